@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './.tasks/chromium.mjs'
+import { ENGINES, type EngineName } from './e2e/engines/page-driver.ts'
 import './e2e/text-files.ts'
 
 const executablePath = findChromium()
@@ -8,19 +9,25 @@ const chromium = {
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath && { executablePath }) },
 } as const
 
-/** What needs a browser. A journey in one more browser is one more project with the same `testDir`. */
-export default defineConfig({
+/** Tests that need a browser. To run the journeys in one more browser, add a project with the same `testDir`. */
+export default defineConfig<object, { engine: EngineName }>({
   projects: [
     { name: 'journeys', testDir: 'e2e/journeys', use: chromium },
+    ...ENGINES.map((engine) => ({
+      name: `engines-${engine}`,
+      testDir: 'e2e/engines/journeys',
+      use: { engine, trace: 'off' as const, screenshot: 'off' as const },
+    })),
     { name: 'stories', testDir: 'stories', timeout: 900_000, use: { ...chromium, trace: 'off' } },
   ],
   workers: 2,
-  // Machines are shared: what takes a second alone may take twenty among others.
+  // On a shared machine, what takes a second alone may take twenty.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'dist/test-reports/playwright.json' }]],
-  // Beside the reports: what a page holds when a test fails, keys of links among it, is kept out of what is searched for secrets.
+  // Beside the reports: page snapshots of failed tests hold keys of links, so they are kept out of what is searched for
+  // secrets.
   outputDir: 'dist/test-traces',
   use: { locale: 'en-IE', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
 })

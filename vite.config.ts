@@ -7,8 +7,8 @@ import { widgetsBuild } from './loader/build.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What turns the one source, written for React, into Preact: exact matches only. Signals too: under the alias,
- * `@preact/signals-react` would render `{signal}` children blank without an error.
+ * Replaces React by Preact: exact matches only. Signals too: under the alias, `@preact/signals-react` would render
+ * `{signal}` children blank without an error.
  */
 const preactAliases = [
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -18,8 +18,12 @@ const preactAliases = [
   { find: /^@preact\/signals-react$/, replacement: '@preact/signals' },
 ]
 
-/** What the script tag is made with. */
-const scriptTagAliases = [...preactAliases, { find: /^ufo$/, replacement: at('widgets/client/addresses.ts') }]
+/** Aliases of the script tag's bundle. */
+const scriptTagAliases = [
+  ...preactAliases,
+  { find: /^ufo$/, replacement: at('widgets/client/addresses.ts') },
+  { find: /^destr$/, replacement: at('widgets/client/parse-json.ts') },
+]
 
 /** Each mode is one bundle: `vite build --mode widgets`. */
 const builds: Record<string, () => UserConfig> = {
@@ -28,20 +32,22 @@ const builds: Record<string, () => UserConfig> = {
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: scriptTagAliases } }),
 }
 
-/** A test that asserts nothing fails; what is waited for comes late on a machine that is shared. */
+/** Fails tests without an assertion; polls are patient, as machines are shared. */
 const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
 
-/** Files share what they import: nothing outside a test's own shop keeps state, and importing costs more than testing. */
+/**
+ * Files share their imports: nothing outside a test's own shop keeps state, and importing takes longer than testing.
+ */
 const isolate = false
 
-/** Properties draw the same cases each time. */
+/** Property tests draw the same cases each time. */
 const FUZZ_SEED_SETUP = 'backend/testing/fuzz-seed.ts'
 
-/** Widgets stand on a page of another origin than the shop, here as elsewhere. */
+/** Widgets run on a page of another origin than the shop, as in production. */
 const onAPage = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'https://host.example/page' } },
-  // They drive the whole back end; a machine that does much else at the time is no failure.
+  // They run the whole back end; a busy machine must not make them fail.
   testTimeout: 60_000,
   setupFiles: ['widgets/kit/test-realm.ts', 'widgets/kit/test-patience.ts', FUZZ_SEED_SETUP],
   expect,
@@ -49,7 +55,7 @@ const onAPage = {
   include: ['widgets/**/*.test.{ts,tsx}'],
 }
 
-/** Machines are shared: what takes a second alone may take twenty among others. */
+/** On a shared machine, what takes a second alone may take twenty. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect, isolate }
 
 const withServers = {
@@ -75,7 +81,7 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     resolve: {
       alias: [
-        // Its CommonJS build would reach for React past the aliases.
+        // Its CommonJS build would import React, past the aliases.
         {
           find: /^@testing-library\/react$/,
           replacement: at('node_modules/@testing-library/react/dist/@testing-library/react.esm.js'),
@@ -90,12 +96,13 @@ const projects: TestProjectInlineConfiguration[] = [
       server: { deps: { inline: [/@testing-library\/react/, /preact/, /ofetch/] } },
     },
   },
-  // They start servers, so they take their time, two files at once. None measures time. Journeys run under Playwright.
+  // They start servers, so they are slow and run two files at once. None measures time. Journeys and engines run under
+  // Playwright.
   {
     test: {
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
-      exclude: ['e2e/journeys/**', '**/node_modules/**'],
+      exclude: ['e2e/journeys/**', 'e2e/engines/**', '**/node_modules/**'],
       maxWorkers: 2,
       ...withServers,
     },

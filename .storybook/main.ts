@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Targets of the build that stories show. */
+/** Build targets that stories need. */
 const NEEDED = ['pages', 'media']
 
-/** Storybook as the designer's view of every widget and page. Asks nobody on the network for anything. */
+/** Storybook as the designer's view of every widget and page, without any network access. */
 const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   framework: {
     name: '@storybook/react-vite',
-    // Its own file: the one at the root builds the bundles, one per mode.
+    // A config of its own: the one at the root builds the bundles, one per mode.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   staticDirs: async (own: string[] = []) => {
-    // The sample shop's pictures, and the look of the hosted pages: what is built and young enough stays as it is.
+    // The demo shop's pictures and the hosted pages' style sheets; targets that are up to date are not rebuilt.
     const built = spawnSync(process.execPath, [at('../.tasks/build.mjs'), ...NEEDED, '--if-older'], {
       stdio: 'inherit',
     })

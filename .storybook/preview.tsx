@@ -1,10 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
-import { logEvents } from './log-events.ts'
 import './preview.css'
+import { action } from 'storybook/actions'
+import { EVENT_NAMES } from '../widgets/kit/elements/event-words.ts'
 
 logEvents()
 
-/** What there are words for. */
+/** Languages that the widgets are translated into. */
 const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts')).map(
   (path) => path.split('/').at(-2) ?? '',
 )
@@ -62,3 +63,20 @@ const preview: Preview = {
 }
 
 export default preview
+
+/** Shows the events of the host page in the panel 'Actions'. Elements and carts are shortened to their name or id. */
+function logEvents(): void {
+  for (const name of EVENT_NAMES) {
+    const log = action(name)
+    document.addEventListener(name, (event) => log(toSummary(event.detail)))
+  }
+}
+
+function toSummary(detail: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [
+      key,
+      value instanceof Element ? value.localName : key === 'cart' ? (value?.id ?? null) : value,
+    ]),
+  )
+}

@@ -1,4 +1,4 @@
-// The arrows of the architecture (.dependency-cruiser.cjs); also fails when it read no modules.
+// Checks the import rules (.dependency-cruiser.cjs); also fails when it found no modules.
 import { createRequire } from 'node:module'
 import { cruise, format } from 'dependency-cruiser'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'

@@ -1,8 +1,8 @@
-// What the server is made of: a bill of materials (CycloneDX) and a list of licences in `dist/`, and the audit of packages.
+// Writes the server's bill of materials (CycloneDX) and its list of licences to `dist/`, and audits its packages.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 
-/** Licences under which a package may be part of the server. */
+/** Licences that the server's packages may have. */
 const ALLOWED =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|LGPL-3\.0-or-later|MPL-2\.0)$/
 
@@ -12,21 +12,21 @@ if (!sbom?.components) {
   process.exit(1)
 }
 const packages = sbom.components
-  .map(({ name, version, licenses = [] }) => ({ name, version, licences: licenses.map(licenceOf).join(' OR ') }))
+  .map(({ name, version, licenses = [] }) => ({ name, version, licences: licenses.map(getLicence).join(' OR ') }))
   .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 mkdirSync('dist', { recursive: true })
 writeFileSync('dist/bill-of-materials.json', `${JSON.stringify(sbom, null, 2)}\n`)
 writeFileSync('dist/licences.txt', packages.map((each) => `${each.name} ${each.version}: ${each.licences}\n`).join(''))
 
-const strangers = packages.filter(({ licences }) => !isAllowed(licences))
-for (const { name, version, licences } of strangers) {
+const disallowed = packages.filter(({ licences }) => !isAllowed(licences))
+for (const { name, version, licences } of disallowed) {
   process.stdout.write(`bill: ${name} ${version} has the licence "${licences || 'none'}", which is not on the list\n`)
 }
 process.stdout.write(`bill: ${packages.length} packages, in dist/bill-of-materials.json and dist/licences.txt\n`)
 const weak = audit()
-process.exit(strangers.length > 0 || weak > 0 ? 1 : 0)
+process.exit(disallowed.length > 0 || weak > 0 ? 1 : 0)
 
-/** How many weaknesses of packages are known; says so where no registry answers. */
+/** Prints the number of known vulnerabilities; says so if no registry is reachable. */
 function audit() {
   const known = npm('audit', '--omit', 'dev', '--json')?.metadata?.vulnerabilities
   if (!known) {
@@ -46,7 +46,7 @@ function npm(...words) {
   }
 }
 
-function licenceOf({ license, expression }) {
+function getLicence({ license, expression }) {
   return expression ?? license?.id ?? license?.name ?? ''
 }
 

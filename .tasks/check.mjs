@@ -1,13 +1,13 @@
-// Every check that needs no running program; all of them run, whichever fails first.
+// Runs every check that needs no running program; a failure does not stop the others.
 import { spawn } from 'node:child_process'
 import { PATH } from './run.mjs'
 
 export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks', 'musts']
 
-/** Most of them keep one processor busy. */
+/** Most checks keep one processor busy. */
 const AT_ONCE = 2
 
-/** Runs the checks, and tells what each says when it ends; answers those that failed. */
+/** Runs the checks, prints the output of each when it ends, and returns those that failed. */
 export async function check() {
   const waiting = [...CHECKS]
   const failed = []
@@ -22,7 +22,7 @@ export async function check() {
   return failed
 }
 
-/** Runs a command to its end; answers its exit code and all that it said. */
+/** Runs a command to its end; returns its exit code and output. */
 function listen([program, ...words]) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, PATH, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }

@@ -4,11 +4,13 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: the one that CHROMIUM_PATH names, or the first one installed; undefined where there is none. */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
+/** Path of a Chromium: the one in CHROMIUM_PATH, or the first one installed; undefined where there is none. */
+export const findChromium = () => findProgram(NAMES, process.env.CHROMIUM_PATH)
+
+/** Path of the named program, or of the first of these names in the PATH. */
+export function findProgram(names, named) {
   if (named) return isProgram(named) ? named : undefined
-  for (const name of NAMES) {
+  for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       if (isProgram(join(folder, name))) return join(folder, name)
     }
@@ -16,7 +18,7 @@ export function findChromium() {
   return undefined
 }
 
-/** How the project starts Chromium for journeys, stories and measurements: nothing of its own goes over the network. */
+/** Arguments with which the project starts Chromium: they stop the browser's own network traffic. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,14 +29,14 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The path of the Chromium of this machine; throws where there is none. */
+/** Path of this machine's Chromium; throws where there is none. */
 export function requireChromium() {
   const path = findChromium()
   if (!path) throw new Error('There is no Chromium on this machine: install it, or name it in CHROMIUM_PATH')
   return path
 }
 
-/** Finds Chromium, and installs Debian's where it is missing and may be. */
+/** Finds Chromium, and installs Debian's where it is missing and this user may. */
 export function ensureChromium() {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) return found
@@ -42,7 +44,7 @@ export function ensureChromium() {
   return findChromium()
 }
 
-/** Installs a Debian package where this user may; says so. */
+/** Installs a Debian package if this user may; prints that it does. */
 export function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write(`Installing ${name} …\n`)
@@ -52,7 +54,7 @@ export function installPackage(name) {
     execFileSync('apt-get', install, options)
   } catch {
     try {
-      // The package lists may be missing or old.
+      // The package lists may be missing or outdated.
       execFileSync('apt-get', ['update', '-q'], options)
       execFileSync('apt-get', install, options)
     } catch (error) {

@@ -1,4 +1,4 @@
-// `node .tasks/copy-folder.mjs FROM TO`: what else was in TO goes.
+// `node .tasks/copy-folder.mjs FROM TO`: replaces TO by a copy of FROM.
 import { cpSync, rmSync } from 'node:fs'
 
 const [from, to] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What must not get into a browser: names that tell of the server, or of the React that the script tag does without.
+// Fails if a browser bundle contains server code, or React in the script tag's bundle.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

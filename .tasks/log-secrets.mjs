@@ -1,9 +1,9 @@
-// Searches what servers logged, and what tests said, for secrets: `node .tasks/log-secrets.mjs FILE …` fails on a find.
+// Searches server logs and test output for secrets: `node .tasks/log-secrets.mjs FILE …` fails on a find.
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * What counts as a secret, each so exact that nothing else looks like it: what lets somebody act as another one, and what
- * tells of a person. Tests use short made-up ones in their names; those are no secrets.
+ * Patterns of secrets, each so exact that nothing else matches: credentials, and personal data. Tests use short
+ * invented credentials, which do not match.
  */
 const SECRETS = {
   'a merchant’s key': /\bawn_[\w-]{43}/g,
@@ -11,14 +11,14 @@ const SECRETS = {
   'the key of a link': /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,6}\.[\w-]{43}/g,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"/g,
 }
-/** In logs of servers: tests name cards, buyers and passwords of their own. */
+/** Only in server logs: test output may name its own cards, buyers and passwords. */
 const ONLY_IN_LOGS = {
   'a password in an address': /:\/\/[^\s/:@"]+:(?!\[hidden\])[^\s/@"]+@/g,
   'a card number': /(?<![\w.-])(?:\d[ -]?){13,18}\d(?![\w.-])/g,
   'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
 }
 
-/** What is found in a text, each with the line that it stands in; the secret itself is not repeated. */
+/** The matches in a text, each with its line; the secret itself is not repeated. */
 function findSecrets(text, { log }) {
   const found = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -32,11 +32,14 @@ function findSecrets(text, { log }) {
 
 function isMeant(name, hit) {
   if (name === 'a card number') return hasCheckDigit(hit.replaceAll(/\D/g, ''))
-  // Stacks name packages as `name@1.2.3`.
+  // Stack traces name packages as `name@1.2.3`.
   return name !== 'an e-mail address' || !/@\d/.test(hit)
 }
 
-/** The last digit of a card checks the others (ISO/IEC 7812); times and counters pass by chance only, and begin with 1. */
+/**
+ * The last digit of a card number is a checksum (ISO/IEC 7812); timestamps and counters pass it by chance, and begin
+ * with 1.
+ */
 function hasCheckDigit(digits) {
   if (!/^[3-6]/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -46,7 +49,7 @@ function hasCheckDigit(digits) {
   return sum % 10 === 0
 }
 
-/** Searches files; answers how many there were, and what was found. Servers write into files whose names end in `.log`. */
+/** Searches files; returns their number and the matches. Server logs are the files whose names end in `.log`. */
 export function searchLogs(files) {
   const there = files.filter((file) => existsSync(file))
   const found = there.flatMap((file) =>

@@ -1,5 +1,5 @@
-// The numbered musts of security and the tests that show them: `node .tasks/musts.mjs` checks the guide, `--write` makes it.
-// A test shows a must by its name: `security 30: …`, or `security 55, 58: …`.
+// The numbered musts of security and their tests: `node .tasks/musts.mjs` checks the guide, `--write` writes it. A test
+// belongs to a must by its title: `security 30: …`, or `security 55, 58: …`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,7 +23,7 @@ process.stdout.write(
 )
 process.exit(stale || unknown.length > 0 ? 1 : 0)
 
-/** The tests of each must: the files, with how many names in each. */
+/** The tests of each must: the files, with the number of titles in each. */
 function readTests() {
   const found = new Map()
   for (const path of testFiles()) {
@@ -41,7 +41,7 @@ function readTests() {
 function guide() {
   const rows = [
     ['Number', 'Must', 'Shown by'],
-    ...musts.map(({ number, must, waits }) => [String(number), must, stateOf(number, waits)]),
+    ...musts.map(({ number, must, waits }) => [String(number), must, getState(number, waits)]),
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length)))
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
@@ -58,7 +58,7 @@ function guide() {
   ].join('\n')
 }
 
-function stateOf(number, waits) {
+function getState(number, waits) {
   const files = [...(shown.get(number)?.keys() ?? [])].sort().map((path) => `\`${path}\``)
   if (files.length > 0) return files.join(', ')
   return waits ? `applies with ${waits}` : '**no test yet**'

@@ -1,14 +1,15 @@
-// The calls of the published clients: `REFERENCE=FOLDER node .tasks/published-calls.mjs` reads them from the tables of a folder
-// that has `spec.md` and `wire/ROUTES.md`, compares them with those that the tests hold the calls to, and with `--write` keeps them.
+// The calls of the published clients: `REFERENCE=FOLDER node .tasks/published-calls.mjs` reads them from the tables of
+// a folder that has `spec.md` and `wire/ROUTES.md`, compares them with those in the tests' fixture, and with `--write`
+// updates it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEPT = 'backend/testing/published-calls.json'
-/** The modules of the clients that a shop answers. */
+/** Client modules whose calls a shop implements. */
 const MODULES =
   /^(currentCart|cart|checkout|orders|orderTransactions|orderFulfillments|products|collections|inventory|catalogVersioning|redirects|members|authentication|verification|recovery|oauth)\./
 
-/** Of these the specification shortens the addresses to what comes after a prefix that differs by host. */
+/** For these modules the specification omits a path prefix that differs by host. */
 const PREFIXED = /^(authentication|verification|recovery)\./
 
 const folder = process.env.REFERENCE
@@ -16,9 +17,9 @@ if (!folder) {
   process.stdout.write('published-calls: set REFERENCE to the folder with spec.md and wire/ROUTES.md\n')
   process.exit(2)
 }
-const rows = rowsOf(readFileSync(join(folder, 'wire/ROUTES.md'), 'utf8'))
-const calls = callsOf(rows.filter(({ call }) => MODULES.test(call)))
-const { spelled, unknown } = spellingsOf(readFileSync(join(folder, 'spec.md'), 'utf8'), calls)
+const rows = getRows(readFileSync(join(folder, 'wire/ROUTES.md'), 'utf8'))
+const calls = getCalls(rows.filter(({ call }) => MODULES.test(call)))
+const { spelled, unknown } = getSpellings(readFileSync(join(folder, 'spec.md'), 'utf8'), calls)
 const left = new Set(rows.map(({ call }) => call).filter((call) => !MODULES.test(call)))
 const read = { calls, spelled }
 
@@ -32,8 +33,8 @@ process.stdout.write(
 )
 process.exit(differing.length > 0 ? 1 : 0)
 
-/** The rows of the tables, those of older packages too. */
-function rowsOf(text) {
+/** The rows of the tables, those of older packages included. */
+function getRows(text) {
   return [
     ...text.matchAll(/^\| (\w+\.\w+)([^|]*) \| (GET|POST|PUT|PATCH|DELETE) \| (\S+)([^|]*) \| (.*) \| (.*) \|$/gm),
   ].map(([, call, note, method, path, fallback, sent, answered]) => ({
@@ -53,8 +54,8 @@ function namesIn(text) {
     .filter(Boolean)
 }
 
-/** Each call with its route, its other routes, and the names that it takes and gives; newer packages first. */
-function callsOf(all) {
+/** Each call with its route, alternative routes, and the names of its arguments and results; newer packages first. */
+function getCalls(all) {
   const found = {}
   for (const { call, routes, takes, gives } of [...all].sort((one, other) => one.older - other.older)) {
     const [route, ...more] = routes
@@ -71,8 +72,8 @@ function add(list, item) {
   if (!list.includes(item)) list.push(item)
 }
 
-/** How section 7 of the specification spells calls that the tables have under longer paths. */
-function spellingsOf(text, known) {
+/** Section 7 of the specification shortens calls that the tables have under longer paths. */
+function getSpellings(text, known) {
   const routes = Object.entries(known).flatMap(([call, { route, also }]) =>
     [route, ...also].map((each) => [each, call]),
   )
@@ -89,7 +90,7 @@ function spellingsOf(text, known) {
   return { spelled, unknown }
 }
 
-/** The routes of a text that shortens them: `.../x` is beside the one before, and so is `, /x` after a comma. */
+/** Expands shortened routes: `.../x` is a sibling of the route before it, and so is `, /x` after a comma. */
 function routesIn(section) {
   const found = []
   let folder = ''

@@ -4,7 +4,7 @@ import { PATH } from './run.mjs'
 /** The major version that the README recommends. */
 export const RECOMMENDED_NODE = 24
 
-/** Where the recommended Node is, which npm's `node` package brings; undefined where npm can't fetch it. */
+/** Path of the recommended Node, from npm's `node` package; undefined where npm cannot fetch it. */
 export function findRecommendedNode() {
   const words = [
     '--yes',

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The project's own programs come first, as npm has them. */
+/** Programs of the project's packages come first in the PATH, as with npm. */
 export const PATH = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 /**
- * Runs a command with the terminal as its own; answers its exit code (1 where a signal ended it). `keep`: a file to which
- * everything goes as well that it says.
+ * Runs a command in this terminal; returns its exit code (1 where a signal ended it). `keep`: a file that its output is
+ * copied to.
  */
 export function run([program, ...rest], { keep, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...options.env, PATH }
-    // Programs write in colour to a terminal only, and what is kept comes through a pipe.
+    // Programs colour their output only on a terminal, and copied output comes through a pipe.
     if (keep && process.stdout.isTTY) env.FORCE_COLOR = '1'
     const stdio = keep ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(program, rest, { stdio, ...options, env })

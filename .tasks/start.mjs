@@ -1,4 +1,4 @@
-// One process from the build to the server: signals that npm passes on reach the server itself.
+// Build and server in one process: npm's signals reach the server itself.
 import { ensureBuilt } from './ensure-built.mjs'
 
 await ensureBuilt()

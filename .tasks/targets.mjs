@@ -1,6 +1,6 @@
 /**
- * What the build makes: for each target the file that tells that it is there and how old it is, the sources that it is
- * made from, and the command. In the order in which they need each other; a target with `needs` is built after those.
+ * The build targets: for each the file whose age shows whether it is up to date, its sources, and its command. In build
+ * order; a target with `needs` is built after those.
  */
 export const TARGETS = [
   {
@@ -11,10 +11,10 @@ export const TARGETS = [
   },
   {
     name: 'backend',
-    // Pages name the files that they load.
+    // Pages refer to the built files by name.
     needs: ['pages'],
     made: 'dist/backend/main.js',
-    sources: ['backend', 'widgets/kit/ui', 'package-lock.json'],
+    sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'backend'],
   },
   {

@@ -1,9 +1,9 @@
-// What a run of tests came to, from the JSON report of either runner.
+// Summary of a test run, from the JSON report of either runner.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Of Vitest: how many passed, which failed and why, which were skipped, and which files could not run at all. */
+/** Vitest: the number passed, failures with their reasons, skipped tests, and files that could not run. */
 export function readVitest(file) {
   const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(file, 'utf8'))
   const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -15,14 +15,14 @@ export function readVitest(file) {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, path, failureMessages }) => ({ name: fullName, path, reason: failureMessages.join('\n') })),
     skipped: tests.filter(({ status }) => status === 'pending' || status === 'skipped').map(({ fullName }) => fullName),
-    // A file that can't even be read has no tests to fail.
+    // A file that cannot be loaded has no tests that could fail.
     broken: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
       .map(({ name }) => relative('.', name)),
   }
 }
 
-/** The same of Playwright. */
+/** The same for Playwright. */
 export function readPlaywright(file) {
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const tests = suites.flatMap((suite) => testsIn(suite))
@@ -42,7 +42,7 @@ const isFailed = ({ status }) => status === 'failed'
 
 const messages = (errors) => stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
 
-/** All tests of a suite; a test's name begins with the suites that it stands in, but not with its file. */
+/** All tests of a suite; a test's name begins with its suites, but not with its file. */
 function testsIn({ title, file, specs, suites = [] }, outer = []) {
   const names = title === file ? [] : [...outer, title]
   return [

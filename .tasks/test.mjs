@@ -1,37 +1,50 @@
-// Everything, one suite after the other (two at once would only take each other's processor), and one sum at the end.
-// The Node that started it runs all of it; what a shop's server and its clients do is seen on the recommended one as well.
+// Runs all suites in sequence (in parallel they would only compete for processors) and prints one summary. The Node
+// that started it runs everything; server and client tests run on the recommended version too.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { ensureEngine } from './browsers.mjs'
 import { CHECKS, check } from './check.mjs'
 import { ensureChromium, installPackage } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { ensureHosts } from './hosts.mjs'
 import { searchLogs } from './log-secrets.mjs'
 import { findRecommendedNode, RECOMMENDED_NODE } from './recommended-node.mjs'
 import { run } from './run.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
-/** One more than there are processors: some tests wait for a program or for the time of a drain. */
+/** One more than there are processors: some tests wait for a program or for a drain's timeout. */
 const WORKERS = [`--maxWorkers=${availableParallelism() + 1}`]
 
-/** Test projects of vite.config.ts and playwright.config.ts, by their own name unless `projects` names them; those in a browser need Chromium. */
+/**
+ * Test projects of vite.config.ts and playwright.config.ts; `projects` names them where they differ. Browser projects
+ * need Chromium, and those of another engine that one.
+ */
 const SUITES = [
   { name: 'backend', flags: WORKERS },
   { name: 'widgets', projects: ['loader', 'widgets-react', 'widgets-preact'], flags: WORKERS },
   { name: 'stories', runner: playwright, browser: true },
   { name: 'journeys', runner: playwright, browser: true },
+  // They take many minutes, and some rows are not reliable yet: `ENGINES=on npm test` runs them too.
+  ...(process.env.ENGINES
+    ? [
+        { name: 'engines-chromium', runner: playwright, browser: true },
+        { name: 'engines-firefox', runner: playwright, engine: 'firefox' },
+        { name: 'engines-webkit', runner: playwright, engine: 'webkit' },
+      ]
+    : []),
   { name: 'e2e', browser: true },
 ]
-/** What is run once more on the Node that the README recommends, where another one started it; fewer cases are drawn by chance. */
+/** Runs again on the Node that the README recommends, if another one started the run; with fewer random cases. */
 const ON_RECOMMENDED_NODE = [
   { name: 'backend', flags: WORKERS, env: { FUZZ_RUNS: '20' } },
   { name: 'e2e', browser: true, flags: ['e2e/sdk'] },
   { name: 'journeys', runner: playwright, browser: true, flags: ['e2e/journeys/buy.test.ts'] },
 ]
 const REPORTS = 'dist/test-reports'
-/** Beside the reports, not in them: a trace holds whole pages and requests, with the keys and tokens that a test made for itself. */
+/** Beside the reports, not in them: a trace holds whole pages and requests, including keys and tokens of the test. */
 const TRACES = 'dist/test-traces'
-/** What all servers of all tests logged. */
+/** Log of all servers of all tests. */
 const SERVERS_LOG = join(process.cwd(), REPORTS, 'servers.log')
 
 const sum = { passed: 0, failed: 0 }
@@ -47,6 +60,7 @@ const built = await ensureBuilt().then(
     return false
   },
 )
+await ensureHosts().catch((error) => count({ failed: 1 }, `host pages: ${error.message}`))
 const failedChecks = await check()
 count(
   { passed: CHECKS.length - failedChecks.length, failed: failedChecks.length },
@@ -55,6 +69,7 @@ count(
 
 if (!hasPostgres()) installPackage('postgresql')
 const chromium = ensureChromium()
+const engines = process.env.ENGINES ? { firefox: ensureEngine('firefox'), webkit: ensureEngine('webkit') } : {}
 await runSuites(SUITES, { path: process.execPath, version: process.versions.node })
 if (Number.parseInt(process.versions.node, 10) < RECOMMENDED_NODE) {
   const node = findRecommendedNode()
@@ -70,9 +85,20 @@ process.exitCode = sum.failed > 0 ? 1 : 0
 async function runSuites(suites, node) {
   for (const suite of suites) {
     const label = `${suite.name} on Node ${node.version}`
-    if (!suite.browser || (built && chromium)) await runSuite(suite, node, label)
-    else skip(label, chromium ? 'the build failed' : 'there is no Chromium (set CHROMIUM_PATH)')
+    const missing = findMissing(suite)
+    if (missing) skip(label, missing)
+    else await runSuite(suite, node, label)
   }
+}
+
+/** Why a suite cannot run on this machine. */
+function findMissing({ browser, engine }) {
+  if (!browser && !engine) return undefined
+  if (!built) return 'the build failed'
+  if (browser && !chromium) return 'there is no Chromium (set CHROMIUM_PATH)'
+  if (engine === 'firefox' && !engines.firefox) return 'there is no Firefox (set FIREFOX_PATH)'
+  if (engine === 'webkit' && !engines.webkit) return 'there is no WebKitGTK (install webkit2gtk-driver and xvfb)'
+  return undefined
 }
 
 async function runSuite({ name, runner = vitest, projects = [name], flags = [], env = {} }, node, label) {
@@ -117,7 +143,7 @@ function playwright({ projects, label, file }) {
   }
 }
 
-/** The reason of a failure, without the calls that led to it: the end of a long output is all that some build machines keep. */
+/** The message of a failure without its stack: some build machines keep only the end of a long output. */
 function shorten(message) {
   const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
   return lines
@@ -126,7 +152,7 @@ function shorten(message) {
     .join('\n')
 }
 
-/** Everything that the tests and their servers said, and the reports. */
+/** Output of all tests and servers, and the reports. */
 function searchForSecrets() {
   const { read, found } = searchLogs(readdirSync(REPORTS).map((name) => join(REPORTS, name)))
   const quiet = existsSync(SERVERS_LOG) ? [] : ['no server has logged anything']
@@ -136,7 +162,7 @@ function searchForSecrets() {
   for (const what of wrong) notes.push(`secrets: ${what}`)
 }
 
-/** On a build machine nothing may be left out unseen. */
+/** On a build machine, skipped tests count as failures. */
 function skip(label, reason) {
   count(process.env.CI ? { failed: 1 } : {}, `${label}: skipped, ${reason}`)
 }
@@ -147,7 +173,7 @@ function count({ passed = 0, failed = 0 }, note) {
   if (note) notes.push(note)
 }
 
-/** Debian keeps the server's programs outside the PATH. */
+/** Debian installs PostgreSQL's programs outside the PATH. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []

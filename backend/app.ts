@@ -26,6 +26,7 @@ import { kernelService } from './kernel/service/kernel-service.ts'
 import type { Service } from './kernel/service/service.ts'
 import { runUpgrades } from './kernel/service/upgrades.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
+import { logProgress } from './kernel/store/log-progress.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
@@ -34,7 +35,7 @@ import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
 import { services } from './services/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 
-/** What the app is built from; the rest it makes itself. */
+/** The dependencies that differ per environment; everything else the app creates itself. */
 export type AppOptions = Omit<
   Dependencies,
   | 'cache'
@@ -49,52 +50,55 @@ export type AppOptions = Omit<
   | 'merchantSecrets'
   | 'recaptchaUrl'
   | 'gateways'
+  | 'testCards'
 > & {
-  /** Providers that take money; none unless told. */
+  /** Payment providers in addition to the sandbox; none by default. */
   gateways?: Dependencies['gateways']
+  /** Whether shops may take test cards; they may by default. */
+  testCards?: boolean
   /** The caller's network address, for limits of callers without a token. */
-  addressOf?: (c: HonoContext) => string
-  /** Where tokens of reCAPTCHA are checked: at Google's unless told. */
+  getAddress?: (c: HonoContext) => string
+  /** The verification endpoint for reCAPTCHA tokens; Google's by default. */
   recaptchaUrl?: string
-  /** How passwords are hashed; in plain JavaScript unless told. */
+  /** The password hash implementation; plain JavaScript by default. */
   argon2?: Argon2
-  /** How access tokens are signed; by WebCrypto unless told. */
+  /** How access tokens are signed; by WebCrypto by default. */
   tokenSigner?: TokenSigner
-  /** What the keys that sign tokens are sealed under; the same for all processes over one store. */
+  /** The secret that encrypts the token signing keys at rest; the same for all processes over one store. */
   signingKeySecret: string
-  /** Whether no other process works on the store: what is shared between processes need not be written then. */
-  alone?: boolean
-  /** Told of events beside the services' own reactions. */
+  /** Whether this is the only process on the store: leases and claims then stay in memory. */
+  singleProcess?: boolean
+  /** Event subscribers in addition to those of the services. */
   subscribers?: readonly Subscriber[]
-  /** What the process around the app adds: files, metrics, kept mails. */
-  more?: readonly Service[]
+  /** Services that the surrounding process adds: files, metrics, the test outbox. */
+  extraServices?: readonly Service[]
 }
 
 export type App = {
-  /** Answers a request: the whole server, without a network. */
+  /** Handles a request without a network: the whole server as one function. */
   fetch(request: Request, env?: unknown): Promise<Response>
   dependencies: Dependencies
-  /** A context for work that no request asked for: seeding, jobs, reactions. */
+  /** Creates a context for work outside a request: seeding, jobs, event handlers. */
   contextFor(siteId: string): Context
   dispatcher: Dispatcher
   jobRunner: JobRunner
   /** Starts delivering events and running jobs. */
   start(): void
-  /** Stops taking up work, and waits for what has begun. The store stays open. */
+  /** Accepts no new work and waits for what is running. The store stays open. */
   stop(): Promise<void>
 }
 
 /** Composes the back end: kernel, then services, then hosted pages and docs. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const parts = [kernelService, ...services, ...hostedPages, ...docsPages(services), ...(options.more ?? [])]
+  const parts = [kernelService, ...services, ...hostedPages, ...docsPages(services), ...(options.extraServices ?? [])]
   const collections = parts.flatMap((part) => part.collections)
-  await options.store.prepare(collections)
+  await options.store.prepare(collections, logProgress(options.log))
   const cache = createDocumentCache(options.store)
   const { signingKeySecret, argon2 = webArgon2, tokenSigner: signer = webSigner, ...given } = options
   const keyLock = createKeyLock(signingKeySecret)
   await sealKeys(options.store, keyLock)
   const keyRing = createKeyRing(options.store, options.clock, keyLock)
-  // The first visitor does not wait for a key to be made.
+  // Creates the signing key at start, so that the first visitor does not wait for it.
   await keyRing.current()
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids, signer })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
@@ -102,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = {
     ...given,
     gateways: given.gateways ?? [],
+    testCards: given.testCards ?? true,
     recaptchaUrl: given.recaptchaUrl ?? RECAPTCHA_URL,
     cache,
     tokens,
@@ -116,22 +121,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
-  // What belongs to no site grows old as well.
-  const places = async () => [PLATFORM, ...(await sites())]
+  // Platform-wide documents, which belong to no site, have a retention too.
+  const partitions = async () => [PLATFORM, ...(await sites())]
   const contextFor = (siteId: string) =>
     createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
   await runUpgrades(
     { store, clock, sites, contextFor },
     parts.flatMap((part) => part.upgrades),
   )
-  const leases = options.alone ? singleProcessLeases() : sharedLeases(store)
+  const leases = options.singleProcess ? singleProcessLeases() : sharedLeases(store)
   const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
-  const claims = options.alone ? singleProcessClaims(clock) : sharedClaims(clock)
-  const jobRunner = createJobRunner(dependencies, jobs, places, contextFor, claims)
+  const claims = options.singleProcess ? singleProcessClaims(clock) : sharedClaims(clock)
+  const jobRunner = createJobRunner(dependencies, jobs, partitions, contextFor, claims)
 
   const gate = createGate(dependencies, {
-    addressOf: options.addressOf ?? (() => 'unknown'),
+    getAddress: options.getAddress ?? (() => 'unknown'),
     pseudonyms: dependencies.pseudonyms,
   })
   const app = createRouter(parts, { dependencies, gate, cache: responses })

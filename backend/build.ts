@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import type { UserConfig } from 'vite'
+import { resolve } from 'node:path'
+import type { Plugin, UserConfig } from 'vite'
 
 /**
- * What stays outside the bundle: parts with binaries, and drivers that load files of their own. Everything else goes in,
- * because one file starts several times faster than hundreds.
+ * Packages that are not bundled: those with native binaries, and drivers that load files of their own. Everything else
+ * is bundled, because one file starts several times faster than hundreds.
  */
-const OUTSIDE = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
+const EXTERNAL = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
 
-/** The programs of the back end: the server and the commands. */
+/** The entry points of the back end: the server and the commands. */
 export function backendBuild(): UserConfig {
   return {
-    define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(pageAssets()) },
-    ssr: { noExternal: true, external: OUTSIDE, target: 'node' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [namePageAssets()],
+    ssr: { noExternal: true, external: EXTERNAL, target: 'node' },
     build: {
       ssr: true,
       outDir: 'dist/backend',
@@ -27,6 +29,7 @@ export function backendBuild(): UserConfig {
           fixture: 'backend/fixture.ts',
           keys: 'backend/keys.ts',
           limits: 'backend/limits.ts',
+          payments: 'backend/payments.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -36,15 +39,31 @@ export function backendBuild(): UserConfig {
 
 const PAGES = 'dist/pages'
 
-/** The names of the built files that hosted pages load, by their plain ones. */
+const PAGES_MANIFEST = resolve(PAGES, 'manifest.json')
+
+/** Puts the names of the built files that hosted pages load where `PAGE_ASSETS` stands; a new name makes a new program. */
+function namePageAssets(): Plugin {
+  return {
+    name: 'awning:page-assets',
+    transform: {
+      filter: { code: /\bPAGE_ASSETS\b/ },
+      handler(code) {
+        this.addWatchFile(PAGES_MANIFEST)
+        // Within one line, so that the source map stays right.
+        return { code: code.replaceAll(/\bPAGE_ASSETS\b/g, JSON.stringify(pageAssets())), map: null }
+      },
+    },
+  }
+}
+
+/** The hashed file names of the hosted pages' assets, by their plain names. */
 function pageAssets(): Record<string, string> {
-  const manifest = `${PAGES}/manifest.json`
-  if (!existsSync(manifest)) throw new Error('The files of the pages are built first: npm run build')
-  const entries = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
+  if (!existsSync(PAGES_MANIFEST)) throw new Error('The files of the pages are built first: npm run build')
+  const entries = JSON.parse(readFileSync(PAGES_MANIFEST, 'utf8')) as Record<string, { file: string }>
   return Object.fromEntries(Object.values(entries).map(({ file }) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
 }
 
-/** What hosted pages load in the browser: a style sheet made of the kit's looks, one for `/docs`, and a small script. */
+/** The browser assets of hosted pages: one style sheet from the kit's styles, one for `/docs`, and a small script. */
 export function pagesBuild(): UserConfig {
   return {
     build: {
@@ -61,7 +80,7 @@ export function pagesBuild(): UserConfig {
         },
         output: {
           entryFileNames: '[name]-[hash].js',
-          // What only some pages need is loaded later.
+          // Chunks that only some pages need are loaded on demand.
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
         },

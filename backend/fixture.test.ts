@@ -20,9 +20,9 @@ const writeFixture = (...words: string[]) => runProgram('fixture.js', words, env
 
 const read = () => JSON.parse(readFileSync(file, 'utf8')) as Fixture
 
-const callsOf = (base: string) => createTestCalls((path, init) => fetch(base + path, init))
+const createCalls = (base: string) => createTestCalls((path, init) => fetch(base + path, init))
 
-test('the file is true of the server that is started on the same data, also after a second run', async () => {
+test('the fixture file is valid for a server started on the same data, also after a second run', async () => {
   expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
   const first = read()
   expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
@@ -31,10 +31,10 @@ test('the file is true of the server that is started on the same data, also afte
   expect(fixture.adminApiKey).not.toBe(first.adminApiKey)
   server = await startServer(environment)
   const { base } = server
-  const { call } = callsOf(base)
+  const { call } = createCalls(base)
   const { clientId, adminApiKey } = fixture
-  // Keys do not pile up: that of the run before is not taken any more.
-  const earlier = await callsOf(base).refusal('POST /ecom/v1/orders/search', {}, first.adminApiKey)
+  // The key of the previous run was revoked.
+  const earlier = await createCalls(base).refusal('POST /ecom/v1/orders/search', {}, first.adminApiKey)
   expect(earlier.status).toBe(401)
   const { access_token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
 
@@ -44,7 +44,7 @@ test('the file is true of the server that is started on the same data, also afte
   }
   const { email, password } = fixture.memberToReset
   const signIn = { loginId: { email }, password }
-  const { code } = await callsOf(base).refusal('POST /_api/iam/authentication/v2/login', signIn, access_token)
+  const { code } = await createCalls(base).refusal('POST /_api/iam/authentication/v2/login', signIn, access_token)
   expect(code).toBe('-19973')
   for (const { orderId, paymentIds, total } of fixture.authorizedOrders) {
     expect(first.authorizedOrders.map((order) => order.orderId)).not.toContain(orderId)
@@ -53,7 +53,7 @@ test('the file is true of the server that is started on the same data, also afte
     expect(payment).toMatchObject({ id: paymentIds[0], amount: { amount: total.toFixed(2) } })
     expect(payment?.regularPaymentDetails?.status).toBe('AUTHORIZED')
   }
-  // The mails of those orders were waiting for a server to send them.
+  // The mails of those orders were queued until a server ran.
   const outbox = fixture.outboxUrl.replace(fixture.base, base).replace('{email}', 'fixture@example.com')
   const mails = async () => (await (await fetch(outbox, { headers: fixture.outboxHeaders })).json()) as unknown[]
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(6)
@@ -66,11 +66,11 @@ test('the file is true of the server that is started on the same data, also afte
   })
 }, 60_000)
 
-test('coupon, expired coupon and gift card do what the file says', async () => {
+test('coupon, expired coupon and gift card behave as the file says', async () => {
   expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
   const { clientId, products, appId, coupon, expiredCoupon, giftCard } = read()
   server = await startServer(environment)
-  const { call, refusal } = callsOf(server.base)
+  const { call, refusal } = createCalls(server.base)
   const { access_token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
   const catalogReference = { appId, catalogItemId: products.simple.id }
   const input = { channelType: 'WEB' as const, lineItems: [{ catalogReference, quantity: 5 }] }
@@ -87,7 +87,7 @@ test('coupon, expired coupon and gift card do what the file says', async () => {
   )
 }, 60_000)
 
-test('a running server prepares itself, as its outbox is on', async () => {
+test('a running server with an outbox prepares the fixture itself', async () => {
   expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
   server = await startServer(environment)
   const port = new URL(server.base).port
@@ -97,7 +97,7 @@ test('a running server prepares itself, as its outbox is on', async () => {
   expect([base, clientId]).toEqual([server.base, before.clientId])
   expect(adminApiKey).not.toBe(before.adminApiKey)
   const { id } = products.limited
-  const { product } = await callsOf(base).call('GET /stores-reader/v1/products/{id}', { id }, adminApiKey)
+  const { product } = await createCalls(base).call('GET /stores-reader/v1/products/{id}', { id }, adminApiKey)
   expect(product.stock?.quantity).toBe(3)
   expect((await fetch(`${server.base}/fixture`)).status).toBe(405)
   for (const key of ['', 'wrong'])
@@ -106,7 +106,7 @@ test('a running server prepares itself, as its outbox is on', async () => {
     )
 })
 
-test('a running server without an outbox keeps its data folder for itself', async () => {
+test('a running server without an outbox keeps the data folder locked', async () => {
   server = await startServer({ ...environment, TEST_OUTBOX: 'off' })
   const port = new URL(server.base).port
   const { status, stderr } = runProgram('fixture.js', ['--out', file], { ...environment, PORT: port })

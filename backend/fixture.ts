@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ofetch } from 'ofetch'
-import { FIXTURE_PATH, type FixtureRequest, requestFixture } from './demo/fixture/fixture-call.ts'
+import { requestFixture } from './demo/fixture/fixture-call.ts'
+import { FIXTURE_PATH, type FixtureRequest } from './demo/fixture/fixture-request.ts'
 import type { Fixture } from './demo/fixture/prepare-fixture.ts'
 import { noMetrics } from './kernel/context/metrics.ts'
 import { FolderInUseError, openDataFolder } from './server/data-folder.ts'
@@ -10,8 +11,8 @@ import { openShop } from './server/open-shop.ts'
 import { OUTBOX_HEADER, outboxKey } from './server/outbox-key.ts'
 import { readSettings, type Settings, SettingsError } from './server/settings.ts'
 
-// Prepares the data folder or database for callers from outside, through the server where one runs on the folder, and writes what
-// they need to know.
+// Prepares the data folder or database with a shop for external tests, through the running server where one holds the
+// folder, and writes URLs, ids and keys to a file.
 
 const USAGE = 'npm run fixture -- --out FILE [--origin ORIGIN] [--redirect-uri URI]'
 
@@ -24,32 +25,36 @@ async function writeFixture(): Promise<void> {
     )
   }
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const wishes = { origin, redirectUri }
-  const fixture = await makeHere(settings, publicUrl, wishes).catch(async (error) => {
+  const request = { origin, redirectUri }
+  const fixture = await prepareDirectly(settings, publicUrl, request).catch(async (error) => {
     if (!(error instanceof FolderInUseError)) throw error
-    return (await askServer(settings, publicUrl, wishes)) ?? Promise.reject(error)
+    return (await prepareThroughServer(settings, publicUrl, request)) ?? Promise.reject(error)
   })
-  // It holds a merchant's key.
+  // The file contains a merchant's API key.
   writeFileSync(out, `${JSON.stringify(fixture, null, 2)}\n`, { mode: 0o600 })
   process.stdout.write(`Wrote ${out}. A server started with TEST_OUTBOX=on lets its mails be read.\n`)
 }
 
-async function makeHere(settings: Settings, publicUrl: string, wishes: FixtureRequest): Promise<Fixture> {
+async function prepareDirectly(settings: Settings, publicUrl: string, request: FixtureRequest): Promise<Fixture> {
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
   const parts = { log: createLog('warn'), metrics: noMetrics, limited: false, publicUrl }
   const shop = await openShop(settings, folder, parts)
   try {
-    return await requestFixture(shop.app, settings, wishes, outboxKey(folder.path))
+    return await requestFixture(shop.app, settings, request, outboxKey(folder.path))
   } finally {
     await shop.close()
   }
 }
 
-/** The server that has the embedded database for itself prepares it, where its test outbox is on; undefined: it does not. */
-async function askServer(settings: Settings, publicUrl: string, wishes: FixtureRequest): Promise<Fixture | undefined> {
+/** Asks the server that has the embedded database open to prepare it, if its test outbox is on; undefined otherwise. */
+async function prepareThroughServer(
+  settings: Settings,
+  publicUrl: string,
+  request: FixtureRequest,
+): Promise<Fixture | undefined> {
   const base = settings.port === 0 ? publicUrl : `http://localhost:${settings.port}`
   const headers = { [OUTBOX_HEADER]: outboxKey(settings.dataDir) }
-  return ofetch<Fixture>(base + FIXTURE_PATH, { method: 'POST', headers, body: wishes }).catch(() => undefined)
+  return ofetch<Fixture>(base + FIXTURE_PATH, { method: 'POST', headers, body: request }).catch(() => undefined)
 }
 
 function readArguments(): { out: string; origin: string; redirectUri: string } {
@@ -73,7 +78,8 @@ function readArguments(): { out: string; origin: string; redirectUri: string } {
 try {
   await writeFixture()
 } catch (error) {
-  const told = error instanceof SettingsError ? `The fixture was not written: ${error.message}` : (error as Error).stack
-  process.stderr.write(`${told}\n`)
+  const message =
+    error instanceof SettingsError ? `The fixture was not written: ${error.message}` : (error as Error).stack
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

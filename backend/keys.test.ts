@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const keys = (...words: string[]) => runProgram('keys.js', words, environment)
 const made = (...words: string[]) => keys(...words).stdout.trim()
 
-test('security 55: keys are made, listed, rotated and revoked on the command line, and the server follows', async () => {
+test('security 55: API keys are created, listed, rotated and revoked on the command line, and the server follows', async () => {
   const first = await startServer(environment)
   expect(keys('list')).toMatchObject({ status: 1, stderr: expect.stringContaining('A server runs') })
   await first.end('SIGTERM')
@@ -25,9 +25,9 @@ test('security 55: keys are made, listed, rotated and revoked on the command lin
   expect(listed).toHaveLength(2)
   expect(listed[0]).toMatch(/^\S+\tReader\torders\.read\tmade \S+\tnever used\tuntil 2099-01-31T00:00$/)
   expect(made('list')).not.toContain(lost)
-  const idOf = (name: string) => listed.find((line) => line.includes(name))?.split('\t')[0] ?? ''
-  const rotated = made('rotate', idOf('Reader'))
-  expect(keys('revoke', idOf('Lost')).status).toBe(0)
+  const findId = (name: string) => listed.find((line) => line.includes(name))?.split('\t')[0] ?? ''
+  const rotated = made('rotate', findId('Reader'))
+  expect(keys('revoke', findId('Lost')).status).toBe(0)
 
   const server = await startServer(environment)
   try {

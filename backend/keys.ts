@@ -11,7 +11,7 @@ import { createReads } from './kernel/store/reads.ts'
 import { SettingsError } from './server/settings.ts'
 import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 
-// Lists, makes, rotates and revokes the keys of a merchant's programs.
+// Command to list, create, rotate and revoke API keys.
 
 const USAGE = `npm run keys -- list
 npm run keys -- create --name NAME [--scope SCOPE …] [--expires DATE]

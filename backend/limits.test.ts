@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const limits = (...words: string[]) => runProgram('limits.js', words, environment)
 
-test('security 52: an operator changes limits on the command line, the server follows, and takes them back', async () => {
+test('security 52: an operator changes and resets limits on the command line, and the server applies them', async () => {
   const first = await startServer(environment)
   expect(limits('list')).toMatchObject({ status: 1, stderr: expect.stringContaining('A server runs') })
   await first.end('SIGTERM')

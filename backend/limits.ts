@@ -3,7 +3,7 @@ import { SettingsError } from './server/settings.ts'
 import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 import { changeLimits, readLimits } from './services/sites/index.ts'
 
-// Lists and changes what callers may do how often.
+// Command to list and change the rate limits.
 
 const USAGE = `npm run limits -- list
 npm run limits -- set NAME --points NUMBER [--seconds NUMBER] [--proof-from NUMBER]

@@ -10,14 +10,14 @@ import { setUpOwnServers, waitUntilRead } from './testing/own-servers.ts'
 
 const start = setUpOwnServers()
 
-test('the server says in words where things are, and logs JSON lines apart from them', async () => {
+test('the server prints its URLs, and logs JSON lines separately', async () => {
   const server = await start()
   await expect.poll(() => server.words()).toContain(`Start page  ${server.base}/`)
   expect(server.words()).toContain('Only this machine reaches it, at 127.0.0.1.')
   for (const line of server.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
 })
 
-test('store and demo shop listen where HOST says, and say so', async () => {
+test('store and demo shop listen on HOST and print it', async () => {
   const server = await start({ DEMO: 'on', HOST: '0.0.0.0' })
   await expect.poll(() => server.words()).toContain('It listens on 0.0.0.0: other machines reach it, too.')
   const { address = '127.0.0.1' } =
@@ -29,7 +29,7 @@ test('store and demo shop listen where HOST says, and say so', async () => {
   }
 })
 
-test('in production nothing is said on standard output', async () => {
+test('in production nothing is printed on standard output', async () => {
   const server = await start({ NODE_ENV: 'production' })
   expect(server.words()).toBe('')
 })
@@ -44,7 +44,7 @@ test('health, readiness and metrics answer', async () => {
   expect(metrics).toContain('awning_request_seconds_bucket')
 })
 
-test('a public https address is named as https only, in calls, pages, files and refusals', async () => {
+test('a public https URL gives HSTS headers in calls, pages, files and errors', async () => {
   const [open, plain] = await Promise.all([start({ PUBLIC_URL: 'https://shop.example', TEST_OUTBOX: 'off' }), start()])
   for (const path of ['/healthz', '/docs', '/v1/loader.js', '/oauth2/jwks', '/nothing', '/metrics']) {
     const { headers } = await fetch(`${open.base}${path}`)
@@ -54,7 +54,7 @@ test('a public https address is named as https only, in calls, pages, files and 
   }
 })
 
-test('metrics are told for their token', async () => {
+test('metrics need their token', async () => {
   const token = 'q0bBdqkVAOxJrn1b'
   const { base } = await start({ METRICS_TOKEN: token })
   expect((await fetch(`${base}/metrics`)).status).toBe(401)
@@ -62,7 +62,7 @@ test('metrics are told for their token', async () => {
   expect(await response.text()).toContain('awning_')
 })
 
-test('a wrong method of a call is told the right one', async () => {
+test('a wrong method is a 405 that lists the allowed ones', async () => {
   const { base } = await start()
   const response = await fetch(`${base}/ecom/v1/carts/current/add-to-cart`, { method: 'PUT' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
@@ -84,7 +84,7 @@ test('the script for host pages is served to any origin, compressed and revalida
   expect(again.status).toBe(304)
 })
 
-test('the outbox opens with its key only, and only where it was switched on', async () => {
+test('the outbox opens with its key only, and only where it is enabled', async () => {
   const [open, closed] = await Promise.all([start({ TEST_OUTBOX: 'on' }), start({ TEST_OUTBOX: 'off' })])
   await expect.poll(() => open.words()).toContain('/outbox?key=')
   const link = new URL(/\S+\/outbox\?key=\S+/.exec(open.words())?.[0] ?? '')
@@ -112,7 +112,7 @@ test('security 50: no secret reaches the log', async () => {
   for (const secret of secrets) expect(server.log()).not.toContain(secret)
 })
 
-test('security 59: keys that lie open in an older store are sealed by the start, and leave no trace in its file', async () => {
+test('security 59: keys stored in plain text are encrypted at start, and leave no trace in the file', async () => {
   const first = await start()
   await first.end('SIGTERM')
   const pair = await generateKeyPair('ES256', { extractable: true })
@@ -141,7 +141,7 @@ test('security 59: keys that lie open in an older store are sealed by the start,
   expect((statSync(join(first.dataDir, 'signing-key-secret')).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a log that nobody can write ends no server', async () => {
+test('a log that cannot be written does not end the server', async () => {
   const free = createServer().listen(0)
   await once(free, 'listening')
   const { port } = free.address() as AddressInfo
@@ -156,7 +156,7 @@ test('a log that nobody can write ends no server', async () => {
   expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
 })
 
-test('security 56: a client that hangs up in the middle of its body is no server error', async () => {
+test('security 56: a client that disconnects within its body causes no server error', async () => {
   const server = await start()
   for (const framing of ['content-length: 20', 'transfer-encoding: chunked']) {
     const socket = connect(Number(new URL(server.base).port), '127.0.0.1')

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
-import { createAddressReader } from './server/address-of.ts'
 import { announcement } from './server/announcement.ts'
+import { createAddressReader } from './server/client-address.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
-import { endProcess } from './server/end-process.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -14,16 +13,19 @@ import { openShop } from './server/open-shop.ts'
 import { createOutbox } from './server/outbox.ts'
 import { outboxKey } from './server/outbox-key.ts'
 import { readSettings, type Settings, SettingsError } from './server/settings.ts'
-import { transportSecurity } from './server/transport-security.ts'
+import { refuseTestCards } from './server/test-cards.ts'
 import { createStaticFiles } from './static/index.ts'
 
-/** How long requests and jobs that have begun may take to finish once the server was told to stop, in milliseconds. */
+/** How long running requests and jobs may take to finish after a stop signal, in milliseconds. */
 const DRAIN = 10_000
+
+/** How long buffered output, the log above all, may take to be written. */
+const FLUSH_MS = 500
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
-  // First of all the port: where it is taken, nothing else has been touched.
+  // Listens first: where the port is in use, nothing else has been touched.
   const headers = transportSecurity(settings.publicUrl)
   const { host, port } = settings
   const metrics = createMetrics()
@@ -43,15 +45,16 @@ async function start(settings: Settings): Promise<void> {
     metrics,
     limited: settings.rateLimits,
     publicUrl,
-    addressOf: createAddressReader(settings.trustedProxies),
-    more: [
+    getAddress: createAddressReader(settings.trustedProxies),
+    extraServices: [
       files.service,
       createMetricsPage(metrics.render, settings.metricsToken),
       ...(key ? [createOutbox(key), fixtureService(() => shop.app, settings, key)] : []),
     ],
   })
-  answer = (request, env) => shop.app.fetch(request, env)
   const demo = await startDemo(settings, shop.app, publicUrl)
+  await refuseTestCards(settings, shop.app.dependencies)
+  answer = (request, env) => shop.app.fetch(request, env)
   shop.app.start()
 
   let stopping = false
@@ -79,6 +82,22 @@ async function start(settings: Settings): Promise<void> {
     process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, host })}\n`)
   }
   log.info({ publicUrl, host, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
+  // For what started it as a child and waits: `npm run dev`, and process managers such as PM2.
+  process.send?.('ready')
+}
+
+/**
+ * The HSTS header (RFC 6797) for an https store: for a year, and without `includeSubDomains`, because subdomains may
+ * belong to others.
+ */
+function transportSecurity(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  return publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
+/** Ends the process after its output is flushed, even if a connection to elsewhere is still open. */
+function endProcess(exitCode: number): void {
+  process.exitCode = exitCode
+  setTimeout(() => process.exit(), FLUSH_MS).unref()
 }
 
 try {

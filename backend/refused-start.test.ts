@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { setUpOwnServers, WITHOUT_DEMO } from './testing/own-servers.ts'
-import { runServer } from './testing/start-server.ts'
+import { runProgram, runServer } from './testing/start-server.ts'
 
 const start = setUpOwnServers()
 
-test('a public https address outside production needs outbox and demo asked for by name', async () => {
+test('a public https URL outside production needs TEST_OUTBOX and DEMO set explicitly', async () => {
   const { code, said } = await runServer({ PORT: '0', DEMO_PORT: '0', PUBLIC_URL: 'https://shop.example' })
   expect([code, said]).toEqual([1, expect.stringMatching(/^Awning can't start: TEST_OUTBOX has to be set [^\n]*\.\n$/)])
 })
@@ -30,14 +30,51 @@ test('a second server on the same data folder is refused', async () => {
   expect(said).toMatch(/^Awning can't start: DATA_DIR \S+ is in use by another Awning server; [^\n]*\.\n$/)
 })
 
-test('a wrong setting ends the start with one sentence', async () => {
+test('an invalid setting is refused in one sentence', async () => {
   expect(await runServer({ PORT: 'eighty' })).toEqual({
     code: 1,
     said: "Awning can't start: PORT has to be a port number from 0 to 65535.\n",
   })
 })
 
-test('a database that does not answer ends the start with one sentence', async () => {
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_test' }
+
+test('security 60, 66: a real payment provider refuses to start with test cards in production until they are disabled', async () => {
+  const first = await start({ DEMO: 'on' })
+  const { dataDir } = first
+  await first.end('SIGTERM')
+  const production = { ...WITHOUT_DEMO, ...STRIPE, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const refused = await runServer(production)
+  expect(refused.code).toBe(1)
+  expect(refused.said).toMatch(
+    /^Awning can't start: STRIPE_SECRET_KEY is set while the shop \S+ takes test cards[^\n]*\.\n$/,
+  )
+  const [, command = ''] = /npm run payments -- ([^`]*)/.exec(refused.said) ?? []
+
+  const elsewhere = await start({ ...STRIPE, DEMO: 'on', DATA_DIR: dataDir })
+  await elsewhere.end('SIGTERM')
+  expect(elsewhere.log()).toMatch(
+    /"level":"warn"[^\n]*takes test cards and no money, although STRIPE_SECRET_KEY is set/,
+  )
+
+  expect(runProgram('payments.js', command.split(' '), { DATA_DIR: dataDir })).toMatchObject({
+    status: 0,
+    stdout: 'offline\ton\ntest-cards\toff\n',
+  })
+  const sells = await start({ ...STRIPE, DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'off' })
+  expect((await fetch(`${sells.base}/healthz`)).status).toBe(200)
+}, 60_000)
+
+test.each([
+  [[], 'Say what to do'],
+  [['set'], 'Say what to set'],
+  [['set', '--test-cards', 'maybe'], '--test-cards has to be on or off'],
+  [['set', '--cards', 'on'], '--cards'],
+])('npm run payments %j is refused in words that help', (words, says) => {
+  expect(runProgram('payments.js', words, {})).toMatchObject({ status: 1, stderr: expect.stringContaining(says) })
+})
+
+test('an unreachable database is refused in one sentence', async () => {
   const { code, said } = await runServer({
     ...WITHOUT_DEMO,
     PORT: '0',

@@ -8,7 +8,7 @@ import { setUpOwnServers, waitUntilRead } from './testing/own-servers.ts'
 
 const start = setUpOwnServers()
 
-test('a request that has begun is answered before the server ends', async () => {
+test('a running request is answered before the server stops', async () => {
   const server = await start()
   const { hostname, port } = new URL(server.base)
   const socket = connect(Number(port), hostname)
@@ -36,16 +36,16 @@ test('a request that has begun is answered before the server ends', async () => 
   expect(server.log()).toContain('"msg":"stopped"')
 })
 
-test('an idle connection does not hold up the end', async () => {
+test('an idle connection does not delay the stop', async () => {
   const server = await start()
   await fetch(`${server.base}/healthz`)
-  const asked = performance.now()
+  const startedAt = performance.now()
   server.process.kill('SIGINT')
   expect((await server.exited).code).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(2_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
-test('what was written is there after a restart', async () => {
+test('acknowledged writes survive a restart', async () => {
   const first = await start()
   const keys = await (await fetch(`${first.base}/oauth2/jwks`)).json()
   first.process.kill('SIGTERM')
@@ -54,7 +54,7 @@ test('what was written is there after a restart', async () => {
   expect(await (await fetch(`${second.base}/oauth2/jwks`)).json()).toEqual(keys)
 })
 
-test('a mail that is being sent holds up the end no longer than requests do', async () => {
+test('a mail being sent delays the stop no longer than requests do', async () => {
   const first = await start({ DEMO: 'on' })
   await first.end('SIGTERM')
   const mail = { siteId: DEMO_SITE_ID, to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -66,10 +66,10 @@ test('a mail that is being sent holds up the end no longer than requests do', as
   database.close()
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  const asked = once(silent, 'connection')
+  const startedAt = once(silent, 'connection')
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const server = await start({ DATA_DIR: first.dataDir, SMTP_URL, MAIL_FROM: 'shop@shop.example' })
-  await asked
+  await startedAt
   const began = performance.now()
   server.process.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)

@@ -7,24 +7,24 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Axe = { run(context: Document, options: object): Promise<{ violations: Violation[]; passes: unknown[] }> }
 type Violation = { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }
 
-/** What axe finds wrong with a page, shadow roots included, one line per place. */
+/** Accessibility violations of a page, shadow roots included, one line per place. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(stillness)
+  await page.evaluate(waitForStillness)
   await page.evaluate(SOURCE)
   const { violations, passed } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     const { violations, passes } = await axe.run(document, { resultTypes: ['violations'] })
     return { violations, passed: passes.length }
   })
-  // A page on which nothing could be looked at would have no violations either.
+  // An empty page would have no violations either.
   if (passed === 0) throw new Error('axe looked at nothing')
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary}`),
   )
 }
 
-/** Runs in the page: ends when nothing fades or moves any more, whose colours would be taken half-way. */
-async function stillness(): Promise<void> {
+/** Runs in the page: resolves when all animations have ended, as axe would measure intermediate colours. */
+async function waitForStillness(): Promise<void> {
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,
     ...Array.from(root.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot).flatMap((inner) =>
@@ -33,9 +33,9 @@ async function stillness(): Promise<void> {
   ]
   const isStill = (animation: Animation) =>
     animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-  for (let calm = 0; calm < 2; calm++) {
-    // What was pressed just now begins to move with the next frame.
+  for (let stillFrames = 0; stillFrames < 2; stillFrames++) {
+    // Transitions start with the frame after the click.
     await new Promise(requestAnimationFrame)
-    if (!rootsIn(document).every((root) => root.getAnimations().every(isStill))) calm = -1
+    if (!rootsIn(document).every((root) => root.getAnimations().every(isStill))) stillFrames = -1
   }
 }

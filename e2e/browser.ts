@@ -8,17 +8,20 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium, requireChromium } from '../.tasks/chromium.mjs'
 
-/** Whether there is a Chromium on this machine: who can do without skips a test where there is none. */
+/** Whether there is a Chromium on this machine; tests that can be skipped are skipped without one. */
 export const hasChromium = findChromium() !== undefined
 
-/** A browser without windows. Each visitor of a test gets a context of their own in it. */
+/** A headless browser. Each visitor of a test gets a context of their own in it. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of all test files of this process, which it ends with. Each visitor has a context, and so a storage, of their own. */
+/**
+ * The browser of all test files of this process, closed with it. Each visitor has a context, and so a storage, of their
+ * own.
+ */
 export function getSharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
@@ -27,14 +30,25 @@ export function getSharedBrowser(): Promise<Browser> {
 export type OwnBrowser = { readonly context: BrowserContext; stop(): Promise<void> }
 
 /**
- * Chromium as visitors have it: storage apart for each top-level site, and third-party cookies as they like. Started by
- * hand, because Playwright switches that partitioning off in the browsers that it launches.
+ * Chromium with its defaults: storage partitioned by top-level site, and third-party cookies as configured. Started by
+ * hand, because Playwright disables that partitioning in the browsers that it launches.
  */
-export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies: boolean }): Promise<OwnBrowser> {
+export async function openOwnBrowser({
+  thirdPartyCookies,
+  siteData = true,
+}: {
+  thirdPartyCookies: boolean
+  /** False: sites may store nothing, by the browser's own setting. */
+  siteData?: boolean
+}): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'awning-profile-'))
   mkdirSync(join(profile, 'Default'))
   const preferences = {
-    profile: { cookie_controls_mode: thirdPartyCookies ? 0 : 1, block_third_party_cookies: !thirdPartyCookies },
+    profile: {
+      cookie_controls_mode: thirdPartyCookies ? 0 : 1,
+      block_third_party_cookies: !thirdPartyCookies,
+      ...(!siteData && { default_content_setting_values: { cookies: 2 } }),
+    },
   }
   writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=en-IE']
@@ -48,7 +62,7 @@ export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies:
     process.off('exit', end)
     child.kill('SIGTERM')
     await exited
-    // Its helpers end a little later, and write to the last.
+    // Helper processes end a little later, and write until then.
     await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
@@ -58,7 +72,7 @@ export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies:
       if (address) break
     }
     if (!address) throw new Error('Chromium ended before it could be reached')
-    // What it says further on is not kept, but has to be read, or it would stop at a full pipe.
+    // Further output is discarded, but must be read, or the browser would block on a full pipe.
     child.stderr.resume()
     const browser = await chromium.connectOverCDP(address)
     const [context] = browser.contexts()
@@ -67,7 +81,7 @@ export async function openOwnBrowser({ thirdPartyCookies }: { thirdPartyCookies:
       context,
       stop: async () => {
         try {
-          // Its own way out: what it writes at the end is written then.
+          // Closed by its own command, so that it writes its data.
           const session = await browser.newBrowserCDPSession()
           await session.send('Browser.close').catch(() => 'It may be gone before it answers.')
           await exited

@@ -1,11 +1,13 @@
 import { STORES_APP_ID } from '../backend/services/catalog/index.ts'
 import { callServer, createCheckoutBody, createVisitorToken, getClientId, requestServer } from './http.ts'
 
-/** After so many declined payments of one address, a purchase from there needs a captcha. */
+/** After this many declined payments of one address, purchases from it need a captcha. */
 const DECLINED = 40
 const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 
-/** Makes the demo shop require captchas, as a tester of stolen cards would: each charge by a new visitor, all from this machine. */
+/**
+ * Makes the demo shop require captchas, as card testing would: declined charges by new visitors, all from this machine.
+ */
 export async function causeCaptchaPressure(base: string): Promise<void> {
   const clientId = await getClientId(base)
   for (let turn = 0; turn < DECLINED; turn++) {

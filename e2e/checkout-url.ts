@@ -1,7 +1,7 @@
 import type { Calls } from '../backend/contract/calls.ts'
 import { getClientId } from './http.ts'
 
-/** A checkout with two dish brushes, as the shop's buttons would have begun it, and the address of its page. */
+/** A checkout with two dish brushes, as the shop's buttons start it, and the URL of its page. */
 export async function checkoutUrl(base: string, host: string): Promise<string> {
   const call = async <R extends keyof Calls>(route: R, body: Calls[R]['input'], token?: string) => {
     const path = route.replace('POST ', '')

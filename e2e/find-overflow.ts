@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What reaches over the right edge of the page or of the sheet that lies over it. */
+/** Elements that overflow the right edge of the page or of the dialog over it. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide: string[] = []
@@ -9,7 +9,7 @@ export function findOverflow(page: Page): Promise<string[]> {
         if (element.shadowRoot) look(element.shadowRoot)
         const { overflowX } = getComputedStyle(element)
         const scrolls = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
-        // Code and tables that the keyboard can scroll too, a gallery and a list of links may be swiped on purpose.
+        // Code and tables that can be scrolled by keyboard; a gallery and a list of links scroll sideways on purpose.
         const may = element.tabIndex >= 0 || element.matches('nav, [class*=gallery]')
         if (scrolls && !may && element.scrollWidth > element.clientWidth + 1) {
           wide.push(`${element.localName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`)

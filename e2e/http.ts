@@ -1,4 +1,4 @@
-/** Calls a running server as a client without a library does. Throws where the answer is no 200. */
+/** Calls a running server without a client library. Throws unless the status is 200. */
 export async function callServer<T = Record<string, unknown>>(
   base: string,
   method: string,
@@ -11,7 +11,7 @@ export async function callServer<T = Record<string, unknown>>(
   return answer as T
 }
 
-/** The same, with whatever the server answers. */
+/** The same, with any status. */
 export async function requestServer(
   base: string,
   method: string,
@@ -27,7 +27,7 @@ export async function requestServer(
   return { status: response.status, answer: await response.json() }
 }
 
-/** The client of the demo shop as a site owner finds it: in the tag that the start page says to paste. */
+/** Client id of the demo shop, from the script tag on its start page. */
 export async function getClientId(base: string): Promise<string> {
   const page = await (await fetch(base)).text()
   const [, clientId] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(page) ?? []
@@ -44,7 +44,7 @@ export async function createVisitorToken(base: string, clientId: string): Promis
   return answer.access_token
 }
 
-/** A checkout of one product that lacks nothing but the order. */
+/** A checkout of one product that is ready to become an order. */
 export const createCheckoutBody = (appId: string, productId: string) => ({
   channelType: 'WEB',
   lineItems: [{ catalogReference: { appId, catalogItemId: productId }, quantity: 1 }],

@@ -1,32 +1,32 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What has the focus, shadow roots looked into. */
+/** The focused element, also inside shadow roots. */
 export type Focused = { name: string; role: string; visible: boolean }
 
 /**
- * Shopping by keyboard alone: nothing here knows where anything is on the screen. After every key something has the
- * focus: whoever lost it would begin at the top of the page again. Only Tab may leave the page, at its end.
+ * Shopping by keyboard alone, without positions on the screen. After every key some element must have the focus:
+ * otherwise the user would start at the top of the page again. Only Tab may leave the page, at its end.
  */
 export type Keyboard = {
   focused(): Promise<Focused>
-  /** The same for a poll: undefined while nothing has it. */
+  /** The same for a poll: undefined while nothing has the focus. */
   findFocused(): Promise<Focused | undefined>
-  /** Presses Tab until something of this name has the focus; fails when it has gone once around. */
+  /** Presses Tab until an element of this name has the focus; fails after one full round. */
   tabTo(name: string | RegExp): Promise<void>
   press(...keys: string[]): Promise<void>
-  /** Writes where the focus is. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
-  /** Into a field of this label. */
+  /** Moves to the field of this label and types. */
   fill(label: string, text: string): Promise<void>
-  /** Presses Enter, and waits for what it brings, which may be another page: something has the focus there too. */
+  /** Presses Enter, and waits for the result, which may be another page: it must have focus too. */
   enter(what: Locator): Promise<void>
-  /** The same wait, for what comes by other keys. */
+  /** The same wait, after other keys. */
   see(what: Locator): Promise<void>
 }
 
-/** More stops than any of the pages has. */
+/** More tab stops than any of the pages has. */
 const MOST_STOPS = 120
-/** A page that has just come focuses what it asks for a little later. */
+/** A new page focuses its error summary a little later. */
 const PATIENCE_MS = 5_000
 
 export function createKeyboard(page: Page): Keyboard {
@@ -55,7 +55,7 @@ export function createKeyboard(page: Page): Keyboard {
   }
   const see = async (what: Locator) => {
     await what.waitFor()
-    // A page that comes in its place ends this wait too.
+    // Navigation to another page ends this wait too.
     await page.waitForFunction(readFocused, undefined, { timeout: PATIENCE_MS }).catch(() => undefined)
     await focused(`where ${what} has come`)
   }
@@ -82,16 +82,16 @@ export function createKeyboard(page: Page): Keyboard {
   }
 }
 
-/** Undefined where nothing has it: neither the page's body nor a widget as a whole can be told what to do. */
+/** Undefined where nothing has the focus: the page's body and a widget's host do not count. */
 function readFocused(): Focused | undefined {
   let element = document.activeElement as HTMLElement | null
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
   if (!element || element === document.body || element === document.documentElement || element.shadowRoot)
     return undefined
   const label = (element as HTMLInputElement).labels?.[0]
-  const heard = (part: Element) => {
+  const readAccessibleText = (part: Element) => {
     const copy = part.cloneNode(true) as Element
-    for (const mute of copy.querySelectorAll('[aria-hidden=true]')) mute.remove()
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
     return copy.textContent
   }
   const own = element.getAttribute('aria-label') ?? label?.querySelector('.field-label, b')?.textContent
@@ -99,10 +99,10 @@ function readFocused(): Focused | undefined {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   }
-  // What is too small to be seen is shown by the label or the card around it.
+  // Visually hidden inputs are represented by the label or card around them.
   const around = [element, label, element.nextElementSibling, element.closest('article, li, label')]
   return {
-    name: (own ?? heard(label ?? element) ?? '').replace(/\s+/g, ' ').trim(),
+    name: (own ?? readAccessibleText(label ?? element) ?? '').replace(/\s+/g, ' ').trim(),
     role: element.getAttribute('role') ?? element.localName,
     visible: around.some((part) => part && shows(part)),
   }

@@ -4,7 +4,7 @@ import { startServer as launch } from '../backend/testing/start-server.ts'
 import { buy, type StatusCounts } from './load-one-address.ts'
 import { addStock, startServer } from './running-server.ts'
 
-/** Buyers at the same time: what an office does in an hour, in less than a minute. */
+/** Concurrent buyers behind one address: an office's hour of purchases in less than a minute. */
 const AT_ONCE = 12
 const SECRET = 'the same for both processes of these tests'
 
@@ -17,7 +17,7 @@ const databases = [
   { name: 'SQLite', buyers: 300, url: undefined, skipped: undefined },
   {
     name: 'PostgreSQL, by turns with two processes',
-    // They count in one place; the rest is as above.
+    // Both processes share their counters; the rest is as above.
     buyers: 120,
     url: 'url' in cluster ? cluster.url : undefined,
     skipped: 'skipped' in cluster ? cluster.skipped : undefined,
@@ -40,15 +40,15 @@ describe.each(databases)('on $name', ({ buyers, url, skipped }) => {
         const counts: StatusCounts = new Map()
         let next = 0
         let orders = 0
-        const buyInTurn = async () => {
+        const buyRepeatedly = async () => {
           while (next < buyers) {
             const buyer = next++
             if (await buy(bases[buyer % bases.length] as string, purchase, buyer, counts)) orders++
           }
         }
-        await Promise.all(Array.from({ length: AT_ONCE }, buyInTurn))
+        await Promise.all(Array.from({ length: AT_ONCE }, buyRepeatedly))
         expect(orders).toBe(buyers)
-        // 400: the cards that were declined.
+        // 400: the declined cards.
         expect(Object.fromEntries(counts)).toEqual({ 200: 9 * buyers, 400: buyers / 10 })
         expect(bases).toHaveLength(url ? 2 : 1)
       } finally {

@@ -3,12 +3,12 @@ import { createCheckoutBody, requestServer } from './http.ts'
 /** The client that buys, and the product. */
 export type Purchase = { clientId: string; appId: string; productId: string }
 
-/** How often the server answered with each status. */
+/** Number of responses by status. */
 export type StatusCounts = Map<number, number>
 
 /**
- * One ordinary buyer: looks, puts something into the cart, thinks again, opens the hosted checkout and pays. Every tenth
- * types a card first that is declined. Answers whether there is an order in the end.
+ * One ordinary buyer: browses, fills the cart, changes it, opens the hosted checkout and pays. Every tenth first types
+ * a card that is declined. Returns whether an order was placed.
  */
 export async function buy(base: string, purchase: Purchase, buyer: number, counts: StatusCounts): Promise<boolean> {
   const { clientId, appId, productId } = purchase

@@ -13,54 +13,54 @@ const WIDGETS = 'dist/widgets'
 const STRICT =
   "default-src 'none'; script-src 'nonce-n' 'strict-dynamic'; style-src 'self'; connect-src SHOP; img-src SHOP; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
-/** What the README advises for a page that is painted before the loader has come. */
+/** The README's advice for reserving space before the loader has run. */
 const RESERVED =
   '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
-/** The cart's element, with the page's own link in it. */
+/** The cart's element, with a fallback link in it. */
 export const CART = '<awning-cart><a href="/cart">Cart</a></awning-cart>'
 
 type PageOptions = BrowserContextOptions & { path?: string; query?: string; head?: string; language?: string }
 type Places = { readonly shop: TestShop; readonly shopUrl: string; readonly hostUrl: string }
-type World = Places & { readonly browser: Browser }
+type OpenedStage = Places & { readonly browser: Browser }
 
-/** A shop that serves the script tag, a host's pages on another origin, and a browser. */
+/** A shop that serves the script tag, host pages on another origin, and a browser. */
 export type LoaderStage = Places & {
   /** Requests to the shop since the test began. */
   readonly requests: string[]
-  /** How often a file whose name begins so is still to fail. */
+  /** How often files whose name begins so still fail. */
   readonly failing: Map<string, number>
-  /** Until when files whose name begins so are held back. */
-  readonly held: Map<string, Promise<void>>
-  /** What went wrong on the page that was visited last. */
-  readonly complaints: string[]
-  /** Opens a host page with this in its body; gathers what goes wrong on it. */
+  /** Promise until which files whose name begins so are held back. */
+  readonly delayed: Map<string, Promise<void>>
+  /** Errors of the page that was visited last. */
+  readonly problems: string[]
+  /** Opens a host page with this in its body; records its errors. */
   visit(body: string, options?: PageOptions): Promise<Page>
 }
 
 const requests: string[] = []
 const failing = new Map<string, number>()
-const held = new Map<string, Promise<void>>()
-const complaints: string[] = []
-/** What the host's pages hold, by path. */
+const delayed = new Map<string, Promise<void>>()
+const problems: string[] = []
+/** HTML of the host pages, by path. */
 const pages = new Map<string, string>()
-/** The visitor of the test that runs. */
+/** The visitor of the running test. */
 let visitor: BrowserContext | undefined
 
-let opening: Promise<World> | undefined
-let world: World | undefined
+let opening: Promise<OpenedStage> | undefined
+let openedStage: OpenedStage | undefined
 
-/** Leads the tests of a file onto the stage. It is opened once for all files of this process, and ends with it. */
+/** Sets the stage up for the tests of a file. It is opened once for all files of this process, and closed with it. */
 export function setUpLoaderStage(): LoaderStage {
   beforeAll(async () => {
-    opening ??= openWorld()
-    world = await opening
+    opening ??= openStage()
+    openedStage = await opening
   }, 60_000)
   afterEach(async () => {
     await visitor?.close()
     visitor = undefined
     requests.length = 0
     failing.clear()
-    held.clear()
+    delayed.clear()
   })
   return {
     get shop() {
@@ -74,18 +74,18 @@ export function setUpLoaderStage(): LoaderStage {
     },
     requests,
     failing,
-    held,
-    complaints,
+    delayed,
+    problems,
     visit,
   }
 }
 
-function opened(): World {
-  if (!world) throw new Error('The stage is opened by beforeAll')
-  return world
+function opened(): OpenedStage {
+  if (!openedStage) throw new Error('The stage is opened by beforeAll')
+  return openedStage
 }
 
-async function openWorld(): Promise<World> {
+async function openStage(): Promise<OpenedStage> {
   ensureBuilt('widgets')
   const shop = await createTestShop({ now: new Date().toISOString() })
   const api = getRequestListener((request) => shop.app.fetch(request))
@@ -97,7 +97,7 @@ async function openWorld(): Promise<World> {
     const failure = [...failing.keys()].find((begin) => name.startsWith(begin))
     const left = failing.get(failure ?? '') ?? 0
     if (failure) failing.set(failure, left - 1)
-    await held.get(name.replace(/-[^-]*$/, ''))
+    await delayed.get(name.replace(/-[^-]*$/, ''))
     const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
     response.writeHead(failure && left > 0 ? 503 : 200, headers).end(readFileSync(`${WIDGETS}/${name}`))
   })
@@ -139,22 +139,24 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
   )
   visitor ??= await browser.newContext({ viewport: { width: 1000, height: 700 }, ...more })
   const page = await visitor.newPage()
-  complaints.length = 0
-  page.on('pageerror', (error) => complaints.push(error.message))
+  problems.length = 0
+  page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'warning') problems.push(message.text())
   })
   await page.addInitScript(() => {
-    const told: [string, unknown][] = []
+    const emitted: [string, unknown][] = []
     let shift = 0
-    Object.assign(window, { told, shift: () => shift })
+    Object.assign(window, { emitted, shift: () => shift })
     for (const name of ['ready', 'error', 'checkout:complete', 'cart:after-add']) {
       document.addEventListener(`awning:${name}`, (event) => {
         const { element: _, cart: __, ...detail } = (event as CustomEvent).detail
-        told.push([name, detail])
+        emitted.push([name, detail])
       })
     }
-    document.addEventListener('securitypolicyviolation', (event) => told.push(['violation', event.violatedDirective]))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      emitted.push(['violation', event.violatedDirective]),
+    )
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -163,10 +165,11 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-/** What the page's widgets told so far, and violations of its policy. */
-export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
+/** Errors that the page's widgets emitted so far, and violations of its CSP. */
+export const getEmitted = (page: Page) =>
+  page.evaluate(() => (window as unknown as { emitted: [string, unknown][] }).emitted)
 
-/** Until pages have nothing left to do, and what they asked for before has reached the shop. */
+/** Waits until pages are idle, and their requests have reached the shop. */
 export const waitForIdle = (...pages: readonly Page[]) =>
   Promise.all(
     pages.map(async (page) => {
@@ -179,6 +182,6 @@ export const waitForIdle = (...pages: readonly Page[]) =>
     }),
   )
 
-/** The cart's button, while it counts so many pieces. */
-export const getCartBadge = (page: Page, pieces: number) =>
-  page.getByRole('button', { name: `Open the cart, ${pieces} item` }).first()
+/** The cart's button, while it shows this count. */
+export const getCartBadge = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Open the cart, ${count} item` }).first()

@@ -4,7 +4,7 @@ import { callServer, createVisitorToken, getClientId } from './http.ts'
 import { makeFixture } from './running-server.ts'
 import type { ShopOptions } from './stage.ts'
 
-/** The member of the shop, who has a password. */
+/** The shop's member, who signs in by password. */
 export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
 
 /** A shop that has a member, and whose host has pages to sign in on: `test.use({ shop: MEMBER_SHOP })`. */
@@ -12,7 +12,7 @@ export const MEMBER_SHOP: ShopOptions = {
   env: { TEST_OUTBOX: 'on' },
   prepare: async ({ server, host }) => {
     const demoClient = await getClientId(server.base)
-    // A client whose refresh tokens rotate, and whose pages may ask for passwords.
+    // A client with rotating refresh tokens, whose pages may sign in by password.
     const { clientId: rotating } = await makeFixture(server, {
       origin: host.origin,
       redirectUri: `${host.origin}/`,
@@ -38,14 +38,14 @@ export const MEMBER_SHOP: ShopOptions = {
   },
 }
 
-/** The button that a visitor signs in with. */
+/** The sign-in button. */
 export const getSignInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
-/** What a page shows of a member. */
+/** Text on a page that names the member. */
 export const getMemberEmail = (page: Page) => page.getByText(ADA.email)
-/** The button no longer waits for what it needs. */
+/** The button is no longer busy. */
 export const expectReady = (page: Page) => expect.poll(() => getSignInButton(page).getAttribute('aria-busy')).toBeNull()
 
-/** Fills in the form of the sign-in; answers when it was sent. */
+/** Fills in the sign-in form; returns when it was submitted. */
 export async function submitSignIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
   await page.getByLabel('E-mail').fill(ADA.email)
   await page.getByLabel('Password').fill(ADA.password)
@@ -54,7 +54,7 @@ export async function submitSignIn(page: Page, send = (press: () => Promise<void
   return pressedAt
 }
 
-/** Signs in from a page; `windows` says whether the browser lets one open. Answers when the visitor last pressed. */
+/** Signs in from a page; `windows` says whether the browser allows popups. Returns when the visitor last clicked. */
 export async function signIn(context: BrowserContext, page: Page, windows: boolean): Promise<number> {
   await expectReady(page)
   if (!windows) {

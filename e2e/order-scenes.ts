@@ -8,17 +8,16 @@ import { demoGiftCards, demoProducts, demoVariants, inStock } from '../backend/d
 import { listStoredMails } from '../backend/kernel/mail/stored-mailer.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { TEST_URL } from '../backend/testing/create-test-app.ts'
-import { createMemberToken } from '../backend/testing/test-members.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../backend/testing/visit-checkout.ts'
 import { specialOrders } from './special-order-scenes.ts'
 
 export type OrderScenes = {
-  /** A context of the width and theme that pictures are taken in. */
+  /** A context with the width and theme of the screenshots. */
   openContext(more?: BrowserContextOptions): Promise<BrowserContext>
   take(page: Page, name: string, fullPage: boolean): Promise<void>
   language: string
-  /** What the shop wears instead of its own look. */
+  /** Theme that replaces the shop's own. */
   look?: Look | undefined
 }
 
@@ -51,16 +50,16 @@ const NORA = {
     ],
   },
 }
-/** Afternoons at the shop's own counter. */
+/** Pick-up on afternoons. */
 const HOURS = { days: [1, 2, 3], hours: [{ from: '14:00', to: '18:00' }], noticeMinutes: 60, daysAhead: 2 }
 
-/** Orders from the choice of their delivery to their end, as their pages and mails show them. */
+/** Orders from the choice of delivery to their end, as their pages and mails show them. */
 export async function orderPages({ openContext, take, language, look }: OrderScenes): Promise<void> {
   const shop = await stockedShop(look)
   const context = await openContext({ locale: language })
   await context.route(`${TEST_URL}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    const path = fileOf(pathname)
+    const path = getFile(pathname)
     if (path) return route.fulfill({ path })
     const response = await shop.fetch(route.request().url(), { headers: { 'accept-language': language } })
     const headers = Object.fromEntries(response.headers)
@@ -84,7 +83,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
     { details = BUYER, payment = CARD as object, delivery = '', giftCard = '' } = {},
   ) => {
     shop.clock.advance(60_000)
-    const visit = await visitCheckout(shop, { lines: slugs.map((slug) => lineOf(shop, slug)) })
+    const visit = await visitCheckout(shop, { lines: slugs.map((slug) => toLine(shop, slug)) })
     await visit.send(details, headers)
     if (delivery) {
       await showPage(visit.url(), 'checkout-delivery-pickup')
@@ -110,8 +109,8 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
     shop.call('POST /ecom/v1/orders/{id}/cancel', { id, sendOrderCanceledEmail: true, ...more }, shop.apiKey)
 
   const { member } = await shop.call('POST /members/v1/members', { member: NORA }, shop.apiKey)
-  const token = await createMemberToken(shop, member.id)
-  const own = await visitCheckout(shop, { token, lines: [lineOf(shop, 'stone-mortar')] })
+  const token = await shop.createMemberToken(member.id)
+  const own = await visitCheckout(shop, { token, lines: [toLine(shop, 'stone-mortar')] })
   await showPage(own.url(), 'checkout-details-member')
   await page.locator('[name="savedAddress"][value="new"]').check()
   await take(page, 'checkout-details-member-another', true)
@@ -170,7 +169,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
   await context.close()
 }
 
-/** The demo shop, with hours at its counter. */
+/** The demo shop, with pick-up hours. */
 async function stockedShop(look: Look | undefined): Promise<TestShop> {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -184,8 +183,8 @@ async function stockedShop(look: Look | undefined): Promise<TestShop> {
   return shop
 }
 
-/** Two pieces of a product of the demo shop. */
-function lineOf(shop: TestShop, slug: string): ReturnType<TestShop['line']> {
+/** Two of a product of the demo shop. */
+function toLine(shop: TestShop, slug: string): ReturnType<TestShop['line']> {
   const product = demoProducts.find((candidate) => candidate.slug === slug)
   if (!product) throw new Error(`The demo shop has no ${slug}`)
   const variant = product.options.length > 0 ? demoVariants(product).find(inStock) : undefined
@@ -196,10 +195,10 @@ function lineOf(shop: TestShop, slug: string): ReturnType<TestShop['line']> {
   }
 }
 
-/** A built file behind an address: a style sheet, a script, or a picture in its full size. */
-function fileOf(pathname: string): string | undefined {
+/** The built file of a URL: a style sheet, a script, or a picture in its full size. */
+function getFile(pathname: string): string | undefined {
   const [, picture] = /^\/media\/([^/]+)/.exec(pathname) ?? []
-  // The logo of another look lies beside the stories.
+  // The logo of the other theme is beside the stories.
   if (picture) return [join(DIST, 'media', picture), join(TEST_MEDIA, picture)].find(existsSync)
   const [, asset] = /^\/assets\/(.+)$/.exec(pathname) ?? []
   if (!asset) return undefined

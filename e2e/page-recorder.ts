@@ -1,19 +1,19 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** One movement of what was already shown (Layout Instability API). */
-export type Shift = {
+/** One layout shift of content that was already shown (Layout Instability API). */
+export type LayoutShift = {
   page: string
   value: number
-  /** Follows something that the visitor did, or that the browser read after it had begun to show the page: expected. */
+  /** Expected: caused by the visitor, or by content parsed after the first paint. */
   caused: boolean
   /** What moved, and from where to where. */
   moved: string[]
 }
 
 /** One event of Awning on a page's `document`. */
-export type SeenEvent = { page: string; type: string; detail: unknown; at: number }
+export type RecordedEvent = { page: string; type: string; detail: unknown; at: number }
 
-/** Everything that went wrong and was emitted in the pages of one visitor, from before their first script. */
+/** Errors and events in all pages of one visitor, recorded from before their first script. */
 export type PageRecorder = {
   readonly consoleErrors: string[]
   readonly consoleWarnings: string[]
@@ -22,11 +22,11 @@ export type PageRecorder = {
   readonly failedRequests: string[]
   /** `METHOD address` of every request. */
   readonly requests: string[]
-  readonly events: SeenEvent[]
-  readonly shifts: Shift[]
-  /** What nobody wants to see: errors, violations, failed requests, movements that the visitor did not cause. */
+  readonly events: RecordedEvent[]
+  readonly shifts: LayoutShift[]
+  /** Everything that must not happen: errors, violations, failed requests, unexpected layout shifts. */
   problems(): string[]
-  /** Empties the record, for the next page of the same visitor. */
+  /** Clears the record, for the next page of the same visitor. */
   reset(): void
   /** Details of the events of one type. */
   emitted<Detail = Record<string, unknown>>(type: string): Detail[]
@@ -45,8 +45,8 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
   const violations: string[] = []
   const failedRequests: string[] = []
   const requests: string[] = []
-  const events: SeenEvent[] = []
-  const shifts: Shift[] = []
+  const events: RecordedEvent[] = []
+  const shifts: LayoutShift[] = []
 
   await context.exposeBinding('awningTestReport', ({ page }, report: Report) => {
     const address = page.url()
@@ -66,8 +66,8 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
   })
   context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
   context.on('requestfailed', (request) => {
-    // A page that is left ends its requests.
-    if (reasonOf(request) !== 'net::ERR_ABORTED') failedRequests.push(`${request.url()} ${reasonOf(request)}`)
+    // Leaving a page cancels its requests.
+    if (toReason(request) !== 'net::ERR_ABORTED') failedRequests.push(`${request.url()} ${toReason(request)}`)
   })
   context.on('page', (page) => page.on('pageerror', (error) => pageErrors.push(`${error.message} (${page.url()})`)))
 
@@ -107,14 +107,14 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
   }
 }
 
-/** The wire answers so where a visitor has no cart, and browsers write down every such answer. */
+/** The API responds so where a visitor has no cart, and browsers log every such response. */
 function isNoCart(text: string, url: string): boolean {
   return text.includes('status of 404') && url.endsWith('/ecom/v1/carts/current')
 }
 
-const reasonOf = (request: Request) => request.failure()?.errorText
+const toReason = (request: Request) => request.failure()?.errorText
 
-/** Runs in every page before its own scripts; so nothing of this module is known in it. */
+/** Runs in every page before its own scripts, so it cannot use anything of this module. */
 function observe(): void {
   const send = (report: unknown) =>
     (window as unknown as { awningTestReport(report: unknown): void }).awningTestReport(report)
@@ -122,17 +122,17 @@ function observe(): void {
     send({ kind: 'violation', text: `${event.violatedDirective} ${event.blockedURI} ${event.sample}` }),
   )
 
-  // A browser lets the answer to a press take 500 ms; on a busy machine it takes longer.
+  // Browsers treat shifts within 500 ms of an input as expected; on a busy machine responses take longer.
   let lastInput = -Infinity
   const dispatch = document.dispatchEvent
   document.dispatchEvent = function (event: Event) {
     if (event instanceof CustomEvent && event.type.startsWith('awning:')) {
-      // Elements and errors do not travel; what they say does.
+      // Elements and errors cannot be serialized; their text can.
       const detail = JSON.parse(
         JSON.stringify(event.detail ?? null, (_, value) => (value instanceof Node ? value.nodeName : value)),
       )
       send({ kind: 'event', type: event.type, detail, at: Date.now() })
-      // What the visitor has bought in another window.
+      // The purchase in another window.
       if (event.type === 'awning:checkout:complete') lastInput = performance.now()
     }
     return dispatch.call(this, event)
@@ -144,13 +144,13 @@ function observe(): void {
   }
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, onInput, { capture: true, passive: true })
-  // A slow machine may show a page while it still reads it; what it reads then pushes aside what is shown already.
-  let wholeAt = -Infinity
+  // A slow machine may paint a page while it is being parsed; the rest then shifts what is shown already.
+  let parsedAt = -Infinity
   requestAnimationFrame(() => {
     if (document.readyState !== 'loading') return
-    wholeAt = Infinity
+    parsedAt = Infinity
     const nextFrame = (then: FrameRequestCallback) => () => requestAnimationFrame(then)
-    document.addEventListener('DOMContentLoaded', nextFrame(nextFrame((now) => (wholeAt = now))))
+    document.addEventListener('DOMContentLoaded', nextFrame(nextFrame((now) => (parsedAt = now))))
   })
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height].map(Math.round).join(' ')}`
@@ -163,7 +163,7 @@ function observe(): void {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) => `${name(node)} ${box(previousRect)} -> ${box(currentRect)}`,
       )
-      const caused = hadRecentInput || startTime - lastInput < 10_000 || startTime <= wholeAt
+      const caused = hadRecentInput || startTime - lastInput < 10_000 || startTime <= parsedAt
       send({ kind: 'shift', value, caused, moved })
     }
   }).observe({ type: 'layout-shift', buffered: true })

@@ -3,31 +3,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FIXTURE_PATH, type FixtureRequest } from '../backend/demo/fixture/fixture-call.ts'
+import { FIXTURE_PATH, type FixtureRequest } from '../backend/demo/fixture/fixture-request.ts'
 import type { Fixture } from '../backend/demo/fixture/prepare-fixture.ts'
 import { OUTBOX_HEADER, outboxKey } from '../backend/server/outbox-key.ts'
 import { startServer as launch } from '../backend/testing/start-server.ts'
 import { callServer } from './http.ts'
 
-/** A server over a prepared store, that can be killed and started again on the same data and ports. */
+/** A server on a prepared store, that can be killed and restarted on the same data and ports. */
 export type RunningServer = {
   base: string
   dataDir: string
   fixture: Fixture
   /** Of the process that runs now. */
   pid(): number
-  /** Stops in good order, and removes the data. */
+  /** Stops gracefully, and removes the data. */
   stop(): Promise<void>
-  /** As a power cut: `kill -9`. The data stays. */
+  /** Like a power cut: `kill -9`. The data stays. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
 
-/** From here on systems give out ports to whoever asks for any: one of those may be gone before it is used. */
+/** Below the ephemeral range: a port from that range could be taken before it is used. */
 const FIRST_OF_ANY = 32_768
 const FIRST = 10_000
 
-/** A port that nobody listens on, nor is given by chance before it is used. */
+/** A free port outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, FIRST_OF_ANY)
   const server = createServer()
@@ -77,22 +77,22 @@ export async function startServer(
   }
 }
 
-/** Puts so many more pieces of the fixture's simple product on the shelf; the wire takes 10,000 at a time. */
+/** Adds stock to the fixture's simple product; the API accepts 10,000 at a time. */
 export async function addStock({ base, fixture }: RunningServer, incrementBy: number): Promise<void> {
-  // How the wire names the stock of a product without variants.
+  // Id of the stock of a product without variants in the API.
   const variantId = '00000000-0000-0000-0000-000000000000'
   await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
     incrementData: [{ productId: fixture.products.simple.id, variantId, incrementBy }],
   })
 }
 
-/** As `npm run fixture` asks a running server for it, which has its test outbox on. */
+/** Calls the running server as `npm run fixture` does, which has its test outbox on. */
 export async function makeFixture(
   { base, dataDir }: Pick<RunningServer, 'base' | 'dataDir'>,
-  wishes: FixtureRequest,
+  request: FixtureRequest,
 ): Promise<Fixture> {
   const headers = { [OUTBOX_HEADER]: outboxKey(dataDir) }
-  const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(wishes) })
+  const response = await fetch(base + FIXTURE_PATH, { method: 'POST', headers, body: JSON.stringify(request) })
   if (!response.ok) throw new Error(`The fixture was not made: ${response.status} ${await response.text()}`)
   return (await response.json()) as Fixture
 }

@@ -9,15 +9,14 @@ import { openBrowser } from './browser.ts'
 import { startServer as startFixture } from './running-server.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 import { signInPages } from './sign-in-scenes.ts'
-import './text-files.ts'
 
 /**
- * Pictures of everything that a shopper and a site owner see, for eyes to judge.
+ * Screenshots of everything that a shopper and a site owner see, for visual review.
  *
- *   TSX_TSCONFIG_PATH=.tsconfig.base.json node --import tsx e2e/screens.ts --out folder [--width 320,768,1280] [--theme light,dark] [--only checkout]
+ *   TSX_TSCONFIG_PATH=.tsconfig.base.json node --import tsx --import ./e2e/text-files.ts e2e/screens.ts --out folder [--width 320,768,1280] [--theme light,dark] [--only checkout]
  *
- * The pages and mails of the sign-in and of orders also in another language and in a look that is nothing like the demo
- * shop's: `--scenes sign-in,orders --language ar --look another`.
+ * The pages and mails of the sign-in and of orders also in another language and in a theme unlike the demo shop's:
+ * `--scenes sign-in,orders --language ar --look another`.
  */
 const { values } = parseArgs({
   options: {
@@ -58,17 +57,17 @@ async function takeShop(): Promise<void> {
 
 async function takeOrders(): Promise<void> {
   const { orderPages } = await import('./order-scenes.ts')
-  await everyView((openContext, take) => orderPages({ openContext, take, ...wishes() }))
+  await everyView((openContext, take) => orderPages({ openContext, take, ...getOptions() }))
 }
 
 async function takeSignIn(): Promise<void> {
   const server = await startFixture()
-  await everyView((openContext, take) => signInPages({ server, openContext, take, ...wishes() }))
+  await everyView((openContext, take) => signInPages({ server, openContext, take, ...getOptions() }))
   await server.stop()
 }
 
-/** Language and look, for the scenes that have both. */
-function wishes() {
+/** Language and theme, for the scenes that support both. */
+function getOptions() {
   return { language: values.language, look: values.look === 'another' ? ANOTHER_LOOK : undefined }
 }
 
@@ -105,7 +104,7 @@ async function inTab(
   await page.close()
 }
 
-/** Whatever comes when it is near has come, and pictures are there. */
+/** Lazy content and pictures have loaded. */
 async function settle(page: Page): Promise<void> {
   if ((await page.locator('dialog[open]').count()) === 0) {
     for (const widget of await page.locator('awning-product, awning-cart, awning-checkout-button').all()) {
@@ -158,10 +157,10 @@ async function windowShopping({ page, shopper, demo }: Scene, take: Take): Promi
   await take('cart-drawer-empty', { fullPage: false })
 }
 
-/** What host pages call, as far as it is used here. */
+/** The part of the host API that is used here. */
 type HostApi = { add(item: object): Promise<unknown>; logout(): Promise<void> }
 
-/** As many different things as go into one cart without scrolling for minutes. */
+/** As many different products as fit a cart without long scrolling. */
 async function fullCart({ page, shopper, demo }: Scene, take: Take): Promise<void> {
   await page.goto(`${demo}/cart`)
   const items = demoProducts.flatMap((product) => {

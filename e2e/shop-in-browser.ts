@@ -5,7 +5,7 @@ import type { TestShop } from '../backend/testing/test-shop.ts'
 
 const PAGES = 'dist/pages'
 
-/** Lets a browser reach the app in this process; `sent` is told what the browser asks of it. */
+/** Routes a browser's requests to the app in this process; `sent` is called with each of them. */
 export async function routeToShop(
   context: BrowserContext,
   shop: Pick<TestShop, 'fetch'>,
@@ -13,7 +13,7 @@ export async function routeToShop(
 ): Promise<void> {
   await context.route(`${TEST_URL}/**`, async (route) => {
     const request = route.request()
-    const file = assetOf(new URL(request.url()).pathname)
+    const file = getAsset(new URL(request.url()).pathname)
     if (file) {
       const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
       return route.fulfill({ body: readFileSync(`${PAGES}/${file}`), contentType })
@@ -25,7 +25,7 @@ export async function routeToShop(
   })
 }
 
-/** A redirect would leave for the real network, past the stand-in: a page leads on instead. */
+/** A redirect would go to the real network instead of the fake, so a page navigates instead. */
 function led(response: Response): Response {
   const to = response.headers.get('location')
   if (!to) return response
@@ -34,7 +34,7 @@ function led(response: Response): Response {
   return new Response(`<meta http-equiv="refresh" content="0;url=${to.replaceAll('&', '&amp;')}">`, { headers })
 }
 
-/** Lets a browser reach a server of this process under an address that only tests know. */
+/** Routes a host name that exists only in tests to a server of this process. */
 export async function routeToFakeServer(context: BrowserContext, origin: string, url: string): Promise<void> {
   await context.route(`${origin}/**`, async (route) => {
     const request = route.request()
@@ -54,7 +54,7 @@ async function fulfill(route: Route, response: Response): Promise<void> {
 }
 
 /** A built file by its plain name or by the one with its hash. */
-function assetOf(pathname: string): string | undefined {
+function getAsset(pathname: string): string | undefined {
   const [, name = '', ending = ''] = /^\/assets\/([\w-]+?)(?:\.)(js|css)$/.exec(pathname) ?? []
   return readdirSync(PAGES).find(
     (file) => file === `${name}.${ending}` || new RegExp(`^${name}-[\\w-]{8}\\.${ending}$`).test(file),

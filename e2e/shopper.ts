@@ -20,8 +20,8 @@ export type Details = {
   postalCode: string
 }
 
-/** Somebody in Cork, where the shop is too. */
-const SOMEBODY: Details = {
+/** An Irish address, in the shop's own country. */
+export const DEFAULT_DETAILS: Details = {
   email: 'nora@example.com',
   country: 'Ireland',
   firstName: 'Nora',
@@ -31,20 +31,20 @@ const SOMEBODY: Details = {
   postalCode: 'T23 X0X0',
 }
 
-/** What shoppers do, in their words. All by what they see or hear: roles, names and labels. */
+/** Shoppers' actions. Elements are found by what users see or hear: roles, names and labels. */
 export type Shopper = {
   visit(url: string): Promise<void>
   /** The card of a product in a grid. */
   product(name: string): Locator
-  /** Opens a product over the grid, and answers its dialog. */
+  /** Opens a product over the grid, and returns its dialog. */
   lookAt(name: string): Promise<Locator>
   choose(option: string, choice: string, inside?: Locator): Promise<void>
-  /** Presses 'Add to cart' of a product card, or of `inside`, and waits until it is said to be in the cart. */
+  /** Clicks 'Add to cart' of a product card, or of `inside`, and waits for its confirmation. */
   add(from: Locator): Promise<void>
   /** The number on the cart's button. */
-  pieces(): Promise<number>
+  countItems(): Promise<number>
   openCart(): Promise<Locator>
-  /** The cart opens by itself where the page wants that. */
+  /** The cart opens by itself where the page asks for it. */
   cartOpens(): Promise<Locator>
   closeCart(): Promise<void>
   /** A line of the open cart. */
@@ -53,11 +53,11 @@ export type Shopper = {
   remove(name: string): Promise<void>
   applyCoupon(code: string): Promise<void>
   estimateFor(country: string, postalCode?: string): Promise<void>
-  /** What the cart's summary says beside a label, for example 'Total'. */
+  /** The value beside a label of the cart's summary, for example 'Total'. */
   total(label: string): Promise<string | null>
   checkOut(): Promise<void>
   fillDetails(details?: Partial<Details>): Promise<void>
-  /** From a page with the host's button for two dish brushes as far as the checkout's payment step. */
+  /** From a page with the host's button for two dish brushes to the checkout's payment step. */
   goToPayment(): Promise<void>
   chooseDelivery(name: string): Promise<void>
   payWith(card: Card): Promise<void>
@@ -66,7 +66,7 @@ export type Shopper = {
   thanks(): Locator
   orderNumber(): Promise<string>
   backToShop(): Promise<void>
-  /** The whole purchase from that page, with a card, and back to it. */
+  /** The whole purchase from that page, by card, and back to it. */
   buyAndReturn(url: string): Promise<void>
 }
 
@@ -89,15 +89,15 @@ export function createShopper(page: Page): Shopper {
     choose: async (option, choice, inside) => {
       const group = (inside ?? page).getByRole('group', { name: option })
       const radio = page.getByRole('radio', { name: choice, exact: true })
-      // What one sees and presses is the label; the radio button itself is only there for keyboards and ears.
+      // The label is what users see and click; the radio button itself is visually hidden.
       await group.locator('label').filter({ has: radio }).click()
     },
     add: async (from) => {
       await from.getByRole('button', { name: /^Add to cart/ }).click()
       await from.getByText(/is in your cart\.$/).waitFor({ state: 'attached' })
     },
-    pieces: async () => {
-      // As a screen reader has it: the number that is shown may be a badge.
+    countItems: async () => {
+      // By its accessible name, as the visible number may be a badge.
       const said = await cartButton.ariaSnapshot()
       return Number(/(\d+) item/.exec(said)?.[1])
     },
@@ -146,14 +146,14 @@ export function createShopper(page: Page): Shopper {
       await page.waitForURL(/\/checkout\//)
     },
     fillDetails: async (details = {}) => {
-      const person = { ...SOMEBODY, ...details }
+      const person = { ...DEFAULT_DETAILS, ...details }
       await field('E-mail').fill(person.email)
       await field('Country').selectOption({ label: person.country })
       await field('First name').fill(person.firstName)
       await field('Last name').fill(person.lastName)
       await field('Street and number').fill(person.addressLine)
       await field('Town or city').fill(person.city)
-      await field('Postcode').fill(person.postalCode)
+      await page.getByRole('textbox', { name: /^(Postcode|ZIP code)$/ }).fill(person.postalCode)
       await submit('Continue to delivery')
     },
     goToPayment: async () => {
@@ -194,7 +194,7 @@ export function createShopper(page: Page): Shopper {
   return shopper
 }
 
-/** Unfolds a part that may be open already. */
+/** Opens a disclosure that may be open already. */
 async function open(inside: Locator, summary: string): Promise<void> {
   const details = inside.locator('details').filter({ hasText: summary })
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click()

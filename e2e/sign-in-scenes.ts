@@ -9,11 +9,11 @@ type TakePage = (page: Page, name: string, fullPage: boolean) => Promise<void>
 
 export type SignInScenes = {
   server: RunningServer
-  /** A context of the width and theme that pictures are taken in. */
+  /** A context with the width and theme of the screenshots. */
   openContext(more?: BrowserContextOptions): Promise<BrowserContext>
   take: TakePage
   language: string
-  /** What the shop wears instead of its own look. */
+  /** Theme that replaces the shop's own. */
   look?: Look | undefined
 }
 
@@ -42,8 +42,10 @@ export async function signInPages({ server, openContext, take, language, look }:
   }
   const signInLink = (more: object = {}) => {
     const codeChallenge = createHash('sha256').update(PASSWORD).digest('base64url')
-    const asked = { clientId, redirectUri, responseType: 'code', responseMode: 'fragment', state: 'state' }
-    return redirectSession({ auth: { authRequest: { ...asked, codeChallenge, codeChallengeMethod: 'S256', ...more } } })
+    const request = { clientId, redirectUri, responseType: 'code', responseMode: 'fragment', state: 'state' }
+    return redirectSession({
+      auth: { authRequest: { ...request, codeChallenge, codeChallengeMethod: 'S256', ...more } },
+    })
   }
   const account = (email: string) =>
     requestServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, {
@@ -61,14 +63,14 @@ export async function signInPages({ server, openContext, take, language, look }:
     }
   }
 
-  const wear = async (dressed: BrowserContext) => {
+  const applyTheme = async (target: BrowserContext) => {
     const sheet = look && { contentType: 'text/css', body: lookStyleSheet(look) }
-    if (sheet) await dressed.route('**/looks/**', (route) => route.fulfill(sheet))
+    if (sheet) await target.route('**/looks/**', (route) => route.fulfill(sheet))
   }
   const context = await openContext()
   context.setDefaultTimeout(15_000)
   await context.route(`${redirectUri}**`, (route) => route.fulfill({ body: 'The shop' }))
-  await wear(context)
+  await applyTheme(context)
   const page = await context.newPage()
   const shot = (name: string) => take(page, name, true)
   const send = async (button: string, values: Readonly<Record<string, string>> = {}) => {
@@ -95,7 +97,7 @@ export async function signInPages({ server, openContext, take, language, look }:
 
   await settle({ captcha: true })
   const bare = await openContext({ javaScriptEnabled: false })
-  await wear(bare)
+  await applyTheme(bare)
   const still = await bare.newPage()
   await still.goto(await signInLink())
   await take(still, 'sign-in-captcha-without-script', true)
@@ -123,6 +125,22 @@ export async function signInPages({ server, openContext, take, language, look }:
   await page.locator('.notice').waitFor()
   await shot('waiting-still')
 
+  const { identity } = (await account(`rosa-${email}`)).answer as { identity: { id: string } }
+  await callServer(base, 'PATCH', `/members/v1/members/${identity.id}`, fixture.adminApiKey, {
+    member: {
+      contact: {
+        emails: [`a-rather-long-address-of-somebody-else@${'mail'.repeat(5)}.example`],
+        phones: ['+353 1 234 5678'],
+        addresses: [{ country: 'IE', city: 'Cork', addressLine: '1 Main Street', postalCode: 'T12 AB34' }],
+      },
+      profile: { photo: { id: 'one', url: 'https://pictures.example/one.jpg', height: 10, width: 10 } },
+    },
+  })
+  await callServer(base, 'POST', '/_api/iam/recovery/v1/send-email', visitor, { email: `rosa-${email}`, language })
+  const filled = await lastMail(page, `rosa-${email}`, ({ text }) => text.includes('/account/recover'))
+  await page.goto(`${/http:\S+\/account\/recover\S+/.exec(filled.text)?.[0]}&lang=${language}`)
+  await shot('recover-choose-and-confirm')
+
   await settle({})
   await page.goto(await signInLink())
   await step('recover')
@@ -146,14 +164,20 @@ export async function signInPages({ server, openContext, take, language, look }:
 
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, hasResidentKey: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasUserVerification: true,
+    hasResidentKey: true,
+    isUserVerified: true,
+  } as const
   await device.send('WebAuthn.addVirtualAuthenticator', { options })
   await page.goto(await signInLink({ prompt: 'consent' }))
   await page.locator('input[data-can-make-passkey][value="1"]').waitFor({ state: 'attached' })
   await send(main, { email, password: PASSWORD })
   await page.locator('[name="name"]').waitFor()
   await shot('passkey-offer')
-  await send('[name="later"]')
+  await send(main)
   await page.locator('[name="deny"]').waitFor()
   await shot('consent')
   await send('.account-answers .button:not([name])')
@@ -165,12 +189,19 @@ export async function signInPages({ server, openContext, take, language, look }:
   await page.goto(`${base}/oauth2/authorize?request=none&lang=${language}`)
   await shot('sign-in-ended')
 
+  const added = await lastMail(page, email, ({ text }) => text.includes('/account/added'))
+  await page.goto(`${/http:\S+\/account\/added\S+/.exec(added.text)?.[0]}&lang=${language}`)
+  await shot('added-remove')
+  await send(main)
+  await page.locator('.message-actions').waitFor()
+  await shot('added-removed')
+
   const invited = `iris-${email}`
   await callServer(base, 'POST', '/members/v1/members', fixture.adminApiKey, { member: { loginEmail: invited } })
   await callServer(base, 'POST', '/_api/iam/recovery/v1/send-email', visitor, { email: invited, language })
   const activation = await lastMail(page, invited, () => true)
-  for (const [name, mail] of Object.entries({ code, recovery, changed, activation })) {
-    // Not inside a page whose policy takes no HTML from scripts.
+  for (const [name, mail] of Object.entries({ code, recovery, changed, added, activation })) {
+    // Not inside a page whose Trusted Types refuse HTML from scripts.
     await page.goto('about:blank')
     await page.setContent(mail.html)
     await shot(`mail-${name}`)

@@ -13,12 +13,12 @@ export { expect } from '@playwright/test'
 const VERIFIER = 'v'.repeat(64)
 export const PASSWORD = 'a long row of words'
 
-/** A store, and a page of the shop that people come from to the hosted sign-in. */
+/** A store, and a page of the shop that leads to the hosted sign-in. */
 export type SignInStage = {
   server: RunningServer
-  /** The page of the shop, on an origin of its own, that answers lead back to. */
+  /** The shop's page, on an origin of its own, which is the redirect URI. */
   redirectUri: string
-  /** What stands on that page. */
+  /** HTML of that page. */
   put(html: string): void
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { stage: SignInStage }>({
     },
     { scope: 'worker' },
   ],
-  /** Somebody on a phone. */
+  /** A visitor on a phone. */
   openPhone: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { stage: SignInStage }>({
   },
 })
 
-/** The way to the sign-in, as a page of the shop asks for it. */
+/** The authorization URL, as a page of the shop requests it. */
 export async function signInLink(
   { server, redirectUri }: SignInStage,
   { responseMode = 'fragment', clientId = server.fixture.clientId } = {},
@@ -85,7 +85,7 @@ export async function signInLink(
   return redirectSession.fullUrl
 }
 
-/** The member's access token for the code that the page's address brought. */
+/** Exchanges the code in the page's URL for the member's access token. */
 export async function exchangeCode(
   { server, redirectUri }: SignInStage,
   page: Page,
@@ -100,14 +100,14 @@ export async function exchangeCode(
   return answer.access_token
 }
 
-/** What everybody needs of a page: no barrier, and nothing to scroll sideways on a phone or at 400 %. */
+/** Checks that a page is accessible, and never scrolls sideways on a phone or at 400 %. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
   expect(await findOverflow(page)).toEqual([])
 }
 
-/** The page's own script is there: what is pressed before is sent without it. */
+/** The page's script has run: clicks before that submit the form without it. */
 export const waitForScript = (page: Page): Promise<void> => page.locator('html[data-script]').waitFor()
 
-/** What the answer in an address says. */
+/** The parameters of a response URL. */
 export const parseCallback = (url: string): URLSearchParams => new URLSearchParams(new URL(url).hash.slice(1))

@@ -26,14 +26,16 @@ const TABLE = {
   productName: { original: 'Dining table, made to measure' },
 }
 
-/** What has no delivery is billed to an address of its own. */
+/** An order without delivery has a billing address of its own. */
 const BILL = Object.fromEntries(
   Object.entries(DETAILS)
     .filter(([name]) => name.startsWith('shippingInfo.'))
     .map(([name, value]) => [name.replace('shippingInfo.shippingDestination', 'billingInfo'), value]),
 )
 
-/** A subscription, a deposit, and prices in another currency: the last step of their checkout, and their order's page. */
+/**
+ * A subscription, a deposit, and prices in another currency: the last step of their checkout, and their order's page.
+ */
 export async function specialOrders(
   shop: TestShop,
   headers: Record<string, string>,
@@ -54,7 +56,7 @@ export async function specialOrders(
     await showPage(visit.url(), `checkout-payment-${name}`)
     const bill = option ? {} : { ...BILL, billing: 'other' }
     await visit.send({ intent: 'payment', ...CARD, ...bill }, headers)
-    // The tax is known with the address, and agreed to by another press.
+    // The tax depends on the address, and has to be confirmed by another click.
     if (!option) await visit.send({ intent: 'payment', ...CARD, ...bill }, headers)
     await showPage(visit.url(), `order-${name}`)
   }

@@ -13,9 +13,9 @@ export type Visit = {
   readonly context: BrowserContext
   readonly page: Page
   readonly shopper: Shopper
-  /** What went wrong and what was emitted in all pages of this visitor. */
-  readonly seen: PageRecorder
-  /** One more tab of the same visitor. */
+  /** Errors and events in all pages of this visitor. */
+  readonly recorder: PageRecorder
+  /** Opens another tab of the same visitor. */
   tab(): Promise<{ page: Page; shopper: Shopper }>
 }
 
@@ -26,12 +26,15 @@ export type Stage = {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-type Shop = Pick<Stage, 'server' | 'host'>
+/** The running shop, and host pages of another site. */
+export type Shop = Pick<Stage, 'server' | 'host'>
+
+export type RunningShop = Shop & { stop(): Promise<void> }
 
 export type ShopOptions = {
   /** PostgreSQL instead of the embedded database; where there is none, the test is skipped. */
   readonly postgres?: boolean
-  /** More of the server's environment. */
+  /** Additional environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>
   /** Runs before the first test. */
   readonly prepare?: (shop: Shop) => Promise<void>
@@ -40,11 +43,14 @@ export type ShopOptions = {
 type Fixtures = { shop: ShopOptions; stage: Stage }
 type WorkerFixtures = { openShop: (file: string, options: ShopOptions) => Promise<Shop> }
 
-/** A journey: the built server with the demo store, host pages on another site, and visitors in browsers of their own. */
+/**
+ * A journey: the built server with the demo store, host pages on another site, and visitors in browsers of their own.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  /** What the shop of a file is like: `test.use({ shop: … })`. */
+  /** Configures the shop of a file: `test.use({ shop: … })`. */
   shop: [{}, { option: true }],
-  // All tests of a file share a shop; the next file starts its own, so that none depends on what another one bought.
+  // All tests of a file share a shop; the next file starts its own, so that no test depends on another file's
+  // purchases.
   openShop: [
     async ({ browserName: _ }, use) => {
       let open: (Shop & { file: string; options: ShopOptions; stop(): Promise<void> }) | undefined
@@ -64,19 +70,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use({
       ...(await openShop(testInfo.file, shop)),
       visit: async (options) => {
-        const visit = await visitIn(await browser.newContext(options))
+        const visit = await createVisit(await browser.newContext(options))
         visits.push(visit)
         return visit
       },
     })
-    for (const { context, seen } of visits) {
-      if (testInfo.status !== testInfo.expectedStatus) printRecord(seen)
+    for (const { context, recorder } of visits) {
+      if (testInfo.status !== testInfo.expectedStatus) printRecord(recorder)
       await context.close()
     }
   },
 })
 
-async function startShop({ postgres, env, prepare }: ShopOptions): Promise<Shop & { stop(): Promise<void> }> {
+export async function startShop({ postgres, env, prepare }: ShopOptions): Promise<RunningShop> {
   const database = postgres ? await startPostgres() : undefined
   if (database && 'skipped' in database) test.skip(true, database.skipped)
   const url = database && 'url' in database ? database : undefined
@@ -93,23 +99,23 @@ async function startShop({ postgres, env, prepare }: ShopOptions): Promise<Shop 
   }
 }
 
-/** Makes a visitor of a browser's context: watched from now on, with one tab open. */
-export async function visitIn(context: BrowserContext): Promise<Visit> {
-  // Long enough for a slow machine, and short of the test's own end, so that it can say what it waited for.
+/** Makes a browser context a visitor: recorded from now on, with one tab open. */
+export async function createVisit(context: BrowserContext): Promise<Visit> {
+  // Long enough for a slow machine, and shorter than the test's own timeout, so that the error names what was awaited.
   context.setDefaultTimeout(15_000)
-  const seen = await recordPages(context)
+  const recorder = await recordPages(context)
   const tab = async () => {
     const page = await context.newPage()
     return { page, shopper: createShopper(page) }
   }
-  return { context, seen, tab, ...(await tab()) }
+  return { context, recorder, tab, ...(await tab()) }
 }
 
-/** What was recorded, beside the trace and the pictures that Playwright keeps of a failed test. */
+/** Attaches the record beside the trace and screenshots that Playwright saves of a failed test. */
 function printRecord({ problems, events }: PageRecorder): void {
   const lines = events.map(({ type, detail }) => `${type} ${JSON.stringify(detail).slice(0, 200)}`)
   console.error(withoutKeys([...problems(), ...lines].join('\n')))
 }
 
-/** What tests print is searched for secrets: keys of links stay out of it. */
+/** Test output is searched for secrets, so keys in links are removed. */
 const withoutKeys = (text: string) => text.replace(/([?&#]\w*(?:key|token)=)[^&#\s"')]+/gi, '$1[hidden]')

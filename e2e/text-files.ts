@@ -1,6 +1,6 @@
 import { register } from 'node:module'
 
-/** The build takes the guides into the server as texts; here Node learns to do that. */
+/** The build embeds the guides in the server as strings; this teaches Node to do so. */
 const HOOK = `
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,49 +1,43 @@
 import type { Plugin, UserConfig } from 'vite'
-import { inlinedRuntime } from './build/inlined-runtime.ts'
+import { sharedChunks } from './build/chunks.ts'
+import { customElements } from './build/custom-elements.ts'
+import { fetchImportGraphs } from './build/fetch-import-graphs.ts'
+import { hardenedPages } from './build/hardened-pages.ts'
+import { plainNamespaces } from './build/plain-namespaces.ts'
 import { sharedHash } from './build/shared-hash.ts'
-import { wholeGraphs } from './build/whole-graphs.ts'
 
-/** What every widget needs: one file of it packs better than many, and is fetched once. */
-const SHARED = /node_modules|widgets\/(client|kit)\/[\w-]+\.(tsx?|css)|kit\/(preact\/|i18n\/\w+\.ts)/
-const SHARED_UI =
-  /kit\/ui\/([\w-]+\.(tsx?|css)|button\/button|badge\/badge|icon\/(icon\.|first)|picture|price\/(price|amount)|skeleton)/
-/** What the cart's engine and its panel both need: small, and one request instead of two. */
-const CART_LINES = /kit\/(money|cart\/line-state)\.ts$/
-const APART =
-  /altcha-lib|contrast|host-actions|second-tag|checkout-return|analytics|keep-focus|kit\/money|use-styles|count-badge/
-/** The cart's button and the cart that it counts: who needs one needs the other. */
-const CART =
-  /widgets\/cart\/[\w-]+\.(tsx?|css)|kit\/cart\/(cart-(store|state|mutation)|mutation-storage|line-item-input)\.ts|count-badge/
-/** The member's button, and who the visitor is. */
-const MEMBER = /widgets\/member\/[\w-]+\.(tsx?|css)|kit\/member\/member-store\.ts/
-/** What asks for products: by itself, as it runs before the kit has come. */
-const AHEAD = /widgets\/product\/(ahead|product-request)\.ts$/
-/** What the widget shows before it is known what it will show further, and what all of that needs. */
-const PRODUCT = /widgets\/product\/[\w-]+\.(tsx?|css)/
-/** What both a product in full and the inside of the cart are worked with. */
-const CONTROLS =
-  /kit\/cart\/range-labels|kit\/ui\/(icon\/icons|button\/(icon-|quiet)|quantity-stepper|field|disclosure|drawer)/
-/** A language is two files, of what widgets say at once and of what they say later. */
+/** A language is two files: the words of the first view, and the words loaded later. */
 const WORDS = /\/words\/([\w-]+)\/(first|later)\.ts$/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
   const hash = sharedHash()
+  const chunks = sharedChunks()
   return {
-    plugins: [tightTokens(), hash.plugin, inlinedRuntime(), wholeGraphs(hash), integrityManifest()],
+    plugins: [
+      minifyTokens(),
+      hash.plugin,
+      chunks.plugin,
+      plainNamespaces(),
+      hardenedPages(),
+      fetchImportGraphs(hash),
+      integrityManifest(),
+      customElements(),
+    ],
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
       // The design tokens bring their own fallback for browsers without light-dark(); a compiled one would not inherit.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
       reportCompressedSize: false,
-      // As a library, so that Vite leaves dynamic imports as they are; its wrapper would be shared by loader and chunks.
+      // Built as a library, so that Vite leaves dynamic imports alone; its import wrapper would be shared by loader and
+      // chunks.
       lib: { entry: 'loader/loader.ts', formats: ['es'] },
       rolldownOptions: {
-        // The doors of the design system and of the kit do nothing by themselves: who takes one thing gets one thing.
+        // The index files of the design system and the kit have no side effects, so unused exports can be dropped.
         treeshake: { moduleSideEffects: (id) => !/widgets\/kit\/(ui\/|index)/.test(id) },
         output: {
-          // Vite leaves white space in libraries, and hints for bundlers that come after: none does.
+          // Vite's library mode keeps white space and hints for later bundlers; no bundler comes later.
           minify: true,
           comments: false,
           entryFileNames: '[name].js',
@@ -52,26 +46,15 @@ export function widgetsBuild(): UserConfig {
             const plain = language && part === 'later' ? `later-${language}` : (language ?? '[name]')
             return `${plain}-${hash.value()}.js`
           },
-          codeSplitting: {
-            // One file that every widget needs anyway, instead of one per combination.
-            groups: [
-              { name: 'kit', test: (id) => (SHARED.test(id) || SHARED_UI.test(id)) && !APART.test(id) },
-              { name: 'cart-lines', test: CART_LINES },
-              { name: 'cart', test: CART },
-              { name: 'member', test: MEMBER },
-              { name: 'ahead', test: AHEAD },
-              { name: 'product', test: PRODUCT },
-              { name: 'controls', test: CONTROLS },
-            ],
-          },
+          codeSplitting: { groups: chunks.groups },
         },
       },
     },
   }
 }
 
-/** The tokens are taken as they are written, see `styles.ts`; what is between them needs not be shipped. */
-function tightTokens(): Plugin {
+/** The tokens are imported unprocessed, see `styles.ts`; this removes their comments and white space. */
+function minifyTokens(): Plugin {
   return {
     name: 'awning:tight-tokens',
     enforce: 'post',
@@ -80,7 +63,9 @@ function tightTokens(): Plugin {
   }
 }
 
-/** Subresource integrity values of every file, for site owners whose policy asks for them, and what leads to what. */
+/**
+ * Writes manifest.json: subresource integrity hashes for site owners whose policy asks for them, and the import graph.
+ */
 function integrityManifest(): Plugin {
   return {
     name: 'awning:integrity-manifest',

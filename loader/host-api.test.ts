@@ -6,16 +6,16 @@ import type {} from './loader.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()
-  const { complaints, visit } = stage
+  const { problems, visit } = stage
 
-  test('does what was queued, what is called, and what the page’s buttons say', async () => {
+  test('runs queued calls, direct calls, and the page’s buttons', async () => {
     const productId = await stage.shop.product()
-    const head = `<script nonce="n">(window.Awning ||= []).push(['on', 'awning:cart:after-add', () => { window.heard = true }], ['add', '${productId}'], ['dance'])</script>`
+    const head = `<script nonce="n">(window.Awning ||= []).push(['on', 'awning:cart:after-add', () => { window.added = true }], ['add', '${productId}'], ['dance'])</script>`
     const page = await visit(`${CART}<button data-awning-add="${productId}" data-awning-quantity="2">Add</button>`, {
       head,
     })
     await getCartBadge(page, 1).waitFor()
-    await page.waitForFunction(() => 'heard' in window)
+    await page.waitForFunction(() => 'added' in window)
     await page.getByText('Add', { exact: true }).click()
     await getCartBadge(page, 3).waitFor()
     const outcome = await page.evaluate(
@@ -23,12 +23,12 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       productId,
     )
     expect(outcome).toMatchObject({ state: 'saved' })
-    expect(complaints).toEqual(['Awning.dance is not known'])
+    expect(problems).toEqual(['Awning.dance is not known'])
     await page.evaluate(() => (window.Awning as never as { open(): void }).open())
     await page.getByRole('dialog', { name: 'Cart' }).waitFor()
   })
 
-  test('after destroy the page is as it was, and the script may come again', async () => {
+  test('after destroy the page is restored, and the script can be loaded again', async () => {
     const page = await visit(CART)
     await getCartBadge(page, 0).waitFor()
     await page.evaluate(() => (window.Awning as never as { destroy(): void }).destroy())

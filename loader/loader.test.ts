@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { CART, getCartBadge, setUpLoaderStage, told, waitForIdle } from '../e2e/loader-stage.ts'
+import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
@@ -10,9 +10,9 @@ const READ = 'GET /ecom/v1/carts/current'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()
-  const { requests, complaints, visit } = stage
+  const { requests, problems, visit } = stage
 
-  test('costs a page without widgets nothing more than itself', async () => {
+  test('a page without widgets loads nothing but the loader', async () => {
     const page = await visit('<p>Words</p>')
     await page.waitForFunction(() => customElements.get('awning-cart'))
     await waitForIdle(page)
@@ -22,40 +22,40 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     ).toEqual(['', 0, 0])
   })
 
-  test('a second one does nothing but say so', async () => {
+  test('a second script tag only warns', async () => {
     const page = await visit(
       `${CART}<script nonce="n" src="${stage.shopUrl}/v1/loader.js" data-client-id="${stage.shop.clientId}"></script>`,
     )
     await getCartBadge(page, 0).waitFor()
     expect(await page.getByRole('button').count()).toBe(1)
-    await expect.poll(() => complaints).toEqual(['Awning is already on this page'])
+    await expect.poll(() => problems).toEqual(['Awning is already on this page'])
   })
 
-  test('a tag of another shop does nothing but say which shop the page has, and what to do', async () => {
+  test('a script tag of another shop only warns, naming the page’s shop and the remedy', async () => {
     const page = await visit(
       `${CART}<script nonce="n" src="${stage.shopUrl}/v1/loader.js" data-client-id="${stage.shop.clientId}"></script>` +
         `<script nonce="n" src="${stage.shopUrl.replace('127.0.0.1', 'localhost')}/v1/loader.js" data-client-id="other"></script>`,
     )
     await getCartBadge(page, 0).waitFor()
     await expect
-      .poll(() => complaints.find((text) => text.includes('other')))
+      .poll(() => problems.find((text) => text.includes('other')))
       .toBe(
         `Awning: this page already has the shop at ${stage.shopUrl} with the client "${stage.shop.clientId}", and a page has one shop. The script tag of ${stage.shopUrl.replace('127.0.0.1', 'localhost')} with the client "other" does nothing. Remove it, and put that shop on a page of its own.`,
       )
     expect(await page.getByRole('button').count()).toBe(1)
   })
 
-  test('tells once that the buyer is back with an order, and tidies the address', async () => {
+  test('emits a returning order once, and removes it from the URL', async () => {
     const page = await visit('<p>Thanks</p>', { query: '?a=1&awning_order=o-1&awning_order_window=1#end' })
-    await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0)
-    expect(await told(page)).toEqual([['checkout:complete', { orderId: 'o-1' }]])
+    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0)
+    expect(await getEmitted(page)).toEqual([['checkout:complete', { orderId: 'o-1' }]])
     expect(page.url()).toBe(`${stage.hostUrl}/page?a=1#end`)
     await page.reload()
     await waitForIdle(page)
-    expect(await told(page)).toEqual([])
+    expect(await getEmitted(page)).toEqual([])
   })
 
-  test('hostile styles of the page stay outside', async () => {
+  test('hostile styles of the page do not reach the widgets', async () => {
     const head =
       '<style>html{font-size:62.5%} *{all:unset!important} *{color:red!important;font-size:40px!important;display:none!important}body,head,html,awning-cart{display:block!important}</style>'
     const page = await visit(CART, { head })
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     expect(await drawer.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   })
 
-  test('all tabs have the same cart from one answer, and what was done offline is sent once by one of them', async () => {
+  test('all tabs share one cart response, and offline edits are sent once by one of them', async () => {
     const productId = await stage.shop.product({ name: 'Mug' })
     const add = (page: Page) =>
       page.evaluate(

@@ -1,19 +1,25 @@
 /// <reference path="./build/build-globals.d.ts" />
 import type { AwningConfig } from '../widgets/kit/config.ts'
-import { createHostApi, type HostApi, type OwnCalls, type QueuedCall } from './host-api.ts'
-import { watchPlaces } from './places.ts'
+import { createHostApi, type HostApi, type LoaderCalls, owner, type QueuedCall } from './host-api.ts'
+import { watchWidgetElements } from './widget-elements.ts'
 
 declare global {
   interface Window {
-    /** A queue before the script has come, the API afterwards. */
+    /** A queue before the script has loaded, the API afterwards. */
     Awning?: HostApi | QueuedCall[] | undefined
+  }
+  interface CustomElementRegistry {
+    /** The API where `window.Awning` is something of the page's own: another library, or an element with that id. */
+    Awning?: HostApi | undefined
   }
 }
 
-const before = window.Awning as (HostApi & OwnCalls) | (QueuedCall[] & { refuse?: undefined }) | undefined
+type Before = (HostApi & LoaderCalls) | (QueuedCall[] & { refuse?: undefined })
+
+const before = (owner.Awning || []) as Before
 const config: AwningConfig = {
   clientId: '',
-  // Only while this script runs for the first time; null in modules and callbacks.
+  // `currentScript` is set only while this script runs for the first time; it is null in modules and callbacks.
   ...((document.currentScript as HTMLScriptElement).dataset as Pick<
     AwningConfig,
     'locale' | 'currency' | 'theme' | 'redirectUri'
@@ -21,27 +27,12 @@ const config: AwningConfig = {
   baseUrl: $base.origin,
 }
 
-if (before?.refuse) {
+if (before.refuse) {
   void before.refuse(config)
 } else {
-  const places = watchPlaces(config)
-  const api = createHostApi({ config, fill: places.fill }, () => {
-    places.stop()
-    document.removeEventListener('click', onClick)
-    window.Awning = undefined
-  })
-  // Any element of the page can put a product into the cart, or lead to the account.
-  const onClick = (event: MouseEvent) => {
-    const button = event
-      .composedPath()
-      .find((node) => (node as HTMLElement).matches?.('[data-awning-add],[data-awning-login]'))
-    if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    void api.press(button as HTMLElement)
-  }
-  document.addEventListener('click', onClick)
-  window.Awning = api
-  if (before) api.push(...before)
-  // Only the page that a checkout or a sign-in leads back to has something to tell.
-  if (/awning_order|&iss=/.test(location.href)) void api.tellReturn()
+  const api = createHostApi(watchWidgetElements(config))
+  owner.Awning = api
+  api.push(...before)
+  // Only pages that a checkout or a sign-in returns to have these parameters.
+  if (/awning_|&iss=/.test(location as unknown as string)) void api.resume()
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
-import { CART, getCartBadge, setUpLoaderStage, told, waitForIdle } from '../e2e/loader-stage.ts'
+import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
 // For the type of `window.Awning`.
 import type {} from './loader.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()
-  const { failing, complaints, visit } = stage
+  const { failing, problems, visit } = stage
 
-  test('a chunk that fails twice is had at the third time', async () => {
+  test('a chunk that fails twice is loaded at the third try', async () => {
     failing.set('kit-', 2)
     const page = await visit(CART)
     await getCartBadge(page, 0).waitFor()
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('what is added before the code for it could be had waits, and is sent when it can', async () => {
+  test('an addition made before its code could load is queued, and sent later', async () => {
     const productId = await stage.shop.product({ name: 'Mug' })
     failing.set('cart-engine-', 99)
     const page = await visit(CART)
@@ -31,18 +31,18 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     expect((await sent).status()).toBe(200)
     await getCartBadge(page, 2).waitFor()
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('a chunk that can not be had leaves the page’s link, and is told once', async () => {
+  test('a chunk that cannot be loaded leaves the page’s link, and is reported once', async () => {
     failing.set('cart-', 99)
     const page = await visit(`${CART}${CART}`)
-    await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0, undefined, {
+    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0, undefined, {
       timeout: 15_000,
     })
     await waitForIdle(page)
-    expect((await told(page)).map(([name]) => name)).toEqual(['error'])
+    expect((await getEmitted(page)).map(([name]) => name)).toEqual(['error'])
     expect(await page.getByRole('link', { name: 'Cart' }).count()).toBe(2)
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   }, 20_000)
 })

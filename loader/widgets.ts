@@ -3,21 +3,24 @@ import type { WidgetModule } from '../widgets/kit/config.ts'
 type Row = readonly [
   /** Fetches the widget's chunk. */
   load: () => Promise<WidgetModule>,
-  /** The rules of what the element takes up from the first paint on, so that nothing moves later. */
+  /** CSS that reserves the element's space from the first paint on, so that nothing shifts later. */
   reserve: string,
 ]
 
-/** Every widget: `<awning-NAME>` and `<div data-awning="NAME">`. One more is one more line. */
-export const WIDGETS: Record<string, Row> = {
-  cart: [() => import('../widgets/cart/index.ts'), 'min-width:44px;&:is([layout],[data-layout]){display:block}'],
+const widgets = {
+  cart: [() => import('../widgets/cart/index.ts'), 'min-width:44px'],
   product: [() => import('../widgets/product/index.ts'), 'display:block;min-height:20em'],
-  member: [() => import('../widgets/member/index.ts'), 'min-width:44px;&:is([layout],[data-layout]){display:block}'],
+  member: [() => import('../widgets/member/index.ts'), 'min-width:44px'],
   'checkout-button': [
     () => import('../widgets/checkout-button/index.ts'),
-    // With the line below that says why not.
+    // Includes the line below the button that gives the reason when it is disabled.
     'min-width:9em;min-height:calc(44px + 1.5em)',
   ],
-}
+} satisfies Record<string, Row>
 
-/** What host pages call goes through this chunk, fetched with the first call. */
+/** Every widget: `<awning-NAME>` and `<div data-awning="NAME">`. Another widget is another line above. */
+export const WIDGETS: Record<string, Row> = widgets
+export type WidgetName = keyof typeof widgets
+
+/** The actions of the host API, fetched with the first call. */
 export const loadActions = () => import('../widgets/kit/host-actions.ts')

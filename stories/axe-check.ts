@@ -5,7 +5,7 @@ import { checkStories } from './check/check-stories.ts'
 import type { View } from './check/look-at-story.ts'
 
 /**
- * Opens every story of dist/stories in a browser: fails on what axe finds and on errors in the console.
+ * Opens every story of dist/stories in a browser: fails on axe violations and on errors in the console.
  *
  *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark] [--locale en,ar] [--screens folder]
  */
@@ -24,7 +24,7 @@ const views = values.view?.split(',').map((text): View => {
   return { width: Number(width), theme }
 })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
-const { looks, findings } = await checkStories(browser, {
+const { total, findings } = await checkStories(browser, {
   ...(values.only !== undefined && { only: values.only }),
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
@@ -33,5 +33,5 @@ const { looks, findings } = await checkStories(browser, {
 for (const { id, locale, problems } of findings) {
   process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
 }
-process.stdout.write(`${looks - findings.length} of ${looks} stories have nothing wrong\n`)
+process.stdout.write(`${total - findings.length} of ${total} stories have nothing wrong\n`)
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -13,31 +13,31 @@ import { seedShop } from './shop/seed-shop.ts'
 /** The whole back end of a shop inside this browser tab, on the memory store. */
 export type BackendInTab = {
   readonly app: App
-  /** Stands still until a scenario moves it. */
+  /** Frozen until a scenario advances it. */
   readonly clock: FrozenClock
-  /** Where the shop lives: the address of this Storybook, so that its pictures are found beside it. */
+  /** Public URL of the shop: below this Storybook's, which serves its pictures. */
   readonly publicUrl: string
   readonly siteId: string
   readonly clientId: string
-  /** The merchant's key. */
+  /** The merchant's API key. */
   readonly apiKey: string
-  /** For what no call does, such as making coupons. */
+  /** For what the API cannot do, such as creating coupons. */
   readonly context: Context
-  /** The server's `fetch`: what a browser would send over the network goes straight in. */
+  /** A `fetch` that calls the app directly instead of the network. */
   readonly fetch: typeof fetch
-  /** A call with the merchant's key; throws where the answer is not 200. */
+  /** A call with the merchant's key; throws unless the status is 200. */
   merchant(method: string, path: string, body?: unknown): Promise<unknown>
-  /** Ends it as a crash would: every later call is answered by a system error. */
+  /** Ends it like a crash: every later call fails with a system error. */
   breakDown(): Promise<void>
   close(): Promise<void>
 }
 
-/** The moment at which every story begins. */
+/** The time at which every story begins. */
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Starts a back end of its own, stocked with the demo shop: the same ids and times in every run. */
+/** Starts a back end with the demo shop: the same ids and times in every run. */
 export async function startBackend(): Promise<BackendInTab> {
-  // Below a folder, so that pictures come as the files that they are: nobody cuts smaller ones here.
+  // Below a folder, so that pictures are requested in full size: no server scales them here.
   const publicUrl = new URL('./shop', location.href).href
   const store = createMemoryStore()
   const clock = frozenClock(NOW)
@@ -56,7 +56,7 @@ export async function startBackend(): Promise<BackendInTab> {
     signingKeySecret: crypto.randomUUID(),
   })
   const siteId = await seedShop(app)
-  // Names the channel that tabs of one shop talk on: random, or two tabs with one story would share a cart.
+  // Random, as it names the channel of a shop's tabs: two tabs with one story must not share a cart.
   const clientId = crypto.randomUUID()
   const { origin } = location
   await saveClient(
@@ -78,7 +78,7 @@ export async function startBackend(): Promise<BackendInTab> {
 
   const fetchApp: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    // A Storybook in a folder of its host: the shop's own routes begin at the root.
+    // Storybook may be deployed in a folder; the shop's own routes begin at the root.
     const path = request.url.slice(publicUrl.length) || '/'
     return app.fetch(new Request(new URL(path, origin), request))
   }

@@ -1,21 +1,21 @@
-/** What lies between the widgets and the shop of a story. */
+/** The network between the widgets and the shop of a story. */
 export type Network = {
   readonly fetch: typeof fetch
-  /** No request reaches the shop: each is rejected as a browser rejects it. */
+  /** Every request fails as if offline. */
   cut(): void
   restore(): void
-  /** Requests are sent and no answer comes: what is loading stays so. */
+  /** Requests get no response: what is loading stays so. */
   stall(): void
 }
 
-/** A wire to the given back end that a scenario can cut or stall; the back end itself stays real. */
+/** A connection to the given back end that scenarios can cut or stall. */
 export function createNetwork(send: typeof fetch): Network {
   let state: 'up' | 'cut' | 'stalled' = 'up'
   return {
     fetch: async (input, init) => {
       if (state === 'cut') throw new TypeError('Failed to fetch')
       if (state === 'stalled') return new Promise<never>(() => {})
-      const done = begin()
+      const done = trackRequest()
       try {
         return await send(input, init)
       } finally {
@@ -34,13 +34,13 @@ export function createNetwork(send: typeof fetch): Network {
   }
 }
 
-let underWay = 0
+let pendingRequests = 0
 
-/** Marks the page while answers are outstanding: who takes a picture of it waits for that. */
-function begin(): () => void {
-  document.documentElement.dataset.pending = String(++underWay)
+/** Marks the page while requests are pending, so that screenshots wait for them. */
+function trackRequest(): () => void {
+  document.documentElement.dataset.pending = String(++pendingRequests)
   return () => {
-    if (--underWay > 0) document.documentElement.dataset.pending = String(underWay)
+    if (--pendingRequests > 0) document.documentElement.dataset.pending = String(pendingRequests)
     else delete document.documentElement.dataset.pending
   }
 }

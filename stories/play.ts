@@ -1,59 +1,59 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { fireEvent } from 'storybook/test'
-import type { Tab, Turn } from './tab.ts'
+import type { ShopChange, Tab } from './tab.ts'
 
-/** What a visitor does in a story once it is drawn. */
-export type Play = (context: Pick<StoryContext, 'canvasElement' | 'loaded'>) => Promise<void>
+/** A visitor's action in a story once it is rendered. */
+export type Action = (context: Pick<StoryContext, 'canvasElement' | 'loaded'>) => Promise<void>
 
-/** Does one thing after the other. */
-export const inOrder =
-  (...plays: readonly Play[]): Play =>
+/** Runs actions in sequence. */
+export const sequence =
+  (...plays: readonly Action[]): Action =>
   async (context) => {
     for (const play of plays) await play(context)
   }
 
-/** Something happens to the shop or the wire while the visitor looks on. */
-export const happens =
-  (turn: Turn): Play =>
+/** Changes the shop or the network while the visitor looks on. */
+export const changeShop =
+  (turn: ShopChange): Action =>
   async ({ loaded }) => {
     await turn((loaded as { tab: Tab }).tab)
   }
 
-/** Presses what the selector finds inside the first widget. */
-export const press =
-  (selector: string): Play =>
+/** Clicks the element of the first widget that the selector finds. */
+export const click =
+  (selector: string): Action =>
   async ({ canvasElement }) => {
-    await fireEvent.click(await inWidget(canvasElement, selector))
+    await fireEvent.click(await findInWidget(canvasElement, selector))
   }
 
-/** Writes into a field inside the first widget, or chooses from a drop-down, in place of what it holds. */
+/** Replaces the value of a field of the first widget, or selects from a drop-down. */
 export const fill =
-  (selector: string, value: string): Play =>
+  (selector: string, value: string): Action =>
   async ({ canvasElement }) => {
-    const field = await inWidget(canvasElement, selector)
-    // As browsers do: a field tells of what is typed, a drop-down of what was chosen.
+    const field = await findInWidget(canvasElement, selector)
+    // As in browsers: fields fire `input`, drop-downs `change`.
     await (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } })
   }
 
-/** Presses Enter in a field inside the first widget. */
-export const enter =
-  (selector: string): Play =>
+/** Presses Enter in a field of the first widget. */
+export const pressEnter =
+  (selector: string): Action =>
   async ({ canvasElement }) => {
-    await fireEvent.keyDown(await inWidget(canvasElement, selector), { key: 'Enter' })
+    await fireEvent.keyDown(await findInWidget(canvasElement, selector), { key: 'Enter' })
   }
 
-/** Waits until the first widget shows what the selector finds. */
-export const shows =
-  (selector: string): Play =>
+/** Waits until the first widget contains what the selector finds. */
+export const waitFor =
+  (selector: string): Action =>
   async ({ canvasElement }) => {
-    await inWidget(canvasElement, selector)
+    await findInWidget(canvasElement, selector)
   }
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Widgets fetch parts of themselves when they are wanted: nothing is there at once. */
-async function inWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
+/** Widgets load their parts lazily, so elements appear with a delay. */
+async function findInWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; ) {
     for (const host of canvasElement.querySelectorAll('*')) {
       const found = host.shadowRoot?.querySelector<HTMLElement>(selector)
       if (found) return found

@@ -1,74 +1,74 @@
 import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
-import { type ApiProblem, cartOf, emit, type LineItemInput } from '../widgets/kit/index.ts'
-import type { Scenario, Turn } from './tab.ts'
+import { type ApiProblem, emit, getCartStore, type LineItemInput } from '../widgets/kit/index.ts'
+import type { Scenario, ShopChange } from './tab.ts'
 
-/** The visitor put things into the cart. */
+/** The visitor has added items to the cart. */
 export const withItems =
   (...items: readonly LineItemInput[]): Scenario =>
   async ({ shop }) =>
-    requireSuccess(await cartOf(shop).add(items))
+    requireSuccess(await getCartStore(shop).add(items))
 
-/** The visitor entered a code that the shop takes. */
+/** The visitor has applied a valid coupon. */
 export const withCoupon =
   (code: string): Scenario =>
   async ({ shop }) =>
-    requireSuccess(await cartOf(shop).setCoupon(code))
+    requireSuccess(await getCartStore(shop).setCoupon(code))
 
-/** The same with a gift card. */
+/** The visitor has applied a gift card. */
 export const withGiftCard =
   (code: string): Scenario =>
   async ({ shop }) =>
-    requireSuccess(await cartOf(shop).setGiftCard(code))
+    requireSuccess(await getCartStore(shop).setGiftCard(code))
 
-/** The visitor took a line out. */
+/** The visitor has removed a line. */
 export const lineRemoved =
   (line: number): Scenario =>
   async ({ shop }) => {
-    const cart = cartOf(shop)
+    const cart = getCartStore(shop)
     requireSuccess(await cart.remove(cart.cart.value?.lineItems?.[line]?.id ?? ''))
   }
 
-/** The visitor did something that could not reach the shop: it is kept in the browser until it can. */
-export const meanwhile =
+/** Runs a change while the shop is unreachable: it is stored in the browser and sent later. */
+export const whileOffline =
   (act: Scenario): Scenario =>
   async (before) => {
     void act(before)
-    const { offline } = cartOf(before.shop)
+    const { offline } = getCartStore(before.shop)
     while (!offline.value) await new Promise((resolve) => setTimeout(resolve, 5))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-/** The visitor asked for another quantity of a line. */
+/** The visitor has changed the quantity of a line. */
 export const quantityChanged =
   (line: number, quantity: number): Scenario =>
   ({ shop }) => {
-    const cart = cartOf(shop)
+    const cart = getCartStore(shop)
     return cart.setQuantity(cart.cart.value?.lineItems?.[line]?.id ?? '', quantity)
   }
 
-/** The buyer has paid in the checkout's own window: the page behind it is told. */
-export const orderPlaced: Turn = ({ backend }) =>
+/** The buyer has paid in the checkout's popup: emits the order on the page behind it. */
+export const orderPlaced: ShopChange = ({ backend }) =>
   emit('awning:checkout:complete', { orderId: backend.context.ids.guid() })
 
-/** The merchant takes a product out of the shop. */
+/** The merchant deletes a product. */
 export const productDeleted =
-  (productId: string): Turn =>
+  (productId: string): ShopChange =>
   ({ backend }) =>
     backend.merchant('DELETE', `/stores/v1/products/${productId}`)
 
-/** The merchant asks for another price. */
+/** The merchant changes a price. */
 export const priceChanged =
-  (productId: string, price: number): Turn =>
+  (productId: string, price: number): ShopChange =>
   ({ backend }) =>
     backend.merchant('PATCH', `/stores/v1/products/${productId}`, {
       product: { id: productId, priceData: { price } },
     })
 
-/** Others bought: so many pieces are left, of every variant. */
+/** Other buyers reduce the stock of every variant to this number. */
 export const leftInStock =
-  (productId: string, quantity: number): Turn =>
+  (productId: string, quantity: number): ShopChange =>
   async ({ backend }) => {
     const path = `/stores-reader/v2/inventoryItems/${productId}/getVariants`
     const { inventoryItem } = (await backend.merchant('POST', path, { inventoryId: productId })) as {
@@ -83,24 +83,24 @@ export const leftInStock =
     })
   }
 
-/** The merchant sends to one country alone. */
+/** The merchant ships to one country only. */
 export const deliveringOnlyTo =
-  (country: string): Turn =>
+  (country: string): ShopChange =>
   async ({ backend: { context } }) => {
     const site = await getSite(context)
     const shippingRegions = site.shippingRegions.filter(({ countries }) => countries.includes(country))
     await saveSite(context, { ...site, shippingRegions })
   }
 
-/** The shop has a look of its own. */
-export const wearing =
-  (look: Look): Turn =>
+/** The shop has a theme of its own. */
+export const withTheme =
+  (look: Look): ShopChange =>
   async ({ backend: { context } }) =>
     saveSite(context, { ...(await getSite(context)), look })
 
-/** The merchant gives out a code for 10 % that ends after some hours; from a subtotal on, where one is told. */
+/** The merchant creates a coupon for 10 % that ends after some hours, with a minimum subtotal if given. */
 export const couponFor =
-  (code: string, hours: number, minimumSubtotal?: string): Turn =>
+  (code: string, hours: number, minimumSubtotal?: string): ShopChange =>
   ({ backend: { context, siteId, clock } }) =>
     saveCoupon(context, {
       siteId,
@@ -116,7 +116,7 @@ export const couponFor =
 
 /** The merchant sells a gift card of 20 € that ends after some hours. */
 export const giftCardFor =
-  (code: string, hours: number): Turn =>
+  (code: string, hours: number): ShopChange =>
   ({ backend: { context, clock } }) =>
     saveGiftCard(context, {
       id: context.ids.guid(),
@@ -126,29 +126,29 @@ export const giftCardFor =
       expiresAt: new Date(clock.now().getTime() + hours * 3_600_000).toISOString(),
     })
 
-/** Time passes for the shop. */
-export const later =
-  (hours: number): Turn =>
+/** Advances the shop's clock. */
+export const advanceHours =
+  (hours: number): ShopChange =>
   ({ backend }) =>
     backend.clock.advance(hours * 3_600_000)
 
-/** The train goes into the tunnel. */
-export const offline: Turn = ({ network }) => network.cut()
+/** The visitor goes offline. */
+export const offline: ShopChange = ({ network }) => network.cut()
 
-/** The shop takes its time: what loads goes on loading. */
-export const waiting: Turn = ({ network }) => network.stall()
+/** The shop does not respond: what is loading stays so. */
+export const withoutResponse: ShopChange = ({ network }) => network.stall()
 
-/** The shop's store is gone: every call is answered by a real system error. */
-export const brokenDown: Turn = ({ backend }) => backend.breakDown()
+/** The shop's store is closed: every call fails with a real system error. */
+export const brokenDown: ShopChange = ({ backend }) => backend.breakDown()
 
-/** A scenario that the shop refuses would show another state than it says. */
+/** Throws on a refusal, as the story would show another state than its name says. */
 function requireSuccess(outcome: { state: string; problem?: ApiProblem }): void {
   if (outcome.problem) throw outcome.problem
 }
 
-/** Can be subscribed to: every month for less, or four times a year. */
-export const subscribable =
-  (productId: string): Turn =>
+/** Available as a subscription: monthly for less, or four times a year. */
+export const withSubscription =
+  (productId: string): ShopChange =>
   async ({ backend }) => {
     const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
     await backend.merchant('PUT', `/awning/v1/products/${productId}/subscription-options`, {

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { emit } from '../widgets/kit/index.ts'
 import { type HostedPage, isHosted, openPage } from './hosted-pages/hosted-page.ts'
-import { Visit } from './hosted-pages/visit.tsx'
+import { HostedBrowser } from './hosted-pages/visit.tsx'
 import type { Tab, Toolbar } from './tab.ts'
 
 interface StageProps {
   readonly toolbar: Toolbar
-  /** Closed with the story. */
+  /** Closed together with the story. */
   readonly tab?: Tab
-  /** A column of text or of a grid, or something that is a whole page itself. */
+  /** A column of text or of a grid, or a whole page. */
   readonly width?: 'column' | 'card' | 'page' | undefined
   readonly children: ReactNode | ((theme: Toolbar['theme']) => ReactNode)
 }
 
-/** The host page around a story: its colours as the toolbar says, or the same thing light and dark beside each other. */
+/** The host page around a story in the toolbar's theme, or twice, light and dark. */
 export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   useEffect(() => () => void tab?.close(), [tab])
   const [visited, setVisited] = useVisits(tab, toolbar.locale)
@@ -23,7 +23,7 @@ export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
     const orderId = new URL(url).searchParams.get('awning_order')
     if (orderId) emit('awning:checkout:complete', { orderId })
   }
-  // A page of the shop brings its own.
+  // A hosted page has its own theme.
   const Landmark = visited || width === 'page' ? 'div' : 'main'
   return (
     <Landmark className="stages">
@@ -31,7 +31,7 @@ export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
         <div key={theme} className="stage" data-theme={theme}>
           <div className={visited ? 'page' : width}>
             {tab && visited ? (
-              <Visit tab={tab} start={visited} theme={theme} locale={toolbar.locale} onLeave={back} />
+              <HostedBrowser tab={tab} start={visited} theme={theme} locale={toolbar.locale} onLeave={back} />
             ) : typeof children === 'function' ? (
               children(theme)
             ) : (
@@ -44,7 +44,7 @@ export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   )
 }
 
-/** The way to the checkout leads to the real one, in this tab; the story stands behind it until the buyer is back. */
+/** Checkout links open the real page in this tab; the browser's back button returns to the story. */
 function useVisits(tab: Tab | undefined, locale: string) {
   const [visited, setVisited] = useState<HostedPage>()
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { keepInMemory } from '../widgets/client/index.ts'
-import { type AwningConfig, openShop, type Shop, type Theme } from '../widgets/kit/index.ts'
+import { createMemoryStorage } from '../widgets/client/index.ts'
+import { type AwningConfig, getShop, type Shop, type Theme } from '../widgets/kit/index.ts'
 import { type BackendInTab, startBackend } from './backend-in-tab.ts'
 import { createNetwork, type Network } from './network.ts'
 
@@ -7,24 +7,27 @@ import { createNetwork, type Network } from './network.ts'
 export type Tab = {
   readonly backend: BackendInTab
   readonly network: Network
-  /** What the script tag would say, on the page that the story shows. */
+  /** The script tag's configuration on the story's page. */
   readonly config: AwningConfig
   close(): Promise<void>
 }
 
-/** What a scenario can act on: the shop itself, the wire to it, and the visitor on a page that they saw before. */
-export type Before = Pick<Tab, 'backend' | 'network'> & { readonly shop: Shop }
+/** What a scenario can change: the shop, the network, and the visitor on an earlier page. */
+export type ScenarioContext = Pick<Tab, 'backend' | 'network'> & { readonly shop: Shop }
 
-/** Brings a shop and its visitor into the state that a story shows. */
-export type Scenario = (before: Before) => Promise<unknown> | unknown
+/** Brings a shop and its visitor into the state of a story. */
+export type Scenario = (before: ScenarioContext) => Promise<unknown> | unknown
 
-/** What needs no visitor: it can also happen while the story is looked at. */
-export type Turn = (tab: Pick<Tab, 'backend' | 'network'>) => Promise<unknown> | unknown
+/** A change that needs no visitor, so it can also happen while the story is shown. */
+export type ShopChange = (tab: Pick<Tab, 'backend' | 'network'>) => Promise<unknown> | unknown
 
-/** What the toolbar says. */
+/** The toolbar's settings. */
 export type Toolbar = { theme: Theme | 'both'; locale: string }
 
-/** Starts a back end, lets a visitor in, plays the scenarios in order, and then lets the visitor turn to the next page. */
+/**
+ * Starts a back end, opens a visitor's page, runs the scenarios in order, and then opens the story's page for the
+ * visitor.
+ */
 export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]): Promise<Tab> {
   const backend = await startBackend()
   const network = createNetwork(backend.fetch)
@@ -33,10 +36,10 @@ export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]):
     clientId: backend.clientId,
     locale: toolbar.locale,
     fetch: network.fetch,
-    // A visitor who has never been here: what one story left behind must not show in the next.
-    storage: keepInMemory(),
+    // A new visitor, so that no story shows what another one stored.
+    storage: createMemoryStorage(),
   }
-  const shop = openShop({ ...config })
+  const shop = getShop({ ...config })
   for (const scenario of scenarios) await scenario({ backend, network, shop })
   shop.dispose()
   return {
@@ -44,7 +47,7 @@ export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]):
     network,
     config,
     async close() {
-      openShop(config).dispose()
+      getShop(config).dispose()
       await backend.close()
     },
   }

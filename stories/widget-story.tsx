@@ -1,25 +1,26 @@
 import type { StoryContext } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
+import type { WidgetName } from '../loader/widgets.ts'
 import { Stage } from './stage.tsx'
 import { openTab, type Scenario, type Tab, type Toolbar } from './tab.ts'
-import { type Attributes, Widget, type WidgetName } from './widget.tsx'
+import { type Attributes, Widget } from './widget.tsx'
 
 type Context = Pick<StoryContext, 'globals' | 'loaded'>
 
 export const getToolbar = (globals: StoryContext['globals']): Toolbar => globals as unknown as Toolbar
 
-/** A story's own shop and visitor, brought into a state; made anew when the toolbar changes. */
-export const inTab = (...scenarios: readonly Scenario[]) => ({
+/** A story with its own shop and visitor in a given state; recreated when the toolbar changes. */
+export const withScenarios = (...scenarios: readonly Scenario[]) => ({
   loaders: [
     async ({ globals }: Pick<StoryContext, 'globals'>) => ({ tab: await openTab(getToolbar(globals), scenarios) }),
   ],
 })
 
 /**
- * Draws one widget, as wide as the page or as one of its columns; a story's args are the element's attributes, and
- * `children` is what the page puts into it.
+ * Renders one widget at the width of the page or a column; the story's args are the element's attributes, and
+ * `children` its content.
  */
-export const drawWidget =
+export const renderWidget =
   (name: WidgetName, width?: 'column' | 'card', children?: ReactNode) =>
   (attributes: Attributes, { loaded, globals }: Context) => {
     const { tab } = loaded as { tab: Tab }

@@ -20,7 +20,7 @@ test('a call has the scope of its group, for what it does', () => {
   expect(callGroup({ ...group, scope: null })(facts).scope).toBeNull()
 })
 
-test('a call or a group that leaves out a fact does not compile', () => {
+test('a call or group without a required fact does not compile', () => {
   const { access: _access, ...withoutAccess } = facts
   const { summary: _summary, ...withoutSummary } = facts
   const { example: _example, ...withoutExample } = facts

@@ -49,6 +49,8 @@ export type ExampleEntity = keyof typeof EXAMPLE_IDS
 export const EXAMPLE_TOKENS = {
   access: 'YWNjZXNzLXRva2Vu',
   refresh: 'cmVmcmVzaC10b2tlbg',
+  /** Session token of a member who has just signed in. */
+  session: 'c2Vzc2lvbi10b2tlbg',
   completion: 'c2VjcmV0LWxpbmstdG9rZW4',
   /** State token of a member who has been approved since. */
   approvedState: 'YXBwcm92ZWQtc3RhdGUtdG9rZW4',

@@ -8,7 +8,7 @@ import { demoCoupons, demoProducts } from './shop/index.ts'
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
 const HOST = { shopUrl: 'https://host.example', productPath: '/products/{slug}' }
 
-test('the demo shop can be shopped in: cart, coupon, totals for New York', async () => {
+test('a visitor can buy in the demo shop: cart, coupon, totals for New York', async () => {
   const { app, siteId, call, visitor } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
   const token = await visitor()
@@ -34,7 +34,7 @@ test('the demo shop can be shopped in: cart, coupon, totals for New York', async
   )
   expect(priceSummary).toMatchObject({ subtotal: { amount: '64.00' }, discount: { amount: '6.40' } })
   expect(shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.title).toBe('Air mail')
-  // 1.8 kg so far; nine of them weigh 16.2 kg, which is twelve begun kilograms above five.
+  // 1.8 kg each: nine weigh 16.2 kg, twelve started kilograms above five.
   await call(
     'POST /ecom/v1/carts/current/update-line-items-quantity',
     { lineItems: [{ id: cart?.lineItems[0]?.id, quantity: 9 }] },
@@ -48,7 +48,7 @@ test('the demo shop can be shopped in: cart, coupon, totals for New York', async
   expect(heavy.priceSummary?.shipping?.amount).toBe('96.00')
 })
 
-test('a later start leaves the limits that the owner has set', async () => {
+test('a later start keeps the limits that the owner has set', async () => {
   const { app, siteId } = await createTestApp()
   const context = app.contextFor(siteId)
   await seedDemoShop(context, HOST)
@@ -57,7 +57,7 @@ test('a later start leaves the limits that the owner has set', async () => {
   expect((await readLimits(context)).limits['cart.visitor']?.points).toBe(2)
 })
 
-test('a later start leaves what the merchant has set, and brings the addresses of its pages up to date', async () => {
+test('a later start keeps the merchant’s settings and updates the URLs of its pages', async () => {
   const { app, siteId, call, apiKey } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
   const taxRules = [{ country: 'IE', name: 'VAT', rate: '0.21' }]
@@ -78,7 +78,7 @@ test('a later start leaves what the merchant has set, and brings the addresses o
   expect(await getSite(app.contextFor(siteId))).toMatchObject({ shopUrl: 'https://moved.example' })
 })
 
-test('a later start with nothing new writes nothing', async () => {
+test('a later start without changes writes nothing', async () => {
   const { app, siteId } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
   const { revision } = await getSite(app.contextFor(siteId))
@@ -86,7 +86,7 @@ test('a later start with nothing new writes nothing', async () => {
   expect((await getSite(app.contextFor(siteId))).revision).toBe(revision)
 })
 
-test('a later start changes nothing on the shelves that shoppers or the merchant changed', async () => {
+test('a later start keeps stock and products that shoppers or the merchant changed', async () => {
   const { app, siteId, call, apiKey, visitor } = await createTestApp()
   await seedDemoShop(app.contextFor(siteId), HOST)
   const [first] = demoProducts
@@ -97,7 +97,7 @@ test('a later start changes nothing on the shelves that shoppers or the merchant
 })
 
 test.each([1, 2, 3])(
-  'where a start breaks off in its commit no. %i, the next one has the whole shop',
+  'if a start is interrupted in its commit no. %i, the next one completes the shop',
   async (broken) => {
     const { app, siteId, call, apiKey } = await createTestApp()
     const context = app.contextFor(siteId)

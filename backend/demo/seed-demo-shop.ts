@@ -13,6 +13,7 @@ import {
   saveSite,
   type TaxRule,
 } from '../services/sites/index.ts'
+import { demoFiles } from './shop/digital-files.ts'
 import {
   type DemoCoupon,
   type DemoShippingOption,
@@ -20,43 +21,39 @@ import {
   type DemoTaxRate,
   demoCollections,
   demoCoupons,
-  demoFiles,
   demoGiftCards,
   demoProducts,
   demoShippingRegions,
   demoSite,
   demoTaxRates,
   demoVariants,
-  PLAIN_KILOGRAMS,
+  INCLUDED_KILOGRAMS,
 } from './shop/index.ts'
 
-/** Where the shop's own pages are. */
+/** URLs of the shop's own pages. */
 export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
 
-/** The demo shop as a site with catalogue, coupons and gift cards. A site that is there already becomes it. */
+/** Seeds the demo shop with catalogue, coupons and gift cards, also into an existing site. */
 export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
   await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
   await seedOnce(context)
 }
 
-/**
- * The same for a later start: only the addresses of the shop's pages are brought up to date. Everything else belongs to
- * the merchant by then.
- */
+/** On later starts only the URLs of the shop's pages are updated; everything else belongs to the merchant. */
 export async function updateDemoShopPages(context: Context, host: DemoShopPages): Promise<void> {
   await ensureSite(context, demoSiteRecord(context.siteId, host, context.now), host)
   await seedOnce(context)
 }
 
 /**
- * Everything on the shelves is one commit: a start that broke off leaves none of it, and of several processes that start
- * on one empty database at the same moment a single one fills it.
+ * The catalogue is one commit: an interrupted start leaves nothing, and of several processes starting on an empty
+ * database only one fills it.
  */
 async function seedOnce(context: Context): Promise<void> {
   try {
     await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work })))
   } catch (error) {
-    // Another process was first, and its commit is done: the shelves are full.
+    // Another process has already committed the catalogue.
     if (!(error instanceof AlreadyExistsError)) throw error
   }
 }
@@ -65,13 +62,13 @@ async function seedDemoCatalog(context: Context): Promise<void> {
   const filled = await seedCatalog(context, {
     collections: demoCollections,
     products: demoProducts,
-    variantsOf: demoVariants,
+    getVariants: demoVariants,
   })
-  // Coupons lose uses and gift cards money: only an empty shop is given them.
+  // Coupons and gift cards are seeded only once, since their uses and balances change.
   if (!filled) return
   for (const { id, fileName } of demoProducts) {
     const file = demoFiles.find(({ name }) => name === fileName)
-    if (file) await saveDigitalFile(context, { productId: id, ...file, bytes: file.bytes() })
+    if (file) await saveDigitalFile(context, { productId: id, ...file })
   }
   for (const coupon of demoCoupons) await saveCoupon(context, couponRecord(context.siteId, coupon))
   const { parse } = currency(demoSite.currency)
@@ -80,7 +77,7 @@ async function seedDemoCatalog(context: Context): Promise<void> {
   }
 }
 
-/** The demo shop's settings, for any site id. */
+/** Settings of the demo shop for a site id. */
 function demoSiteRecord(siteId: string, host: DemoShopPages, now: Date): Unsaved<Site> {
   return {
     siteId,
@@ -101,7 +98,7 @@ function demoSiteRecord(siteId: string, host: DemoShopPages, now: Date): Unsaved
   }
 }
 
-/** `US-NY` (ISO 3166-2) is `NY` in a site's tables, where the country stands beside it. */
+/** Site settings store the country separately, so `US-NY` (ISO 3166-2) becomes `NY`. */
 const withoutCountry = (subdivision: string) => subdivision.replace(/^[A-Z]{2}-/, '')
 
 function taxRule({ country, subdivision, name, rate }: DemoTaxRate): TaxRule {
@@ -113,7 +110,7 @@ function shippingRegion({ id, name, destinations, options }: DemoShippingRegion)
   return {
     id,
     name,
-    // A region without destinations is everywhere else.
+    // A region without destinations covers all other countries.
     countries: destinations.length === 0 ? ['*'] : destinations.map(({ country }) => country),
     ...(subdivisions.length > 0 && { subdivisions }),
     options: options.map(shippingOption),
@@ -128,7 +125,7 @@ function shippingOption(option: DemoShippingOption): ShippingOption {
     deliveryTime,
     price,
     ...(freeFrom && { freeFrom }),
-    ...(perExtraKilogram && { extraWeight: { above: PLAIN_KILOGRAMS, perUnit: perExtraKilogram } }),
+    ...(perExtraKilogram && { extraWeight: { above: INCLUDED_KILOGRAMS, perUnit: perExtraKilogram } }),
     ...(pickup && { pickup: demoSite.address, ...pickup }),
   }
 }

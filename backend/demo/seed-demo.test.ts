@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 
-const HOST = { origin: 'http://127.0.0.1:8788', allowedOrigins: [] as string[], besideOthers: true, loopback: true }
+const HOST = { origin: 'http://127.0.0.1:8788', allowedOrigins: [] as string[], alongsideOthers: true, loopback: true }
 const CLIENT = 'PATCH /awning/v1/oauth-clients/{id}'
 
 async function startedDemo() {
@@ -18,7 +18,7 @@ async function startedDemo() {
   return start
 }
 
-test('the client of the demo shop keeps what the merchant has set, over starts', async () => {
+test('the OAuth client of the demo shop keeps the merchant’s settings across starts', async () => {
   const start = await startedDemo()
   const { client, change } = await start()
   const first = await client()
@@ -33,7 +33,7 @@ test('the client of the demo shop keeps what the merchant has set, over starts',
   })
 })
 
-test('origins go with the settings that gave them; those that the merchant has added stay', async () => {
+test('origins are removed with the settings that added them; those that the merchant has added stay', async () => {
   const start = await startedDemo()
   const { client, change } = await start({ allowedOrigins: ['https://one.example'] })
   const given = ['http://127.0.0.1:8788', 'https://one.example']

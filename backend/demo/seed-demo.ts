@@ -6,7 +6,7 @@ import { demoSite } from './shop/index.ts'
 
 /** The demo shop's site; the same on every machine. */
 export const DEMO_SITE_ID = demoSite.id
-/** The OAuth client of the demo's host page, and of whoever tries the snippet on this machine. */
+/** OAuth client of the demo's host page, also for trying the snippet locally. */
 export const DEMO_CLIENT_ID = '1d3f3c52-6f0e-4c59-9a55-2b8f4d6ad0c1'
 
 export type DemoHost = {
@@ -14,19 +14,19 @@ export type DemoHost = {
   origin: string
   /** Further origins that may use the demo shop. */
   allowedOrigins: readonly string[]
-  /** Whether the demo is added to a store that has other sites already. */
-  besideOthers: boolean
-  /** Whether pages on this machine may use the shop from any port. */
+  /** Whether to add the demo to a store with other sites. */
+  alongsideOthers: boolean
+  /** Whether localhost pages may use the shop from any port. */
   loopback: boolean
 }
 
 /**
- * Fills an empty store with the demo shop, and brings the addresses of its host page up to date. Answers whether the demo
- * shop is there: a store with a shop of its own gets none unless it was asked for.
+ * Seeds the demo shop into an empty store, and updates the URLs of its host page. Returns whether the demo shop exists:
+ * a store with other sites gets it only on request.
  */
 export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   const sites = await listSites(app.dependencies)
-  if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.besideOthers) return false
+  if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.alongsideOthers) return false
   const context = app.contextFor(DEMO_SITE_ID)
   await updateDemoShopPages(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
   const givenOrigins = [host.origin, ...host.allowedOrigins]
@@ -36,7 +36,8 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
     ownerSiteId: DEMO_SITE_ID,
     name: 'Demo shop',
     allowedOrigins: givenOrigins,
-    // It is also what people try the published SDK with, which keeps its first refresh token; a merchant's new clients rotate.
+    // People also try the published SDK with this client, which reuses its first refresh token. Merchants' clients
+    // rotate theirs.
     rotatesRefreshTokens: false,
     redirectUris: givenOrigins.map(firstPage),
     createdDate: context.now.toISOString(),
@@ -46,15 +47,18 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   return true
 }
 
-/** Those that the merchant has added stay; those that an earlier start was given go, unless they are given again. */
-function pageUrls(client: OAuthClient, given: readonly string[]): Pick<OAuthClient, 'allowedOrigins' | 'redirectUris'> {
+/** Keeps URLs that the merchant has added, and removes those of earlier starts that are not configured any more. */
+function pageUrls(
+  client: OAuthClient,
+  configured: readonly string[],
+): Pick<OAuthClient, 'allowedOrigins' | 'redirectUris'> {
   const { allowedOrigins, redirectUris, givenOrigins: before = allowedOrigins } = client
   const firstPages = before.map(firstPage)
   const added = allowedOrigins.filter((origin) => !before.includes(origin))
   const addedUris = redirectUris.filter((uri) => !firstPages.includes(uri))
   return {
-    allowedOrigins: [...new Set([...given, ...added])],
-    redirectUris: [...new Set([...given.map(firstPage), ...addedUris])],
+    allowedOrigins: [...new Set([...configured, ...added])],
+    redirectUris: [...new Set([...configured.map(firstPage), ...addedUris])],
   }
 }
 

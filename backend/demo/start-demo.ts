@@ -10,8 +10,8 @@ import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 export type Demo = Listener & { origin: string }
 
 /**
- * Seeds the demo shop as the settings want it, and serves its pages from another host name and port than the store's, so
- * that a browser treats the two as foreign sites.
+ * Seeds the demo shop if configured, and serves its pages on another host name and port than the store's, so that
+ * browsers treat them as different sites.
  */
 export async function startDemo(settings: Settings, app: App, publicUrl: string): Promise<Demo | undefined> {
   if (settings.demo === 'OFF') return undefined
@@ -22,11 +22,11 @@ export async function startDemo(settings: Settings, app: App, publicUrl: string)
   )
   const origin = settings.demoUrl ?? `http://127.0.0.1:${listener.port}`
   const { allowedOrigins } = settings
-  const besideOthers = settings.demo === 'ALWAYS'
+  const alongsideOthers = settings.demo === 'ALWAYS'
   const { store, log } = app.dependencies
-  const seeded = await seedDemo(app, { origin, allowedOrigins, besideOthers, loopback: !settings.production }).catch(
+  const seeded = await seedDemo(app, { origin, allowedOrigins, alongsideOthers, loopback: !settings.production }).catch(
     async (error) => {
-      // On a full disk the demo shop is served as it is.
+      // On a full disk an existing demo shop is still served.
       if (!(error instanceof StoreFullError) || !(await listSites({ store })).includes(DEMO_SITE_ID)) throw error
       log.warn({ reason: error.message }, 'the demo shop could not be brought up to date')
       return true

@@ -5,7 +5,7 @@ import { healthPages } from './well-known/health.ts'
 import { securityText } from './well-known/security-text.ts'
 import { siteFiles } from './well-known/site-files.ts'
 
-/** Guides, the API reference of `services`, the start page, and the files that programs look for at known addresses. */
+/** The guides, the API reference of `services`, the start page, and well-known files such as robots.txt. */
 export function docsPages(services: readonly Service[]): readonly Service[] {
   return [healthPages, siteFiles, securityText, apiPages(services), startPages]
 }

@@ -3,7 +3,7 @@ import { createTestShop } from '../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../testing/visit-checkout.ts'
 
 describe('the link of a hosted page', () => {
-  it('opens nothing with another key', async () => {
+  it('opens nothing with an invalid key', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const url = new URL(page.url())
@@ -17,12 +17,12 @@ describe('the link of a hosted page', () => {
       await page.open(url.href)
       expect(page.status()).toBe(404)
       expect(page.html()).toContain('This checkout has ended')
-      // Whose it was is known as long as the link names the site.
+      // The shop is known as long as the link names the site.
       expect(page.html().includes('https://host.example')).toBe(key.startsWith(shop.siteId))
     }
   })
 
-  it('speaks of an order where it led to one, and back to its shop', async () => {
+  it('mentions an order if it is an order link, and leads back to its shop', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const known = `${shop.siteId}.zzz.${'a'.repeat(43)}`
@@ -36,7 +36,7 @@ describe('the link of a hosted page', () => {
     }
   })
 
-  it('says so on a page of its own where not even the link can be looked up', async () => {
+  it('shows an error page if the link cannot be looked up', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const link = new URL(page.url())
@@ -50,7 +50,7 @@ describe('the link of a hosted page', () => {
     }
   })
 
-  it('security 18: takes no form from another site', async () => {
+  it('security 18: refuses forms from another site', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const link = page.url()
@@ -64,7 +64,7 @@ describe('the link of a hosted page', () => {
     expect(page.status()).toBe(403)
   })
 
-  it('security 9: comes with headers that keep the page to itself', async () => {
+  it('security 9: has headers against framing and referrer leaks', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     expect(Object.fromEntries(page.headers())).toMatchObject({

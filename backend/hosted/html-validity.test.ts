@@ -7,7 +7,7 @@ const read = async (path: string) => (await fetch(path)).text()
 const index = await read('/docs')
 const docs = [...index.matchAll(/href="(\/docs[\w/-]*)"/g)].map(([, path]) => path ?? '')
 
-describe('a validator finds nothing wrong with', () => {
+describe('pages are valid HTML', () => {
   test.each(['/', '/checkout/none', '/order/none', ...new Set(docs)])('%s', async (path) => {
     expect(await htmlProblems(await read(path))).toEqual([])
   })

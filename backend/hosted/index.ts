@@ -6,7 +6,7 @@ import { orderStatusPages } from './order/status/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 
-/** The pages for visitors: one line to add one. */
+/** Pages for visitors; each folder is one line here. */
 export const hostedPages: readonly Service[] = [
   lookFiles,
   checkoutPages,

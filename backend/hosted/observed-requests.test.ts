@@ -6,7 +6,7 @@ import { TEST_KEY_SECRET } from '../testing/create-test-app.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../testing/visit-checkout.ts'
 
-/** A shop that notes what it logs of requests, and what it counts. */
+/** A shop that records its request log and metrics. */
 async function createObservedShop() {
   const lines: Record<string, unknown>[] = []
   const counted: string[] = []
@@ -21,7 +21,7 @@ async function createObservedShop() {
   return { shop, counted, last: () => lines.at(-1), lines }
 }
 
-test('a call says of its caller the site, the kind, a keyed hash and the network, and nothing else', async () => {
+test('a request log line has the caller’s site, kind, keyed hash and network, and nothing else', async () => {
   const { shop, last } = await createObservedShop()
   const token = await shop.visitor()
   const { who } = last() ?? {}
@@ -43,7 +43,7 @@ test('a call says of its caller the site, the kind, a keyed hash and the network
   expect(last()?.who).not.toBe(who)
 })
 
-test('a merchant is told as one, and a caller without a token as nobody', async () => {
+test('merchants are logged as app, and callers without a token as nobody', async () => {
   const { shop, last } = await createObservedShop()
   await shop.fetch('/ecom/v1/carts/1', { headers: { authorization: shop.apiKey } })
   expect(last()).toMatchObject({ site: shop.siteId, caller: 'app', who: expect.stringMatching(/^[\w-]{16}$/) })
@@ -53,7 +53,7 @@ test('a merchant is told as one, and a caller without a token as nobody', async 
   expect(last()).not.toHaveProperty('site')
 })
 
-test('pages have lines and counts as calls have, of the buyer whose link was opened', async () => {
+test('pages are logged and counted like API calls, with the buyer whose link was opened', async () => {
   const { shop, last, lines, counted } = await createObservedShop()
   const page = await visitCheckout(shop)
   const buyer = lines.find(({ call }) => call === 'oauth.token')?.who
@@ -63,13 +63,13 @@ test('pages have lines and counts as calls have, of the buyer whose link was ope
   await page.send({ intent: 'payment', ...CARD })
   expect(last()).toMatchObject({ call: 'orders.page', status: 200, site: shop.siteId, caller: 'visitor', who: buyer })
   expect(counted).toEqual(expect.arrayContaining(['checkout.page 200', 'checkout.form 303', 'orders.page 200']))
-  // Whoever only names a site in a link is not taken for its buyer.
+  // A link that only names a site does not identify its buyer.
   await shop.fetch(`/order/${shop.ids.guid()}?key=${shop.siteId}.zzz.${'a'.repeat(43)}`)
   expect(last()).toMatchObject({ call: 'orders.page', status: 404, caller: 'nobody' })
   expect(last()).not.toHaveProperty('site')
 })
 
-test('the hash of a caller is the same in every process of a store, and another under another secret', async () => {
+test('a caller’s hash is the same in all processes of a store, and differs with another secret', async () => {
   const { create } = createPseudonyms(TEST_KEY_SECRET)
   expect(createPseudonyms(TEST_KEY_SECRET).create('visitor 1')).toBe(create('visitor 1'))
   expect(createPseudonyms(`${TEST_KEY_SECRET}!`).create('visitor 1')).not.toBe(create('visitor 1'))

@@ -1,11 +1,11 @@
 import { parseAddress } from './networks.ts'
 
-/** Where things are, in words for the person who started the server. */
+/** The URLs printed for the person who started the server. */
 export type ServerAddresses = {
   publicUrl: string
   demoUrl?: string | undefined
   outboxUrl?: string | undefined
-  /** The address of this machine that is listened on. */
+  /** The address that the server listens on. */
   host: string
 }
 
@@ -18,12 +18,12 @@ export function announcement({ publicUrl, demoUrl, outboxUrl, host }: ServerAddr
     ['Health', `${publicUrl}/healthz`],
   ]
   const lines = rows.flatMap(([name, address]) => (address ? [`  ${name.padEnd(12)}${address}`] : []))
-  return ['', 'Awning is ready.', '', ...lines, '', reach(host), 'Stop it with Ctrl+C.', ''].join('\n')
+  return ['', 'Awning is ready.', '', ...lines, '', describeReachability(host), 'Stop it with Ctrl+C.', ''].join('\n')
 }
 
-function reach(host: string): string {
-  const here = host === 'localhost' || parseAddress(host)?.range() === 'loopback'
-  return here
+function describeReachability(host: string): string {
+  const isLocal = host === 'localhost' || parseAddress(host)?.range() === 'loopback'
+  return isLocal
     ? `Only this machine reaches it, at ${host}. HOST=0.0.0.0 lets others in.`
     : `It listens on ${host}: other machines reach it, too.`
 }

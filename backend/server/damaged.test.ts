@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt, runServer, startServer } from '../testing/start-server.ts'
 
-// What becomes of a store whose files a disk, a copy or a person has damaged.
+// Starting on a store whose files are damaged.
 
 let dataDir = ''
 const inFolder = (name: string) => join(dataDir, name)
@@ -43,7 +43,7 @@ test.each<[string, () => void]>([
   )
 })
 
-test('a claim on the folder that is damaged is no other server', async () => {
+test('a damaged lock file is not reported as another server', async () => {
   copyFileSync(inFolder('whole'), inFolder(DATABASE))
   writeFileSync(inFolder('lock.sqlite'), 'once upon a time '.repeat(1000))
   const { code, said } = await startsWith()
@@ -54,7 +54,7 @@ test('a claim on the folder that is damaged is no other server', async () => {
   rmSync(inFolder('lock.sqlite'))
 })
 
-test('security 59: a wrong secret, or none, ends the start with one sentence', async () => {
+test('security 59: a wrong or missing secret is refused in one sentence', async () => {
   copyFileSync(inFolder('whole'), inFolder(DATABASE))
   const wrong = await startsWith({ SIGNING_KEY_SECRET: 'another secret, as long as it has to be' })
   const sentence = /^Awning can't start: SIGNING_KEY_SECRET [^\n]*signing-key-secret[^\n]*\.\n$/

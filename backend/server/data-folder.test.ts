@@ -9,25 +9,25 @@ const parent = mkdtempSync(join(tmpdir(), 'awning-folder-'))
 const path = join(parent, 'data')
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+const getMode = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
 async function openedFiles() {
   const folder = openDataFolder(path, { exclusive: true })
   const store = openSqliteStore({ file: folder.databaseFile })
   await store.prepare([{ name: 'notes' }])
   const modes = ['', 'awning.sqlite', 'awning.sqlite-wal', 'awning.sqlite-shm', 'lock.sqlite'].map((name) =>
-    modeOf(join(path, name)),
+    getMode(join(path, name)),
   )
   await store.close()
   folder.release()
   return modes
 }
 
-test('nobody but its user reads the data folder and the database', async () => {
+test('the data folder and the database are accessible to their user only', async () => {
   expect(await openedFiles()).toEqual(['700', '600', '600', '600', '600'])
 })
 
-test('a folder and a database that stood open to others are closed to them', async () => {
+test('existing permissions of folder and database are restricted', async () => {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o755)
   for (const name of ['awning.sqlite', 'lock.sqlite']) {

@@ -4,31 +4,31 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { resultCode } from '../kernel/store/sqlite/connection.ts'
 import { SettingsError } from './settings.ts'
 
-/** The folder of a server's data. */
+/** The data folder of a server. */
 export type DataFolder = {
   path: string
   /** The file of the embedded database. */
   databaseFile: string
-  /** Pictures that the shop has of its own. */
+  /** The shop's own pictures. */
   mediaDir: string
-  /** Lets another process claim the folder. */
+  /** Releases the lock on the folder. */
   release(): void
 }
 
-/** Only the user that the server runs as: the folder holds signing keys, keys of links, mails and addresses. */
+/** Accessible to the server's user only: the folder holds signing keys, link keys, mails and addresses. */
 const OWN_FOLDER = 0o700
 export const OWN_FILE = 0o600
 
 /**
- * Makes the folder where it is missing, and closes it to other users of the machine, also where an older one stood open.
- * An `exclusive` one holds the database, and is claimed for this process.
+ * Creates the folder if it is missing, and restricts it to the server's user, an existing one too. An `exclusive` one
+ * holds the database and is locked for this process.
  */
 export function openDataFolder(path: string, { exclusive }: { exclusive: boolean }): DataFolder {
   const databaseFile = join(path, 'awning.sqlite')
   try {
     mkdirSync(join(path, 'media'), { recursive: true, mode: OWN_FOLDER })
-    closeToOthers(path, OWN_FOLDER)
-    if (exclusive) for (const file of [databaseFile, join(path, LOCK)]) makeOwnFile(file)
+    restrictToOwner(path, OWN_FOLDER)
+    if (exclusive) for (const file of [databaseFile, join(path, LOCK)]) createOwnFile(file)
   } catch (error) {
     throw new SettingsError(`DATA_DIR ${path} can't be made or written: ${(error as Error).message}.`)
   }
@@ -36,7 +36,7 @@ export function openDataFolder(path: string, { exclusive }: { exclusive: boolean
     path,
     databaseFile,
     mediaDir: join(path, 'media'),
-    release: exclusive ? claim(path) : () => {},
+    release: exclusive ? lockFolder(path) : () => {},
   }
 }
 
@@ -44,34 +44,34 @@ const LOCK = 'lock.sqlite'
 /** SQLITE_BUSY. */
 const BUSY = 5
 
-/** SQLite gives the files beside a database the rights of the database. */
-function makeOwnFile(file: string): void {
+/** SQLite gives the WAL and shared-memory files the permissions of the database file. */
+function createOwnFile(file: string): void {
   closeSync(openSync(file, 'a', OWN_FILE))
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) closeToOthers(part, OWN_FILE)
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(part, OWN_FILE)
 }
 
-/** Takes a file's or folder's rights from all users but its own. */
-export function closeToOthers(path: string, mode: number): void {
+/** Restricts a file or folder to its owner. */
+export function restrictToOwner(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch (error) {
-    // A mounted folder may belong to somebody else, and some file systems know no rights: then those who mount decide.
+    // A mounted folder may have another owner, and some file systems have no permissions: then the mount decides.
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'ENOTSUP') throw error
   }
 }
 
-/** Another server has the folder. */
+/** Another server has the folder locked. */
 export class FolderInUseError extends SettingsError {}
 
 /**
- * Two servers on one embedded database would not hear of each other's changes. The claim is a lock that the system takes
- * away with the process, so that a crash leaves none behind.
+ * Two servers on one embedded database would miss each other's changes. The lock is released by the operating system
+ * with the process, so that a crash leaves none behind.
  */
-function claim(path: string): () => void {
+function lockFolder(path: string): () => void {
   const lock = new DatabaseSync(join(path, LOCK), { timeout: 0 })
   try {
-    // Nothing is ever written to it, so that a full disk does not matter.
+    // Nothing is written to the lock file, so it works on a full disk.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()

@@ -12,7 +12,7 @@ import { createTestCalls, type TestCalls } from '../testing/test-calls.ts'
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 
-/** A disk of a few megabytes that only the server sees. */
+/** Mounts a disk of a few megabytes in a namespace of the server. */
 const ON_A_SMALL_DISK = [
   'unshare',
   '--user',
@@ -23,7 +23,7 @@ const ON_A_SMALL_DISK = [
   'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"',
   'sh',
 ]
-const LIMITED_FILES = ['bash', '-c', 'ulimit -f 3000 && exec "$@"', 'bash']
+const LIMITED_FILES = ['bash', '-c', 'ulimit -f 4500 && exec "$@"', 'bash']
 const [program = '', ...words] = ON_A_SMALL_DISK
 const possible = spawnSync(program, [...words, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status === 0
 
@@ -36,11 +36,11 @@ afterEach(async () => {
   for (const folder of [copies, stopped]) if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-const callsOf = (base: string) => createTestCalls((path, init) => fetch(base + path, init))
+const createCalls = (base: string) => createTestCalls((path, init) => fetch(base + path, init))
 const visitor = async ({ call }: TestCalls) =>
   (await call('POST /oauth2/token', { clientId: DEMO_CLIENT_ID, grantType: 'anonymous' })).access_token
 
-/** A product without options of which there are some pieces. */
+/** Finds a product without options that is in stock. */
 async function anyProduct({ call }: TestCalls, token: string): Promise<string> {
   const { products } = await call(QUERY, { query: { paging: { limit: 100 } } }, token)
   const found = products.find(
@@ -49,11 +49,11 @@ async function anyProduct({ call }: TestCalls, token: string): Promise<string> {
   return found?.id ?? ''
 }
 
-const lineOf = (productId: string) => ({
+const toLine = (productId: string) => ({
   lineItems: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: productId }, quantity: 1 }],
 })
 
-/** The same disk with a copy of a store on it that was stopped in good order, and not a byte free. */
+/** The same disk with a copy of a cleanly stopped store and no space left. */
 const ON_A_FULL_DISK = [
   ...ON_A_SMALL_DISK.slice(0, -2),
   'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && cp -a "$STOPPED"/. "$DATA_DIR"' +
@@ -72,9 +72,9 @@ test.skipIf(!possible)(
     const { base } = server
     const disk = join(`/proc/${server.process.pid}/root`, server.dataDir)
     expect(statfsSync(disk).bavail).toBe(0)
-    const calls = callsOf(base)
+    const calls = createCalls(base)
     const token = await visitor(calls)
-    const line = lineOf(await anyProduct(calls, token))
+    const line = toLine(await anyProduct(calls, token))
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
     expect(await calls.refusal(ADD, line, token)).toMatchObject({ status: 507, code: 'INSUFFICIENT_STORAGE' })
     expect((await fetch(server.demo ?? '')).status).toBe(200)
@@ -104,12 +104,12 @@ test.skipIf(!possible)(
     server = await startServer({ DEMO: 'on', LOG_LEVEL: 'info', RATE_LIMITS: 'off' }, { within: ON_A_SMALL_DISK })
     const { base } = server
     const disk = join(`/proc/${server.process.pid}/root`, server.dataDir)
-    const calls = callsOf(base)
+    const calls = createCalls(base)
     const { call, send } = calls
     const buyer = await visitor(calls)
     const reader = await visitor(calls)
     const product = await anyProduct(calls, reader)
-    const line = lineOf(product)
+    const line = toLine(product)
     const input = {
       channelType: 'WEB' as const,
       ...line,
@@ -127,7 +127,7 @@ test.skipIf(!possible)(
     const order = () => send('POST /ecom/v1/checkouts/{id}/create-order', { id }, buyer)
     const stock = async () =>
       (await call('GET /stores-reader/v1/products/{id}', { id: product }, reader)).product.stock?.quantity ?? 0
-    const piecesInCart = async () =>
+    const countCartItems = async () =>
       (await send('GET /ecom/v1/carts/current', {}, buyer)).body?.cart.lineItems[0]?.quantity ?? 0
 
     const { bavail, bsize } = statfsSync(disk)
@@ -143,7 +143,7 @@ test.skipIf(!possible)(
     }
     expect([...new Set(statuses)].sort()).toEqual([200, 507])
 
-    expect(await piecesInCart()).toBe(acknowledged)
+    expect(await countCartItems()).toBe(acknowledged)
     const before = await stock()
     expect((await order()).status).toBe(507)
     expect(await stock()).toBe(before)
@@ -152,7 +152,7 @@ test.skipIf(!possible)(
 
     rmSync(join(disk, 'filler'))
     expect((await send(ADD, line, buyer)).status).toBe(200)
-    expect(await piecesInCart()).toBe(acknowledged + 1)
+    expect(await countCartItems()).toBe(acknowledged + 1)
     expect((await order()).status).toBe(200)
     expect(await stock()).toBe(before - 1)
 
@@ -164,15 +164,15 @@ test.skipIf(!possible)(
   120_000,
 )
 
-test('a limit on the size of files, as quotas give, is told as a full disk, and to the operator with its reason', async () => {
-  // 3 MB for each file: a little over what the log of the database has after the demo shop.
+test('a file size limit, as quotas set, is reported as a full disk, with its reason in the log', async () => {
+  // A limit of 4.5 MB per file: slightly more than the WAL after the demo shop was created.
   server = await startServer({ DEMO: 'on', RATE_LIMITS: 'off' }, { within: LIMITED_FILES })
-  const calls = callsOf(server.base)
+  const calls = createCalls(server.base)
   const token = await visitor(calls)
   const product = await anyProduct(calls, token)
   const statuses = new Set<number>()
   for (let attempt = 0; attempt < 3000 && !statuses.has(507); attempt++) {
-    const { status } = await calls.send(ADD, lineOf(product), await visitor(calls))
+    const { status } = await calls.send(ADD, toLine(product), await visitor(calls))
     statuses.add(status)
   }
   expect([...statuses]).toEqual([200, 507])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the build puts what it makes: beside the package's own description, wherever this module itself was built to. */
+/** The build output folder, next to package.json, wherever this module was bundled to. */
 export function distFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {

@@ -2,17 +2,20 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-/** In this time what has arrived already is accepted, read and begun: the system would answer it with a reset. */
+/** How long connections already in the backlog are still accepted and read; the system would reset them. */
 const ACCEPT_MS = 50
-/** So many turns of the event loop in which nothing arrives say that nothing is left to be taken in: some versions take in one connection a turn. */
+/**
+ * Turns of the event loop without new data after which the backlog counts as empty: some versions of Node accept one
+ * connection per turn.
+ */
 const QUIET_TURNS = 20
-/** A connection that was opened ahead, as browsers do, has this long to send something before it counts as idle. */
+/** How long a new connection without a request counts as busy; browsers open connections ahead. */
 const NEW_CONNECTION_MS = 300
 const CLOSE_IDLE_EVERY_MS = 50
 
 /**
- * Makes the stop of a server: idle connections are closed at once, requests that have begun are answered, each with word
- * that its connection closes, and whatever is left after `milliseconds` is cut off.
+ * Creates a server's graceful shutdown: idle connections are closed at once, running requests are answered with
+ * `Connection: close`, and the rest is cut off after `milliseconds`.
  */
 export function createDrain(server: Server): (milliseconds: number) => Promise<void> {
   const sockets = new Set<Socket>()
@@ -28,14 +31,14 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
     if (stopping) outgoing.shouldKeepAlive = false
   })
 
-  const arrived = () => [...sockets].reduce((sum, { bytesRead }) => sum + 1 + bytesRead, 0)
+  const countReceived = () => [...sockets].reduce((sum, { bytesRead }) => sum + 1 + bytesRead, 0)
 
-  /** Accepts and reads what is there, for so many milliseconds at most: a server under load is never quiet. */
+  /** Accepts and reads the backlog, up to a time limit, because a server under load is never quiet. */
   async function acceptPending(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds
     for (let quiet = 0, seen = -1; quiet < QUIET_TURNS && performance.now() < end; ) {
       await nextTurn()
-      const now = arrived()
+      const now = countReceived()
       quiet = now === seen ? quiet + 1 : 0
       seen = now
     }
@@ -44,20 +47,20 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
   return async (milliseconds) => {
     const deadline = setTimeout(() => server.closeAllConnections(), milliseconds)
     stopping = true
-    // Node then writes `Connection: close`, and ends the connection behind the answer, not in the middle of it.
+    // Node then sends `Connection: close` and ends the connection after the answer.
     for (const outgoing of answers) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
     await pause(Math.min(ACCEPT_MS, milliseconds))
-    // On a busy machine that time may be over before anybody looked at what has arrived.
+    // On a busy machine that time may pass before anything was accepted.
     await acceptPending(Math.min(NEW_CONNECTION_MS, milliseconds))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    // What was busy becomes idle with its answer, and would stay open.
-    const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    // Node takes a connection that has never sent anything for a busy one.
-    const silent = pause(Math.min(NEW_CONNECTION_MS, milliseconds)).then(() => {
+    // Busy connections become idle after their answer and would stay open.
+    const interval = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    // Node considers a connection without any request as busy.
+    const unused = pause(Math.min(NEW_CONNECTION_MS, milliseconds)).then(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
-    await Promise.all([closed, silent])
-    clearInterval(sweep)
+    await Promise.all([closed, unused])
+    clearInterval(interval)
     clearTimeout(deadline)
   }
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(listeners.splice(0).map((listener) => listener.stop(0)))
 })
 
-/** A server with a row of each kind that answers when it is told; what it counts and logs is noted. */
+/** A server with an endpoint of each kind that answers on demand; its metrics and log are recorded. */
 async function createSlowServer(end: () => void = () => {}) {
   const counted: string[] = []
   const logged: unknown[] = []
@@ -22,13 +22,13 @@ async function createSlowServer(end: () => void = () => {}) {
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  let goOn = () => {}
-  const told = new Promise<void>((resolve) => {
-    goOn = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   const slow = async () => {
     begin()
-    await told
+    await released
     end()
     return new Response('slow')
   }
@@ -57,10 +57,10 @@ async function createSlowServer(end: () => void = () => {}) {
     return app.fetch(request, env)
   })
   listeners.push(listener)
-  return { port: listener.port, begun, gone, goOn, counted, logged }
+  return { port: listener.port, begun, gone, release, counted, logged }
 }
 
-/** Asks, hangs up once the answer is being made, and lets it be finished. */
+/** Sends a request, disconnects while it is being handled, and lets the handler finish. */
 async function hangUp(path: string, end?: () => void) {
   const server = await createSlowServer(end)
   const socket = connect(server.port, '127.0.0.1')
@@ -69,7 +69,7 @@ async function hangUp(path: string, end?: () => void) {
   await server.begun
   socket.destroy()
   await server.gone
-  server.goOn()
+  server.release()
   await expect.poll(() => server.counted.length).toBe(1)
   await expect.poll(() => server.logged.length).toBeGreaterThan(0)
   return server
@@ -84,7 +84,7 @@ test.each(['json', 'raw', 'stream', 'page'])(
   },
 )
 
-test('security 56: a fault of ours stays one, whoever has gone meanwhile', async () => {
+test('security 56: a server error is counted as one, even if the client has disconnected', async () => {
   const { counted, logged } = await hangUp('/slow/json', () => {
     throw new Error('inside')
   })

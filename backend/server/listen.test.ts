@@ -21,7 +21,7 @@ async function start(answer: Answer = hello, options: Partial<ListenOptions> = {
   return listener
 }
 
-test('what is no request has a line and a count as calls have, and nothing of what was sent', async () => {
+test('a malformed request is logged and counted without its contents', async () => {
   const lines: unknown[] = []
   const counted: string[] = []
   const { port } = await start(hello, {
@@ -45,7 +45,7 @@ async function answerTo(text: string, answer?: Answer) {
   return connection.end
 }
 
-describe('what is no request is refused in the form of the calls', () => {
+describe('a malformed request is refused in the API’s error format', () => {
   test.each([
     ['a doubled Host header', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', 400, 'BAD_REQUEST'],
     ['one doubled alike', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: a.example\r\n\r\n', 400, 'BAD_REQUEST'],
@@ -90,7 +90,7 @@ describe('what is no request is refused in the form of the calls', () => {
     })
   })
 
-  test('and the server goes on', async () => {
+  test('while the server goes on', async () => {
     const { port } = await start()
     const connection = await openConnection(port)
     connection.write('nonsense\r\n\r\n')
@@ -98,7 +98,7 @@ describe('what is no request is refused in the form of the calls', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   })
 
-  test('an answer that throws is a system error of the wire, and is logged', async () => {
+  test('a throwing handler gives a system error in wire form, and is logged', async () => {
     const lines: unknown[] = []
     const log = { info() {}, warn() {}, error: (fields: object) => lines.push(fields) }
     const { port } = await start(() => Promise.reject(new Error('inside')), { log })
@@ -109,10 +109,10 @@ describe('what is no request is refused in the form of the calls', () => {
   })
 })
 
-describe('security 35: time-outs act within a second of what they say', () => {
+describe('security 35: timeouts act within a second', () => {
   const timeouts = { headers: 700, request: 1400, idle: 1500 }
 
-  test('headers that do not end', async () => {
+  test('incomplete headers', async () => {
     const { port } = await start(hello, { timeouts })
     const connection = await openConnection(port)
     connection.write('GET / HTTP/1.1\r\nHost: a\r\n')
@@ -123,14 +123,14 @@ describe('security 35: time-outs act within a second of what they say', () => {
     expect(after).toBeLessThan(1700)
   })
 
-  test('a connection on which nothing comes', async () => {
+  test('a connection without a request', async () => {
     const { port } = await start(hello, { timeouts })
     const { after } = await (await openConnection(port)).end
     expect(after).toBeGreaterThan(650)
     expect(after).toBeLessThan(1700)
   })
 
-  test('a body that does not end', async () => {
+  test('an incomplete body', async () => {
     const { port } = await start(async (request) => new Response(await request.text()), { timeouts })
     const connection = await openConnection(port)
     connection.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n{')
@@ -140,7 +140,7 @@ describe('security 35: time-outs act within a second of what they say', () => {
     expect(after).toBeLessThan(2400)
   })
 
-  test('a connection between two requests', async () => {
+  test('an idle keep-alive connection', async () => {
     const { port } = await start(hello, { timeouts })
     const connection = await openConnection(port)
     connection.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -158,12 +158,12 @@ describe('a stop', () => {
     return new Response('{}')
   }
   const timed = async (listener: Listener, milliseconds: number) => {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await listener.stop(milliseconds)
-    return performance.now() - asked
+    return performance.now() - startedAt
   }
 
-  test('closes what is idle at once: kept alive, and never used', async () => {
+  test('closes idle connections at once: kept alive, and never used', async () => {
     const listener = await start()
     const [used, unused] = [await openConnection(listener.port), await openConnection(listener.port)]
     used.write(GET)
@@ -174,12 +174,12 @@ describe('a stop', () => {
     expect((await unused.end).error).toBeUndefined()
   })
 
-  test('lets begun requests end, tells their connections to close, and takes no new ones', async () => {
+  test('finishes running requests, closes their connections, and accepts no new ones', async () => {
     const listener = await start(slow)
     const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(listener.port)))
     for (const connection of connections) connection.write(GET)
     await pause(100)
-    const asked = performance.now()
+    const startedAt = performance.now()
     const stopped = listener.stop(5000)
     await pause(150)
     await expect(openConnection(listener.port)).rejects.toThrow('ECONNREFUSED')
@@ -189,7 +189,7 @@ describe('a stop', () => {
       expect(parseAnswer(text)).toMatchObject({ status: 200, headers: { connection: 'close' } })
     }
     await stopped
-    expect(performance.now() - asked).toBeLessThan(1500)
+    expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 
   test('answers what was sent a moment before it', async () => {
@@ -203,7 +203,7 @@ describe('a stop', () => {
     }
   })
 
-  test('waits for a body that is under way', async () => {
+  test('waits for a body being received', async () => {
     const listener = await start(async (request) => new Response(JSON.stringify(await request.text())))
     const connection = await openConnection(listener.port)
     connection.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nab')
@@ -215,7 +215,7 @@ describe('a stop', () => {
     await stopped
   })
 
-  test('cuts off what takes longer than it was told to wait', async () => {
+  test('cuts off requests after the given time', async () => {
     const listener = await start(async () => {
       await pause(3000)
       return new Response('{}')
@@ -235,7 +235,7 @@ describe('where it listens', () => {
     .flat()
     .find((address) => address && !address.internal && address.family === 'IPv4')?.address
 
-  test.skipIf(!other)('only the address that it was given answers', async () => {
+  test.skipIf(!other)('only the configured address answers', async () => {
     const { port } = await start()
     await expect(openConnection(port, other)).rejects.toThrow('ECONNREFUSED')
     const everywhere = await start(hello, { host: '0.0.0.0' })
@@ -246,5 +246,41 @@ describe('where it listens', () => {
     await expect(start(hello, { host: '192.0.2.1' })).rejects.toThrow(
       /^HOST 192\.0\.2\.1 is no address of this machine; [^\n]*\.$/,
     )
+  })
+})
+
+describe('security 65: a body that was not received to its end', () => {
+  const refuse: Answer = () => new Response('{"refused":true}', { status: 413 })
+  const SIZE = 5_000_000
+  const HEAD = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${SIZE}\r\n\r\n`
+
+  test('closes its connection, and its sender can read the refusal while it still sends', async () => {
+    const { port } = await start(refuse)
+    const connection = await openConnection(port)
+    connection.write(HEAD)
+    for (let sent = 0; sent < SIZE; sent += SIZE / 10) {
+      connection.write('x'.repeat(SIZE / 10))
+      await pause(10)
+    }
+    const { text, error } = await connection.end
+    expect([parseAnswer(text).status, parseAnswer(text).headers.connection, error]).toEqual([413, 'close', undefined])
+  })
+
+  test('is waited for at most a second', async () => {
+    const { port } = await start(refuse)
+    const connection = await openConnection(port)
+    connection.write(HEAD)
+    const { text, after } = await connection.end
+    expect(parseAnswer(text).headers.connection).toBe('close')
+    expect(after).toBeLessThan(3000)
+  })
+
+  test('keeps the connection where it was received completely', async () => {
+    const { port } = await start(async (request) => new Response(JSON.stringify((await request.text()).length)))
+    const connection = await openConnection(port)
+    connection.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nabcd')
+    while (!connection.received().endsWith('4')) await pause(5)
+    expect(parseAnswer(connection.received()).headers.connection).toBe('keep-alive')
+    connection.socket.destroy()
   })
 })

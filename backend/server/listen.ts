@@ -3,61 +3,62 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Log, silentLog } from '../kernel/context/log.ts'
 import { type Metrics, noMetrics } from '../kernel/context/metrics.ts'
+import { closeUnread } from './close-unread.ts'
 import { createDrain } from './drain.ts'
 import { createRefusals } from './refusals.ts'
 import { SettingsError } from './settings.ts'
 
-/** A server that listens. */
+/** A listening server. */
 export type Listener = {
   port: number
-  /** Takes no new connections, and waits for the requests that have begun; after `milliseconds` it cuts them off. */
+  /** Accepts no new connections and waits for running requests, which are cut off after `milliseconds`. */
   stop(milliseconds: number): Promise<void>
 }
 
-/** An answer to each request; the bindings know the socket. */
+/** Handles each request; `env` has the socket. */
 export type Answer = (request: Request, env: HttpBindings) => Promise<Response> | Response
 
-/** In milliseconds; slower callers hold a connection for nothing. */
+/** In milliseconds, against clients that hold connections by sending slowly. */
 export type Timeouts = {
-  /** For all headers of a request. */
+  /** For receiving all headers of a request. */
   headers: number
-  /** For a whole request, its body included. */
+  /** For receiving a whole request with its body. */
   request: number
-  /** Between two requests of one connection. */
+  /** Between two requests of one connection (keep-alive). */
   idle: number
 }
 
-/** Idle connections live longer than usual proxies keep them, so that the proxy is the one who closes. */
+/** Longer than the keep-alive of usual proxies, so that the proxy is the one to close idle connections. */
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 75_000 }
-/** How often Node looks for requests whose time is over; by itself it does so twice a minute only. */
+/** How often Node checks for timed-out requests; its default is twice a minute. */
 const TIMEOUT_CHECK_MS = 500
-/** Node keeps an idle connection for longer than it tells the other side, so that the other side is the one who closes. */
+/** Node keeps an idle connection open this much longer than it announces, so that the client is the one to close. */
 const NODE_KEEP_ALIVE_BUFFER_MS = 1_000
 
 export type ListenOptions = {
-  /** The setting that a refusal names. */
+  /** The setting to name in an error. */
   variable: string
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number
-  /** The address of this machine to listen on. */
+  /** The address to listen on. */
   host: string
-  /** These stand in every answer. */
+  /** Headers of every response. */
   headers?: Readonly<Record<string, string>>
   timeouts?: Timeouts
   log?: Log
   metrics?: Metrics
 }
 
-/** Listens for requests; throws `SettingsError` where the port or the address can't be had. */
+/** Starts a server; throws `SettingsError` where the port or address is not available. */
 export async function listen(options: ListenOptions, answer: Answer): Promise<Listener> {
   const { variable, port, host, headers = {}, timeouts = TIMEOUTS, log = silentLog, metrics = noMetrics } = options
-  const always = Object.entries(headers)
+  const commonHeaders = Object.entries(headers)
   const refusals = createRefusals(headers, { log, metrics })
   const respond = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings
-      // Set on the socket's own answer: a change of the finished one would cost a copy of it.
-      for (const [name, value] of always) bindings.outgoing.setHeader(name, value)
+      // Set on Node's response object: changing the finished Response would copy it.
+      for (const [name, value] of commonHeaders) bindings.outgoing.setHeader(name, value)
       return answer(request, bindings)
     },
     { errorHandler: refusals.answer },
@@ -68,11 +69,13 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
       requestTimeout: timeouts.request,
       keepAliveTimeout: Math.max(1, timeouts.idle - NODE_KEEP_ALIVE_BUFFER_MS),
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // Refused by us, in the form of the calls.
+      // We refuse it ourselves, in the API's error format.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (!refusals.refuse(incoming, outgoing)) void respond(incoming, outgoing)
+      if (refusals.refuse(incoming, outgoing)) return
+      closeUnread(incoming, outgoing)
+      void respond(incoming, outgoing)
     },
   )
   server.on('clientError', refusals.refuseUnread)
@@ -81,10 +84,10 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(variable, port, host, error)))
     server.listen(port, host, resolve)
   })
-  return { port: portOf(server), stop: drain }
+  return { port: getPort(server), stop: drain }
 }
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port
+const getPort = (server: Server) => (server.address() as AddressInfo).port
 
 function refusal(variable: string, port: number, host: string, error: NodeJS.ErrnoException): Error {
   switch (error.code) {

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../kernel/service/service.ts'
 
-/** The text for `/metrics`, in the Prometheus exposition format. */
+/** Renders metrics in the Prometheus exposition format. */
 export type RenderMetrics = () => Promise<{ contentType: string; text: string }>
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * `/metrics` tells how much a shop sells, so not everybody may read it: with a token those who send it as
- * `Authorization: Bearer TOKEN`, without one this machine only.
+ * Serves `/metrics`. It reveals how much a shop sells, so access needs `Authorization: Bearer TOKEN`, or without a
+ * configured token a request from this machine.
  */
 export function createMetricsPage(render: RenderMetrics, token: string | undefined): Service {
   return defineService({
@@ -44,10 +44,10 @@ function refusal(token: string | undefined): Response {
   })
 }
 
-/** What a proxy on this machine hands on comes from elsewhere, however near the proxy is. */
+/** A request forwarded by a local proxy does not come from this machine. */
 function isLoopbackRequest(request: Request, address: string | undefined): boolean {
-  const handedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
-  return !handedOn && LOOPBACK.test(address ?? '')
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
+  return !isForwarded && LOOPBACK.test(address ?? '')
 }
 
 function hasToken(request: Request, token: string): boolean {

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Metrics } from '../kernel/context/metrics.ts'
 import type { RenderMetrics } from './metrics-page.ts'
 
-/** From a cached read (half a millisecond) to a provider that hangs. */
+/** Histogram buckets in seconds, from a cached read (half a millisecond) to a provider that hangs. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type CountName = Parameters<Metrics['count']>[0]
 
-const COUNTED: Record<CountName, string> = {
+const COUNTER_HELP: Record<CountName, string> = {
   jobs_done: 'Jobs that ran to their end',
   jobs_failed: 'Runs of jobs that failed and will be tried again',
   mails_sent: 'Mails that the mail server took',
@@ -15,7 +15,7 @@ const COUNTED: Record<CountName, string> = {
   mails_held_back: 'Mails that were not sent because their recipient had got too many',
 }
 
-/** Counts for Prometheus, in a registry of their own, with the process's own figures beside them. */
+/** Prometheus metrics in a registry of their own, with the default process metrics. */
 export function createMetrics(): Metrics & { render: RenderMetrics } {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -40,7 +40,7 @@ export function createMetrics(): Metrics & { render: RenderMetrics } {
     registers,
   })
   const counters = Object.fromEntries(
-    Object.entries(COUNTED).map(([name, help]) => [
+    Object.entries(COUNTER_HELP).map(([name, help]) => [
       name,
       new Counter({ name: `awning_${name}_total`, help, registers }),
     ]),

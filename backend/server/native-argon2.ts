@@ -1,9 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { ARGON2, type Argon2 } from '../kernel/passwords/passwords.ts'
 
-/** argon2id of the machine, on the threads beside the event loop. */
+/** Native argon2id on Node's thread pool. */
 export const nativeArgon2: Argon2 = {
-  // `const enum` of the package: its value is the standard's number of argon2id.
+  // A `const enum` of the package, which cannot be imported here; 2 is argon2id's number in RFC 9106.
   hash: (password) => hash(password, { algorithm: 2 satisfies Algorithm.Argon2id, ...ARGON2 }),
   verify: (kept, password) => verify(kept, password),
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { TokenSigner } from '../kernel/tokens/token-signer.ts'
 
-/** r and s side by side, as ES256 has them, instead of ASN.1. */
+/** r and s concatenated, as ES256 requires, instead of ASN.1. */
 const ES256 = { dsaEncoding: 'ieee-p1363' } as const
 
-/** ES256 of the machine, at once: a sixth of what WebCrypto takes to sign. */
+/** Synchronous native ES256, in a sixth of WebCrypto's time. */
 export const nodeSigner: TokenSigner = {
   async signWith(privateKey) {
     const key = createPrivateKey({ key: { ...privateKey }, format: 'jwk' })

@@ -6,29 +6,29 @@ import { randomIds } from '../kernel/context/ids.ts'
 import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
-import type { PaymentGateway } from '../kernel/payments/gateway.ts'
+import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
+import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
 import type { DataFolder } from './data-folder.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
-import type { Settings } from './settings.ts'
-import { signingSecret } from './signing-secret.ts'
-import { startRefusal } from './start-refusal.ts'
+import { readSecretFile } from './secret-file.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
-/** The app on the real store, and what belongs to it on the disk. */
+/** The app on the configured store, with its data folder. */
 export type Shop = {
   app: App
   folder: DataFolder
-  /** Finishes what the app has begun, for so many milliseconds at most, then closes the store. */
+  /** Waits for running work, up to `milliseconds`, then closes the store. */
   close(milliseconds?: number): Promise<void>
 }
 
-export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'publicUrl' | 'addressOf' | 'more'> & {
-  /** Whether callers are limited: those of a server are, a command is not. */
+export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices'> & {
+  /** Whether rate limits apply: in a server they do, in a command not. */
   limited: boolean
 }
 
-/** Opens the store as the settings say, and composes the app over it: for the server, and for commands. */
+/** Opens the configured store and composes the app over it: for the server and for commands. */
 export async function openShop(settings: Settings, folder: DataFolder, given: ShopParts): Promise<Shop> {
   const { limited, ...parts } = given
   try {
@@ -38,15 +38,16 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
-    const gateways = await openGateways(settings)
-    const alone = counts === undefined
+    const gateways = await Promise.all(settings.gateways.map(({ create }) => create()))
+    const singleProcess = counts === undefined
     const { nativeArgon2 } = await import('./native-argon2.ts')
     const app = await createApp({
       ...parts,
-      alone,
+      singleProcess,
       argon2: nativeArgon2,
       tokenSigner: nodeSigner,
       gateways,
+      testCards: gateways.length === 0 || !settings.production,
       limiter,
       store,
       clock,
@@ -59,35 +60,54 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       app,
       folder,
       async close(milliseconds) {
-        await waitAtMost(milliseconds, app.stop())
+        await waitWithTimeout(milliseconds, app.stop())
         await store.close()
         folder.release()
       },
     }
   } catch (error) {
     folder.release()
-    throw startRefusal(error, folder.path)
+    throw toStartError(error, folder.path)
   }
 }
 
-/** Waits for what ends by itself, but not for ever: a job that is cut off runs again with the next start. */
-function waitAtMost(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
+/** Waits with a time limit: an interrupted job runs again after the next start. */
+function waitWithTimeout(milliseconds: number | undefined, end: Promise<void>): Promise<void> {
   if (milliseconds === undefined) return end
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }
 
-/** Each is loaded only where it is used: a shop without it starts faster. */
-async function openGateways({ stripe, paypal }: Settings): Promise<readonly PaymentGateway[]> {
-  const gateways: PaymentGateway[] = []
-  if (stripe)
-    gateways.push((await import('../services/payments/gateways/stripe/stripe-gateway.ts')).createStripeGateway(stripe))
-  if (paypal)
-    gateways.push((await import('../services/payments/gateways/paypal/paypal-gateway.ts')).createPaypalGateway(paypal))
-  return gateways
-}
-
-async function openMailer({ mail }: Settings, keep: () => Mailer): Promise<Mailer> {
-  if (!mail) return keep()
+async function openMailer({ mail }: Settings, createStored: () => Mailer): Promise<Mailer> {
+  if (!mail) return createStored()
   const { createSmtpMailer } = await import('../kernel/mail/smtp-mailer.ts')
   return createSmtpMailer(mail.url, mail.from)
+}
+
+const SIGNING_KEY_FILE = 'signing-key-secret'
+
+/** What the signing keys are sealed under, where no setting says it: made with the first use of the data folder. */
+function signingSecret(dataDir: string): string {
+  const secret = readSecretFile(dataDir, SIGNING_KEY_FILE)
+  if (secret.length >= 32) return secret
+  throw new SettingsError(
+    `DATA_DIR ${dataDir} has a damaged file ${SIGNING_KEY_FILE}; put it back from a backup, or set SIGNING_KEY_SECRET to what stood in it.`,
+  )
+}
+
+/** What keeps a store from opening, in one sentence that says what to do; anything unforeseen stays what it is. */
+function toStartError(error: unknown, dataDir: string): unknown {
+  if (error instanceof StoreDamagedError) {
+    return new SettingsError(
+      `DATA_DIR ${dataDir} has a damaged database, awning.sqlite; move it away with the files beside it that begin with its name, put the last backup in its place and start again (where there is none, \`sqlite3 awning.sqlite .recover\` saves what can be read).`,
+    )
+  }
+  if (error instanceof StoreFullError) {
+    return new SettingsError(`DATA_DIR ${dataDir} has no room left to make the store; make some and start again.`)
+  }
+  if (error instanceof WrongSecretError) {
+    return new SettingsError(
+      `SIGNING_KEY_SECRET is not what this store's signing keys are sealed under; set it to what they are, or put the file signing-key-secret of that server into DATA_DIR ${dataDir} and leave the variable out.`,
+    )
+  }
+  return error
 }

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readSecretFile } from './secret-file.ts'
 
-/** The header that carries the key. */
+/** The request header with the key. */
 export const OUTBOX_HEADER = 'x-outbox-key'
 
-/** The secret that opens the outbox, made with the first use of the data folder: server and fixture file share it. */
+/** The secret of the outbox, created with the data folder and shared by server and fixture file. */
 export function outboxKey(dataDir: string): string {
   return readSecretFile(dataDir, 'outbox-key')
 }
 
-/** Compared in a time that tells nothing of the key. */
+/** Compares in constant time. */
 export function isOutboxKey(given: string | null, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given ?? ''), digest(key))

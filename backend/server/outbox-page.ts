@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { StoredMail } from '../kernel/mail/stored-mailer.ts'
 
-/** The kept mails for a person to read. */
+/** Renders the stored mails as a page. */
 export function outboxPage(mails: readonly StoredMail[]): string {
   return String(html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,7 @@ import { BERLIN, createTestShop } from '../testing/test-shop.ts'
 import { createOutbox } from './outbox.ts'
 import { OUTBOX_HEADER } from './outbox-key.ts'
 
-test('mails are found by an address with a plus, whether the caller encodes it or not', async () => {
+test('mails to an address with a plus are found, encoded or not', async () => {
   const shop = await createTestShop({ more: [createOutbox('the key')] })
   const { id, token } = await shop.checkout([shop.line(await shop.product())], {
     checkoutInfo: {

@@ -10,8 +10,8 @@ import { outboxPage } from './outbox-page.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 /**
- * The mails that were kept instead of sent: JSON for `/outbox?to=ADDRESS`, a page for `/outbox`. Tests send the key as a
- * header; a browser, which cannot, has it in the link that the server prints.
+ * Serves the stored mails: as JSON for `/outbox?to=ADDRESS`, as a page for `/outbox`. Tests send the key as a header; a
+ * browser gets it in the link that the server prints.
  */
 export function createOutbox(key: string): Service {
   return defineService({
@@ -30,7 +30,7 @@ async function show({ request, url }: Visit, { store }: Context, key: string): P
       headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
     })
   }
-  // Callers put the address in as it is, and a plus in a query reads as a space; no address that mails go to has one.
+  // Clients may send the address unescaped, where a plus is read as a space; no e-mail address contains a space.
   const to = query.get('to')?.replaceAll(' ', '+')
   const mails = await listMails(store, to)
   if (to !== undefined) return Response.json(mails.map(wireMail), { headers: HEADERS })
@@ -38,21 +38,21 @@ async function show({ request, url }: Visit, { store }: Context, key: string): P
     headers: {
       ...HEADERS,
       'content-type': 'text/html; charset=utf-8',
-      // What a mail contains is shown, never run.
+      // Contents of mails are displayed without running scripts.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; frame-ancestors 'none'",
     },
   })
 }
 
-/** Newest first, of all sites. */
+/** The stored mails of all sites, newest first. */
 async function listMails(store: Store, to: string | undefined): Promise<StoredMail[]> {
   const sites = await listSites({ store })
   const lists = await Promise.all(sites.map((siteId) => listStoredMails(store, siteId, to)))
   return lists.flat().sort((a, b) => b.createdDate.localeCompare(a.createdDate))
 }
 
-/** What the fixture file promises: the mail, with its code or token beside it. */
+/** The JSON documented in the fixture file: the mail, with its code or token. */
 function wireMail({ to, subject, text, html, createdDate, facts }: StoredMail) {
   return { to, subject, text, html, createdDate, ...facts }
 }

@@ -3,41 +3,42 @@ import type { LookupFunction } from 'node:net'
 import type { Dependencies } from '../kernel/context/context.ts'
 import { parseAddress } from './networks.ts'
 
-/** What a merchant's address may answer at most, in bytes. */
-const MOST_BYTES = 1024 * 1024
+/** The maximum response size in bytes. */
+const MAX_BYTES = 1024 * 1024
 const CONNECT_MS = 5_000
 
 /**
- * Asks addresses that somebody wrote into a form: public ones alone, whatever their names lead to at the moment of the
- * call, and without following redirects (security.md 38). `loopback`: this machine too, for a shop that runs here itself.
+ * A fetch for URLs that a merchant configured, protected against request forgery (SSRF): public addresses only, checked
+ * when connecting, and without redirects (must 38 of /docs/security). `loopback` allows this machine too, for a shop on
+ * localhost.
  */
 export function createPublicFetch({ loopback }: { loopback: boolean }): Dependencies['fetchPublic'] {
   const ranges = ['unicast', ...(loopback ? ['loopback'] : [])]
-  const isOpen = (text: string) => ranges.includes(parseAddress(text)?.range() ?? '')
-  // Checked where the connection asks for it, so that no name can lead elsewhere in between.
-  const lookupOpen: LookupFunction = (hostname, options, callback) =>
+  const isPublicAddress = (text: string) => ranges.includes(parseAddress(text)?.range() ?? '')
+  // Checked in the connection's own lookup, so that DNS rebinding cannot change the address in between.
+  const lookupPublic: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = (found ?? []).filter(({ address }) => isOpen(address))
+      const allowed = (found ?? []).filter(({ address }) => isPublicAddress(address))
       const [first] = allowed
       if (error || !first) return callback(error ?? notPublic(hostname), [])
       if (options.all) callback(null, allowed)
       else callback(null, first.address, first.family)
     })
-  const connect = { lookup: lookupOpen, timeout: CONNECT_MS }
+  const connect = { lookup: lookupPublic, timeout: CONNECT_MS }
   let opened: ReturnType<typeof open> | undefined
-  // Few shops ask anybody, so it is loaded with the first question.
+  // Loaded on first use, because few shops need it.
   const open = async () => {
     const { Agent, fetch } = await import('undici')
-    return { fetch, dispatcher: new Agent({ connect, maxResponseSize: MOST_BYTES }) }
+    return { fetch, dispatcher: new Agent({ connect, maxResponseSize: MAX_BYTES }) }
   }
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    // An address in place of a name is looked up nowhere.
-    if (parseAddress(url.hostname) && !isOpen(url.hostname)) throw notPublic(url.hostname)
+    // An IP address instead of a name is never looked up.
+    if (parseAddress(url.hostname) && !isPublicAddress(url.hostname)) throw notPublic(url.hostname)
     opened ??= open()
     const { fetch, dispatcher } = await opened
-    const asked = { ...init, redirect: 'error', dispatcher } as Parameters<typeof fetch>[1]
-    return (await fetch(url, asked)) as unknown as Response
+    const options = { ...init, redirect: 'error', dispatcher } as Parameters<typeof fetch>[1]
+    return (await fetch(url, options)) as unknown as Response
   }
 }
 

@@ -8,21 +8,23 @@ import type { Metrics } from '../kernel/context/metrics.ts'
 import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors/errors.ts'
 import { toErrorAnswer } from '../kernel/http/error-body.ts'
 import { JSON_HEADERS } from '../kernel/http/json-headers.ts'
-import { shortAddress } from '../kernel/http/short-address.ts'
+import { toNetworkPrefix } from '../kernel/http/network-prefix.ts'
 
-/** Answers to what never becomes a call, because it is no proper HTTP request; in the form of the calls all the same. */
+/** Answers malformed HTTP requests, which never reach the app, in the API's error format. */
 export type Refusals = {
-  /** Refuses a request whose host is not clear (RFC 9112 section 3.2); gives whether it did. */
+  /** Refuses a request without exactly one Host header (RFC 9112 section 3.2); returns whether it did. */
   refuse(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Refuses what Node could not read, and what did not come in time. */
+  /** Refuses what Node could not parse, or did not receive in time. */
   refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
-  /** Refuses what the adapter makes no request of, and answers for an app that throws. */
+  /** Answers where the adapter or the app throws. */
   answer(thrown: unknown): Response
 }
 
-/** How such answers are named in log and counts. */
+/** The call's name for these in log and metrics. */
 const UNREADABLE = 'unread'
-/** What a caller who still sends is given to read the refusal, in milliseconds: a reset would take it away. */
+/**
+ * How long a client that is still sending has to read the answer, in milliseconds: an immediate reset would discard it.
+ */
 const CLOSE_DELAY_MS = 1_000
 
 export function createRefusals(
@@ -34,9 +36,9 @@ export function createRefusals(
   function wire(thrown: unknown, socket?: Duplex) {
     const requestId = randomIds.guid()
     const { status, body, headers } = toErrorAnswer(thrown, requestId, log)
-    // What was sent is in neither line nor count: who knows what it was.
+    // Nothing of the request is logged: it may contain anything.
     metrics.request(UNREADABLE, status, 0)
-    const from = shortAddress((socket as Partial<Socket> | undefined)?.remoteAddress ?? '')
+    const from = toNetworkPrefix((socket as Partial<Socket> | undefined)?.remoteAddress ?? '')
     log.info({ requestId, call: UNREADABLE, status, caller: 'nobody', ...(from && { from }) }, 'request')
     return {
       status,
@@ -72,9 +74,9 @@ export function createRefusals(
       setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
     },
     answer(thrown) {
-      const known =
+      const error =
         thrown instanceof RequestError ? createRefusal(400, 'The request names no proper host or path') : thrown
-      const { status, body, headers } = wire(known)
+      const { status, body, headers } = wire(error)
       return new Response(body, { status, headers })
     },
   }
@@ -100,7 +102,7 @@ function hostCount({ rawHeaders }: IncomingMessage): number {
   return count
 }
 
-/** Whether the answer to the request at hand has begun: a second one behind it would be taken for its body. */
+/** Whether the response has already started: a second one would be read as its body. */
 function hasAnswered(socket: Duplex): boolean {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true
 }

@@ -1,15 +1,15 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds } from '../kernel/context/ids.ts'
-import { closeToOthers, OWN_FILE } from './data-folder.ts'
+import { OWN_FILE, restrictToOwner } from './data-folder.ts'
 import { SettingsError } from './settings.ts'
 
-/** The secret in a file of the data folder, which its first use makes, closed to other users of the machine. */
+/** Reads a secret from a file in the data folder; creates it at first use, readable by the server's user only. */
 export function readSecretFile(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   try {
     if (!existsSync(file)) createSecretFile(file)
-    closeToOthers(file, OWN_FILE)
+    restrictToOwner(file, OWN_FILE)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -18,7 +18,10 @@ export function readSecretFile(dataDir: string, name: string): string {
   }
 }
 
-/** Whole on the disk before it has its name, since what is sealed under a lost secret is lost; of two makers the first one counts. */
+/**
+ * Writes and flushes a temporary file before linking it, because what is encrypted under a lost secret is lost; of two
+ * concurrent processes the first wins.
+ */
 function createSecretFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -11,7 +11,7 @@ const refusal = (environment: Record<string, string>) => {
   return undefined
 }
 
-test('an empty environment gives a demo on the embedded database', () => {
+test('an empty environment gives a demo shop on the embedded database', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 8787,
@@ -22,8 +22,7 @@ test('an empty environment gives a demo on the embedded database', () => {
     allowedOrigins: [],
     databaseUrl: undefined,
     mail: undefined,
-    stripe: undefined,
-    paypal: undefined,
+    gateways: [],
     testOutbox: true,
     logLevel: 'info',
     rateLimits: true,
@@ -35,7 +34,7 @@ test('an empty environment gives a demo on the embedded database', () => {
   })
 })
 
-test('production has neither demo nor outbox', () => {
+test('production has no demo and no outbox by default', () => {
   expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ demo: 'OFF', testOutbox: false, production: true })
   expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' })).toMatchObject({ demo: 'ALWAYS' })
 })
@@ -70,6 +69,7 @@ test('every variable is read', () => {
     allowedOrigins: ['https://www.example.com', 'http://localhost:3000'],
     databaseUrl: 'postgres://shop:secret@db:5432/shop',
     mail: { url: 'smtps://mail.example', from: 'Shop <shop@shop.example>' },
+    gateways: [],
     testOutbox: false,
     logLevel: 'warn',
     rateLimits: false,
@@ -81,13 +81,36 @@ test('every variable is read', () => {
   })
 })
 
-test('proxies are believed only where they are listed, and a refusal says how', () => {
+test('each payment gateway is set up by its own variables, in the order of their list', () => {
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_test' }
+  const PAYPAL = {
+    PAYPAL_CLIENT_ID: 'client-of-the-test',
+    PAYPAL_CLIENT_SECRET: 'secret-of-the-test',
+    PAYPAL_WEBHOOK_ID: 'webhook-of-the-test',
+    PAYPAL_API_URL: 'http://localhost:9999',
+  }
+  expect(readSettings({ ...PAYPAL, ...STRIPE }).gateways).toMatchObject([
+    {
+      variable: 'STRIPE_SECRET_KEY',
+      settings: { secretKey: 'sk_test_12345678', webhookSecret: 'whsec_of_the_test', publishableKey: undefined },
+    },
+    {
+      variable: 'PAYPAL_CLIENT_ID',
+      settings: { clientId: 'client-of-the-test', webhookId: 'webhook-of-the-test', apiUrl: 'http://localhost:9999' },
+    },
+  ])
+  expect(refusal({ STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY })).toMatch(/^STRIPE_WEBHOOK_SECRET has to be set/)
+  expect(refusal({ ...PAYPAL, PAYPAL_WEBHOOK_ID: '' })).toMatch(/^PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID/)
+  expect(refusal({ ...PAYPAL, PAYPAL_CLIENT_ID: 'x' })).toBe('PAYPAL_CLIENT_ID has to be as PayPal shows it.')
+})
+
+test('only listed proxies are trusted, and an error explains the setting', () => {
   expect(readSettings({ TRUST_PROXY: 'off' }).trustedProxies).toEqual([])
   for (const old of ['on', '2'])
     expect(refusal({ TRUST_PROXY: old })).toMatch(/loopback.*10\.0\.0\.5.*192\.168\.0\.0\/16/)
 })
 
-test.each(['127.0.0.1', '::1', '::', '192.0.2.7', 'localhost'])('the server listens on %s where told', (host) => {
+test.each(['127.0.0.1', '::1', '::', '192.0.2.7', 'localhost'])('the server listens on %s where it is set', (host) => {
   expect(readSettings({ HOST: host }).host).toBe(host)
 })
 
@@ -126,7 +149,7 @@ describe('a public https address without NODE_ENV=production', () => {
     expect(readSettings({ PUBLIC_URL, ...environment })).toMatchObject(settings)
   })
 
-  test('is no matter on this machine', () => {
+  test('is accepted on localhost', () => {
     expect(readSettings({ PUBLIC_URL: 'https://localhost:8443' }).testOutbox).toBe(true)
   })
 })
@@ -135,7 +158,7 @@ test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readSettings({}))
 })
 
-test('a public address may be plain http on this machine only', () => {
+test('a public URL may be plain http on localhost only', () => {
   for (const local of ['http://localhost:8787', 'http://127.0.0.1:9', 'http://[::1]:9', 'http://shop.localhost']) {
     expect(readSettings({ PUBLIC_URL: local }).publicUrl).toBe(local)
   }
@@ -200,6 +223,6 @@ test.each([
   expect(refusal(environment)).toMatch(new RegExp(`^${name} has to [^\\n]*\\.$`))
 })
 
-test('a refusal does not repeat a password', () => {
+test('an error does not repeat a password', () => {
   expect(refusal({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).not.toContain('hunter2')
 })

@@ -8,7 +8,7 @@ import { createLog } from './log.ts'
 import { openShop } from './open-shop.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
-/** The words of a command; what makes no sense is refused with `usage`. */
+/** Parses a command line; throws with `usage` where it is invalid. */
 export function parseCommand<const Options extends ParseArgsConfig['options']>(options: Options, usage: string) {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -17,7 +17,7 @@ export function parseCommand<const Options extends ParseArgsConfig['options']>(o
   }
 }
 
-/** Runs a command of the operator's on the shop while no server has it open. `wanted`: the site, where there are several. */
+/** Runs an operator's command on the shop while no server runs on it. `wanted`: the site, where there are several. */
 export async function withStoppedShop(
   wanted: string | undefined,
   run: (at: { app: App; context: Context }) => Promise<string>,
@@ -40,18 +40,18 @@ export async function withStoppedShop(
   }
 }
 
-/** Prints what a command answers, or why it did nothing. `calls`: where the same is done while a server runs. */
-export async function printResult(run: () => Promise<string>, calls: string): Promise<void> {
+/** Prints a command's result or error. `calls`: the API calls to use while a server runs. */
+export async function printResult(run: () => Promise<string>, calls?: string): Promise<void> {
   try {
     process.stdout.write(`${await run()}\n`)
   } catch (error) {
-    const told =
+    const message =
       error instanceof FolderInUseError
-        ? `A server runs on this data folder: stop it first, or use the calls under ${calls}.`
+        ? `A server runs on this data folder: stop it first${calls ? `, or use the calls under ${calls}` : ''}.`
         : error instanceof SettingsError
           ? error.message
           : (error as Error).stack
-    process.stderr.write(`${told}\n`)
+    process.stderr.write(`${message}\n`)
     process.exit(1)
   }
 }

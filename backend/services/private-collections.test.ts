@@ -6,8 +6,11 @@ const collections = services.flatMap((service) => service.collections)
 const folders = await readdir(import.meta.dirname, { withFileTypes: true })
 const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
-test.each(names)('the door of %s hands out no collection: nobody else can write its records', async (service) => {
-  const door: Record<string, unknown> = await import(`./${service}/index.ts`)
-  const handedOut = Object.entries(door).filter(([, value]) => collections.some((each) => each === value))
-  expect(handedOut.map(([name]) => name)).toEqual([])
-})
+test.each(names)(
+  'the index of %s exports no collection, so that no other service can write its records',
+  async (service) => {
+    const index: Record<string, unknown> = await import(`./${service}/index.ts`)
+    const exportedCollections = Object.entries(index).filter(([, value]) => collections.some((each) => each === value))
+    expect(exportedCollections.map(([name]) => name)).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-/** What the server hands out as files, and nothing else: an unknown ending is not served. */
+/** The file types that are served; unknown extensions are not. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -12,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** The media type of a file by the ending of its name; undefined where such files are not served. */
+/** The media type by file extension; undefined where such files are not served. */
 export function getContentType(name: string): string | undefined {
   return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
 }

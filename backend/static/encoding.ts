@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The forms in which a text may travel. */
+/** Supported content encodings. */
 export type Encoding = 'br' | 'gzip'
 
-/** What of it a caller takes, by its `Accept-Encoding`; `br;q=0` is a refusal (RFC 9110 section 12.5.3). */
+/** The preferred encoding by `Accept-Encoding`; `br;q=0` refuses it (RFC 9110 section 12.5.3). */
 export function preferredEncoding(acceptEncoding: string | null): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')
@@ -15,7 +15,7 @@ export function preferredEncoding(acceptEncoding: string | null): Encoding | und
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-/** The bytes, compressed: as small as can be for what is kept, fast for what is sent once. */
+/** Compresses: best for cached results, fast with `once`. */
 export async function compress(bytes: Bytes, encoding: Encoding, { once = false } = {}): Promise<Bytes> {
   if (encoding === 'gzip') return (await promisify(gzip)(bytes, { level: once ? 6 : 9 })) as Bytes
   const params = {

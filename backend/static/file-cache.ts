@@ -5,49 +5,49 @@ import { LRUCache } from 'lru-cache'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Files in a folder of bounded size: those that were not asked for longest give way. */
+/** A folder of bounded size that evicts the least recently used files. */
 export type FileCache = {
   get(name: string): Promise<Bytes | undefined>
-  /** Keeps the file where the disk takes it. */
+  /** Stores the file if the disk has room. */
   put(name: string, bytes: Bytes): Promise<void>
 }
 
-/** `most` in bytes. What an earlier run left is taken over; the folder may be emptied at any time. */
-export function createFileCache(folder: string, most: number): FileCache {
+/** `most` in bytes. Files of an earlier run are reused; the folder may be emptied at any time. */
+export function createFileCache(folder: string, maxBytes: number): FileCache {
   let files: LRUCache<string, number> | undefined
-  const known = () => {
-    files ??= loadExisting(folder, most)
+  const getFiles = () => {
+    files ??= loadExisting(folder, maxBytes)
     return files
   }
   return {
     async get(name) {
-      if (known().get(name) === undefined) return undefined
+      if (getFiles().get(name) === undefined) return undefined
       try {
         return new Uint8Array(await readFile(join(folder, name)))
       } catch {
-        known().delete(name)
+        getFiles().delete(name)
         return undefined
       }
     },
     async put(name, bytes) {
       try {
-        const files = known()
+        const files = getFiles()
         await writeFile(join(folder, `${name}.part`), bytes, { mode: 0o600 })
         await rename(join(folder, `${name}.part`), join(folder, name))
         files.set(name, bytes.byteLength)
       } catch {
-        // A full disk stops no picture: the next visitor waits for it again.
+        // A full disk only means that the picture is created again for the next visitor.
         await rm(join(folder, `${name}.part`), { force: true })
       }
     },
   }
 }
 
-/** What is there, oldest first, so that the oldest is the first to go. */
-function loadExisting(folder: string, most: number): LRUCache<string, number> {
+/** Loads existing files, oldest first, so that these are evicted first. */
+function loadExisting(folder: string, maxBytes: number): LRUCache<string, number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const files = new LRUCache<string, number>({
-    maxSize: most,
+    maxSize: maxBytes,
     sizeCalculation: (size) => size || 1,
     dispose: (_, name, reason) => {
       if (reason === 'evict') void rm(join(folder, name), { force: true })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Asset, createAsset } from './asset.ts'
 import { getContentType } from './content-types.ts'
 
-/** Finds a file by its name in the folder; undefined where there is none. */
+/** A folder of files that are found by name. */
 export type Folder = { find(name: string): Promise<Asset | undefined> }
 
-/** A folder that was built with the program: read once, whole. `cacheControlOf` decides by the file's name. */
-export function builtFolder(path: string, cacheControlOf: (name: string) => string): Folder {
+/** Reads a folder of the build into memory. `cacheControlOf` decides by file name. */
+export function readBuiltFolder(path: string, getCacheControl: (name: string) => string): Folder {
   const assets = new Map<string, Asset>()
   for (const entry of existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []) {
     const contentType = getContentType(entry.name)
@@ -17,7 +17,7 @@ export function builtFolder(path: string, cacheControlOf: (name: string) => stri
       .slice(path.length)
       .replace(/^[\\/]/, '')
       .replaceAll('\\', '/')
-    assets.set(name, createAsset(new Uint8Array(readFileSync(file)), contentType, cacheControlOf(name)))
+    assets.set(name, createAsset(new Uint8Array(readFileSync(file)), contentType, getCacheControl(name)))
   }
   return { find: async (name) => assets.get(name) }
 }

@@ -1,47 +1,47 @@
 import { join } from 'node:path'
 import { stream } from '../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../kernel/service/service.ts'
-import { answerAsset, answerMoved, IMMUTABLE } from './asset.ts'
-import { builtFolder, type Folder } from './folder.ts'
-import { movedScripts } from './moved.ts'
+import { answerAsset, IMMUTABLE, redirectTo } from './asset.ts'
+import { createFindSuccessor } from './find-successor.ts'
+import { type Folder, readBuiltFolder } from './folder.ts'
 import { noSuchFile } from './no-such-file.ts'
 import { createPictures } from './pictures.ts'
 
 /**
- * The scripts for host pages and the files for hosted pages, as they were built; and pictures.
+ * Serves the built scripts for host pages, assets of hosted pages, and pictures.
  *
- * Files are served here and not by Hono's own middleware, and so are CORS, body limits and compression (`kernel/http/`).
- * Side by side on one machine Hono's reached 28 % of these requests per second for files, 44 % for CORS, 33 % for body
- * limits and 19 % for compression, as each sets headers on an answer that is already made. They also lack what tests here
- * hold: validators and ranges of files, brotli, refusals in the form of the API, and origins that depend on the client.
+ * Files are served here and not by Hono's own middleware, and so are CORS, body limits and compression
+ * (`kernel/http/`). Measured on one machine, Hono's reached 28 % of these requests per second for files, 44 % for CORS,
+ * 33 % for body limits and 19 % for compression, because each sets headers on a finished Response. They also lack
+ * validators and ranges of files, brotli, errors in the API's format, and origins per client.
  */
 export type StaticFiles = {
   service: Service
-  /** Whether the script that site owners paste is there. */
+  /** Whether the loader script has been built. */
   hasLoader(): Promise<boolean>
 }
 
-const MOMENT = 'public, max-age=60'
+const SHORT_LIVED = 'public, max-age=60'
 const HASHED = /-[\w-]{8}\.\w+$/
 
-/** Any page of any origin may use a file, and a page asks for dozens. */
+/** Files are public for all origins, and not logged because a page loads dozens. */
 const FILE = { pages: 'any', logged: false } as const
 
 type StaticOptions = {
-  /** What `npm run build` made. */
+  /** The output of `npm run build`. */
   distDir: string
-  /** The pictures of this server. */
+  /** The server's own pictures. */
   mediaDir: string
-  /** Where pictures in other sizes are kept. */
+  /** The cache of resized pictures. */
   sizesDir: string
 }
 
 export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions): StaticFiles {
-  const byHash = (name: string) => (HASHED.test(name) ? IMMUTABLE : MOMENT)
-  const widgets = builtFolder(join(distDir, 'widgets'), byHash)
-  const assets = builtFolder(join(distDir, 'pages'), byHash)
+  const getCacheControl = (name: string) => (HASHED.test(name) ? IMMUTABLE : SHORT_LIVED)
+  const widgets = readBuiltFolder(join(distDir, 'widgets'), getCacheControl)
+  const assets = readBuiltFolder(join(distDir, 'pages'), getCacheControl)
   const pictures = createPictures({ mediaDir, builtDir: join(distDir, 'media'), sizesDir })
-  const moved = movedScripts(widgets)
+  const findSuccessor = createFindSuccessor(widgets)
   const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
     const asset = await folder.find(name ?? '')
     if (!asset) throw noSuchFile()
@@ -51,15 +51,15 @@ export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions
     service: defineService({
       name: 'static-files',
       endpoints: [
-        // The ending keeps it apart from calls that older clients make under the same prefix.
+        // The extension separates scripts from calls of older clients under the same prefix.
         stream(
           'files.script',
           'GET /v1/{file:[\\w.-]+\\.\\w+}',
           'public',
           async ({ request, params }) => {
             const asset = await widgets.find(params.file ?? '')
-            const now = asset ? undefined : (await moved)(params.file ?? '')
-            return now === undefined ? answerFrom(widgets, request, params.file) : answerMoved(now)
+            const successor = asset ? undefined : (await findSuccessor)(params.file ?? '')
+            return successor === undefined ? answerFrom(widgets, request, params.file) : redirectTo(successor)
           },
           FILE,
         ),

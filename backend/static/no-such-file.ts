@@ -1,6 +1,6 @@
 import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
 
-/** The refusal where no file has the name; any page may read it, so that the loader tells it from a broken connection. */
+/** The 404 for an unknown file, readable by all origins, so that the loader can distinguish it from a network error. */
 export const noSuchFile = () =>
   new ApiError(404, 'No such file', {
     code: STATUS_CODES[404],

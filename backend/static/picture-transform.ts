@@ -1,32 +1,32 @@
-/** Where in the picture the part is that is kept: shares of its width and height. */
+/** The focal point, as fractions of width and height. */
 type Focus = { x: number; y: number }
 
-/** A picture in another size, as an address of the published image helper asks for it. */
+/** A picture transformation, as the URLs of the published image helper encode it. */
 export type Transform = {
-  /** `fill` cuts off what does not fit, `fit` keeps all. */
+  /** `fill` crops what does not fit, `fit` keeps the whole picture. */
   mode: 'fill' | 'fit'
   width: number
   height: number
-  /** In pixels of the source; cut out first. */
+  /** In pixels of the source; applied first. */
   crop: { x: number; y: number; width: number; height: number } | undefined
   focus: Focus
   /** 1 to 100. */
   quality: number
 }
 
-/** What is wrong with an address, in one sentence. */
+/** Why a URL is invalid, in one sentence. */
 export type TransformProblem = { problem: string }
 
 const DEFAULT_QUALITY = 80
 
-/** Whether nothing but the size is asked for. */
+/** Whether only a size is requested. */
 export function isPlainFill({ mode, crop, focus, quality }: Transform): boolean {
   return mode === 'fill' && !crop && focus.x === 0.5 && focus.y === 0.5 && quality === DEFAULT_QUALITY
 }
 
-/** Larger ones cost more than any screen shows. */
-const MOST_PIXELS = 3000
-/** `al_` of the address. */
+/** Larger pictures exceed any screen and cost too much. */
+const MAX_PIXELS = 3000
+/** Values of `al_` in the URL. */
 const ALIGNMENTS: Readonly<Record<string, Focus>> = {
   c: { x: 0.5, y: 0.5 },
   t: { x: 0.5, y: 0 },
@@ -38,10 +38,16 @@ const ALIGNMENTS: Readonly<Record<string, Focus>> = {
   bl: { x: 0, y: 1 },
   br: { x: 1, y: 1 },
 }
-/** Hints that change nothing: pictures are never enlarged, sharpened or recoloured, and the encoding follows the browser. */
+/**
+ * Parameters that are ignored: pictures are never enlarged, sharpened or recoloured, and the encoding follows the
+ * browser.
+ */
 const HINTS = new Set(['usm', 'lg', 'enc', 'quality', 'blur', 'con', 'br', 'sat', 'hue', 'anm', 'bl', 'pstr'])
 
-/** Reads what follows the id: `v1/fill/w_300,h_200,al_c,q_80,enc_auto/name.webp`, with `crop/x_…,y_…,w_…,h_…` before it. */
+/**
+ * Parses the part of the URL after the id: `v1/fill/w_300,h_200,al_c,q_80,enc_auto/name.webp`, optionally with
+ * `crop/x_…,y_…,w_…,h_…` before it.
+ */
 export function readTransform(path: string): Transform | TransformProblem {
   const [, cropText, mode, text] = /^v1\/(?:crop\/([^/]+)\/)?(fill|fit)\/([^/]+)\/[^/]+$/.exec(path) ?? []
   if (!text) return { problem: 'The address of a picture in another size looks like v1/fill/w_300,h_200/name.webp' }
@@ -50,7 +56,7 @@ export function readTransform(path: string): Transform | TransformProblem {
   if ('problem' in values) return values
   if (cropValues && 'problem' in cropValues) return cropValues
   const size = { width: parseInteger(values.w, 1), height: parseInteger(values.h, 1) }
-  if (!size.width || !size.height) return { problem: `w and h have to be whole numbers from 1 to ${MOST_PIXELS}` }
+  if (!size.width || !size.height) return { problem: `w and h have to be whole numbers from 1 to ${MAX_PIXELS}` }
   const quality = parseInteger(values.q ?? String(DEFAULT_QUALITY), 1, 100)
   if (!quality) return { problem: 'q has to be a whole number from 1 to 100' }
   const focus = parseFocus(values)
@@ -79,10 +85,10 @@ function readValues(text: string): Values | TransformProblem {
   return values
 }
 
-/** A whole number within its bounds; undefined for anything else. */
-function parseInteger(text: string | undefined, least: number, most = MOST_PIXELS): number | undefined {
+/** Parses an integer within bounds; undefined for anything else. */
+function parseInteger(text: string | undefined, min: number, max = MAX_PIXELS): number | undefined {
   const value = /^\d{1,5}$/.test(text ?? '') ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : undefined
+  return value >= min && value <= max ? value : undefined
 }
 
 function parseFocus({ al, fp }: Values): Focus | undefined {

@@ -14,7 +14,7 @@ mkdirSync(at.mediaDir)
 mkdirSync(at.builtDir)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Red on the left, blue on the right: what is cut off can be told by the colour. */
+/** Red on the left, blue on the right, so that the colour shows what was cropped. */
 async function twoColours(width: number, height: number) {
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: 'blue' } })
     .png()
@@ -45,7 +45,7 @@ const shown = async (path: string, headers?: Record<string, string>) => {
   return { width, height, format, red: Math.round(channels[0]?.mean ?? 0), headers: response.headers }
 }
 
-describe('addresses of the published image helper', () => {
+describe('URLs of the published image helper', () => {
   const image = (id: string, width: number, height: number) =>
     `wix:image://v1/${id}/name#originWidth=${width}&originHeight=${height}`
   const HOST = 'https://static.wixstatic.com/media/'
@@ -71,7 +71,7 @@ describe('addresses of the published image helper', () => {
   })
 })
 
-test('fill cuts off what does not fit, from where it is told', async () => {
+test('fill crops what does not fit, around the focal point', async () => {
   const reds = await Promise.all(
     ['al_l', 'al_c', 'al_r', 'fp_0.00_0.50', 'fp_1.00_0.50'].map(
       async (part) => (await shown(`${WIDE}/v1/fill/w_100,h_100,${part},q_100/a.webp`)).red,
@@ -80,7 +80,7 @@ test('fill cuts off what does not fit, from where it is told', async () => {
   expect(reds.map((red) => Math.round(red / 64))).toEqual([4, 2, 0, 4, 0])
 })
 
-test('fit keeps all of it, and a part can be cut out first', async () => {
+test('fit keeps the whole picture, after an optional crop', async () => {
   expect(await shown(`${WIDE}/v1/fit/w_100,h_100/a.webp`)).toMatchObject({ width: 100, height: 50 })
   expect(await shown(`${WIDE}/v1/crop/x_400,y_0,w_400,h_400/fill/w_50,h_50/a.webp`)).toMatchObject({
     width: 50,
@@ -88,12 +88,12 @@ test('fit keeps all of it, and a part can be cut out first', async () => {
   })
 })
 
-test('no picture becomes larger than it is', async () => {
+test('pictures are never enlarged', async () => {
   expect(await shown(`${WIDE}/v1/fill/w_3000,h_3000/a.webp`)).toMatchObject({ width: 400, height: 400 })
   expect(await shown('drawing.png/v1/fit/w_500,h_500/a.png')).toMatchObject({ width: 40, height: 40 })
 })
 
-test('a browser that takes WebP gets it, another one the form that it knows, and caches hear of that', async () => {
+test('the format follows Accept, and responses vary by it', async () => {
   const photo = `${PHOTO}/v1/fill/w_50,h_50/a.jpg`
   expect(await shown(photo, { accept: 'image/avif,image/webp,*/*' })).toMatchObject({ format: 'webp' })
   const plain = await shown(photo)
@@ -101,12 +101,12 @@ test('a browser that takes WebP gets it, another one the form that it knows, and
   expect(await shown('drawing.png/v1/fill/w_20,h_20/a.png')).toMatchObject({ format: 'png' })
 })
 
-test('a picture that is no JPEG comes as one where its address ends so, as mails ask for it', async () => {
+test('a picture is converted to JPEG where its URL ends in it, as mails request it', async () => {
   for (const accept of ['image/webp', '*/*'])
     expect(await shown(`${WIDE}/v1/fill/w_50,h_50/a.jpg`, { accept })).toMatchObject({ format: 'jpeg', width: 50 })
 })
 
-test('a size is kept as long as its picture', async () => {
+test('a resized picture is cached as long as its source', async () => {
   expect((await shown(`${WIDE}/v1/fill/w_60,h_60/a.webp`)).headers.get('cache-control')).toContain('immutable')
   expect((await shown(`${PHOTO}/v1/fill/w_60,h_60/a.jpg`)).headers.get('cache-control')).toContain('max-age=3600')
 })
@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('no other size leads out of the folders', async () => {
+test('no transformation URL escapes the folders', async () => {
   for (const path of [
     '../sizes/a.webp',
     '%2e%2e/a.webp',
@@ -146,7 +146,7 @@ test('no other size leads out of the folders', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('a size is made once, also when many ask at the same time, and found again by the next server', async () => {
+test('concurrent requests resize a picture once, and the next server finds it', async () => {
   const path = `${WIDE}/v1/fill/w_123,h_45/a.webp`
   const before = readdirSync(at.sizesDir).length
   const tags = await Promise.all(Array.from({ length: 20 }, async () => (await get(path)).headers.get('etag')))
@@ -157,14 +157,14 @@ test('a size is made once, also when many ask at the same time, and found again 
   expect(readdirSync(at.sizesDir)).toHaveLength(before + 1)
 })
 
-test('two names of one size are one file', async () => {
+test('two URLs of one size share a file', async () => {
   await shown(`${WIDE}/v1/fill/w_77,h_77,al_c,q_80,usm_0.66_1.00_0.01,enc_auto/one.webp`)
   const count = readdirSync(at.sizesDir).length
   await shown(`${WIDE}/v1/fill/h_77,w_77/two.webp`)
   expect(readdirSync(at.sizesDir)).toHaveLength(count)
 })
 
-test('the folder of kept files stays within its bound: what was not asked for longest gives way', async () => {
+test('the cache folder respects its limit and evicts the least recently used', async () => {
   const kept = join(folder, 'kept')
   const bytes = (length: number) => new Uint8Array(length)
   const files = createFileCache(kept, 100)
@@ -180,7 +180,7 @@ test('the folder of kept files stays within its bound: what was not asked for lo
     .toBeLessThanOrEqual(70)
 })
 
-test('a folder of kept files that somebody emptied is filled again', async () => {
+test('an emptied cache folder is filled again', async () => {
   const path = `${WIDE}/v1/fill/w_91,h_91/a.webp`
   await get(path)
   rmSync(at.sizesDir, { recursive: true })
@@ -189,13 +189,13 @@ test('a folder of kept files that somebody emptied is filled again', async () =>
   expect((await get(path)).status).toBe(200)
 })
 
-describe('a size that lies beside its picture', () => {
+describe('a size rendered at build time', () => {
   const bytes = Buffer.from('made ahead')
   writeFileSync(join(at.builtDir, WIDE.replace('.webp', '-120x60.webp')), bytes)
   writeFileSync(join(at.builtDir, 'plain.webp'), readFileSync(join(at.builtDir, WIDE)))
   writeFileSync(join(at.builtDir, 'plain-120x60.webp'), bytes)
 
-  test('is given out as it is', async () => {
+  test('is served unchanged', async () => {
     const before = readdirSync(at.sizesDir)
     const response = await (await serve())(`${WIDE}/v1/fill/w_120,h_60/wide.webp`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)

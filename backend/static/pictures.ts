@@ -4,51 +4,51 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
-import { type Asset, answerAsset, answerMoved, createAsset, IMMUTABLE } from './asset.ts'
+import { type Asset, answerAsset, createAsset, IMMUTABLE, redirectTo } from './asset.ts'
 import { getContentType } from './content-types.ts'
 import { createFileCache } from './file-cache.ts'
 import { noSuchFile } from './no-such-file.ts'
 import { isPlainFill, readTransform, type Transform } from './picture-transform.ts'
 import { type PictureFormat, resizePicture } from './resize-picture.ts'
 
-/** Answers a request for a picture by what follows `/media/`; throws a refusal where there is none. */
+/** Serves a picture by the path after `/media/`; throws 404 where there is none. */
 export type Pictures = (request: Request, path: string) => Promise<Response>
 
-/** One plain word with an ending, so that no name leads out of the folders. */
+/** A single path segment with an extension, against path traversal. */
 const PICTURE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*\.(?:webp|avif|png|jpe?g)$/u
-/** A hash of what is in the picture, before the width of a smaller rendering: another picture has another name. */
+/** A content hash, before the width of a smaller rendering: a changed picture gets a new name. */
 const HASHED = /-[0-9a-f]{10}(?:-\d+)?\.\w+$/
-/** Any other name may be given to another picture, so browsers ask again; until the answer is there they show what they have. */
-const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=604800'
-const IN_MEMORY = 48 * 1024 * 1024
-const ON_DISK = 256 * 1024 * 1024
+/** Without a hash in the name the picture may change, so browsers revalidate, showing the cached one meanwhile. */
+const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=604800'
+const MAX_MEMORY_BYTES = 48 * 1024 * 1024
+const MAX_DISK_BYTES = 256 * 1024 * 1024
 
 type PictureFolders = {
-  /** The pictures of this server; one of these wins over a built one of the same name. */
+  /** The server's own pictures, which take precedence over built ones of the same name. */
   mediaDir: string
-  /** Those that came with the program. */
+  /** The pictures of the build. */
   builtDir: string
   /** Where pictures in other sizes are kept. */
   sizesDir: string
 }
 
 export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders): Pictures {
-  const present = listCurrentNames(builtDir)
-  const kept = new LRUCache<string, Asset>({
-    maxSize: IN_MEMORY,
+  const currentNames = listCurrentNames(builtDir)
+  const cache = new LRUCache<string, Asset>({
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
   })
-  const sizes = createFileCache(sizesDir, ON_DISK)
-  const underWay = new Map<string, Promise<Asset | undefined>>()
+  const sizes = createFileCache(sizesDir, MAX_DISK_BYTES)
+  const pending = new Map<string, Promise<Asset | undefined>>()
 
   async function find(name: string): Promise<Asset | undefined> {
-    const known = kept.get(name)
-    if (known) return known
+    const cached = cache.get(name)
+    if (cached) return cached
     for (const folder of [mediaDir, builtDir]) {
       const bytes = await readIfThere(join(folder, name))
       if (!bytes) continue
-      const asset = createAsset(bytes, getContentType(name) ?? '', HASHED.test(name) ? IMMUTABLE : AN_HOUR)
-      kept.set(name, asset)
+      const asset = createAsset(bytes, getContentType(name) ?? '', HASHED.test(name) ? IMMUTABLE : REVALIDATED)
+      cache.set(name, asset)
       return asset
     }
     return undefined
@@ -60,25 +60,25 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     transform: Transform,
     format: PictureFormat,
   ): Promise<Asset | undefined> {
-    const name = sizeName(source, transform, format)
-    const known = kept.get(name)
-    if (known) return known
-    const running = underWay.get(name)
+    const name = getCacheKey(source, transform, format)
+    const cached = cache.get(name)
+    if (cached) return cached
+    const running = pending.get(name)
     if (running) return running
-    const made = (async () => {
-      const before = (await sizes.get(name)) ?? (await preparedSize(builtDir, id, transform, format))
-      const bytes = before ?? (await resizePicture(source.bytes, transform, format))
+    const resizing = (async () => {
+      const existing = (await sizes.get(name)) ?? (await findPrebuilt(builtDir, id, transform, format))
+      const bytes = existing ?? (await resizePicture(source.bytes, transform, format))
       if (!bytes) return undefined
       const asset = createAsset(bytes, `image/${format}`, source.cacheControl)
-      kept.set(name, asset)
-      if (!before) await sizes.put(name, bytes)
+      cache.set(name, asset)
+      if (!existing) await sizes.put(name, bytes)
       return asset
     })()
-    underWay.set(name, made)
+    pending.set(name, resizing)
     try {
-      return await made
+      return await resizing
     } finally {
-      underWay.delete(name)
+      pending.delete(name)
     }
   }
 
@@ -87,22 +87,22 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     if (!PICTURE_NAME.test(id)) throw noSuchFile()
     const source = await find(id)
     if (!source) {
-      const now = present.get(withoutHash(id))
-      if (now === undefined) throw noSuchFile()
-      return answerMoved(`/media/${now}${rest === undefined ? '' : `/${rest}`}`)
+      const currentName = currentNames.get(withoutHash(id))
+      if (currentName === undefined) throw noSuchFile()
+      return redirectTo(`/media/${currentName}${rest === undefined ? '' : `/${rest}`}`)
     }
     if (rest === undefined) return answerAsset(source, request)
     const transform = readTransform(rest)
     if ('problem' in transform) throw badRequest(transform.problem)
-    const format = formatFor(id, rest, request.headers.get('accept'))
+    const format = chooseFormat(id, rest, request.headers.get('accept'))
     const asset = await getResized(id, source, transform, format)
     if (!asset) throw badRequest('The part to cut out lies outside of the picture')
     return answerAsset(asset, request, 'accept')
   }
 }
 
-/** What a picture in another size is called where it is kept. */
-function sizeName({ etag }: Asset, transform: Transform, format: PictureFormat): string {
+/** The cache key of a resized picture. */
+function getCacheKey({ etag }: Asset, transform: Transform, format: PictureFormat): string {
   const key = createHash('sha256')
     .update(JSON.stringify([etag, transform, format]))
     .digest('hex')
@@ -110,10 +110,10 @@ function sizeName({ etag }: Asset, transform: Transform, format: PictureFormat):
 }
 
 /**
- * A size that lies beside its picture, so that the first visitor who asks for it need not wait: `vase-3f9a2c1b7e-960x960.webp`.
- * Only where a hash stands in the name: another picture of the same name would be in another size as well.
+ * A size that was rendered at build time, so that the first visitor does not wait: `vase-3f9a2c1b7e-960x960.webp`. Only
+ * for names with a hash: without one the source may have changed since.
  */
-async function preparedSize(folder: string, id: string, transform: Transform, format: PictureFormat) {
+async function findPrebuilt(folder: string, id: string, transform: Transform, format: PictureFormat) {
   if (!HASHED.test(id) || !id.endsWith(`.${format}`) || !isPlainFill(transform)) return undefined
   const { width, height } = transform
   return readIfThere(join(folder, id.replace(/(?=\.\w+$)/, `-${width}x${height}`)))
@@ -121,27 +121,24 @@ async function preparedSize(folder: string, id: string, transform: Transform, fo
 
 const badRequest = (words: string) => new ApiError(400, words, { code: STATUS_CODES[400] })
 
-/** The id, and what stands behind it. */
+/** Splits a path into the id and the transformation. */
 function split(path: string): [id: string, rest?: string] {
   const slash = path.indexOf('/')
   return slash < 0 ? [path] : [path.slice(0, slash), path.slice(slash + 1)]
 }
 
 /**
- * JPEG where the address ends so for a picture that is no JPEG: mail programs know little else. Otherwise WebP where the
- * browser takes it or the picture is one; else what every browser knows.
+ * The output format: JPEG where the URL ends in it, because mail clients support little else; otherwise WebP where the
+ * browser accepts it or the source is WebP; else PNG or JPEG like the source.
  */
-function formatFor(id: string, asked: string, accept: string | null): PictureFormat {
+function chooseFormat(id: string, urlPath: string, accept: string | null): PictureFormat {
   const isJpeg = (name: string) => /\.jpe?g$/i.test(name)
-  if (isJpeg(asked) && !isJpeg(id)) return 'jpeg'
+  if (isJpeg(urlPath) && !isJpeg(id)) return 'jpeg'
   if (/\.webp$/i.test(id) || accept?.includes('image/webp')) return 'webp'
   return /\.png$/i.test(id) ? 'png' : 'jpeg'
 }
 
-/**
- * Orders and open pages remember pictures under the names that they had before they were drawn anew: the name without its
- * hash leads to the present one.
- */
+/** Current names by the name without its hash, because orders and open pages still refer to earlier versions. */
 function listCurrentNames(folder: string): ReadonlyMap<string, string> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => HASHED.test(name)) : []
   return new Map(names.map((name) => [withoutHash(name), name]))

@@ -2,18 +2,18 @@ import type { Sharp } from 'sharp'
 import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
 import type { Transform } from './picture-transform.ts'
 
-/** What a browser that takes WebP gets, and the forms for others. */
+/** Output formats: WebP where it is accepted, else the others. */
 export type PictureFormat = 'webp' | 'jpeg' | 'png'
 
-/** Pictures that are worked on at the same time: a small machine has shoppers, too. */
-const AT_ONCE = 2
-/** More than these wait for nothing: the caller is told to come again. */
-const MOST_WAITING = 100
+/** Concurrent resizes, so that CPU is left for requests. */
+const MAX_CONCURRENT = 2
+/** The maximum queue; beyond it requests get 503. */
+const MAX_QUEUED = 100
 
 let busy = 0
 const waiting: (() => void)[] = []
 
-/** Makes the picture; never larger than its source. Answers undefined where the part to cut out lies outside of it. */
+/** Resizes a picture, never larger than its source. Undefined where the crop lies outside of it. */
 export async function resizePicture(
   source: Uint8Array,
   transform: Transform,
@@ -29,8 +29,8 @@ export async function resizePicture(
 }
 
 async function acquireSlot(): Promise<void> {
-  if (busy >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) {
+  if (busy >= MAX_CONCURRENT) {
+    if (waiting.length >= MAX_QUEUED) {
       throw new ApiError(503, 'Too many pictures are asked for at once; try again in a few seconds', {
         code: STATUS_CODES[503],
         headers: { 'retry-after': '3' },
@@ -46,7 +46,7 @@ async function resize(
   { mode, width, height, crop, focus, quality }: Transform,
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // Loaded with the first picture: a server that resizes none starts without it.
+  // Loaded on first use, for a faster start.
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(source).metadata()
   const from = crop ?? { x: 0, y: 0, width: autoOrient.width, height: autoOrient.height }
@@ -57,19 +57,19 @@ async function resize(
     picture = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
   } else {
     const scale = Math.max(width / from.width, height / from.height)
-    const kept = { width: Math.round(width / scale), height: Math.round(height / scale) }
+    const visible = { width: Math.round(width / scale), height: Math.round(height / scale) }
     picture = picture
       .extract({
-        left: from.x + Math.round((from.width - kept.width) * focus.x),
-        top: from.y + Math.round((from.height - kept.height) * focus.y),
-        width: Math.max(1, kept.width),
-        height: Math.max(1, kept.height),
+        left: from.x + Math.round((from.width - visible.width) * focus.x),
+        top: from.y + Math.round((from.height - visible.height) * focus.y),
+        width: Math.max(1, visible.width),
+        height: Math.max(1, visible.height),
       })
-      .resize(scale > 1 ? Math.max(1, kept.width) : width, scale > 1 ? Math.max(1, kept.height) : height, {
+      .resize(scale > 1 ? Math.max(1, visible.width) : width, scale > 1 ? Math.max(1, visible.height) : height, {
         fit: 'fill',
       })
   }
-  // What lets the page shine through is white in a format that knows no such thing.
+  // JPEG has no transparency, so it becomes white.
   if (format === 'jpeg') picture = picture.flatten({ background: '#ffffff' })
   return new Uint8Array(
     await picture.toFormat(format, { quality, effort: format === 'webp' ? 2 : undefined }).toBuffer(),

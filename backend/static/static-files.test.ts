@@ -45,13 +45,13 @@ const serve = async (distDir: string) => {
 }
 const get = await serve(join(folder, 'dist'))
 
-test('what carries its hash in its name is kept for a year, what keeps its address for a moment', async () => {
+test('files with a hash in their name are cached for a year, others for a minute', async () => {
   expect((await get('/v1/cart-Ab12_-9z.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/v1/loader.js')).headers.get('cache-control')).toBe('public, max-age=60')
   expect((await get('/assets/pages-Ab12cd34.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('a picture whose name carries a hash is kept for a year, another one is asked for again', async () => {
+test('a picture with a hash in its name is cached for a year, another one is revalidated', async () => {
   const hashed = await get('/media/lamp-3f9a2c1b7e-640.webp')
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const etag = hashed.headers.get('etag') ?? ''
@@ -94,7 +94,7 @@ test.each([
   expect(response.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('an encoding that the caller refuses is not used', async () => {
+test('a refused encoding is not used', async () => {
   const response = await get('/v1/cart-Ab12_-9z.js', { 'accept-encoding': 'br;q=0, identity' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toBe(script)
@@ -112,7 +112,7 @@ test('HEAD is answered without the file', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('a picture of the shop stands before the built one of the same name', async () => {
+test('a shop’s own picture takes precedence over the built one of the same name', async () => {
   expect(await (await get('/media/vase-640.webp')).text()).toBe('own')
 })
 
@@ -158,7 +158,7 @@ test.each([
   expect((await get(path)).status).toBe(404)
 })
 
-describe('a part of a picture', () => {
+describe('a range of a picture', () => {
   const PICTURE = '/media/lamp-3f9a2c1b7e-640.webp'
 
   test.each([
@@ -188,14 +188,14 @@ describe('a part of a picture', () => {
     },
   )
 
-  test('is sent only while the picture is the same', async () => {
+  test('is sent only if the picture is unchanged', async () => {
     const etag = (await get(PICTURE)).headers.get('etag') ?? ''
     expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
     expect((await get(PICTURE, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200)
     expect((await get(PICTURE, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
   })
 
-  test('is not cut out of what travels compressed as well', async () => {
+  test('is not sent of compressible files', async () => {
     const response = await get('/v1/cart-Ab12_-9z.js', { range: 'bytes=0-1' })
     expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null])
   })

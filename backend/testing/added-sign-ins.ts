@@ -5,28 +5,46 @@ import { SoftwareAuthenticator } from './software-authenticator.ts'
 const PASSKEYS = '/awning/v1/passkeys'
 const CONNECTIONS = '/awning/v1/idp-connections'
 
-/** A passkey of a member, what a second device answers that becomes another one, and what the first signs in with. */
-export async function addPasskeys(
-  { call, visitor }: TestApp,
-  { memberId, member }: { memberId: string; member: string },
-) {
-  const asked = ({ options }: { options: Record<string, unknown> }) => ({
+/** Signs a member in by a program that knows them, for calls that need the session token of a fresh sign-in. */
+export async function createSessionToken(
+  { call, visitor, apiKey }: Pick<TestApp, 'call' | 'visitor' | 'apiKey'>,
+  email: string,
+): Promise<string> {
+  const credential = `${await visitor()},${apiKey}`
+  return (await call('POST /_api/iam/authentication/v2/sign-on', { loginId: { email } }, credential)).sessionToken
+}
+
+/**
+ * Adds a passkey to a member; returns a second device's response for another passkey, and the first one's for signing
+ * in.
+ */
+export async function addPasskeys(shop: TestApp, { memberId, member }: { memberId: string; member: string }) {
+  const { call, visitor, apiKey } = shop
+  const toOptions = ({ options }: { options: Record<string, unknown> }) => ({
     rpId: new URL(TEST_URL).hostname,
     origin: TEST_URL,
     challenge: String(options.challenge),
   })
-  const askedToAdd = async () => asked(await call(`POST ${PASSKEYS}/registration-options`, {}, member))
+  const registrationOptions = async () => {
+    const { member: account } = await call(
+      'GET /members/v1/members/{id}',
+      { id: memberId, fieldsets: ['FULL'] },
+      apiKey,
+    )
+    const sessionToken = await createSessionToken(shop, account.loginEmail ?? '')
+    return toOptions(await call(`POST ${PASSKEYS}/registration-options`, { sessionToken }, member))
+  }
   const device = new SoftwareAuthenticator()
-  const { passkey } = await call(`POST ${PASSKEYS}`, { response: device.create(await askedToAdd()) }, member)
-  const askedToSignIn = asked(await call(`POST ${PASSKEYS}/sign-in-options`, {}, await visitor()))
+  const { passkey } = await call(`POST ${PASSKEYS}`, { response: device.create(await registrationOptions()) }, member)
+  const signInOptions = toOptions(await call(`POST ${PASSKEYS}/sign-in-options`, {}, await visitor()))
   return {
     id: passkey.id,
-    created: new SoftwareAuthenticator().create(await askedToAdd()),
-    signed: device.get(askedToSignIn, { userHandle: memberId }),
+    created: new SoftwareAuthenticator().create(await registrationOptions()),
+    signed: device.get(signInOptions, { userHandle: memberId }),
   }
 }
 
-/** A connection to a provider, and the parameters with which that leads a visitor back. */
+/** Adds an identity provider connection; returns the parameters with which it redirects a visitor back. */
 export async function addProvider(
   { call, apiKey }: TestApp,
   provider: Awaited<ReturnType<typeof startOpenIdProvider>>,

@@ -1,6 +1,9 @@
 import type { Look } from '../contract/sites/look.ts'
 
-/** For stories and pictures: nothing like the demo shop: dark, square, in a slab serif, with an accent that no white text can be read on. */
+/**
+ * A theme unlike the demo shop's for stories and screenshots: dark, square, slab serif, with an accent too light for
+ * white text.
+ */
 export const ANOTHER_LOOK: Look = {
   accent: '#d4ff00',
   darkAccent: '#d4ff00',
@@ -8,6 +11,6 @@ export const ANOTHER_LOOK: Look = {
   font: 'SLAB',
   corner: 'SQUARE',
   theme: 'DARK',
-  // In `media/` beside this file.
+  // A file in `media/` of this folder.
   logo: { url: '/media/bold-mark.svg', width: 96, height: 48 },
 }

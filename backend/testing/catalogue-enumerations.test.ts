@@ -10,10 +10,10 @@ import {
 import type { Input } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** Media of the wire that no product of this shop can have: pages show pictures and films. */
+/** Media types of the wire that products here cannot have: only images and videos. */
 const NEVER = ['audio', 'document', 'zip']
 
-/** Values that stand for nothing: they are taken for what the wire sends where nothing is known. */
+/** Placeholder values of the wire for an unknown value. */
 const isKnown = (value: string) => !/^(un|UN)/.test(value)
 
 let shop: TestShop
@@ -30,7 +30,7 @@ const createProduct = async (product: Partial<Input<'POST /stores/v1/products'>[
     )
   ).product
 
-test('products have each unit, each kind of option, and each state of stock', async () => {
+test('products have each unit, option type and stock status', async () => {
   const units = MEASUREMENT_UNITS.filter(isKnown)
   const measured: (string | undefined)[] = []
   for (const unit of units) {
@@ -58,16 +58,16 @@ test('products have each unit, each kind of option, and each state of stock', as
   expect([await stateWith([1, 1]), await stateWith([0, 0]), await stateWith([1, 0])]).toEqual(INVENTORY_STATUSES)
 })
 
-test('products are of each type, and reduced in each way', async () => {
+test('products have each type and discount type', async () => {
   const types = PRODUCT_TYPES.filter(isKnown)
   const discounts = PRODUCT_DISCOUNT_TYPES.filter(isKnown)
-  const told: unknown[] = []
-  for (const productType of types) told.push((await createProduct({ productType })).productType)
-  for (const type of discounts) told.push((await createProduct({ discount: { type, value: 1 } })).discount?.type)
-  expect(told).toEqual([...types, ...discounts])
+  const answered: unknown[] = []
+  for (const productType of types) answered.push((await createProduct({ productType })).productType)
+  for (const type of discounts) answered.push((await createProduct({ discount: { type, value: 1 } })).discount?.type)
+  expect(answered).toEqual([...types, ...discounts])
 })
 
-test('products show pictures and films', async () => {
+test('products have images and videos', async () => {
   const { id } = await createProduct({})
   const media = ['https://pictures.example/mug.jpg', 'https://pictures.example/mug.mp4'].map((url) => ({ url }))
   await shop.call('POST /stores/v1/products/{id}/media', { id, media }, shop.apiKey)
@@ -76,7 +76,7 @@ test('products show pictures and films', async () => {
   expect(types).toEqual(MEDIA_ITEM_TYPES.filter((type) => isKnown(type) && !NEVER.includes(type)))
 })
 
-test('coupons are of each kind, kept and found again', async () => {
+test('coupons of each type are stored and found', async () => {
   const kinds = [
     { kind: 'PERCENT' as const, percent: '10' },
     { kind: 'AMOUNT' as const, amount: '1.00' },

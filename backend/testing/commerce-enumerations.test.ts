@@ -14,7 +14,7 @@ import { tokensByRole } from './every-endpoint.ts'
 import type { Input } from './test-calls.ts'
 import { BERLIN, createTestShop, type TestShop } from './test-shop.ts'
 
-/** Values that stand for nothing: they are taken for what the wire sends where nothing is known. */
+/** Placeholder values of the wire for an unknown value. */
 const isKnown = (value: string) => !/^(un|UN)/.test(value)
 
 const CARTS = 'POST /ecom/v1/carts'
@@ -37,37 +37,37 @@ const service = (more: Partial<CustomLine>): CustomLine => ({
   ...more,
 })
 const set = (settings: Settings) => shop.call(SETTINGS, { settings }, shop.apiKey)
-const cartOf = async (input: Input<typeof CARTS>) => (await shop.call(CARTS, input, shop.apiKey)).cart
-const estimateOf = async (input: Input<typeof CARTS>) => {
-  const { id } = await cartOf(input)
+const createCart = async (input: Input<typeof CARTS>) => (await shop.call(CARTS, input, shop.apiKey)).cart
+const createEstimate = async (input: Input<typeof CARTS>) => {
+  const { id } = await createCart(input)
   return shop.call(ESTIMATE, { id, shippingAddress: BERLIN }, shop.apiKey)
 }
 
-test('a line is of each type, paid in each way, and taxed by each address', async () => {
+test('line items have each type, payment option and taxable address', async () => {
   const [types, options] = [ITEM_TYPES.filter(isKnown), PAYMENT_OPTION_TYPES]
-  const { lineItems } = await cartOf({
+  const { lineItems } = await createCart({
     customLineItems: [
       ...types.map((preset) => service({ itemType: { preset } })),
       ...options.map((paymentOption) => service({ paymentOption, depositAmount: '1.00' })),
       ...TAXABLE_ADDRESS_TYPES.map((addressType) => service({ taxableAddress: { addressType } })),
     ],
   })
-  const told = <Part>(read: (line: (typeof lineItems)[number]) => Part) => lineItems.map(read)
-  expect(told((line) => line.itemType?.preset).slice(0, types.length)).toEqual(types)
-  expect(told((line) => line.paymentOption).slice(types.length, types.length + options.length)).toEqual(options)
-  expect(told((line) => line.taxableAddress?.addressType).slice(-TAXABLE_ADDRESS_TYPES.length)).toEqual(
+  const values = <Part>(read: (line: (typeof lineItems)[number]) => Part) => lineItems.map(read)
+  expect(values((line) => line.itemType?.preset).slice(0, types.length)).toEqual(types)
+  expect(values((line) => line.paymentOption).slice(types.length, types.length + options.length)).toEqual(options)
+  expect(values((line) => line.taxableAddress?.addressType).slice(-TAXABLE_ADDRESS_TYPES.length)).toEqual(
     TAXABLE_ADDRESS_TYPES,
   )
 })
 
-test('a line is available, in part, not at all, or gone', async () => {
+test('line items are available, partially available, out of stock, or not found', async () => {
   const [there, few, none, gone] = [
     await shop.product(),
-    await shop.product({ pieces: 2 }),
-    await shop.product({ pieces: 1 }),
+    await shop.product({ stock: 2 }),
+    await shop.product({ stock: 1 }),
     await shop.product(),
   ]
-  const { id } = await cartOf({ lineItems: [there, few, none, gone].map((product) => shop.line(product)) })
+  const { id } = await createCart({ lineItems: [there, few, none, gone].map((product) => shop.line(product)) })
   const cart = async () => (await shop.call('GET /ecom/v1/carts/{id}', { id }, shop.apiKey)).cart
   const fewLine = (await cart()).lineItems[1]?.id ?? ''
   await shop.call(
@@ -87,7 +87,7 @@ test('a line is available, in part, not at all, or gone', async () => {
   expect([...statuses].sort()).toEqual([...ITEM_AVAILABILITY_STATUSES].sort())
 })
 
-test('a discount is of everything, of some things, or of the delivery', async () => {
+test('discounts apply to everything, to some items, or to delivery', async () => {
   const [mug, bowl] = [await shop.product(), await shop.product({ name: 'Bowl' })]
   await shop.coupon('SHIP', { kind: 'FREE_SHIPPING' })
   await set({
@@ -101,19 +101,19 @@ test('a discount is of everything, of some things, or of the delivery', async ()
       },
     ],
   })
-  const typesOf = async (couponCode?: string) => {
-    const { appliedDiscounts } = await estimateOf({
+  const listDiscountTypes = async (couponCode?: string) => {
+    const { appliedDiscounts } = await createEstimate({
       lineItems: [shop.line(mug), shop.line(bowl)],
       ...(couponCode && { couponCode }),
     })
     return appliedDiscounts.map(({ discountType }) => discountType)
   }
   await shop.coupon('ALL', { kind: 'PERCENT', percent: '10' })
-  const seen = [...(await typesOf('SHIP')), ...(await typesOf('ALL'))]
+  const seen = [...(await listDiscountTypes('SHIP')), ...(await listDiscountTypes('ALL'))]
   expect([...new Set(seen)].sort()).toEqual([...DISCOUNT_TYPES].sort())
 })
 
-test('deliveries have each charge and each kind of pickup, and weights each unit', async () => {
+test('deliveries have each charge type and pickup method, and weights each unit', async () => {
   const option = (code: string, more: object) => ({ code, title: code, deliveryTime: 'Soon', price: '1.00', ...more })
   const charges = CHARGE_TYPES.map((type) => ({ type, details: type, amount: '1.00' }))
   await set({
@@ -130,21 +130,21 @@ test('deliveries have each charge and each kind of pickup, and weights each unit
     ],
   })
   const lineItems = [shop.line(await shop.product())]
-  const { shippingInfo } = await estimateOf({ lineItems })
+  const { shippingInfo } = await createEstimate({ lineItems })
   const options = shippingInfo?.carrierServiceOptions.flatMap(({ shippingOptions = [] }) => shippingOptions) ?? []
   expect(options[0]?.cost?.otherCharges?.map(({ type }) => type)).toEqual(CHARGE_TYPES)
   expect(options.flatMap(({ logistics }) => logistics?.pickupDetails?.pickupMethod ?? [])).toEqual(PICKUP_METHODS)
   for (const weightUnit of ['KG', 'LB'] as const) {
     await set({ weightUnit })
-    expect((await cartOf({ lineItems })).weightUnit).toBe(weightUnit)
+    expect((await createCart({ lineItems })).weightUnit).toBe(weightUnit)
   }
 })
 
-test('taxes are found in each way, and a fall-back has each reason', async () => {
+test('taxes have each source, and fall-backs each reason', async () => {
   const customLineItems = [service({ itemType: { preset: 'PHYSICAL' } })]
   const details = async (settings: Settings) => {
     await set(settings)
-    return (await estimateOf({ customLineItems })).taxSummary?.calculationDetails
+    return (await createEstimate({ customLineItems })).taxSummary?.calculationDetails
   }
   const rates = [{ country: 'DE', name: 'VAT', rate: '0.16' }]
   const tax = (state: 'OFF' | 'ON' | 'PAUSED', more: object = {}) => ({
@@ -163,7 +163,7 @@ test('taxes are found in each way, and a fall-back has each reason', async () =>
   )
 })
 
-test('a subscription runs in each rhythm', async () => {
+test('subscriptions have each frequency', async () => {
   const product = await shop.product()
   const frequencies = SUBSCRIPTION_FREQUENCIES.filter(isKnown)
   const { subscriptionOptions } = await shop.call(
@@ -177,19 +177,19 @@ test('a subscription runs in each rhythm', async () => {
     },
     shop.apiKey,
   )
-  const told: (string | undefined)[] = []
+  const values: (string | undefined)[] = []
   for (const { id } of subscriptionOptions) {
     const catalogReference = { ...shop.reference(product), options: { subscriptionOptionId: id } }
-    const { lineItems } = await cartOf({ lineItems: [{ catalogReference, quantity: 1 }] })
-    told.push(lineItems[0]?.subscriptionOptionInfo?.subscriptionSettings?.frequency)
+    const { lineItems } = await createCart({ lineItems: [{ catalogReference, quantity: 1 }] })
+    values.push(lineItems[0]?.subscriptionOptionInfo?.subscriptionSettings?.frequency)
   }
-  expect(told).toEqual(frequencies)
+  expect(values).toEqual(frequencies)
 })
 
-test('checkouts and orders come through each channel, with each kind of tax id', async () => {
+test('checkouts and orders have each channel and each type of tax id', async () => {
   const lineItems = [shop.line(await shop.product())]
   const channels = CHANNEL_TYPES.filter(isKnown)
-  const told: (string | undefined)[][] = []
+  const values: (string | undefined)[][] = []
   for (const [index, channelType] of channels.entries()) {
     const vatId = { id: '11222333000181', type: index % 2 ? ('CPF' as const) : ('CNPJ' as const) }
     const { checkout } = await shop.call(
@@ -211,20 +211,20 @@ test('checkouts and orders come through each channel, with each kind of tax id',
       shop.apiKey,
     )
     const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
-    told.push([checkout.channelType, order.channelInfo?.type, order.billingInfo?.contactDetails?.vatId?.type])
+    values.push([checkout.channelType, order.channelInfo?.type, order.billingInfo?.contactDetails?.vatId?.type])
     expect(checkout.billingInfo?.contactDetails?.vatId).toEqual(vatId)
   }
-  expect(told).toEqual(channels.map((channel, index) => [channel, channel, index % 2 ? 'CPF' : 'CNPJ']))
+  expect(values).toEqual(channels.map((channel, index) => [channel, channel, index % 2 ? 'CPF' : 'CNPJ']))
 })
 
-test('checkouts and orders are made by each kind of identity', async () => {
+test('checkouts and orders are created by each type of identity', async () => {
   const { visitor, member, app, owner } = await tokensByRole(shop)
   const lineItems = [shop.line(await shop.product())]
   const checkoutInfo = {
     buyerInfo: { email: 'buyer@example.com' },
     shippingInfo: { shippingDestination: { address: BERLIN } },
   }
-  const told: string[][] = []
+  const values: string[][] = []
   for (const token of [visitor, member, app, owner]) {
     const { checkout } = await shop.call(
       'POST /ecom/v1/checkouts',
@@ -233,7 +233,7 @@ test('checkouts and orders are made by each kind of identity', async () => {
     )
     const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout.id }, token)
     const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
-    told.push([checkout, order].flatMap(({ createdBy }) => Object.keys(createdBy ?? {})))
+    values.push([checkout, order].flatMap(({ createdBy }) => Object.keys(createdBy ?? {})))
   }
-  expect(told).toEqual(['visitorId', 'memberId', 'appId', 'userId'].map((name) => [name, name]))
+  expect(values).toEqual(['visitorId', 'memberId', 'appId', 'userId'].map((name) => [name, name]))
 })

@@ -1,12 +1,18 @@
 import { type App, createApp } from '../app.ts'
+import { accessEpochs, memberKey } from '../kernel/access/access-epoch.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { isLoopback, saveClient } from '../kernel/access/clients.ts'
+import type { Identity } from '../kernel/access/identity.ts'
+import { sessions } from '../kernel/access/sessions.ts'
 import { type FrozenClock, frozenClock } from '../kernel/context/clock.ts'
 import type { RateLimiter } from '../kernel/context/context.ts'
 import { type IdGenerator, seededIds } from '../kernel/context/ids.ts'
 import { type Log, silentLog } from '../kernel/context/log.ts'
 import { type Metrics, noMetrics } from '../kernel/context/metrics.ts'
+import { deliveries } from '../kernel/events/deliveries.ts'
+import type { EventEnvelope } from '../kernel/events/envelope.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
+import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
@@ -19,7 +25,7 @@ import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
 
 export const TEST_ORIGIN = 'https://host.example'
-/** Waits for all events, so that tests can read what a call told. */
+/** Subscribes to all events, so that tests can read what a call emitted. */
 export const TEST_SUBSCRIBER = 'test'
 export const TEST_URL = 'https://shop.example'
 export const TEST_KEY_SECRET = 'what test apps seal their keys under'
@@ -35,6 +41,12 @@ export type TestApp = TestCalls & {
   fetch(input: string, init?: RequestInit): Promise<Response>
   /** A new visitor's access token. */
   visitor(): Promise<string>
+  /** An access token of a member with a session, as a sign-in gives it. */
+  createMemberToken(memberId: string): Promise<string>
+  /** The types of emitted events with this prefix, in the order of each entity's revisions. */
+  getEventTypes(prefix: string): Promise<string[]>
+  /** The events that are not delivered yet: at most a hundred, by entity and revision. */
+  getPendingEvents(): Promise<EventEnvelope[]>
   /** Delivers events and runs due jobs until nothing is left. */
   settle(): Promise<void>
 }
@@ -50,6 +62,7 @@ export async function createTestApp(
     metrics?: Metrics
     more?: readonly Service[]
     gateways?: readonly PaymentGateway[]
+    mailer?: Mailer
     publicUrl?: string
     recaptchaUrl?: string
   } = {},
@@ -64,17 +77,17 @@ export async function createTestApp(
     ids,
     log: watchUndeclared(options.log ?? silentLog, undeclared),
     metrics: options.metrics ?? noMetrics,
-    mailer: createStoredMailer({ store, clock, ids }),
+    mailer: options.mailer ?? createStoredMailer({ store, clock, ids }),
     limiter: options.limiter,
     publicUrl: options.publicUrl ?? TEST_URL,
-    more: options.more ?? [],
+    extraServices: options.more ?? [],
     gateways: options.gateways ?? [],
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
     fetchPublic: createPublicFetch({ loopback: isLoopback(options.publicUrl ?? TEST_URL) }),
-    // A test says from where it calls; without a word all calls come from one address.
-    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    // Tests choose the client address; by default all calls come from one.
+    getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],
   })
   const siteId = ids.guid()
@@ -95,11 +108,19 @@ export async function createTestApp(
   const apiKey = await createApiKey({ store, ids, clock }, { ownerSiteId: siteId, appId: ids.guid(), name: 'Test' })
   const fetchApp: TestApp['fetch'] = async (input, init) => {
     const response = await app.fetch(new Request(new URL(input, TEST_URL), init))
-    const [told] = undeclared.splice(0)
-    if (told) throw new Error(`${told}: name it in the row's errors`)
+    const [first] = undeclared.splice(0)
+    if (first) throw new Error(`${first}: name it in the row's errors`)
     return response
   }
 
+  const getPendingEvents = async () => {
+    const { items } = await store.reader(deliveries).query(siteId, {
+      filter: { op: 'eq', path: 'subscriber', value: TEST_SUBSCRIBER },
+      sort: [{ path: 'id', order: 'ASC' }],
+      paging: { limit: 100, offset: 0 },
+    })
+    return items.map(({ event }) => event)
+  }
   const calls = createTestCalls(fetchApp)
   return {
     ...calls,
@@ -114,6 +135,28 @@ export async function createTestApp(
       const { access_token } = await calls.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
       return access_token
     },
+    async createMemberToken(memberId) {
+      const sessionId = ids.guid()
+      const date = clock.now().toISOString()
+      const identity: Identity = { type: 'MEMBER', siteId, clientId, visitorId: ids.guid(), memberId, sessionId }
+      await store.transaction(async (transaction) => {
+        const access = await transaction.get(accessEpochs, siteId, memberKey(memberId))
+        transaction.insert(sessions, {
+          siteId,
+          id: sessionId,
+          clientId,
+          owner: memberKey(memberId),
+          epoch: access?.epoch ?? 0,
+          generation: 0,
+          renewedDate: date,
+          createdDate: date,
+        })
+      })
+      return (await app.dependencies.tokens.issueAccessToken(identity)).value
+    },
+    getPendingEvents,
+    getEventTypes: async (prefix) =>
+      (await getPendingEvents()).map(({ type }) => type as string).filter((type) => type.startsWith(prefix)),
     async settle() {
       for (;;) {
         const moved = (await app.dispatcher.drain()) + (await app.jobRunner.runDue())
@@ -123,7 +166,7 @@ export async function createTestApp(
   }
 }
 
-/** Notes each call that answered with a code that its row does not declare: the test that made it fails. */
+/** Records each call that answered with an undeclared error code, which fails the test. */
 function watchUndeclared(log: Log, undeclared: string[]): Log {
   return {
     ...log,

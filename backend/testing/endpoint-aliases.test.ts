@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { callsOf } from '../kernel/http/routes.ts'
+import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 
 const calls = new Map(
-  callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.name])),
+  listCalls(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.name])),
 )
 
-/** Ways to the same call by the prefixes of other hosts (ROUTES.md section 14), one at least for each prefix. */
+/** Alias routes of other hosts, at least one for each prefix. */
 test.each([
   ['GET /_api/ecom-cart/v1/carts/current', 'GET /ecom/v1/carts/current'],
   ['POST /_api/cart/v1/carts/current/add-to-cart', 'POST /ecom/v1/carts/current/add-to-cart'],

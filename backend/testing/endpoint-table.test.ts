@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hasRole, type Identity, type Role } from '../kernel/access/identity.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import {
@@ -9,18 +9,24 @@ import {
   send,
   tokensByRole,
 } from './every-endpoint.ts'
+import { describeRows, testRows } from './test-rows.ts'
 
 const log = createRecordingLog()
 const shop = await createTestApp({ log })
-const tokens = await tokensByRole(shop)
+let tokens = await tokensByRole(shop)
+/** A new sign-in per endpoint, because some calls end the caller's session. */
+const signIn = async () => {
+  tokens = await tokensByRole(shop)
+}
+beforeEach(signIn)
 
-test('an address without a call is a refusal of the wire', async () => {
+test('a path without a call is an error in wire form', async () => {
   const response = await shop.fetch('/ecom/v1/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'NOT_FOUND' } } })
 })
 
-describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
+describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, (test, _, endpoint) => {
   const { args } = getExampleArguments(endpoint)
   const holders: Record<Role, Identity['type']> = {
     public: 'UNKNOWN',
@@ -31,7 +37,7 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   }
   const isAllowed = (role: Role) => hasRole({ type: holders[role], role: 'owner' } as Identity, endpoint.role)
 
-  test('security 55: refuses every role below the stated one', async () => {
+  test('security 55: refuses every role below the required one', async () => {
     for (const role of ['public', 'visitor', 'member', 'app', 'owner'] as const) {
       const response = await send(shop, endpoint, args, tokens[role])
       if (isAllowed(role)) {
@@ -44,15 +50,15 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     }
   })
 
-  test('takes its example from whoever has the stated role', async () => {
+  test('accepts its example from the required role', async () => {
     const response = await send(shop, endpoint, args, tokens[endpoint.role])
     const text = await response.text()
     expect(response.status, text).not.toBe(403)
-    // The things of the example do not exist here; but what it says has to make sense.
+    // The example's entities do not exist here, but its arguments have to be valid.
     expect(text).not.toContain('validationError')
   })
 
-  test('answers with 200 or a refusal, a request id, and nothing for caches or other types', async () => {
+  test('answers with 200 or an error, a request id, no-store and nosniff', async () => {
     const response = await send(shop, endpoint, args, tokens[endpoint.role])
     if (response.status !== 200) await readRefusal(response)
     expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -61,26 +67,25 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  // A merchant's key is no credential for pages.
-  const token = endpoint.role === 'app' || endpoint.role === 'owner' ? tokens.visitor : tokens[endpoint.role]
+  // API keys are refused on pages.
+  const getPageToken = () =>
+    endpoint.role === 'app' || endpoint.role === 'owner' ? tokens.visitor : tokens[endpoint.role]
 
-  test('lets the page of the client read the answer, refusals too', async () => {
-    const response = await send(shop, endpoint, args, token, { origin: TEST_ORIGIN })
+  test('lets the client’s page read the answer, errors too', async () => {
+    const response = await send(shop, endpoint, args, getPageToken(), { origin: TEST_ORIGIN })
     expect(response.headers.get('access-control-allow-origin')).toBe(TEST_ORIGIN)
     expect(response.headers.get('vary')).toContain('origin')
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test.each(['null', `${TEST_ORIGIN}.evil.example`, 'https://evil.example', 'http://host.example'])(
-    'security 10: gives the page %s nothing to read',
-    async (origin) => {
+  for (const origin of ['null', `${TEST_ORIGIN}.evil.example`, 'https://evil.example', 'http://host.example'])
+    test(`security 10: gives the page ${origin} nothing to read`, async () => {
       const response = await send(shop, endpoint, args, tokens[endpoint.role], { origin })
       expect((await readRefusal(response)).status).toBe(403)
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    },
-  )
+    })
 
-  test('security 10: answers preflights of known pages only', async () => {
+  test('security 10: answers preflights of allowed pages only', async () => {
     const [, template = ''] = endpoint.call.route.split(' ')
     const path = template.replaceAll(/\{[^}]+\}/g, 'x')
     const preflight = async (origin: string) =>
@@ -91,8 +96,9 @@ describe.each(EVERY_ENDPOINT)('%s', (_, endpoint) => {
   })
 })
 
-test.each(EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public'))(
-  '%s takes no credential that is not one',
+testRows(
+  'every call that needs one takes no credential that is not one',
+  EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public'),
   async (_, endpoint) => {
     for (const credential of ['nonsense', 'awn_nonsense', 'Bearer ', 'a.b.c', `${tokens.visitor}x`])
       expect(
@@ -101,7 +107,7 @@ test.each(EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public'))(
   },
 )
 
-test('what only merchants may do says so to shoppers, as the specification wants it of elevated calls', async () => {
+test('merchants’ calls refuse shoppers with the message for elevated calls', async () => {
   const elevated = EVERY_ENDPOINT.filter(([, { role }]) => role === 'app').map(([, endpoint]) => endpoint)
   expect(elevated.length).toBeGreaterThan(100)
   for (const endpoint of elevated)
@@ -115,6 +121,6 @@ test('what only merchants may do says so to shoppers, as the specification wants
     }
 })
 
-test('nothing went wrong inside', () => {
+test('no internal error was logged', () => {
   expect(log.faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import { services } from '../services/index.ts'
@@ -6,6 +6,7 @@ import { createTestApp } from './create-test-app.ts'
 import { type Args, createRecordingLog, EVERY_ENDPOINT, getExampleArguments, send } from './every-endpoint.ts'
 import { addSite, createVisitorToken, ENTITY_KINDS, type EntityKind, seedSite } from './seeded-site.ts'
 import { loadSiteContents } from './site-contents.ts'
+import { describeRows, testRows } from './test-rows.ts'
 
 const log = createRecordingLog()
 const store = createMemoryStore()
@@ -15,16 +16,16 @@ const mine = await addSite(shop)
 const stranger = await createVisitorToken(shop, theirs.clientId)
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** Named by every reference into the catalogue; no thing of a site. */
+/** The app id in every catalogue reference, which is no entity of a site. */
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Right arguments in which every id is this one. */
+/** Valid arguments with every id replaced by this one. */
 function argumentsWith(endpoint: JsonEndpoint, id: string): Args {
   const text = JSON.stringify(getExampleArguments(endpoint).args)
   return JSON.parse(text.replaceAll(GUID, (found) => (found === STORES ? STORES : id)))
 }
 
-/** Status and body of an answer; ids and moments that differ between two equal calls are taken out. */
+/** Status and body of an answer, without ids and times that differ between equal calls. */
 async function answerTo(endpoint: JsonEndpoint, id: string, token: string): Promise<{ status: number; body: string }> {
   const response = await send(shop, endpoint, argumentsWith(endpoint, id), token)
   const body = await response.text()
@@ -37,46 +38,49 @@ const OF_VISITORS = ['cart', 'checkout', 'order'] satisfies EntityKind[]
 const withToken = EVERY_ENDPOINT.filter(([, endpoint]) => endpoint.role !== 'public')
 const withIds = withToken.filter(([, endpoint]) => JSON.stringify(getExampleArguments(endpoint).args).match(GUID))
 
-describe.each(withIds)('%s', (_, endpoint) => {
+describeRows({ title: 'every call', rows: withIds }, (test, _, endpoint) => {
   const token = tokenFor(endpoint)
 
-  test.each(ENTITY_KINDS)('security 30: takes the id of a %s of another site for one that nobody has', async (kind) => {
-    const unknown = await answerTo(endpoint, shop.ids.guid(), token)
-    const foreign = await answerTo(endpoint, theirs.ids[kind], token)
-    expect(foreign).toEqual(unknown)
-    if (endpoint.role === 'visitor') {
-      expect(await answerTo(endpoint, theirs.ids[kind], mine.apiKey)).toEqual(
-        await answerTo(endpoint, shop.ids.guid(), mine.apiKey),
-      )
-    }
-  })
+  for (const kind of ENTITY_KINDS)
+    test(`security 30: takes the id of a ${kind} of another site for one that nobody has`, async () => {
+      const unknown = await answerTo(endpoint, shop.ids.guid(), token)
+      const foreign = await answerTo(endpoint, theirs.ids[kind], token)
+      expect(foreign).toEqual(unknown)
+      if (endpoint.role === 'visitor') {
+        expect(await answerTo(endpoint, theirs.ids[kind], mine.apiKey)).toEqual(
+          await answerTo(endpoint, shop.ids.guid(), mine.apiKey),
+        )
+      }
+    })
 
-  test.each(endpoint.role === 'visitor' ? OF_VISITORS : [])(
-    'security 30: takes the id of the %s of another visitor for one that nobody has',
-    async (kind) => {
+  for (const kind of endpoint.role === 'visitor' ? OF_VISITORS : [])
+    test(`security 30: takes the id of the ${kind} of another visitor for one that nobody has`, async () => {
       expect(await answerTo(endpoint, theirs.ids[kind], stranger)).toEqual(
         await answerTo(endpoint, shop.ids.guid(), stranger),
       )
-    },
-  )
+    })
 })
 
-test.each(withToken)('security 30: %s tells nothing of another site, by name either', async (_, endpoint) => {
-  const text = JSON.stringify(getExampleArguments(endpoint).args)
-  for (const slug of Object.values(theirs.slugs)) {
-    const named = text.replaceAll(/"(slug|productSlug)":"[^"]*"/g, `"$1":"${slug}"`)
-    const answer = await (await send(shop, endpoint, JSON.parse(named), tokenFor(endpoint))).text()
-    for (const id of Object.values(theirs.ids)) expect(answer).not.toContain(id)
-  }
-})
+testRows(
+  'security 30: every call discloses nothing of another site, by name either',
+  withToken,
+  async (_, endpoint) => {
+    const text = JSON.stringify(getExampleArguments(endpoint).args)
+    for (const slug of Object.values(theirs.slugs)) {
+      const named = text.replaceAll(/"(slug|productSlug)":"[^"]*"/g, `"$1":"${slug}"`)
+      const answer = await (await send(shop, endpoint, JSON.parse(named), tokenFor(endpoint))).text()
+      for (const id of Object.values(theirs.ids)) expect(answer).not.toContain(id)
+    }
+  },
+)
 
-test('security 30: nothing of the other site has changed', async () => {
-  // A stranger of the same site may well have begun a cart of its own.
+test('security 30: the other site is unchanged', async () => {
+  // Another visitor of the same site may have created a cart.
   expect(await loadSiteContents(store, theirs.siteId, services)).toMatchObject(before)
   expect(Object.keys(before).length).toBeGreaterThan(ENTITY_KINDS.length - 2)
 })
 
-test('the same ids are found by those whose they are: the matrix above could have failed', async () => {
+test('the owners find the same ids, so the matrix above could have failed', async () => {
   const found = new Set<string>()
   for (const [name, endpoint] of withIds) {
     if (!endpoint.call.route.startsWith('GET ')) continue
@@ -102,6 +106,6 @@ test('the same ids are found by those whose they are: the matrix above could hav
   )
 })
 
-test('nothing went wrong inside', () => {
+test('no internal error was logged', () => {
   expect(log.faults).toEqual([])
 })

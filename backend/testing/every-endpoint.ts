@@ -3,19 +3,19 @@ import { type Components, createComponents, type JsonSchema } from '../docs/api/
 import type { Identity, Role } from '../kernel/access/identity.ts'
 import type { Log } from '../kernel/context/log.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
-import { callsOf } from '../kernel/http/routes.ts'
+import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
 import { type Refusal, toRefusal } from './refusal.ts'
 
-/** Every row of every table, with its name for tests that loop. */
-export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] = callsOf(services).map(
+/** Every endpoint with its name, for tests in a loop. */
+export const EVERY_ENDPOINT: readonly [name: string, endpoint: JsonEndpoint][] = listCalls(services).map(
   ({ endpoint }) => [endpoint.name, endpoint],
 )
 
 export type Args = Record<string, unknown>
 
-/** What a call takes: its schema as JSON, and arguments that are right. */
+/** The input of a call: its JSON Schema and valid example arguments. */
 export function getExampleArguments(endpoint: JsonEndpoint): {
   schema: JsonSchema
   components: Components
@@ -26,7 +26,7 @@ export function getExampleArguments(endpoint: JsonEndpoint): {
   return { schema, components, args: structuredClone(endpoint.call.example as Args) }
 }
 
-/** The example of a call with what a site has in the places of what the example is of. */
+/** The example arguments of a call with the ids of a site's own entities. */
 export function resolveArguments({ call }: JsonEndpoint, actual: Readonly<Record<string, string>>): Args {
   const text = JSON.stringify(call.example)
   return JSON.parse(Object.entries(actual).reduce((so, [example, real]) => so.replaceAll(example, real), text))
@@ -37,7 +37,7 @@ export const hasBody = ({ call }: JsonEndpoint) => !/^(GET|DELETE) /.test(call.r
 export const getPathFields = ({ call }: JsonEndpoint) =>
   [...call.route.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field as string)
 
-/** The path of a call with its fields filled from the arguments. */
+/** The path of a call with its fields filled in. */
 export function toPath({ call }: JsonEndpoint, args: Args): string {
   const [, template = ''] = call.route.split(' ')
   return template.replaceAll(/\{([^}]+)\}/g, (_, field: string) => encodeURIComponent(String(valueAt(args, field))))
@@ -47,7 +47,7 @@ function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (at as Args | undefined)?.[key], value)
 }
 
-/** Sends text as the arguments of a call: as the body, or packed into the query. */
+/** Sends raw text as arguments: as the body, or packed into the query. */
 export function sendText(
   test: Pick<TestApp, 'fetch'>,
   endpoint: JsonEndpoint,
@@ -75,7 +75,7 @@ export function send(
   return sendText(test, endpoint, JSON.stringify(args), token, { path, ...(headers && { headers }) })
 }
 
-/** A credential that just suffices for each role. */
+/** A credential with exactly each role. */
 export async function tokensByRole(test: TestApp): Promise<Record<Role, string>> {
   const issue = async (identity: Identity) => (await test.app.dependencies.tokens.issueAccessToken(identity)).value
   const { siteId, clientId, ids } = test
@@ -89,7 +89,7 @@ export async function tokensByRole(test: TestApp): Promise<Record<Role, string>>
   }
 }
 
-/** Checks that an answer is a refusal of the wire, with its request id, and gives it. */
+/** Checks that a response is an error in wire form with its request id, and returns it. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   expect(response.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -97,7 +97,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   return toRefusal(response.status, await response.json())
 }
 
-/** A log that keeps what went wrong inside, so that a test can say why there was a 500. */
+/** A log that records errors, so that a test can explain a 500. */
 export function createRecordingLog(): Log & { faults: unknown[]; calls: string[] } {
   const faults: unknown[] = []
   const calls: string[] = []

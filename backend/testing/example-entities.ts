@@ -2,13 +2,14 @@ import type { Call } from '../contract/call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../contract/examples.ts'
 import { storedMails } from '../kernel/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
-import { beginRefund, changeTransactions, loadTransactions } from '../services/orders/index.ts'
+import { beginRefund, loadTransactions } from '../services/orders/index.ts'
+import { changeTransactions } from '../services/orders/transactions/transactions.ts'
 import { addPasskeys, addProvider } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
 import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site.ts'
 
-/** Ids in examples of the entities that are slow to create. */
+/** Example ids of entities that are slow to create. */
 const SUBJECT_IDS = {
   signIns: [EXAMPLE_TOKENS.approvedState, EXAMPLE_TOKENS.waitingState, EXAMPLE_TOKENS.recovery, 'grace@example.com'],
   passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
@@ -43,8 +44,8 @@ export async function addExampleEntities(
   return {
     ...(await addTo(shop, site, owner)),
     ...(needs(call, 'signIns') && (await addSignIns(shop, site))),
-    ...(needs(call, 'passkeys') && (await passkeysOf(shop, { memberId: site.ids.member, member }))),
-    ...(needs(call, 'sso') && provider && (await providerOf(shop, provider, site))),
+    ...(needs(call, 'passkeys') && (await createPasskeys(shop, { memberId: site.ids.member, member }))),
+    ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
   }
 }
@@ -136,7 +137,7 @@ async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: SeededSite):
   }
 }
 
-async function passkeysOf(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
+async function createPasskeys(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
   const { id, created, signed } = await addPasskeys(shop, who)
   return {
     [EXAMPLE_IDS.passkey]: id,
@@ -145,7 +146,11 @@ async function passkeysOf(shop: TestApp, who: Parameters<typeof addPasskeys>[1])
   }
 }
 
-async function providerOf(shop: TestApp, provider: Provider, { buyer }: SeededSite): Promise<Record<string, string>> {
+async function createProvider(
+  shop: TestApp,
+  provider: Provider,
+  { buyer }: SeededSite,
+): Promise<Record<string, string>> {
   const { id, params } = await addProvider(shop, provider, buyer)
   return { [EXAMPLE_IDS.idpConnection]: id, [JSON.stringify(EXAMPLE_TOKEN_PARAMS)]: JSON.stringify(params) }
 }
@@ -175,8 +180,8 @@ async function addMoney(shop: TestApp, { ids, clientId }: SeededSite): Promise<R
   const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
   const ofKept = { ecomOrderId: kept.orderId }
   await shop.call(`POST ${ORDER}/void-authorized-payments`, { ...ofKept, paymentIds: [kept.paymentId] }, shop.apiKey)
-  const wish = { ...ofKept, amount: { amount: '1.00' }, merchantInitiated: true }
-  const toBeCharged = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const request = { ...ofKept, amount: { amount: '1.00' }, merchantInitiated: true }
+  const toBeCharged = await shop.call(`POST ${ORDER}/prepare-payment-collection`, request, shop.apiKey)
   const refundId = shop.ids.guid()
   await context.commit(async (work) => {
     const before = await loadTransactions(context, paid.orderId, work)

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Properties draw the same cases in every run, so that a change passes or fails for what it does and not by luck.
- * `FUZZ_SEED=any` draws anew, `FUZZ_SEED=7` from another start; a failure names its seed. `FUZZ_RUNS` says how many
- * cases the larger properties draw.
+ * Property tests use a fixed seed, so that a change does not pass or fail by chance. `FUZZ_SEED=any` uses a random one,
+ * `FUZZ_SEED=7` another; a failure prints its seed. `FUZZ_RUNS` sets the number of cases of the larger properties.
  */
 const { FUZZ_SEED = '20260101' } = process.env
 

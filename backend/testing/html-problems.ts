@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // A rule of policy, not of HTML: style sheet and script of a page lie on its own server, and a loader that is pasted stays current.
+    // A policy rule, not HTML validity: assets are on the page's own server, and the pasted loader has to stay current.
     'require-sri': 'off',
   },
   elements: [
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
   ],
 })
 
-/** What a validator finds wrong with a whole page: the rule, the words, and where it is. */
+/** The validator's findings for a whole page: rule, message and position. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

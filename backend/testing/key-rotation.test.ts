@@ -11,14 +11,14 @@ const SECOND = 1000
 const DAY = 86_400 * SECOND
 const VISITORS = 24
 
-/** Two servers over one store, and a clock for both. */
+/** Two servers on one store, with a shared clock. */
 async function twoServers() {
   const store = createMemoryStore()
   const first = await createTestApp({ store, seed: 1 })
   const second = await createTestApp({ store, seed: 2 })
   return {
     servers: [first, second] as const,
-    /** As an operator's program would: it shares nothing with the servers but the store. */
+    /** Rotates from a separate process, which shares only the store. */
     rotate: async () => (await createKeyRing(store, first.clock, createKeyLock(TEST_KEY_SECRET)).rotate()).id,
     now: () => first.clock.now().getTime(),
     advance(milliseconds: number) {
@@ -27,7 +27,7 @@ async function twoServers() {
   }
 }
 
-/** Somebody who calls now one server and now the other, and renews the token shortly before its end. */
+/** A visitor who alternates between the servers and renews the token shortly before it expires. */
 function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, index: number) {
   let turn = index
   let access = ''
@@ -51,31 +51,31 @@ function createVisitor(servers: readonly [TestApp, TestApp], now: () => number, 
     async call() {
       if (ends - now() < 60 * SECOND)
         keep(await next().call('POST /oauth2/token', { clientId, grantType: 'refresh_token', refreshToken: refresh }))
-      // A visitor without a cart is told so: the token was good.
+      // The 404 for a visitor without a cart means that the token was accepted.
       statuses.push((await next().send('GET /ecom/v1/carts/current', {}, access)).status)
     },
   }
 }
 
-test('security 20: keys that change every minute under load turn no token away, on either server', async () => {
+test('security 20: a key rotation every minute under load invalidates no token, on either server', async () => {
   const { servers, rotate, advance, now } = await twoServers()
   const visitors = Array.from({ length: VISITORS }, (_, index) => createVisitor(servers, now, index))
   await Promise.all(visitors.map((visitor) => visitor.arrive()))
   const made: string[] = []
   for (let minute = 0; minute < 40; minute++) {
-    // All in one bunch: the change falls into the middle of the calls.
+    // Concurrently, so that the rotation happens during the calls.
     const calls = visitors.flatMap((visitor) => [visitor.call(), visitor.call()])
     const [key] = await Promise.all([rotate(), ...calls])
     made.push(key)
     advance(45 * SECOND)
   }
   expect([...new Set(visitors.flatMap(({ statuses }) => statuses))]).toEqual([404])
-  // The test is worth something only where many of the keys signed.
+  // Makes sure that many keys were used.
   const signed = new Set(visitors.flatMap(({ keys }) => [...keys]))
   expect(made.filter((key) => signed.has(key)).length).toBeGreaterThan(2)
 }, 60_000)
 
-test('security 20: a visitor who comes back after months is let in by the refresh token, whichever keys have come since', async () => {
+test('security 20: a refresh token is valid after months, across key rotations', async () => {
   const { servers, advance, now } = await twoServers()
   const visitors = Array.from({ length: 6 }, (_, index) => createVisitor(servers, now, index))
   await Promise.all(visitors.map((visitor) => visitor.arrive()))
@@ -87,7 +87,7 @@ test('security 20: a visitor who comes back after months is let in by the refres
   for (const { keys } of visitors) expect(keys.size).toBeGreaterThan(2)
 })
 
-test('security 20: whoever keeps the published keys for a minute can verify every token', async () => {
+test('security 20: a client that caches the published keys for a minute can verify every token', async () => {
   const { servers, rotate, advance, now } = await twoServers()
   const [server] = servers
   const fetched = async () => (await server.call('GET /oauth2/jwks')) as unknown as JSONWebKeySet

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'awning-log-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Searches a text as the end of `npm test` searches the log. */
+/** Scans a text as the end of `npm test` scans the log. */
 function search(text: string, name = 'servers.log') {
   const file = join(folder, name)
   writeFileSync(file, text)
@@ -33,12 +33,12 @@ test.each([
   expect(stdout).not.toContain(secret)
 })
 
-test('security 50: what tests said is searched for what lets somebody act as another one', () => {
+test('security 50: the logs of all tests are scanned for credentials', () => {
   expect(search(`said awn_${x(43)}`, 'suite.txt').status).toBe(1)
   expect(search('✓ ada@example.com pays with 4242 4242 4242 4242', 'suite.txt').status).toBe(0)
 })
 
-test('an ordinary log has none, and no log at all is a failure', () => {
+test('an ordinary log has none, and a missing log is a failure', () => {
   const line = `{"time":"2026-03-02T09:00:00.000Z","requestId":"5c1f6e1e-3a55-4d2e-9a0b-6a1f0c7d2b11","call":"orders.page","status":200,"ms":1.234,"who":"q0bBdqkVAOxJrn1b","from":"192.0.2.0/24","stack":"at x (/app/node_modules/pg@8.23.1/lib.js:1:2)","url":"/order/1?key=[hidden]"}`
   expect(search(line)).toMatchObject({ status: 0 })
   expect(spawnSync(process.execPath, ['.tasks/log-secrets.mjs', join(folder, 'none')]).status).toBe(1)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { placeOrder } from './placed-orders.ts'
 import { aliasRoute } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** Answers a page of a query: what its rows are known by, and the cursor of the next page. */
+/** Runs a query: the names of its items, and the next cursor. */
 type QueryPage = (query: object) => Promise<{ found: (string | undefined)[]; next?: string | undefined }>
 
 const LIMIT = 2
@@ -21,7 +20,7 @@ beforeAll(async () => {
   for (const name of ['Mug', 'Jug', 'Tray', 'Apron', 'Brush']) products.push(await shop.product({ name }))
 })
 
-/** A thousand values, of which only these lead to something. */
+/** A thousand values, of which only these match. */
 const among = (values: readonly string[], other: () => string = () => shop.ids.guid()) => [
   ...Array.from({ length: 1000 - values.length }, other),
   ...values,
@@ -40,8 +39,8 @@ async function allPages(queryPage: QueryPage, filter: object) {
   }
 }
 
-describe('a thousand values of $in, by POST', () => {
-  it('lead through all pages of products', async () => {
+describe('queries with a thousand values of $in, by POST', () => {
+  it('page through all products', async () => {
     const ask: QueryPage = async (query) => {
       const { products, metadata } = await shop.call(PRODUCTS, { query }, await shop.visitor())
       return { found: products.map(({ id }) => id), next: metadata?.cursors?.next }
@@ -49,7 +48,7 @@ describe('a thousand values of $in, by POST', () => {
     expect(await allPages(ask, { id: { $in: among(products) } })).toEqual(products)
   })
 
-  it('lead through all pages of collections', async () => {
+  it('page through all collections', async () => {
     const made: string[] = []
     for (const name of ['Kitchen', 'Table', 'Bath']) {
       const { collection } = await shop.call('POST /stores/v1/collections', { collection: { name } }, shop.apiKey)
@@ -62,9 +61,9 @@ describe('a thousand values of $in, by POST', () => {
     expect((await allPages(ask, { id: { $in: among(made) } })).sort()).toEqual(made.sort())
   })
 
-  it('lead through all pages of orders', async () => {
+  it('page through all orders', async () => {
     const made: string[] = []
-    for (const product of products.slice(0, 3)) made.push((await placeOrder(shop, [shop.line(product)])).id)
+    for (const product of products.slice(0, 3)) made.push((await shop.placeOrder([shop.line(product)])).id)
     const ask: QueryPage = async (search) => {
       const { orders, metadata } = await shop.call('POST /ecom/v1/orders/search', { search }, shop.apiKey)
       expect(metadata.hasNext).toBe(Boolean(metadata.cursors?.next))
@@ -73,7 +72,7 @@ describe('a thousand values of $in, by POST', () => {
     expect((await allPages(ask, { id: { $in: among(made) } })).sort()).toEqual(made.sort())
   })
 
-  it('lead through all pages of coupons', async () => {
+  it('page through all coupons', async () => {
     const codes = ['SPRING', 'SUMMER', 'WINTER']
     for (const code of codes) await shop.coupon(code, { kind: 'PERCENT', percent: '10' })
     const ask: QueryPage = async (query) => {
@@ -83,7 +82,7 @@ describe('a thousand values of $in, by POST', () => {
     expect((await allPages(ask, { code: { $in: among(codes) } })).sort()).toEqual(codes)
   })
 
-  it('fit into the text that the filter of inventory is', async () => {
+  it('fit into the string filter of inventory', async () => {
     const filter = JSON.stringify({ productId: { $in: among(products) } })
     const { inventoryItems } = await shop.call(
       'POST /stores-reader/v2/inventoryItems/query',
@@ -93,7 +92,7 @@ describe('a thousand values of $in, by POST', () => {
     expect(inventoryItems.map(({ productId }) => productId)).toEqual(products)
   })
 
-  it('are refused where even a packed cursor could not carry them to a further page, and only there', async () => {
+  it('are refused where even a compressed cursor would be too long for another page, and only there', async () => {
     const long = () =>
       Array.from({ length: 8 }, () => shop.ids.guid())
         .join(' ')
@@ -104,7 +103,7 @@ describe('a thousand values of $in, by POST', () => {
     })
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: search([]) }, shop.apiKey)
     expect(orders).toEqual([])
-    for (let more = 0; more <= LIMIT; more++) await placeOrder(shop, [shop.line(products[0] ?? '')])
+    for (let more = 0; more <= LIMIT; more++) await shop.placeOrder([shop.line(products[0] ?? '')])
     const { status, violations } = await shop.refusal(
       'POST /ecom/v1/orders/search',
       { search: search(['buyer@example.com']) },

@@ -8,9 +8,9 @@ export const ADA = { loginId: { email: 'ada@example.com' }, password: 'a long ro
 export const VERIFIER = 'v'.repeat(43)
 export const FROM_PAGE = { origin: TEST_ORIGIN }
 
-/** A shop with a member, Ada, and what a page of the client does to sign her in. */
-export async function createMemberShop() {
-  const shop = await createTestApp()
+/** A shop with a member, Ada, and the steps of a client to sign her in. */
+export async function createMemberShop(options?: Parameters<typeof createTestApp>[0]) {
+  const shop = await createTestApp(options)
   const { call, clientId } = shop
   const visitor = await shop.visitor()
   const { identity } = await call('POST /_api/iam/authentication/v2/register', ADA, visitor)
@@ -27,7 +27,7 @@ export async function createMemberShop() {
   })
   const begin = async (more: object = {}, prompt: 'none' | 'login' = 'none') =>
     (await call(SESSION, { auth: { authRequest: authRequest(more), prompt } }, visitor, FROM_PAGE)).redirectSession
-  /** A code as a hidden frame gets it. */
+  /** Gets an authorization code as a hidden frame does. */
   const code = async (more: object = {}) => {
     const { fullUrl } = await begin({ sessionToken: await login(), ...more })
     const text = await (await shop.fetch(fullUrl)).text()

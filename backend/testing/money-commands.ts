@@ -13,21 +13,19 @@ import {
   reverse,
   voidPayment,
 } from './money-model.ts'
-import { buy, type PaidOrder } from './paid-orders.ts'
-import { getStock } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
-import type { TestShop } from './test-shop.ts'
+import type { PaidOrder, TestShop } from './test-shop.ts'
 
-/** The order itself, in a shop that many orders share. */
+/** The system under test: an order in a shop shared by many orders. */
 export type Real = PaidOrder & { shop: TestShop; lineItemId: string }
 type Command = fc.AsyncCommand<Money, Real>
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
-const PIECES = 2
+const QUANTITY = 2
 const cents = (decimal: string | undefined) => Math.round(Number(decimal) * 100)
 const decimal = (amount: number) => ({ amount: (amount / 100).toFixed(2) })
 
-/** How an order can be paid. */
+/** The ways to pay an order. */
 export const PAYMENT_MODES = [
   { card: 'sandbox_approved' },
   { card: 'sandbox_approved', delayCapture: true },
@@ -36,23 +34,23 @@ export const PAYMENT_MODES = [
   {},
 ] as const satisfies readonly PaymentMode[]
 
-/** Buys, and says what the money should be. */
+/** Places an order and creates its model. */
 export async function createModelledOrder(
   shop: TestShop,
   way: (typeof PAYMENT_MODES)[number],
 ): Promise<{ model: Money; real: Real }> {
-  const bought = await buy(shop, { ...way, quantity: PIECES })
+  const bought = await shop.buy({ ...way, quantity: QUANTITY })
   const { priceSummary, lineItems } = await bought.read()
   const total = cents(priceSummary?.total?.amount)
-  const model = createMoney(way, { total, pieces: PIECES })
+  const model = createMoney(way, { total, quantity: QUANTITY })
   return { model, real: { ...bought, shop, lineItemId: lineItems[0]?.id ?? '' } }
 }
 
-/** The order, the stock and the gateway's own books all say what the model says. */
+/** Expects order, stock and the gateway's ledger to match the model. */
 async function expectAgreement(model: Money, { shop, read, paymentId, product }: Real): Promise<void> {
   const { balanceSummary, paymentStatus } = await read()
   const charge = await shop.app.dependencies.store.reader(sandboxCharges).get(shop.siteId, paymentId)
-  const books = charge ? getChargeTotals(charge) : { taken: 0n, refunded: 0n }
+  const books = charge ? getChargeTotals(charge) : { charged: 0n, refunded: 0n }
   const online = model.paidBy === 'CARD'
   expect({
     paymentStatus,
@@ -60,16 +58,16 @@ async function expectAgreement(model: Money, { shop, read, paymentId, product }:
     refunded: cents(balanceSummary?.refunded?.amount),
     chargeback: cents(balanceSummary?.chargeback?.amount),
     reversal: cents(balanceSummary?.chargebackReversal?.amount),
-    ledger: { taken: Number(books.taken), refunded: Number(books.refunded) },
-    stock: await getStock(shop, product),
+    ledger: { charged: Number(books.charged), refunded: Number(books.refunded) },
+    stock: await shop.getStock(product),
   }).toEqual({
     paymentStatus: getPaymentStatus(model),
     paid: model.paid,
     refunded: model.refunded + model.refundedByHand,
     chargeback: model.chargedBack,
     reversal: model.reversed,
-    ledger: { taken: online ? model.paid : 0, refunded: online ? model.refunded : 0 },
-    stock: 10 - model.out,
+    ledger: { charged: online ? model.paid : 0, refunded: online ? model.refunded : 0 },
+    stock: 10 - model.unreturned,
   })
 }
 
@@ -89,20 +87,20 @@ function command(
   }
 }
 
-/** A part of the whole, in hundredths; undefined: all that there is. */
+/** A percentage of the whole; undefined: everything that is left. */
 const parts = fc.option(fc.constantFrom(-1, 0, 1, 30, 50, 100, 101), { nil: undefined })
-const amountOf = (part: number | undefined, whole: number) =>
+const toAmount = (part: number | undefined, whole: number) =>
   part === undefined ? undefined : part === 1 ? 1 : Math.ceil((whole * part) / 100)
 
 const capturing = parts.map((part) =>
   command(
     `capture ${part}`,
     ({ shop, orderId: ecomOrderId, paymentId }, { total }) => {
-      const amount = amountOf(part, total)
+      const amount = toAmount(part, total)
       const payments = [{ paymentId, ...(amount !== undefined && { amount: decimal(Math.max(0, amount)) }) }]
       return shop.send(`POST ${ORDER}/capture-authorized-payments`, { ecomOrderId, payments }, shop.apiKey)
     },
-    (model) => capture(model, amountOf(part, model.total)),
+    (model) => capture(model, toAmount(part, model.total)),
   ),
 )
 
@@ -113,12 +111,12 @@ const voiding = command(
   voidPayment,
 )
 
-const refunding = fc.tuple(parts, fc.boolean(), fc.nat({ max: PIECES })).map(([part, byHand, pieces]) =>
+const refunding = fc.tuple(parts, fc.boolean(), fc.nat({ max: QUANTITY })).map(([part, byHand, quantity]) =>
   command(
-    `refund ${part} ${byHand ? 'by hand' : ''} ${pieces}`,
+    `refund ${part} ${byHand ? 'by hand' : ''} ${quantity}`,
     ({ shop, orderId: ecomOrderId, paymentId, lineItemId }, { total }) => {
-      const amount = amountOf(part, total)
-      const items = pieces > 0 ? [{ lineItemId, quantity: pieces }] : []
+      const amount = toAmount(part, total)
+      const items = quantity > 0 ? [{ lineItemId, quantity }] : []
       return shop.send(
         `POST ${ORDER}/trigger-refund`,
         {
@@ -135,13 +133,13 @@ const refunding = fc.tuple(parts, fc.boolean(), fc.nat({ max: PIECES })).map(([p
         shop.apiKey,
       )
     },
-    (model) => refund(model, { amount: amountOf(part, model.total), byHand, pieces }),
+    (model) => refund(model, { amount: toAmount(part, model.total), byHand, quantity }),
   ),
 )
 
 const EXTERNAL_ID = '7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 
-const tell = (
+const reportChargeback = (
   name: string,
   status: 'APPROVED' | 'REVERSED',
   part: number,
@@ -150,7 +148,7 @@ const tell = (
   command(
     name,
     ({ shop, orderId, paymentId }, { total }) => {
-      const amount = decimal(amountOf(part, total) ?? total)
+      const amount = decimal(toAmount(part, total) ?? total)
       const chargebacks = [{ externalId: EXTERNAL_ID, status, amount }]
       const payment = { id: paymentId, regularPaymentDetails: { chargebacks } }
       return shop.send(
@@ -165,12 +163,14 @@ const tell = (
 const chargingBack = fc
   .constantFrom(30, 100)
   .map((part) =>
-    tell(`charge back ${part}`, 'APPROVED', part, (model) => chargeBack(model, amountOf(part, model.total) ?? 0)),
+    reportChargeback(`charge back ${part}`, 'APPROVED', part, (model) =>
+      chargeBack(model, toAmount(part, model.total) ?? 0),
+    ),
   )
 
 const reversing: Command = {
-  ...tell('reverse', 'REVERSED', 100, reverse),
-  // A reversal of what nobody took back would be a charge-back and its end at once.
+  ...reportChargeback('reverse', 'REVERSED', 100, reverse),
+  // Only possible after a charge-back: otherwise the reversal would be both at once.
   check: (model) => model.chargedBack > 0,
 }
 
@@ -184,11 +184,11 @@ const marking: Command = {
       return refusal
     },
   ),
-  // Of an order by card that is open in part, the rest would be a second payment, which the model has not.
+  // Not for a partly captured card order: the rest would be a second payment, which the model does not cover.
   check: (model) => model.paidBy === 'HAND' || model.state === 'AUTHORIZED' || model.paid === model.total,
 }
 
-/** Every command, refunds and captures more often than the rest. */
+/** All commands, refunds and captures with more weight. */
 export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
   capturing,
   capturing,

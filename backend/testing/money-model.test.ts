@@ -3,12 +3,12 @@ import { test } from 'vitest'
 import { anyMoneyCommand, createModelledOrder, PAYMENT_MODES } from './money-commands.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/money-model` searches longer, or the same way again. */
+/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/money-model` runs more cases, or repeats a seed. */
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 80)
-/** Orders of one shop: a new shop for each would cost more than the order. */
+/** Orders share a shop, because creating one costs more than an order. */
 const ORDERS_PER_SHOP = 200
 
-test('captures, voids, refunds and charge-backs leave in order, stock and gateway what their model says, in whatever order they come', async () => {
+test('order, stock and gateway match the model for any sequence of captures, voids, refunds and charge-backs', async () => {
   let shop: TestShop | undefined
   let orders = 0
   const nextShop = async () => {

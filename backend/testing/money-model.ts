@@ -1,27 +1,27 @@
-/** What the money of one order should be after some commands, in cents: the rules in their shortest form. */
+/** The model of one order's money, in cents: the rules in their shortest form. */
 export type Money = {
   total: number
-  /** How it is paid, and what its card refuses. */
+  /** How it is paid, and what its card declines. */
   paidBy: 'CARD' | 'HAND'
   refuses?: 'CAPTURE' | 'REFUND' | undefined
   state: 'OPEN' | 'AUTHORIZED' | 'PAID' | 'VOIDED'
   paid: number
-  /** Through the gateway, and by hand. */
+  /** Refunded through the gateway, and by hand. */
   refunded: number
   refundedByHand: number
   chargedBack: number
   reversed: number
-  /** Pieces that the order still has of the stock. */
-  out: number
+  /** Items that the order still has of the stock. */
+  unreturned: number
 }
 
-/** How an order was paid: by which card, or by hand without one. */
+/** How an order is paid: with a card, or by hand without one. */
 export type PaymentMode = { card?: string | undefined; delayCapture?: boolean | undefined }
 
-/** The money of a new order. */
+/** Creates the money of a new order. */
 export function createMoney(
   { card, delayCapture }: PaymentMode,
-  { total, pieces }: { total: number; pieces: number },
+  { total, quantity }: { total: number; quantity: number },
 ): Money {
   const reserved = delayCapture || card === 'sandbox_capture_fails'
   return {
@@ -35,16 +35,16 @@ export function createMoney(
     refundedByHand: 0,
     chargedBack: 0,
     reversed: 0,
-    out: pieces,
+    unreturned: quantity,
   }
 }
 
-/** What is left to refund. */
+/** The refundable amount. */
 function left({ paid, refunded, refundedByHand, chargedBack, reversed }: Money): number {
   return Math.max(0, paid - refunded - refundedByHand - chargedBack + reversed)
 }
 
-/** Captures; answers why not. */
+/** Captures; returns the error if it cannot. */
 export function capture(money: Money, amount = money.total): string | undefined {
   if (money.paidBy === 'HAND') return 'NOT_REGULAR_ONLINE_PAYMENT'
   if (money.state === 'VOIDED') return 'PAYMENT_ALREADY_VOIDED'
@@ -54,7 +54,7 @@ export function capture(money: Money, amount = money.total): string | undefined 
   return undefined
 }
 
-/** Gives up; answers why not. */
+/** Voids the authorisation; returns the error if it cannot. */
 export function voidPayment(money: Money): string | undefined {
   if (money.paidBy === 'HAND') return 'NOT_REGULAR_ONLINE_PAYMENT'
   if (money.state === 'VOIDED') return 'PAYMENT_ALREADY_VOIDED'
@@ -67,10 +67,10 @@ const CAPTURED = 'PAYMENT_ALREADY_CAPTURED'
 const NOT_AUTHORIZED = 'PAYMENT_NOT_AUTHORIZED'
 const wasCaptured = (money: Money & { captured?: boolean }) => money.captured === true
 
-/** Gives back, with pieces for the shelf; answers why not. */
+/** Refunds, with items to restock; returns the error if it cannot. */
 export function refund(
   money: Money,
-  { amount, byHand, pieces }: { amount: number | undefined; byHand: boolean; pieces: number },
+  { amount, byHand, quantity }: { amount: number | undefined; byHand: boolean; quantity: number },
 ): string | undefined {
   const most = left(money)
   if (most === 0) return 'REFUND_NOT_AVAILABLE'
@@ -79,11 +79,11 @@ export function refund(
   const hand = byHand || money.paidBy === 'HAND'
   if (!hand && money.refuses === 'REFUND') return undefined
   money[hand ? 'refundedByHand' : 'refunded'] += wanted
-  money.out -= Math.min(pieces, money.out)
+  money.unreturned -= Math.min(quantity, money.unreturned)
   return undefined
 }
 
-/** The bank takes money back, once; answers why not. */
+/** The bank charges back, once; returns the error if it cannot. */
 export function chargeBack(money: Money, amount: number): string | undefined {
   if (money.chargedBack > 0) return undefined
   if (amount <= 0 || amount > money.paid) return 'INVALID_AMOUNT'
@@ -91,13 +91,13 @@ export function chargeBack(money: Money, amount: number): string | undefined {
   return undefined
 }
 
-/** The shop gets it again, once. */
+/** Reverses the charge-back, once. */
 export function reverse(money: Money): string | undefined {
   if (money.chargedBack > 0) money.reversed = money.chargedBack
   return undefined
 }
 
-/** All that is open was taken by hand; answers why not. */
+/** Marks the open amount as paid by hand; returns the error if it cannot. */
 export function markAsPaid(money: Money): string | undefined {
   if (money.chargedBack > money.reversed) return 'ORDER_HAS_CHARGEBACKS'
   if (money.paid >= money.total) return 'ORDER_ALREADY_PAID'
@@ -105,7 +105,7 @@ export function markAsPaid(money: Money): string | undefined {
   return undefined
 }
 
-/** How the order says that. */
+/** The order's payment status. */
 export function getPaymentStatus(money: Money): string {
   const { total, paid, state } = money
   const back = money.refunded + money.refundedByHand

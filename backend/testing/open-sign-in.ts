@@ -4,13 +4,13 @@ import { getSite, type Site, saveSite } from '../services/sites/index.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import { openBrowser, type PageVisit } from './visit-page.ts'
 
-/** A member's address and password, as the forms take them. */
+/** A member's e-mail address and password, for the forms. */
 export const ADA = { email: 'ada@example.com', password: 'a long row of words' }
 const VERIFIER = 'v'.repeat(43)
-/** Where the test's storefront takes the answer. */
+/** The redirect URI of the test's storefront. */
 export const CALLBACK = `${TEST_ORIGIN}/`
 
-/** A shop with its settings of sign-in, and browsers that come to its pages as a storefront sends them. */
+/** Opens a shop with sign-in settings; browsers come to its pages as a storefront sends them. */
 export async function openSignIn(
   settings: { signIn?: Site['signIn']; client?: Partial<OAuthClient>; app?: Parameters<typeof createTestApp>[0] } = {},
 ) {
@@ -22,7 +22,7 @@ export async function openSignIn(
     await saveClient(shop.app.dependencies, { ...client, ...changes })
   }
   if (settings.client) await change(settings.client)
-  /** A link of a redirect session, as a widget asks for it. */
+  /** Creates a redirect session's link as a widget does. */
   const link = async (more: object = {}, preferences: object = {}) => {
     const authRequest = {
       clientId: shop.clientId,
@@ -42,12 +42,12 @@ export async function openSignIn(
     )
     return redirectSession.fullUrl
   }
-  /** A browser at the first page of a sign-in. */
+  /** Opens the first page of a sign-in in a browser. */
   const begin = async (more: object = {}, page: PageVisit = openBrowser(shop, shop.app.dependencies.publicUrl)) => {
     await page.open(await link(more))
     return page
   }
-  /** An account, as a visitor of the shop makes one. */
+  /** Registers an account as a visitor does. */
   const member = async (email = ADA.email) => {
     const visitor = await shop.visitor()
     const { identity } = await shop.call(
@@ -57,8 +57,8 @@ export async function openSignIn(
     )
     return identity?.id ?? ''
   }
-  /** The member behind the answer that the storefront got. */
-  const memberOf = async (url: string) => {
+  /** The member of the response that the storefront received. */
+  const getMember = async (url: string) => {
     const { body } = await shop.send('POST /oauth2/token', {
       grantType: 'authorization_code',
       clientId: shop.clientId,
@@ -69,5 +69,5 @@ export async function openSignIn(
     const access = body?.access_token ?? ''
     return { access, id: (await shop.call('GET /oauth2/user-info', {}, access)).sub }
   }
-  return { ...shop, link, begin, member, memberOf, change }
+  return { ...shop, link, begin, member, getMember, change }
 }

@@ -4,7 +4,9 @@ import Provider from 'oidc-provider'
 
 export const PROVIDER_CLIENT = { id: 'awning', secret: 'what provider and shop both know: 1+1 & more' }
 
-/** A real OpenID provider on this machine, where anybody signs in by typing an address; its people are called Ada Lovelace. */
+/**
+ * A real OpenID provider on localhost, where anybody signs in with an e-mail address; all users are named Ada Lovelace.
+ */
 export async function startOpenIdProvider(redirectUris: readonly string[], { verified = true } = {}) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -14,7 +16,7 @@ export async function startOpenIdProvider(redirectUris: readonly string[], { ver
       { client_id: PROVIDER_CLIENT.id, client_secret: PROVIDER_CLIENT.secret, redirect_uris: [...redirectUris] },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // Most providers put what was asked for into the ID token.
+    // Most providers include the requested claims in the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the test'] },
     pkce: { required: () => true },
@@ -26,7 +28,7 @@ export async function startOpenIdProvider(redirectUris: readonly string[], { ver
   server.on('request', provider.callback())
   return {
     issuer,
-    /** Signs in on the provider's pages as a browser would; answers where it leads back to. */
+    /** Signs in on the provider's pages as a browser would; returns the redirect URL. */
     async visit(url: string, login: string): Promise<URL> {
       const cookies = new Map<string, string>()
       let request: { url: string; body?: URLSearchParams } = { url }

@@ -15,12 +15,11 @@ import {
 import type { GatewayAnswer, PaymentGateway } from '../kernel/payments/gateway.ts'
 import { sandboxGateway } from '../services/payments/gateways/sandbox/sandbox-gateway.ts'
 import { findSite, saveSite } from '../services/sites/index.ts'
-import { buy, createOrderWithSavedCard, type PaidOrder } from './paid-orders.ts'
-import { placeOrder } from './placed-orders.ts'
 import type { Input } from './test-calls.ts'
+import type { PaidOrder } from './test-shop.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** Values of the wire that no order of this shop can have, and why. */
+/** Values of the wire that orders here cannot have, and why. */
 const NEVER: Readonly<Record<string, string>> = {
   UNSPECIFIED: 'stands for nothing; an order’s payments always say how they stand',
   UNKNOWN: 'stands for nothing; the status of an order always says whether money can be collected',
@@ -29,7 +28,7 @@ const NEVER: Readonly<Record<string, string>> = {
   NONCOLLECTABLE_CUSTOM_AMOUNT_NOT_SUPPORTED: 'any part of an amount can be collected',
   SCHEDULED: 'refunds are made at once, not at a later time',
   STARTED: 'a refund that the provider has begun is PENDING until it ends',
-  NONE: 'where nothing stands against a refund, no reason is told',
+  NONE: 'a refund that is possible has no reason against it',
   PROVIDER_IS_DOWN: 'providers are asked when a refund is made, not before',
   INTERNAL_ERROR: 'what goes wrong inside is a system error, not a status',
   ACCESS_DENIED: 'who may not refund may not ask either, and is refused',
@@ -62,7 +61,7 @@ async function declined(): Promise<string> {
   return orders[0]?.id ?? ''
 }
 
-/** A shop whose provider answers what it is told to, once it has charged. */
+/** A shop whose payment provider gives the chosen answer after charging. */
 async function open(answer: () => GatewayAnswer, transactionId?: string): Promise<void> {
   const gateway: PaymentGateway = {
     ...sandboxGateway,
@@ -91,9 +90,9 @@ const capture = ({ orderId: ecomOrderId, paymentId }: PaidOrder) =>
   shop.send(`POST ${COLLECTOR}/capture-authorized-payments`, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
 const voidPayment = ({ orderId: ecomOrderId, paymentId }: PaidOrder) =>
   shop.send(`POST ${COLLECTOR}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
-const reserved = () => buy(shop, { card: 'sandbox_delayed_capture' })
-const paid = () => buy(shop, { card: 'sandbox_approved' })
-const waiting = () => buy(shop, { card: 'sandbox_confirmation' })
+const reserved = () => shop.buy({ card: 'sandbox_delayed_capture' })
+const paid = () => shop.buy({ card: 'sandbox_approved' })
+const waiting = () => shop.buy({ card: 'sandbox_confirmation' })
 
 test('orders have each status', async () => {
   const note = async (id: string) =>
@@ -113,29 +112,29 @@ test('orders have each status', async () => {
     status: 'PENDING' as const,
   }
   await note((await shop.call('POST /ecom/v1/orders', { order }, shop.apiKey)).order.id)
-  const { id } = await placeOrder(shop, [shop.line(await shop.product())])
+  const { id } = await shop.placeOrder([shop.line(await shop.product())])
   await note(id)
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id }, shop.apiKey)
   await note(id)
   expect(seen()).toEqual(possible(ORDER_STATUSES))
 })
 
-test('payments have each status, and so have the orders that they pay', async () => {
+test('payments have each status, and so do their orders', async () => {
   const payments = new Set<string | undefined>()
   const note = async ({ read, transactions }: Pick<PaidOrder, 'read' | 'transactions'>) => {
     observed.add((await read()).paymentStatus)
     for (const { status } of (await transactions()).payments) payments.add(status)
   }
-  const [taken, kept, byHand] = [await paid(), await reserved(), await buy(shop)]
-  for (const each of [taken, kept, byHand, await waiting()]) await note(each)
-  await refund(taken, '1.00')
-  await note(taken)
-  await refund(taken)
-  await note(taken)
-  await voidPayment(kept)
-  await note(kept)
+  const [paidOnline, authorized, byHand] = [await paid(), await reserved(), await shop.buy()]
+  for (const each of [paidOnline, authorized, byHand, await waiting()]) await note(each)
+  await refund(paidOnline, '1.00')
+  await note(paidOnline)
+  await refund(paidOnline)
+  await note(paidOnline)
+  await voidPayment(authorized)
+  await note(authorized)
   for (const status of ['APPROVED', 'DECLINED', 'CANCELED', 'PENDING_MERCHANT'] as const) {
-    const other = await buy(shop)
+    const other = await shop.buy()
     await add(other.orderId, { ...online, status })
     await note(other)
   }
@@ -143,8 +142,8 @@ test('payments have each status, and so have the orders that they pay', async ()
   expect([...payments].sort()).toEqual(possible(PAYMENT_STATUSES))
 })
 
-test('orders are handed over not at all, in part, and whole', async () => {
-  const { orderId, read } = await buy(shop)
+test('orders are not fulfilled, partially fulfilled, and fulfilled', async () => {
+  const { orderId, read } = await shop.buy()
   const lineItemId = (await read()).lineItems[0]?.id ?? ''
   const note = async () => observed.add((await read()).fulfillmentStatus)
   await note()
@@ -157,7 +156,7 @@ test('orders are handed over not at all, in part, and whole', async () => {
   expect(seen()).toEqual(possible(FULFILLMENT_STATUSES))
 })
 
-test('captures, voids and refunds wait, are done, or fail, and are planned both ways', async () => {
+test('captures, voids and refunds are pending, succeed, fail, and are scheduled both ways', async () => {
   const outcomes = { captures: new Set(), voids: new Set(), refunds: new Set() }
   for (const status of ['PENDING', 'SUCCEEDED', 'FAILED'] as const) {
     await open(() => ({ status }))
@@ -174,7 +173,7 @@ test('captures, voids and refunds wait, are done, or fail, and are planned both 
   expect([...outcomes.refunds].sort()).toEqual(possible(REFUND_STATUSES))
   shop = await createTestShop()
   for (const scheduledAction of SCHEDULED_ACTIONS) {
-    const { orderId: ecomOrderId, charge, transactions } = await createOrderWithSavedCard(shop, 'sandbox_approved')
+    const { orderId: ecomOrderId, charge, transactions } = await shop.createOrderWithSavedCard('sandbox_approved')
     const delayedCaptureSettings = { scheduledAction, delayDuration: { count: 2, unit: 'HOURS' as const } }
     const { paymentGatewayOrderId } = await shop.call(
       `POST ${COLLECTOR}/prepare-payment-collection`,
@@ -188,7 +187,7 @@ test('captures, voids and refunds wait, are done, or fail, and are planned both 
   expect(seen()).toEqual(possible(SCHEDULED_ACTIONS))
 })
 
-test('a charge-back stands, or was won', async () => {
+test('charge-backs are approved and reversed', async () => {
   const { orderId, paymentId, transactions } = await paid()
   for (const status of CHARGEBACK_STATUSES) {
     const chargebacks = [{ externalId: '7a1d2c3b-4e5f-4a6b-8c7d-9e0f1a2b3c4d', status }]
@@ -199,12 +198,12 @@ test('a charge-back stands, or was won', async () => {
   expect(seen()).toEqual(possible(CHARGEBACK_STATUSES))
 })
 
-test('money of an order can be collected, or each reason says why not', async () => {
+test('orders can be collected, or give each reason why not', async () => {
   const note = async (ecomOrderId: string) => {
     const route = `GET ${COLLECTOR}/payment-collectability-status` as const
     observed.add((await shop.call(route, { ecomOrderId }, shop.apiKey)).status)
   }
-  const [unpaid, canceled, disputed] = [await buy(shop), await buy(shop), await paid()]
+  const [unpaid, canceled, disputed] = [await shop.buy(), await shop.buy(), await paid()]
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: canceled.orderId }, shop.apiKey)
   const chargebacks = [{ externalId: shop.ids.guid(), status: 'APPROVED' as const }]
   const payments = [{ payment: { id: disputed.paymentId, regularPaymentDetails: { chargebacks } } }]
@@ -217,11 +216,11 @@ test('money of an order can be collected, or each reason says why not', async ()
   const { app, siteId } = shop
   const site = await findSite(app.dependencies, siteId)
   if (site) await saveSite(app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
-  await note((await buy(shop)).orderId)
+  await note((await shop.buy()).orderId)
   expect(seen()).toEqual(possible(PAYMENT_COLLECTABILITY_STATUSES))
 })
 
-/** An order of a subscription with a free trial, of which nothing else is left to pay. */
+/** An order of a subscription with a free trial and nothing else to pay. */
 async function createFreeTrialOrder(): Promise<string> {
   const product = await shop.product()
   const month = { frequency: 'MONTH' as const, interval: 1 }
@@ -239,7 +238,7 @@ async function createFreeTrialOrder(): Promise<string> {
   return (await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)).orderId ?? ''
 }
 
-test('a payment goes back by itself, by hand, or for each reason not at all', async () => {
+test('payments can be refunded, refunded by hand, or give each reason why not', async () => {
   const reasons = { byHand: new Set<string | undefined>(), not: new Set<string | undefined>() }
   const note = async (ecomOrderId: string) => {
     const { refundabilities } = await shop.call(`GET ${COLLECTOR}/refundability`, { ecomOrderId }, shop.apiKey)
@@ -249,7 +248,7 @@ test('a payment goes back by itself, by hand, or for each reason not at all', as
       reasons.byHand.add(manuallyRefundableReason)
     }
   }
-  const [back, byHand] = [await paid(), await buy(shop)]
+  const [back, byHand] = [await paid(), await shop.buy()]
   await refund(back)
   await add(byHand.orderId, { regularPaymentDetails: { offlinePayment: true } })
   await add(byHand.orderId, { ...online, refundDisabled: true })

@@ -1,16 +1,16 @@
 import { afterEach, beforeAll } from 'vitest'
 import { ensureBuilt, type RunningServer, startServer } from './start-server.ts'
 
-/** Without the demo shop, which most tests have no need of. */
+/** Without the demo shop, which most tests do not need. */
 export const WITHOUT_DEMO = { DEMO: 'off' }
 
-/** Starts the built server for a test, without the demo shop unless told; it ends with the test. */
+/** Starts the built server for a test, by default without the demo shop; it stops with the test. */
 export type StartOwnServer = (
   environment?: Record<string, string>,
   options?: Parameters<typeof startServer>[1],
 ) => Promise<RunningServer>
 
-/** Builds what is older than its sources, once before the tests of a file, and gives each test servers of its own. */
+/** Rebuilds stale bundles once before the tests of a file, and starts servers per test. */
 export function setUpOwnServers(): StartOwnServer {
   const running: RunningServer[] = []
   beforeAll(() => ensureBuilt('backend', 'widgets'), 120_000)
@@ -24,7 +24,7 @@ export function setUpOwnServers(): StartOwnServer {
   }
 }
 
-/** The server takes connections in turn: when it has answered two later ones, it has read what an earlier one wrote. */
+/** Connections are read in order: once two later ones were answered, the earlier one was read. */
 export async function waitUntilRead({ base }: RunningServer) {
   for (let later = 0; later < 2; later++) await (await fetch(`${base}/healthz`)).text()
 }

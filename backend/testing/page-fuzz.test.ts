@@ -6,7 +6,7 @@ import { createRecordingLog } from './every-endpoint.ts'
 import { createTestShop } from './test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from './visit-checkout.ts'
 
-/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/page-fuzz` searches longer, or the same way again. */
+/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/page-fuzz` runs more cases, or repeats a seed. */
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 30)
 
 const log = createRecordingLog()
@@ -46,7 +46,7 @@ const rightForm = fc.constantFrom<Record<string, string>>(
 
 const STANDARD = { intent: 'delivery', [FIELDS.shippingOption]: 'standard' }
 
-/** `type`: its media type. What is no page runs no script, whatever it says. */
+/** `type`: its media type. Only HTML pages could run a script. */
 async function expectSound(status: number, text: string, type = 'text/html'): Promise<void> {
   const faults = log.faults.splice(0)
   expect(status, `${text.slice(0, 2000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
@@ -55,7 +55,7 @@ async function expectSound(status: number, text: string, type = 'text/html'): Pr
   else expect(type).toMatch(/^(application\/json|text\/plain)\b/)
 }
 
-test('no bent form breaks the checkout, whatever came before it', async () => {
+test('mutated forms never cause a 5xx in the checkout, in any state', async () => {
   const forms = fc.array(fc.tuple(rightForm, bends), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(fc.boolean(), forms, async (far, sent) => {
@@ -68,7 +68,7 @@ test('no bent form breaks the checkout, whatever came before it', async () => {
       const page = await visitCheckout(shop)
       const link = page.url()
       for (const [right, bent] of [...ready, ...sent]) {
-        // The bank's question stands on a page of its own, and may be answered there.
+        // The 3-D Secure challenge has its own page, and may be answered there.
         if (!page.url().includes('confirm=')) await page.open(link)
         await page.send({ ...right, ...Object.fromEntries(bent) })
         await expectSound(page.status(), page.html())
@@ -78,7 +78,7 @@ test('no bent form breaks the checkout, whatever came before it', async () => {
   )
 }, 3_600_000)
 
-test('a country that only an object knows is no country', async () => {
+test('an inherited property name is no country', async () => {
   const page = await visitCheckout(shop)
   for (const intent of ['details', 'country'])
     for (const country of ['__proto__', 'constructor', 'toString']) {
@@ -88,7 +88,7 @@ test('a country that only an object knows is no country', async () => {
     }
 })
 
-test('no bytes of any media type break the checkout', async () => {
+test('arbitrary bodies of any media type never cause a 5xx in the checkout', async () => {
   const page = await visitCheckout(shop)
   const link = page.url()
   const mediaTypes = fc.constantFrom(
@@ -113,7 +113,7 @@ test('no bytes of any media type break the checkout', async () => {
   )
 }, 3_600_000)
 
-test('no link and no header break a page', async () => {
+test('arbitrary links and headers never cause a 5xx in pages', async () => {
   const page = await visitCheckout(shop)
   const link = new URL(page.url())
   const paths = fc.oneof(

@@ -7,37 +7,44 @@ type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: {
 type Urls = { return_url: string; cancel_url: string }
 type Answer = { status: number; body?: unknown }
 
-/** A server that speaks as much of PayPal's HTTP as the gateway uses, with books of its own. */
+/** A fake of the parts of PayPal's API that the gateway uses, with its own ledger. */
 export type PaypalServer = {
   url: string
   orders: Map<string, Order>
-  /** What was really moved, by kind and amount. */
+  /** Money moved, by kind and amount. */
   moved: string[]
-  /** The buyer agrees on PayPal's page; the card behind it may be declined all the same. */
+  /** The buyer approves on PayPal's page; the card may still be declined. */
   approve(id: string, more?: { declined: boolean }): void
-  /** The buyer takes the capture of an order to PayPal; the dispute's id. */
+  /** Opens a buyer's dispute about an order's capture; returns its id. */
   dispute(orderId: string, how: { stage: string; outcome?: string }): string
-  /** The next captures are done, and their answers never arrive. */
+  /** Performs the next captures without answering them. */
   loseAnswers(count: number): void
+  /** Refuses token requests with this status; undefined: issues tokens again. */
+  refuseTokens(status: number | undefined): void
+  /** The number of requests received. */
+  requestCount(): number
   stop(): Promise<void>
 }
 
-/** What notices of this server are signed with. */
+/** The signature of this server's webhooks. */
 export const PAYPAL_SIGNATURE = 'signed by PayPal'
 
-/** `pagesUrl`: where browsers find what they see of it. */
+/** `pagesUrl`: the URL of its pages for browsers. */
 export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promise<PaypalServer> {
   const orders = new Map<string, Order>()
   const disputes = new Map<string, unknown>()
   const declined = new Set<string>()
-  /** By their ids: of which order, and what is left of them. */
+  /** By id: the order, and the amount left. */
   const held = new Map<string, { orderId: string; left: number }>()
   const answered = new Map<string, Answer>()
   const moved: string[] = []
   let lost = 0
+  let tokenStatus: number | undefined
+  let requests = 0
   const refused = (issue: string): Answer => ({ status: 422, body: { details: [{ issue }] } })
 
   function answerTo(path: string, body: Record<string, unknown>, method: string): Answer {
+    if (path === '/v1/oauth2/token' && tokenStatus) return { status: tokenStatus, body: {} }
     if (path === '/v1/oauth2/token') return { status: 200, body: { access_token: 'token', expires_in: 3600 } }
     if (path.endsWith('/verify-webhook-signature')) {
       const verification_status = body.transmission_sig === PAYPAL_SIGNATURE ? 'SUCCESS' : 'FAILURE'
@@ -45,7 +52,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     }
     const [, , kind, thing, id = '', action] = path.split('/')
     if (thing === 'disputes') return { status: 200, body: disputes.get(id) }
-    if (kind === 'payments') return method === 'GET' ? tellCapture(id) : move(`${action} of ${thing}`, id, body)
+    if (kind === 'payments') return method === 'GET' ? answerCapture(id) : move(`${action} of ${thing}`, id, body)
     if (method === 'POST' && !id) return { status: 201, body: create(body as Order) }
     const order = orders.get(id)
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
@@ -71,12 +78,12 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
       action === 'authorize'
         ? { authorizations: [{ id: kept, status: 'CREATED' }] }
         : { captures: [{ id: kept, status: 'COMPLETED' }] }
-    const taken: Order = { ...order, status: 'COMPLETED', purchase_units: [{ ...unit, payments }] }
-    orders.set(order.id, taken)
-    return { status: 201, body: taken }
+    const captured: Order = { ...order, status: 'COMPLETED', purchase_units: [{ ...unit, payments }] }
+    orders.set(order.id, captured)
+    return { status: 201, body: captured }
   }
 
-  /** An authorisation is captured or voided once; a capture gives back no more than it has. */
+  /** Moves money: an authorisation is captured or voided once; refunds never exceed their capture. */
   function move(what: string, id: string, body: Record<string, unknown>): Answer {
     const { value = '' } = (body.amount ?? {}) as { value?: string }
     const before = held.get(id)
@@ -92,7 +99,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     return { status: 201, body: { id: made, status: 'COMPLETED' } }
   }
 
-  function tellCapture(id: string): Answer {
+  function answerCapture(id: string): Answer {
     const known = held.get(id)
     if (!known) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
     return { status: 200, body: { id, supplementary_data: { related_ids: { order_id: known.orderId } } } }
@@ -103,7 +110,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     orders.set(id, { ...(orders.get(id) as Order), status: 'APPROVED' })
   }
 
-  /** The page on which the buyer agrees, or does not. */
+  /** The page on which the buyer approves or cancels. */
   function answerPage(url: URL): { html: string } | { location: string } | undefined {
     const token = url.searchParams.get('token') ?? ''
     const urls = orders.get(token)?.payment_source.paypal.experience_context
@@ -121,6 +128,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
   }
 
   const server = createServer(async (request, response) => {
+    requests++
     const page = answerPage(new URL(request.url ?? '/', 'http://paypal'))
     if (page) {
       response.writeHead(
@@ -167,6 +175,10 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     loseAnswers(count) {
       lost = count
     },
+    refuseTokens(status) {
+      tokenStatus = status
+    },
+    requestCount: () => requests,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

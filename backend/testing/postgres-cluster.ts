@@ -7,7 +7,7 @@ import pg from 'pg'
 
 const run = promisify(execFile)
 
-/** Where Debian, Homebrew and PostgreSQL's own installer put binaries that are not on the PATH. */
+/** Where Debian, Homebrew and PostgreSQL's installer put binaries outside the PATH. */
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 
 const READY_WITHIN_MILLISECONDS = 30_000
@@ -18,8 +18,8 @@ let shared: Promise<PostgresCluster | { skipped: string }> | undefined
 let databases = 0
 
 /**
- * An empty database for one test file, in a PostgreSQL server that all files of this process share. `TEST_DATABASE_URL`
- * names a database to use instead. Says why where there is none.
+ * Creates an empty database for one test file, in a PostgreSQL server shared by this process. `TEST_DATABASE_URL` names
+ * a database to use instead. Returns the reason where none is available.
  */
 export async function startPostgres(): Promise<PostgresCluster | { skipped: string }> {
   const given = process.env.TEST_DATABASE_URL
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresCluster | { skipped: stri
   return 'skipped' in cluster ? cluster : addDatabase(cluster)
 }
 
-/** One more empty database in a server that runs; stopping it removes it. */
+/** Adds an empty database to a running server; stopping it drops the database. */
 export async function addDatabase(cluster: PostgresCluster): Promise<PostgresCluster> {
   const name = `test_${++databases}`
   await ask(cluster.url, `CREATE DATABASE ${name}`)
@@ -39,8 +39,8 @@ export async function addDatabase(cluster: PostgresCluster): Promise<PostgresClu
 }
 
 /**
- * A PostgreSQL server of its own, in a temporary folder and behind a unix socket, that goes away with `stop` or with
- * this process, however it ends. Says why where there is none.
+ * Starts a PostgreSQL server in a temporary folder on a unix socket, which ends with `stop` or with this process.
+ * Returns the reason where none is available.
  */
 export async function startCluster({ fsync = false } = {}): Promise<PostgresCluster | { skipped: string }> {
   const binaries = findBinaries()
@@ -64,7 +64,7 @@ function findBinaries(): string | undefined {
 
 type Ids = { uid: number; gid: number }
 
-/** The user to run as; no ids where this process may run the server itself. */
+/** The user to run as, because PostgreSQL refuses root; without ids where this process may run it itself. */
 async function findUser(): Promise<{ ids: Ids | undefined } | undefined> {
   if (process.getuid?.() !== 0) return { ids: undefined }
   for (const name of ['postgres', 'nobody']) {
@@ -98,7 +98,7 @@ async function startServer(binaries: string, ids: Ids | undefined, fsync: boolea
     'shared_buffers=32MB',
   ]
   if (!fsync) settings.push('fsync=off', 'full_page_writes=off', 'synchronous_commit=off')
-  // The shell waits for the end of its input, which comes with the end of this process even if it is killed.
+  // The shell waits for its stdin to close, which happens even if this process is killed.
   const script = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$FOLDER"'
   const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const output = openSync(log, 'w')
@@ -125,13 +125,13 @@ async function startServer(binaries: string, ids: Ids | undefined, fsync: boolea
   return { url, stop }
 }
 
-/** With a linguistic collation where there is one, so that a test sees where the order by code point was forgotten. */
+/** Uses a linguistic collation if available, to reveal queries that forget to order by code point. */
 async function initialise(initdb: string, data: string, options: Partial<Ids> & { cwd: string }): Promise<void> {
   const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   try {
     await run(initdb, [...common, '--locale-provider=icu', '--icu-locale=en-US'], options)
   } catch {
-    // Before version 15, or built without ICU: initdb has removed what it began.
+    // Fails before version 15 or without ICU; initdb has then cleaned up.
     await run(initdb, common, options)
   }
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ApiError } from '../kernel/errors/errors.ts'
 import type { JsonObject } from '../kernel/http/json.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { PUBLISHED_REQUESTS } from './published-requests.ts'
 import { type PublishedField, type PublishedTypes, publishedTypes } from './published-types.ts'
+import { testRows } from './test-rows.ts'
 
 /** What calls take no notice of, so that no bound of it matters. */
 const UNREAD: readonly RegExp[] = [
@@ -11,13 +12,13 @@ const UNREAD: readonly RegExp[] = [
   /^currentCart\.\w+ id$/,
   // Of a delivery its code says which it is; the shop says the rest.
   /selectedCarrierServiceOption\.(?!code$|carrierId$)/,
-  // What became of a payment is told by calls of its own, and rounding and fees are the shop's.
+  // The status of a payment has calls of its own, and rounding and fees are the shop's.
   /^orderTransactions\.addPayments .*(authorizationDetails|chargebacks|platformFee|futureMembership|cashRounding)/,
   // Of an order these alone are changed.
   /^orders\.(updateOrder|bulkUpdateOrders) (orders\[0\]\.)?order\.(?!(buyerInfo\.email|buyerLanguage|weightUnit|billingInfo|recipientInfo|shippingInfo\.logistics\.shippingDestination|buyerNote|archived|attributionSource|seenByAHuman|customFields|extendedFields|tags)\b)/,
-  // Fees of a platform are none of this shop's, and a fee that an app tells is the app's own.
+  // Fees of a platform are none of this shop's, and a fee that an app reports is the app's own.
   /^orders\.(createOrder|importOrder) order\.(platformFeeSummary|additionalFees\[0\]\.source)/,
-  // What else happened is told by the shop itself.
+  // The shop records all other activities itself.
   /^orders\.addActivities orderActivities\[0\]\.(?!merchantComment\b)/,
   // Stays what it was when the checkout was made.
   /^checkout\.updateCheckout checkout\.cartId$/,
@@ -28,12 +29,12 @@ type Probe = { keys: readonly string[]; value: unknown; rule: string; allowed?: 
 
 const MOST_DEPTH = 7
 
-function probesOf(types: PublishedTypes, name: string, keys: readonly string[] = []): Probe[] {
+function createProbes(types: PublishedTypes, name: string, keys: readonly string[] = []): Probe[] {
   if (keys.length > MOST_DEPTH) return []
   return (types.interfaces.get(name) ?? []).flatMap((field) => {
     if (field.readonly) return []
     const at = [...keys, field.name, ...(field.list ? ['0'] : [])]
-    return [...fieldProbes(types, field, [...keys, field.name], at), ...probesOf(types, field.type, at)]
+    return [...fieldProbes(types, field, [...keys, field.name], at), ...createProbes(types, field.type, at)]
   })
 }
 
@@ -75,37 +76,35 @@ function argumentsWith(keys: readonly string[], value: unknown): JsonObject {
   return keys.reduceRight((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value) as JsonObject
 }
 
-const pathOf = (keys: readonly string[]) =>
+const toPath = (keys: readonly string[]) =>
   keys.reduce((path, key) => (key === '0' ? `${path}[0]` : path ? `${path}.${key}` : key), '')
 
-test.each(
+testRows(
+  'every published call refuses what its bounds forbid, and takes each value of its enumerations',
   PUBLISHED_REQUESTS.flatMap(([packageName, requests]) =>
     Object.entries(requests).map(([call, request]) => [call, packageName, request] as const),
   ),
-)(
-  '%s refuses what its published bounds forbid, and takes each value of its enumerations',
   (call, packageName, request) => {
     const endpoint = EVERY_ENDPOINT.find(([name]) => name === call)?.[1]
-    const probes = probesOf(publishedTypes(packageName), request).filter(
-      ({ keys }) => !UNREAD.some((unread) => unread.test(`${call} ${pathOf(keys)}`)),
+    const probes = createProbes(publishedTypes(packageName), request).filter(
+      ({ keys }) => !UNREAD.some((unread) => unread.test(`${call} ${toPath(keys)}`)),
     )
     expect([call, endpoint !== undefined, probes.length > 0]).toEqual([call, true, true])
     const wrong = probes.flatMap(({ keys, value, rule, allowed }) => {
-      // Of the one argument `query`, the SDK says what is in it.
-      const path = pathOf(keys).replace(/^query\./, '')
-      let told: string[] = []
+      const path = toPath(keys)
+      let reported: string[] = []
       try {
         endpoint?.read(argumentsWith(keys, value))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        told = (error.violations ?? []).map((violation) => `${violation.field} ${violation.rule}`)
+        reported = (error.violations ?? []).map((violation) => `${violation.field} ${violation.rule}`)
       }
       // A form, or a list of values, is stricter than a length.
       const stricter = /_LENGTH$/.test(rule) ? ['FORMAT', 'INVALID_ENUM_VALUE'] : []
-      const refused = [rule, ...stricter].some((each) => told.includes(`${path} ${each}`))
+      const refused = [rule, ...stricter].some((each) => reported.includes(`${path} ${each}`))
       return refused === !allowed
         ? []
-        : [`${path} ${rule}${allowed ? ` ${value}` : ''} (${told.filter((t) => t.startsWith(path)).join()})`]
+        : [`${path} ${rule}${allowed ? ` ${value}` : ''} (${reported.filter((t) => t.startsWith(path)).join()})`]
     })
     expect(wrong).toEqual([])
   },

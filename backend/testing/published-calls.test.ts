@@ -5,13 +5,14 @@ import { type Components, createComponents, type JsonSchema } from '../docs/api/
 import { createTestApp } from './create-test-app.ts'
 import { createRecordingLog, EVERY_ENDPOINT, getExampleArguments, tokensByRole } from './every-endpoint.ts'
 import published from './published-calls.json' with { type: 'json' }
+import { testRows } from './test-rows.ts'
 
-/** What a browser opens itself is a page. */
+/** Opened by the browser, so it is a page. */
 const PAGES = ['authentication.logout']
 /** Bodies and headers of these are whole messages in the tables: what is in them has tests of its own. */
 const RAW = /^oauth\.|^checkout\.markCheckoutAsCompletedAndRedirectToUrl$/
 
-/** A shop opens a provider of sign-ins by calls of its own, so no answer leads to one. */
+/** Sign-ins with a provider are started by other calls, so no answer contains this. */
 const NEVER_GIVEN = /^authentication\.\w+ connection$/
 
 const log = createRecordingLog()
@@ -24,7 +25,7 @@ const routes = [
   ...Object.entries(published.spelled),
 ]
 
-test('every call of the published clients is there', async () => {
+test('every call of the published clients exists', async () => {
   expect(calls.length).toBeGreaterThan(150)
   expect(calls.map(([call]) => call).filter((call) => !byName.has(call))).toEqual([])
   for (const call of PAGES) {
@@ -33,7 +34,7 @@ test('every call of the published clients is there', async () => {
   }
 })
 
-test.each(routes)('%s is %s', async (route, call) => {
+testRows('the route of a published client leads to its call', routes, async (route, call) => {
   const endpoint = byName.get(call)
   if (!endpoint) throw new Error(`there is no call ${call}`)
   log.calls.length = 0
@@ -44,8 +45,9 @@ test.each(routes)('%s is %s', async (route, call) => {
   expect(response.status).not.toBe(405)
 })
 
-test.each(calls)(
-  '%s has the route of the published clients, takes what they send and gives what they read',
+testRows(
+  'every call has the route of the published clients, takes what they send and gives what they read',
+  calls,
   (call, row) => {
     const endpoint = byName.get(call)
     if (!endpoint) throw new Error(`there is no call ${call}`)

@@ -1,4 +1,4 @@
-/** What calls of commerce take, by the published packages that they are in. */
+/** Request types of the commerce calls, by published package. */
 export const PUBLISHED_REQUESTS: readonly [packageName: string, requests: Readonly<Record<string, string>>][] = [
   [
     '@wix/auto_sdk_ecom_current-cart',

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A field as the types of a published package tell it, by its name on the wire. */
+/** A field in the types of a published package, by wire name. */
 export type PublishedField = {
   name: string
-  /** Without `null` and the marks of a list. */
+  /** Without `null` and `[]`. */
   type: string
   list: boolean
   readonly: boolean
@@ -19,16 +19,16 @@ export type PublishedTypes = {
   enumerations: ReadonlyMap<string, readonly string[]>
 }
 
-/** Names that the SDK has besides those with an underscore. */
+/** SDK names that differ from the wire, besides those with an underscore. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { addressLine1: 'addressLine' }
 
 const require = createRequire(import.meta.url)
 
-/** Reads the types of one of the packages that the published SDK is made of. */
+/** Reads the types of one package of the published SDK. */
 export function publishedTypes(packageName: string): PublishedTypes {
   const folder = require.resolve.paths(packageName)?.find((path) => folderExists(join(path, packageName)))
   const built = join(folder ?? '', packageName, 'build/cjs')
-  // Large packages have their types in a file beside the one that names them.
+  // Large packages declare their types in a second file.
   const files = readdirSync(built).filter(
     (file) => file === 'index.typings.d.ts' || /\.universal-\w+\.d\.ts$/.test(file),
   )
@@ -41,15 +41,15 @@ export function publishedTypes(packageName: string): PublishedTypes {
     parents.set(name, extended.split(', ').filter(Boolean))
     own.set(name, fieldsIn(body))
   }
-  const allOf = (name: string): readonly PublishedField[] => [
-    ...(parents.get(name) ?? []).flatMap(allOf),
+  const listFields = (name: string): readonly PublishedField[] => [
+    ...(parents.get(name) ?? []).flatMap(listFields),
     ...(own.get(name) ?? []),
   ]
   const enumerations = [...text.matchAll(/^type (\w+WithLiterals) = \w+ \| ([^;]+);/gm)].map(
     ([, name = '', values = '']) => [name, [...values.matchAll(/'([^']*)'/g)].map(([, value = '']) => value)] as const,
   )
   return {
-    interfaces: new Map([...own.keys()].map((name) => [name, allOf(name)])),
+    interfaces: new Map([...own.keys()].map((name) => [name, listFields(name)])),
     enumerations: new Map(enumerations),
   }
 }

@@ -4,7 +4,8 @@ import type { Calls } from '../contract/calls.ts'
 import type { Identity } from '../kernel/access/identity.ts'
 import { ApiError } from '../kernel/errors/errors.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
-import { findCoupon, findGiftCard } from '../services/pricing/index.ts'
+import { findGiftCard } from '../services/pricing/gift-cards/gift-cards.ts'
+import { findCoupon } from '../services/pricing/index.ts'
 import {
   approve,
   findOrderError,
@@ -16,11 +17,10 @@ import {
   reject,
   type Slot,
 } from './purchase-model.ts'
-import { getOrders, getStock } from './shop-records.ts'
 import type { Answer } from './test-calls.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** The shop itself, with its checkouts in the order of the model's. */
+/** The system under test: the shop, with checkouts in the model's order. */
 export type Real = {
   shop: TestShop
   mug: string
@@ -34,10 +34,10 @@ type Outcome = 'sandbox_approved' | 'sandbox_declined' | 'sandbox_confirmation' 
 
 const SLOTS = 3
 
-/** A shop as its model says, before the first command. */
-export async function createShops(pieces: number): Promise<{ model: Model; real: Real }> {
+/** Creates a shop and its model. */
+export async function createShops(stock: number): Promise<{ model: Model; real: Real }> {
   const shop = await createTestShop()
-  const mug = await shop.product({ pieces })
+  const mug = await shop.product({ stock })
   const couponId = await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' }, { usesLeft: 2 })
   const giftCardId = await shop.giftCard('CARD', 300n)
   const checkouts = []
@@ -49,21 +49,21 @@ export async function createShops(pieces: number): Promise<{ model: Model; real:
   const slots = checkouts.map((): Slot => ({ quantity: 1, coupon: false, giftCard: false, closed: false }))
   const now = shop.clock.now().getTime()
   return {
-    model: { now, stock: pieces, couponUses: 2, giftCard: 300, slots, orders: [] },
+    model: { now, stock, couponUses: 2, giftCard: 300, slots, orders: [] },
     real: { shop, mug, couponId, giftCardId, checkouts },
   }
 }
 
-/** Everything that can be counted is what the model says. */
+/** Expects all counts to match the model. */
 async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, checkouts }: Real): Promise<void> {
   const context = shop.app.contextFor(shop.siteId)
   const statuses = (orders: readonly { status: string; paymentStatus: string }[]) =>
     orders.map((order) => `${order.status} ${order.paymentStatus}`).sort()
   expect({
-    stock: await getStock(shop, mug),
+    stock: await shop.getStock(mug),
     couponUses: (await findCoupon(context, couponId))?.usesLeft,
     giftCard: (await findGiftCard(context, giftCardId))?.balance,
-    orders: statuses(await getOrders(shop)),
+    orders: statuses(await shop.getOrders()),
     checkouts: await Promise.all(
       checkouts.map(async ({ id, token }) => {
         const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
@@ -79,7 +79,7 @@ async function expectAgreement(model: Model, { shop, mug, couponId, giftCardId, 
   })
 }
 
-/** A command on one checkout: what the shop answers, and what the model expects of it (undefined: that it is done). */
+/** A command on one checkout: the shop's call, and the model's expected error (undefined: success). */
 function command<R extends keyof Calls>(
   name: string,
   slot: number,
@@ -156,18 +156,18 @@ const pay = (slot: number, paymentToken: Outcome) =>
     },
   )
 
-/** The buyer answers the bank: of the attempt that waits, or of any other one, which changes nothing. */
+/** The buyer answers the 3-D Secure challenge of the pending attempt; for any other attempt nothing happens. */
 const confirm = (slot: number, accepted: boolean, attempt: number): Command => ({
   check: (model) => model.orders.some(({ paymentId }) => paymentId !== undefined),
   async run(model, real) {
-    const asked = model.orders.filter(({ paymentId }) => paymentId !== undefined)
-    const about = asked[attempt % asked.length] as ModelOrder
+    const unpaid = model.orders.filter(({ paymentId }) => paymentId !== undefined)
+    const about = unpaid[attempt % unpaid.length] as ModelOrder
     const { shop, checkouts } = real
     const { id } = checkouts[slot] as Real['checkouts'][number]
     try {
       await confirmPayment(shop.app.contextFor(shop.siteId), id, about.paymentId as string, accepted)
     } catch (error) {
-      // Refused, but never a fault.
+      // Refused, never a server error.
       expect(error).toBeInstanceOf(ApiError)
     }
     if (model.slots[slot]?.waiting === about) (accepted ? approve : reject)(model, about)
@@ -227,7 +227,7 @@ const wait = (minutes: number): Command => ({
     model.now += minutes * 60_000
     const { shop, checkouts } = real
     const { tokens } = shop.app.dependencies
-    // Buyers stay who they are, with a token of now.
+    // The same buyers with fresh tokens, because the clock has advanced.
     const buyers = await Promise.all(checkouts.map(({ token }) => tokens.verifyAccessToken(token)))
     shop.clock.advance(minutes * 60_000)
     for (const [index, checkout] of checkouts.entries())
@@ -243,7 +243,7 @@ const wait = (minutes: number): Command => ({
 const slot = fc.nat({ max: SLOTS - 1 })
 const codes = fc.constantFrom('coupon' as const, 'giftCard' as const)
 
-/** Every command, the ones that order more often than the rest. */
+/** All commands, ordering with more weight. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
   fc.tuple(slot, fc.constantFrom(1, 2, 3)).map(([at, wanted]) => quantity(at, wanted)),
   slot.map(order),

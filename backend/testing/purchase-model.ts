@@ -1,9 +1,9 @@
-/** What a shop with one product, one coupon and one gift card should be after some commands: the rules in their shortest form. */
+/** The model of a shop with one product, one coupon and one gift card: the rules in their shortest form. */
 export type Model = {
   now: number
   stock: number
   couponUses: number
-  /** In cents. Always less than an order costs, so that an order takes the whole of it. */
+  /** In cents. Always less than an order's total, so that an order uses all of it. */
   giftCard: number
   slots: Slot[]
   orders: ModelOrder[]
@@ -15,18 +15,20 @@ export type Slot = { quantity: number; coupon: boolean; giftCard: boolean; close
 export type ModelOrder = {
   status: 'INITIALIZED' | 'APPROVED' | 'REJECTED'
   paymentStatus: string
-  pieces: number
+  quantity: number
   couponUses: number
   giftCard: number
   placedAt: number
-  /** Of the real order, for confirmations. */
+  /** The real payment's id, for confirmations. */
   paymentId?: string
 }
 
-/** How long an order that waits for the bank holds its goods. */
+/** How long an order that awaits 3-D Secure reserves its items. */
 export const HOLD_MS = 30 * 60_000
 
-/** Why a checkout can't become an order; undefined where it can. The waiting attempt before it is given up first. */
+/**
+ * The error of placing the order; undefined where it succeeds. A pending attempt of the checkout is cancelled first.
+ */
 export function findOrderError(model: Model, slot: Slot): string | undefined {
   if (slot.closed) return 'CHECKOUT_ALREADY_PAID'
   if (slot.waiting) reject(model, slot.waiting)
@@ -36,17 +38,17 @@ export function findOrderError(model: Model, slot: Slot): string | undefined {
   return undefined
 }
 
-/** The pieces that a checkout may count on: what nobody has, and what its own payment holds while it waits. */
+/** The items available to a checkout: unreserved ones and those its own pending payment reserves. */
 export function getAvailable(model: Model, slot: Slot): number {
-  return model.stock + (slot.waiting?.pieces ?? 0)
+  return model.stock + (slot.waiting?.quantity ?? 0)
 }
 
-/** Takes the goods, the coupon and the money of the card. */
+/** Reserves the items, the coupon and the gift card amount. */
 export function place(model: Model, slot: Slot, status: ModelOrder['status'], paymentStatus: string): ModelOrder {
   const order: ModelOrder = {
     status,
     paymentStatus: slot.giftCard && paymentStatus !== 'PAID' ? 'PARTIALLY_PAID' : paymentStatus,
-    pieces: slot.quantity,
+    quantity: slot.quantity,
     couponUses: slot.coupon ? 1 : 0,
     giftCard: slot.giftCard ? model.giftCard : 0,
     placedAt: model.now,
@@ -58,7 +60,7 @@ export function place(model: Model, slot: Slot, status: ModelOrder['status'], pa
   return order
 }
 
-/** The bank said yes, after all. */
+/** The payment is approved. */
 export function approve(model: Model, order: ModelOrder): void {
   order.status = 'APPROVED'
   order.paymentStatus = 'PAID'
@@ -69,7 +71,7 @@ export function approve(model: Model, order: ModelOrder): void {
     }
 }
 
-/** The order came to nothing: everything goes back. */
+/** The payment fails: all reservations are released. */
 export function reject(model: Model, order: ModelOrder): void {
   order.status = 'REJECTED'
   order.paymentStatus = 'DECLINED'
@@ -78,7 +80,7 @@ export function reject(model: Model, order: ModelOrder): void {
 }
 
 function move(model: Model, order: ModelOrder, sign: 1 | -1): void {
-  model.stock += sign * order.pieces
+  model.stock += sign * order.quantity
   model.couponUses += sign * order.couponUses
   model.giftCard += sign * order.giftCard
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which a test writes what no client library would. */
+/** A raw TCP connection, for requests that no client library would send. */
 export type RawConnection = {
   socket: Socket
   write(text: string): void
-  /** What came back so far. */
+  /** The response so far. */
   received(): string
-  /** Everything that came back until the other side closed, the error that ended it (`ECONNRESET`), and after how many milliseconds. */
+  /** Everything received until the connection closed, its error code (`ECONNRESET`), and the time in milliseconds. */
   end: Promise<{ text: string; error: string | undefined; after: number }>
 }
 
@@ -29,7 +29,7 @@ export async function openConnection(port: number, host = '127.0.0.1'): Promise<
   return { socket, write: (sent) => void socket.write(sent), received: () => text, end }
 }
 
-/** The status, headers and parsed body of an answer as it came over the wire. */
+/** Parses a raw response: status, headers and body. */
 export function parseAnswer(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [line = '', ...fields] = head.split('\r\n')

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 export const VISIBLE = { siteKey: 'visible-site-key', secret: 'visible-secret' }
 export const INVISIBLE = { siteKey: 'invisible-site-key', secret: 'invisible-secret' }
 
-/** A server that speaks as much of reCAPTCHA as pages and shops use: script, frame, and the call that checks a token. */
+/** A fake of the parts of reCAPTCHA that pages and shops use: script, frame, and token verification. */
 export type RecaptchaServer = {
   url: string
-  /** Where a shop checks tokens. */
+  /** The token verification endpoint. */
   verifyUrl: string
-  /** What it has given out: a secret and its token, which counts once. */
+  /** Issued tokens with their secrets; each is valid once. */
   good: Set<string>
-  /** Site keys whose tokens it does not let pass: it takes their visitors for programs. */
+  /** Site keys whose tokens fail verification. */
   suspects: Set<string>
   stop(): Promise<void>
 }
@@ -58,7 +58,7 @@ export async function startRecaptchaServer(): Promise<RecaptchaServer> {
   }
 }
 
-/** As the real script it writes styles into the page, and a field with the token that is none of the page's own. */
+/** Like the real script it inserts styles, and a hidden field with the token. */
 const SCRIPT = `
 const widgets = []
 globalThis.grecaptcha = {
@@ -87,13 +87,13 @@ const FRAME = `<!doctype html>
 <style>body { margin: 0; font: 14px sans-serif; border: 1px solid #d3d3d3; box-sizing: border-box; height: 100vh; display: grid; align-items: center; padding: 12px }
 .dark { background: #222; color: #fff }</style>
 <label hidden><input type="checkbox"> I'm not a robot</label><span hidden>protected by reCAPTCHA</span><script>
-const asked = new URLSearchParams(location.search)
-document.body.className = asked.get('theme')
+const parameters = new URLSearchParams(location.search)
+document.body.className = parameters.get('theme')
 const pass = async () => {
-  const answer = await fetch('/recaptcha/token?' + asked)
+  const answer = await fetch('/recaptcha/token?' + parameters)
   parent.postMessage({ token: await answer.text() }, '*')
 }
-document.querySelector(asked.get('size') === 'invisible' ? 'span' : 'label').hidden = false
+document.querySelector(parameters.get('size') === 'invisible' ? 'span' : 'label').hidden = false
 document.querySelector('input').addEventListener('change', pass)
 addEventListener('message', pass)
 </script>`

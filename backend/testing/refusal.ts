@@ -1,6 +1,6 @@
 import { wireError } from '../contract/wire/error.ts'
 
-/** Why something was refused: by its code, or by its violations, each as `lineItems[0].quantity MIN`. */
+/** An error: its code, or its violations, each as `lineItems[0].quantity MIN`. */
 export type Refusal = {
   status: number
   code: string | undefined
@@ -8,10 +8,10 @@ export type Refusal = {
   data: Record<string, unknown> | undefined
 }
 
-/** How the wire says that what a call is about is not there: a 404 with empty details (ROUTES.md section 4). */
+/** A missing entity in wire form: a 404 with empty details. */
 export const NOT_FOUND: Refusal = { status: 404, code: undefined, violations: [], data: undefined }
 
-/** Reads the body of an answer that is not a 200; throws where it is not shaped as the wire's refusals are. */
+/** Parses the body of an error response; throws where it is not in wire form. */
 export function toRefusal(status: number, body: unknown): Refusal {
   const { applicationError, validationError } = wireError.parse(body).details
   const violations = validationError?.fieldViolations ?? []

@@ -6,19 +6,18 @@ import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import { openSqliteStore } from '../kernel/store/sqlite/sqlite.ts'
 import { sandboxGateway } from '../services/payments/gateways/sandbox/sandbox-gateway.ts'
 import { findSite, saveSite } from '../services/sites/index.ts'
-import { buy } from './paid-orders.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 const COLLECTOR = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const never = () => new Promise<never>(() => {})
 
-/** A provider that does what it is asked for and, once the shop is cut off, is never heard of again. */
+/** A payment provider that performs operations whose responses are lost when the shop is killed. */
 function createProvider() {
-  const asked: string[] = []
+  const requested: string[] = []
   let cutOff = false
   const ask = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
     const given = await answer
-    asked.push(what)
+    requested.push(what)
     return cutOff ? never() : given
   }
   const gateway: PaymentGateway = {
@@ -31,12 +30,12 @@ function createProvider() {
   }
   return {
     gateway,
-    /** Resolves when the provider has done what a call asks of it; that call itself ends with the process. */
+    /** Resolves once the provider has performed the calls, whose responses are never received. */
     async cutOff(calls: readonly (() => Promise<unknown>)[]) {
       cutOff = true
-      asked.length = 0
+      requested.length = 0
       for (const call of calls) void call()
-      await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(calls.length)
+      await expect.poll(() => requested.length, { timeout: 60_000 }).toBe(calls.length)
     },
     heal: () => {
       cutOff = false
@@ -49,7 +48,7 @@ async function goOnline(shop: TestShop): Promise<void> {
   if (site) await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
 }
 
-test('a charge, a capture, a void and a refund that a crash cut off are settled within a minute of the restart, each once', async () => {
+test('a charge, capture, void and refund interrupted by a crash are settled once each within a minute of the restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'restart-'))
   const file = join(folder, 'shop.sqlite')
   const provider = createProvider()
@@ -58,9 +57,9 @@ test('a charge, a capture, a void and a refund that a crash cut off are settled 
   const shop = await createTestShop({ store: before, gateways })
   await goOnline(shop)
   const [kept, given, paid] = [
-    await buy(shop, { card: 'sandbox_delayed_capture' }),
-    await buy(shop, { card: 'sandbox_delayed_capture' }),
-    await buy(shop, { card: 'sandbox_approved' }),
+    await shop.buy({ card: 'sandbox_delayed_capture' }),
+    await shop.buy({ card: 'sandbox_delayed_capture' }),
+    await shop.buy({ card: 'sandbox_approved' }),
   ]
   const checkout = await shop.checkout([shop.line(await shop.product())])
   const { apiKey } = shop
@@ -85,16 +84,16 @@ test('a charge, a capture, a void and a refund that a crash cut off are settled 
   const now = shop.clock.now().toISOString()
   const again = await createTestShop({ store, gateways, now, seed: 2 })
   const search = { filter: { checkoutId: id } }
-  const orderOf = async () => (await again.call('POST /ecom/v1/orders/search', { search }, apiKey)).orders[0]
-  expect(await orderOf()).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
+  const findOrder = async () => (await again.call('POST /ecom/v1/orders/search', { search }, apiKey)).orders[0]
+  expect(await findOrder()).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
   again.clock.advance(60_000)
   await again.settle()
-  expect(await orderOf()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+  expect(await findOrder()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
   const readAgain = async (orderId: string) =>
     (await again.call('GET /ecom/v1/orders/{id}', { id: orderId }, apiKey)).order
   const after = await Promise.all([kept, given, paid].map(({ orderId }) => readAgain(orderId)))
   expect(after.map(({ paymentStatus }) => paymentStatus)).toEqual(['PAID', 'CANCELED', 'FULLY_REFUNDED'])
-  const charges = [await orderOf(), ...after].map((order) => order?.balanceSummary)
+  const charges = [await findOrder(), ...after].map((order) => order?.balanceSummary)
   const total = after[0]?.priceSummary?.total?.amount
   expect(charges.map((sums) => [sums?.paid?.amount, sums?.refunded?.amount])).toEqual([
     [expect.stringMatching(/^\d+\.\d\d$/), '0.00'],

@@ -5,15 +5,15 @@ import type { Site, saveSite } from '../services/sites/index.ts'
 import { BERLIN, type TestShop } from './test-shop.ts'
 import { testSite } from './test-site.ts'
 
-/** How often a property is tried: `FUZZ_RUNS=5000 npx vitest run backend/services/checkout/member-sums`. */
+/** The number of cases of a property: `FUZZ_RUNS=5000 npx vitest run backend/services/checkout/member-sums`. */
 export const fuzzRuns = (defaultRuns: number) => ({ numRuns: Number(process.env.FUZZ_RUNS ?? defaultRuns) })
 
-/** The tax group of what `richSite` was given. */
+/** The tax group of the product given to `richSite`. */
 export const BOOKS_TAX_GROUP = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a20'
-/** Who pays no tax. */
+/** The tax-exempt group of buyers. */
 export const EXEMPT = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a21'
 
-/** A shop with something of everything. */
+/** A site that uses every feature of prices, taxes and delivery. */
 export function richSite(shop: TestShop, mug: string, taxIncludedInPrices: boolean): Parameters<typeof saveSite>[1] {
   const site = testSite(shop.siteId, shop.clock.now())
   const [germany, ...others] = site.shippingRegions
@@ -68,7 +68,7 @@ export function richSite(shop: TestShop, mug: string, taxIncludedInPrices: boole
 type CustomLine = NonNullable<Calls['POST /ecom/v1/carts']['input']['customLineItems']>[number]
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map((amount) => (amount / 100).toFixed(2))
-/** What is no product: at any price, taxed and paid in each way. */
+/** Custom line items: any price, tax and payment option. */
 export const anyCustomLine: fc.Arbitrary<CustomLine> = fc
   .record({
     price: cents(90_000),
@@ -91,7 +91,7 @@ export const anyCustomLine: fc.Arbitrary<CustomLine> = fc
     ),
   })
   .map((drawn) => ({ ...drawn, itemType: { preset: 'SERVICE' as const }, productName: { original: 'Service' } }))
-/** Each kind of coupon, or none. */
+/** Any kind of coupon, or none. */
 export const anyCouponTerms = fc.constantFrom<CouponTerms | undefined>(
   undefined,
   { kind: 'PERCENT', percent: '12.5' },
@@ -99,5 +99,5 @@ export const anyCouponTerms = fc.constantFrom<CouponTerms | undefined>(
   { kind: 'FIXED_PRICE', price: '6.66' },
   { kind: 'FREE_SHIPPING' },
 )
-/** What a merchant takes off by hand. */
+/** Discounts that a merchant gives by hand. */
 export const anyMerchantDiscount = fc.constantFrom({ percentage: 3.5 }, { amount: { amount: '2.34' } })

@@ -8,17 +8,21 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import type { JsonObject } from '../kernel/http/json.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 import { PUBLISHED_REQUESTS } from './published-requests.ts'
+import { testRows } from './test-rows.ts'
 
 type BoundedSchema = JsonSchema & { bounds?: DecimalBounds & { max?: number } }
-/** Arguments that a bound forbids, and what the refusal says: one of the rules, of the field; none where nothing bounds it. */
+/**
+ * Arguments that violate a bound, and the expected error: one of the rules, for the field; none where the field is
+ * unbounded.
+ */
 type Probe = { args: unknown; field: string; rules: readonly ViolationRule[] }
-/** A place in the arguments: its name in violations, and the arguments with a value there. */
+/** A path in the arguments: its name in violations, and how to set a value there. */
 type Place = { field: string; put(value: unknown): unknown }
 
-/** Deep enough for every field that has a bound; types that hold themselves end here. */
+/** Deep enough for every bounded field; recursive types end here. */
 const MAX_DEPTH = 8
 
-function probesOf({ call }: JsonEndpoint): Probe[] {
+function createProbes({ call }: JsonEndpoint): Probe[] {
   const { $defs = {}, ...root } = z.toJSONSchema(call.input, {
     io: 'input',
     override({ zodSchema, jsonSchema }) {
@@ -31,14 +35,14 @@ function probesOf({ call }: JsonEndpoint): Probe[] {
   function inside(given: BoundedSchema, place: Place, depth: number): Probe[] {
     const schema = $defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given
     if (depth > MAX_DEPTH || schema.readOnly) return []
-    // Of several forms the objects are told apart by a constant, which stands beside what is wrong.
+    // Union members are discriminated by a constant, which is kept beside the invalid value.
     const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
     if (forms.length > 0) return forms.filter(isObject).flatMap((form) => inside(form, place, depth + 1))
     if (schema.items) {
       const item = { field: `${place.field}[0]`, put: (value: unknown) => place.put([value]) }
-      return [...boundsOf(schema, place), ...inside(schema.items, item, depth + 1)]
+      return [...createBoundProbes(schema, place), ...inside(schema.items, item, depth + 1)]
     }
-    if (!schema.properties) return boundsOf(schema, place)
+    if (!schema.properties) return createBoundProbes(schema, place)
     const fields = Object.entries(schema.properties)
     const constants = Object.fromEntries(fields.flatMap(([key, { const: only }]) => (only ? [[key, only]] : [])))
     return fields.flatMap(([key, property]) => {
@@ -55,15 +59,15 @@ function probesOf({ call }: JsonEndpoint): Probe[] {
   }
 }
 
-/** What the bounds of a text, a number or a list forbid. */
-function boundsOf(schema: BoundedSchema, { field, put }: Place): Probe[] {
+/** Values that violate the bounds of a string, number or list. */
+function createBoundProbes(schema: BoundedSchema, { field, put }: Place): Probe[] {
   const probes: Probe[] = []
   const add = (value: unknown, ...rules: ViolationRule[]) => probes.push({ field, args: put(value), rules })
   const { type, minLength = 0, maxLength, minItems = 0, maxItems, minimum, maximum, bounds = {} } = schema
   const form = schema.format ?? schema.pattern
   if (schema.enum || schema.const !== undefined) add('NO_SUCH_CHOICE', 'INVALID_ENUM_VALUE')
   else if (type === 'string') {
-    // A form may be stricter than a length.
+    // A format may be stricter than a length.
     if (maxLength !== undefined) add('x'.repeat(maxLength + 1), 'MAX_LENGTH', 'FORMAT')
     if (minLength > 0) add('', 'MIN_LENGTH', 'FORMAT')
     if (form) add('no such thing\n', 'FORMAT')
@@ -91,7 +95,7 @@ function boundsOf(schema: BoundedSchema, { field, put }: Place): Probe[] {
 }
 
 /** The violations of arguments, as field and rule. */
-function violationsOf(endpoint: JsonEndpoint, args: unknown): string[] {
+function getViolations(endpoint: JsonEndpoint, args: unknown): string[] {
   try {
     endpoint.read(args as JsonObject)
     return []
@@ -102,7 +106,7 @@ function violationsOf(endpoint: JsonEndpoint, args: unknown): string[] {
 }
 
 const probed = EVERY_ENDPOINT.map(([name, endpoint]) => {
-  const probes = probesOf(endpoint)
+  const probes = createProbes(endpoint)
   return {
     name,
     endpoint,
@@ -111,29 +115,28 @@ const probed = EVERY_ENDPOINT.map(([name, endpoint]) => {
   }
 })
 
-test.each(probed.filter(({ refused }) => refused.length > 0))(
-  '$name refuses what its bounds forbid',
-  ({ endpoint, refused }) => {
-    const taken = refused.flatMap(({ field, args, rules }) => {
-      // What is in the one argument `query` is named without it.
-      const at = field.replace(/^query\./, '')
-      const violations = violationsOf(endpoint, args)
-      return rules.some((rule) => violations.includes(`${at} ${rule}`))
+testRows(
+  'every call refuses what the bounds of its arguments forbid',
+  probed.flatMap(({ name, endpoint, refused }) => (refused.length > 0 ? [[name, endpoint, refused] as const] : [])),
+  (_, endpoint, refused) => {
+    const accepted = refused.flatMap(({ field, args, rules }) => {
+      const violations = getViolations(endpoint, args)
+      return rules.some((rule) => violations.includes(`${field} ${rule}`))
         ? []
-        : [`${at} ${rules.join(' or ')}: ${violations.join(', ')}`]
+        : [`${field} ${rules.join(' or ')}: ${violations.join(', ')}`]
     })
-    expect(taken).toEqual([])
+    expect(accepted).toEqual([])
   },
 )
 
-/** Texts and lists that only the size of the body bounds. */
+/** Strings and lists that are bounded by the body size only. */
 const UNBOUNDED: readonly RegExp[] = [
   // Bookings are refused whole.
   /^redirects\.createRedirectSession bookingsCheckout\./,
   /\.customFields\[0\]\.value\.listValue\.value$/,
 ]
 
-test('every text and list that is sent has a bound, here or in the published types', () => {
+test('every input string and list has a bound, here or in the published types', () => {
   const published = new Set(PUBLISHED_REQUESTS.flatMap(([, requests]) => Object.keys(requests)))
   const own = probed.filter(({ name }) => !published.has(name))
   expect(own.length).toBeGreaterThan(100)

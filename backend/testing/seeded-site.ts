@@ -7,10 +7,10 @@ import type { TestApp } from './create-test-app.ts'
 import { BERLIN } from './test-shop.ts'
 import { testSite } from './test-site.ts'
 
-/** A site of the test app, as its own clients know it. */
+/** A site of the test app, with its client and API key. */
 export type SiteAccess = { siteId: string; clientId: string; apiKey: string; visitor: string }
 
-/** Ids of one thing of each kind. */
+/** The kinds of entities of a seeded site. */
 export const ENTITY_KINDS = [
   'product',
   'variant',
@@ -25,25 +25,25 @@ export const ENTITY_KINDS = [
 ] as const satisfies ExampleEntity[]
 export type EntityKind = (typeof ENTITY_KINDS)[number]
 
-/** A site with one thing of each kind; cart, checkout and order belong to `buyer`. */
+/** A site with one entity of each kind; cart, checkout and order belong to `buyer`. */
 export type SeededSite = SiteAccess & {
   buyer: string
   ids: Record<EntityKind, string>
   slugs: { product: string; collection: string }
 }
 
-/** The ids of a site by those of examples. */
+/** The site's ids by the ids in the examples. */
 export function idsByExample({ ids }: SeededSite): Record<string, string> {
   return Object.fromEntries(ENTITY_KINDS.map((kind) => [EXAMPLE_IDS[kind], ids[kind]]))
 }
 
-/** What a checkout needs besides its lines. */
+/** The data a checkout needs besides its line items. */
 export const checkoutInfo = {
   buyerInfo: { email: 'ada@example.com' },
   shippingInfo: { shippingDestination: { address: BERLIN } },
 }
 
-/** One more site beside the one that a test app begins with. */
+/** Adds another site to a test app. */
 export async function addSite(test: TestApp): Promise<SiteAccess> {
   const { store, clock, ids } = test.app.dependencies
   const siteId = ids.guid()
@@ -62,7 +62,7 @@ export async function createVisitorToken(test: TestApp, clientId: string): Promi
   return (await test.call('POST /oauth2/token', { clientId, grantType: 'anonymous' })).access_token
 }
 
-/** Puts one thing of each kind into a site, through its calls. */
+/** Creates one entity of each kind in a site through API calls. */
 export async function seedSite(test: TestApp, site: Omit<SiteAccess, 'visitor'>): Promise<SeededSite> {
   const { call } = test
   const { product } = await call(

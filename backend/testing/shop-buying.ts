@@ -6,19 +6,19 @@ import * as rules from './shop-model.ts'
 import { type Command, cents, expectOrder, expectRemaining, type Real } from './shop-shelf.ts'
 import { BERLIN } from './test-shop.ts'
 
-/** A cart becomes a checkout. */
+/** Turns a cart into a checkout. */
 export const fillCartCommand = fc
-  .record({ pieces: fc.integer({ min: 1, max: 3 }), coupon: fc.boolean(), giftCard: fc.boolean() })
+  .record({ quantity: fc.integer({ min: 1, max: 3 }), coupon: fc.boolean(), giftCard: fc.boolean() })
   .map(
     (cart): Command => ({
       check(model) {
         const { stock, couponUses, giftCard } = rules.getRemaining(model)
-        return stock >= cart.pieces && !(cart.coupon && couponUses === 0) && !(cart.giftCard && giftCard === 0)
+        return stock >= cart.quantity && !(cart.coupon && couponUses === 0) && !(cart.giftCard && giftCard === 0)
       },
       async run(model, real) {
         const { shop, product, codes } = real
         const token = await shop.visitor()
-        const lineItems = [shop.line(product, cart.pieces)]
+        const lineItems = [shop.line(product, cart.quantity)]
         await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
         const wanted = {
           ...(cart.coupon && { couponCode: codes.coupon }),
@@ -47,7 +47,7 @@ const WAYS: readonly Way[] = [
   {},
 ]
 
-/** A checkout is paid, or its bank asks first: then all that it holds is held until there is an answer. */
+/** Pays a checkout, or starts a 3-D Secure challenge, which keeps all reservations until it is answered. */
 export const placeOrderCommand = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).map(
   ([at, way]): Command => ({
     check: ({ carts }) => carts.length > 0,
@@ -56,8 +56,8 @@ export const placeOrderCommand = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).ma
       const cart = model.carts[index] as rules.Cart
       const known = real.carts[index] as Real['carts'][number]
       const { id } = known
-      // A visitor's token lives for minutes: later the merchant orders for the buyer.
-      const token = model.passed > 0 ? real.shop.apiKey : known.token
+      // Visitors' tokens expire within minutes: later the merchant orders for the buyer.
+      const token = model.halfHours > 0 ? real.shop.apiKey : known.token
       const refusal = rules.findOrderError(model, cart)
       const { card, delayCapture } = way
       const answer = card
@@ -87,7 +87,7 @@ export const placeOrderCommand = fc.tuple(fc.nat(), fc.constantFrom(...WAYS)).ma
   }),
 )
 
-/** The buyer answers the bank: with yes the order stands, with no the checkout is open again. */
+/** The buyer answers the 3-D Secure challenge: success completes the order, failure reopens the checkout. */
 export const answerChallengeCommand = fc.tuple(fc.nat(), fc.boolean()).map(
   ([at, accepted]): Command => ({
     check: ({ waiting }) => waiting.length > 0,
@@ -110,9 +110,9 @@ export const answerChallengeCommand = fc.tuple(fc.nat(), fc.boolean()).map(
   }),
 )
 
-/** Half an hour passes: what nobody answered is over, and what was planned has happened. */
+/** Advances the clock by half an hour: unanswered challenges expire, and scheduled operations run. */
 export const waitCommand: fc.Arbitrary<Command> = fc.constant({
-  check: ({ passed }) => passed < 4,
+  check: ({ halfHours }) => halfHours < 4,
   async run(model, real) {
     real.shop.clock.advance(31 * 60_000)
     await real.shop.settle()
@@ -137,7 +137,7 @@ async function recordOrder(
   const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
   const main = orderTransactions.payments.find(({ giftcardPaymentDetails }) => !giftcardPaymentDetails)
   const due = cents(order.priceSummary?.total?.amount)
-  const money = createMoney(way, { total: due - gift, pieces: cart.pieces })
+  const money = createMoney(way, { total: due - gift, quantity: cart.quantity })
   const untouched = { byHand: 0, later: [], sent: 0 }
   const made: rules.Order = { ...cart, status: 'APPROVED', due, gift, money, ...untouched }
   model.orders.push(made)

@@ -29,19 +29,19 @@ const voidCommand = orderCommand('void', async (shop, { id: ecomOrderId, payment
   return { code: getErrorCode(answer), expected: () => voidPayment(money) }
 })
 
-const refundCommand = fc.tuple(anyPercentage, fc.boolean(), fc.nat({ max: 2 })).chain(([part, byHand, wished]) =>
+const refundCommand = fc.tuple(anyPercentage, fc.boolean(), fc.nat({ max: 2 })).chain(([part, byHand, requested]) =>
   orderCommand(
-    `refund ${part} ${byHand} ${wished}`,
+    `refund ${part} ${byHand} ${requested}`,
     async (shop, { id: ecomOrderId, paymentId, lineItemId }, order) => {
       const { money } = order
-      const pieces = Math.min(wished, order.pieces)
+      const quantity = Math.min(requested, order.quantity)
       const amount = getShare(part, money.total)
-      const items = pieces > 0 ? [{ lineItemId, quantity: pieces }] : []
+      const items = quantity > 0 ? [{ lineItemId, quantity }] : []
       const payment = { paymentId, externalRefund: byHand, ...(amount !== undefined && { amount: decimal(amount) }) }
       const sideEffects = { restockInfo: { type: 'SOME_ITEMS' as const, items } }
       const wanted = { ecomOrderId, payments: [payment], sideEffects }
       const answer = await shop.send(`POST ${ORDER}/trigger-refund`, wanted, shop.apiKey)
-      return { code: getErrorCode(answer), expected: () => refund(money, { amount, byHand, pieces }) }
+      return { code: getErrorCode(answer), expected: () => refund(money, { amount, byHand, quantity }) }
     },
   ),
 )
@@ -63,7 +63,7 @@ const sendNotice =
 const chargeBackCommand = fc
   .constantFrom(30, 100)
   .chain((part) => orderCommand(`charge back ${part}`, sendNotice('APPROVED', part)))
-// A reversal of what nobody took back would be a charge-back and its end at once.
+// Only possible after a charge-back: otherwise the reversal would be both at once.
 const reverseCommand = orderCommand('reverse', sendNotice('REVERSED', 100), ({ money }) => money.chargedBack > 0)
 
 const markAsPaidCommand = orderCommand('mark as paid', async (shop, { id: ecomOrderId }, order) => {
@@ -71,11 +71,11 @@ const markAsPaidCommand = orderCommand('mark as paid', async (shop, { id: ecomOr
   return { code: getErrorCode(answer), expected: () => rules.markAsPaid(order) }
 })
 
-/** What becomes of a later payment by card, and what its card and settings are for that. */
+/** The outcomes of a later card payment, with the card and settings for each. */
 const LATER: Readonly<Record<rules.LaterOutcome, { token: string; scheduledAction?: 'CAPTURE' | 'VOID' }>> = {
   PAID: { token: 'sandbox_approved' },
   DECLINED: { token: 'sandbox_declined' },
-  ASKED: { token: 'sandbox_confirmation' },
+  CHALLENGED: { token: 'sandbox_confirmation' },
   CAPTURE: { token: 'sandbox_approved', scheduledAction: 'CAPTURE' },
   VOID: { token: 'sandbox_approved', scheduledAction: 'VOID' },
 }
@@ -96,7 +96,7 @@ const collectCommand = fc
       const answer = await shop.send(`POST ${ORDER}/prepare-payment-collection`, wanted, shop.apiKey)
       const prepared = answer.body?.paymentGatewayOrderId
       if (prepared) {
-        const payment = { gatewayId: 'sandbox', means: { token }, pageUrl: 'https://shop.example/order' }
+        const payment = { gatewayId: 'sandbox', paymentMethod: { token }, pageUrl: 'https://shop.example/order' }
         await payCollection(shop.app.contextFor(shop.siteId), prepared, payment)
         known.lastCollected = prepared
       }
@@ -104,7 +104,7 @@ const collectCommand = fc
     }),
   )
 
-/** The buyer answers the bank about a later payment. */
+/** The buyer answers the 3-D Secure challenge of a later payment. */
 const answerLaterChallengeCommand = fc.boolean().chain((accepted) =>
   orderCommand(
     `answer later ${accepted}`,
@@ -114,7 +114,7 @@ const answerLaterChallengeCommand = fc.boolean().chain((accepted) =>
       if (prepared) await confirmCollection(context, prepared, accepted)
       return { code: undefined, expected: () => rules.answerChallenge(order, accepted) }
     },
-    ({ later }) => later.at(-1)?.state === 'ASKED',
+    ({ later }) => later.at(-1)?.state === 'CHALLENGED',
   ),
 )
 
@@ -140,7 +140,7 @@ const cancelCommand = fc.boolean().chain((restockAllItems) =>
   }),
 )
 
-/** Every command; carts and orders come more often than the rest, for without them there is nothing to do. */
+/** All commands; carts and orders with more weight, because the others depend on them. */
 export const anyShopCommand: fc.Arbitrary<Command>[] = [
   fillCartCommand,
   fillCartCommand,

@@ -5,12 +5,12 @@ import { collectedOnline, type Shop } from './shop-model.ts'
 import { createShelf, expectOrder, expectRemaining, getLedger, type Real } from './shop-shelf.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
-/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/shop-model` searches longer, or the same way again. */
+/** `FUZZ_RUNS=10000 FUZZ_SEED=7 npx vitest run backend/testing/shop-model` runs more cases, or repeats a seed. */
 const NUM_RUNS = Number(process.env.FUZZ_RUNS ?? 40)
-/** Shelves of one shop: a new shop for each would cost more than the purchases. */
+/** Runs share a shop, because creating one costs more than the purchases. */
 const SHELVES_PER_SHOP = 100
 
-test('from the cart to the last refund, shelf, coupon, gift card, statuses and the gateway’s books are what one model says', async () => {
+test('stock, coupon, gift card, statuses and the gateway’s ledger match one model from cart to last refund', async () => {
   let shop: TestShop | undefined
   let shelves = 0
   const nextShop = async () => {
@@ -31,18 +31,18 @@ test('from the cart to the last refund, shelf, coupon, gift card, statuses and t
   )
 }, 3_600_000)
 
-/** Captured minus refunded is what the gateway has; nothing of shelf, coupon and card was given out twice or lost. */
+/** Expects the gateway's balance to be captured minus refunded, and stock, coupon and gift card to add up. */
 async function expectAllToAgree(model: Shop, real: Real): Promise<void> {
   for (const [index, order] of model.orders.entries()) {
     const known = real.orders[index]
     if (known) await expectOrder(order, real, known)
   }
   await expectRemaining(model, real)
-  const { taken, refunded } = await getLedger(real)
+  const { charged, refunded } = await getLedger(real)
   const online = model.orders.reduce(
     (sum, order) => sum + (order.money.paidBy === 'CARD' ? order.money.paid : 0) + collectedOnline(order),
     0,
   )
   const back = model.orders.reduce((sum, { money }) => sum + (money.paidBy === 'CARD' ? money.refunded : 0), 0)
-  expect({ taken, refunded }).toEqual({ taken: online, refunded: back })
+  expect({ charged, refunded }).toEqual({ charged: online, refunded: back })
 }

@@ -1,33 +1,35 @@
 import { getPaymentStatus, type Money } from './money-model.ts'
 
-/** What a shop with one product, one coupon and one gift card should be after some purchases and what became of them, in cents. */
+/**
+ * The model of a shop with one product, one coupon and one gift card, after purchases and later operations, in cents.
+ */
 export type Shop = {
-  /** Pieces on the shelf at the start, uses of the coupon, and the card's money: what is left follows from the orders. */
+  /** Initial stock, coupon uses and gift card balance; what is left follows from the orders. */
   start: { stock: number; couponUses: number; giftCard: number }
   carts: Cart[]
   waiting: PendingPayment[]
   orders: Order[]
-  /** How often half an hour has passed. */
-  passed: number
+  /** Elapsed time in half hours. */
+  halfHours: number
 }
 
-/** A payment that the bank asks its buyer about: pieces, coupon and gift card are held for it. */
+/** A payment with a pending 3-D Secure challenge, which reserves items, coupon and gift card. */
 export type PendingPayment = { cart: Cart; gift: number; reserves: boolean }
 
-/** How a later payment goes: at once, declined, with a question of the bank, or reserved for what was planned. */
-export type LaterOutcome = 'PAID' | 'DECLINED' | 'ASKED' | 'CAPTURE' | 'VOID'
-type Later = { amount: number; state: 'PAID' | 'DECLINED' | 'ASKED' | 'RESERVED' | 'VOIDED'; way: LaterOutcome }
+/** The outcome of a later payment: paid, declined, challenged, or authorised for a scheduled operation. */
+export type LaterOutcome = 'PAID' | 'DECLINED' | 'CHALLENGED' | 'CAPTURE' | 'VOID'
+type Later = { amount: number; state: 'PAID' | 'DECLINED' | 'CHALLENGED' | 'RESERVED' | 'VOIDED'; way: LaterOutcome }
 
-/** A cart that has become a checkout; bought ones are no longer among them. */
-export type Cart = { pieces: number; coupon: boolean; giftCard: boolean }
+/** Open checkouts; completed ones are removed. */
+export type Cart = { quantity: number; coupon: boolean; giftCard: boolean }
 
-/** An order: `money` is what is paid by card or by hand, beside the gift card's part. */
+/** An order; `money` is the part paid by card or by hand, without the gift card. */
 export type Order = Cart & {
   status: 'APPROVED' | 'CANCELED'
   due: number
   gift: number
   money: Money
-  /** What was collected later by hand, and by card. */
+  /** Collected later by hand, and by card. */
   byHand: number
   later: Later[]
   sent: number
@@ -36,21 +38,22 @@ export type Order = Cart & {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const alive = ({ status }: Order) => status === 'APPROVED'
 
-/** What is left: pieces on the shelf, uses of the coupon, money of the card. */
+/** Remaining stock, coupon uses and gift card balance. */
 export function getRemaining({ start, orders, waiting }: Shop): Shop['start'] {
   const standing = orders.filter(alive)
   return {
-    stock: start.stock - sum(orders.map(({ money }) => money.out)) - sum(waiting.map(({ cart }) => cart.pieces)),
+    stock:
+      start.stock - sum(orders.map(({ money }) => money.unreturned)) - sum(waiting.map(({ cart }) => cart.quantity)),
     couponUses:
       start.couponUses - [...standing, ...waiting.map(({ cart }) => cart)].filter(({ coupon }) => coupon).length,
     giftCard: start.giftCard - sum([...standing, ...waiting].map(({ gift }) => gift)),
   }
 }
 
-/** Why a cart can't become an order now; undefined where it can. */
+/** The error of placing the order; undefined where it succeeds. */
 export function findOrderError(shop: Shop, cart: Cart): string | undefined {
   const { stock, couponUses, giftCard } = getRemaining(shop)
-  if (stock < cart.pieces) return stock > 0 ? 'PARTIAL_OUT_OF_STOCK' : 'FULL_OUT_OF_STOCK'
+  if (stock < cart.quantity) return stock > 0 ? 'PARTIAL_OUT_OF_STOCK' : 'FULL_OUT_OF_STOCK'
   if (cart.coupon && couponUses === 0) return 'ERROR_COUPON_USAGE_EXCEEDED'
   return cart.giftCard && giftCard === 0 ? 'GIFT_CARD_IS_EMPTY' : undefined
 }
@@ -58,22 +61,24 @@ export function findOrderError(shop: Shop, cart: Cart): string | undefined {
 const sumLaterPayments = ({ later }: Order, ...states: Later['state'][]) =>
   sum(later.filter(({ state }) => states.includes(state)).map(({ amount }) => amount))
 
-/** What later payments by card brought. */
+/** The sum of later card payments. */
 export const collectedOnline = (order: Order) => sumLaterPayments(order, 'PAID')
 
 const getPaidAmount = (order: Order) =>
   order.money.paid + (alive(order) ? order.gift : 0) + order.byHand + collectedOnline(order)
 
-/** What can still be asked of the buyer. */
+/** The amount that can still be collected. */
 export function getOpenAmount(order: Order): number {
   const { money, due } = order
   const paid = getPaidAmount(order)
   if (paid >= due) return 0
   const authorized = money.state === 'AUTHORIZED' ? money.total : 0
-  return due - paid + money.refunded + money.refundedByHand - authorized - sumLaterPayments(order, 'RESERVED', 'ASKED')
+  return (
+    due - paid + money.refunded + money.refundedByHand - authorized - sumLaterPayments(order, 'RESERVED', 'CHALLENGED')
+  )
 }
 
-/** Why nothing of an order can be collected; undefined where something can. */
+/** The error of collecting a payment; undefined where it succeeds. */
 function findCollectError(order: Order): string | undefined {
   const { money, status, due } = order
   if (status === 'CANCELED') return 'ORDER_CANCELED'
@@ -82,7 +87,7 @@ function findCollectError(order: Order): string | undefined {
   return getPaidAmount(order) >= due ? 'ORDER_ALREADY_PAID' : 'ORDER_IS_PENDING'
 }
 
-/** A prepared payment of `amount` is made by card; answers why not. */
+/** Pays a prepared payment of `amount` by card; returns the error if it cannot. */
 export function collect(order: Order, amount: number, way: LaterOutcome): string | undefined {
   const refusal =
     findCollectError(order) ?? (amount <= 0 || amount > getOpenAmount(order) ? 'INVALID_AMOUNT' : undefined)
@@ -93,12 +98,12 @@ export function collect(order: Order, amount: number, way: LaterOutcome): string
   return undefined
 }
 
-/** What was promised by hand and is paid otherwise is not waited for any more. */
+/** An offline payment that is paid by card instead is cancelled. */
 function cancelOfflinePayment({ money }: Order, amount: number): void {
   if (money.paidBy === 'HAND' && money.state === 'OPEN') money.total = Math.max(0, money.total - amount)
 }
 
-/** The buyer answers the bank about the last later payment. */
+/** The buyer answers the last later payment's 3-D Secure challenge. */
 export function answerChallenge(order: Order, accepted: boolean): undefined {
   const payment = order.later.at(-1)
   if (!payment) return
@@ -106,20 +111,20 @@ export function answerChallenge(order: Order, accepted: boolean): undefined {
   if (accepted) cancelOfflinePayment(order, payment.amount)
 }
 
-/** Half an hour later: nobody answered, so questions are over and checkouts open again; what was planned has happened. */
+/** Half an hour later: challenges expire, checkouts reopen, and scheduled operations run. */
 export function advanceClock(shop: Shop): void {
-  shop.passed++
+  shop.halfHours++
   shop.carts.push(...shop.waiting.splice(0).map(({ cart }) => cart))
   for (const order of shop.orders)
     for (const payment of order.later) {
-      if (payment.state === 'ASKED') payment.state = 'DECLINED'
+      if (payment.state === 'CHALLENGED') payment.state = 'DECLINED'
       if (payment.state !== 'RESERVED') continue
       payment.state = payment.way === 'CAPTURE' ? 'PAID' : 'VOIDED'
       if (payment.state === 'PAID') cancelOfflinePayment(order, payment.amount)
     }
 }
 
-/** All that is open was taken by hand: of what was promised so first; answers why not. */
+/** Marks the open amount as paid by hand, offline payments first; returns the error if it cannot. */
 export function markAsPaid(order: Order): string | undefined {
   const refusal = findCollectError(order)
   if (refusal) return refusal
@@ -132,44 +137,44 @@ export function markAsPaid(order: Order): string | undefined {
   return undefined
 }
 
-/** Hands over so many pieces; answers why not. */
-export function fulfil(order: Order, pieces: number): string | undefined {
+/** Fulfils items; returns the error if it cannot. */
+export function fulfil(order: Order, quantity: number): string | undefined {
   if (order.status === 'CANCELED') return 'ORDER_IS_CANCELED'
-  if (pieces > order.pieces - order.sent) return 'QUANTITY_NOT_AVAILABLE'
-  order.sent += pieces
+  if (quantity > order.quantity - order.sent) return 'QUANTITY_NOT_AVAILABLE'
+  order.sent += quantity
   return undefined
 }
 
-/** Coupon and gift card go back, and the pieces where that is wanted; answers why not. */
+/** Cancels: restores coupon and gift card, and the stock if requested; returns the error if it cannot. */
 export function cancel(order: Order, restock: boolean): string | undefined {
   if (order.status === 'CANCELED') return 'ORDER_IS_CANCELED'
-  if (sumLaterPayments(order, 'ASKED') > 0) return 'ORDER_IS_PENDING'
-  if (order.sent === order.pieces) return 'ORDER_IS_FULFILLED'
+  if (sumLaterPayments(order, 'CHALLENGED') > 0) return 'ORDER_IS_PENDING'
+  if (order.sent === order.quantity) return 'ORDER_IS_FULFILLED'
   if (order.money.state === 'AUTHORIZED' || sumLaterPayments(order, 'RESERVED') > 0)
     return 'ORDER_HAS_AUTHORIZED_TRANSACTION'
   order.status = 'CANCELED'
-  if (restock) order.money.out = 0
+  if (restock) order.money.unreturned = 0
   return undefined
 }
 
-/** The three statuses that follow from what happened. */
+/** The order's three statuses. */
 export function getStatuses(order: Order) {
-  const { status, money, due, sent, pieces } = order
+  const { status, money, due, sent, quantity } = order
   const paid = getPaidAmount(order)
   const paymentStatus =
     paid === 0 && order.later.length > 0 ? getLaterStatus(order) : getPaymentStatus({ ...money, total: due, paid })
-  const fulfillmentStatus = sent === 0 ? 'NOT_FULFILLED' : sent < pieces ? 'PARTIALLY_FULFILLED' : 'FULFILLED'
+  const fulfillmentStatus = sent === 0 ? 'NOT_FULFILLED' : sent < quantity ? 'PARTIALLY_FULFILLED' : 'FULFILLED'
   return { status, paymentStatus, fulfillmentStatus }
 }
 
-/** While nothing came, the last payment by card says how it stands. */
+/** Without any payment, the status is that of the last card payment. */
 function getLaterStatus(order: Order): string {
-  if (sumLaterPayments(order, 'ASKED') > 0) return 'PENDING'
+  if (sumLaterPayments(order, 'CHALLENGED') > 0) return 'PENDING'
   const last = order.later.at(-1)?.state
   return last === 'DECLINED' ? 'DECLINED' : last === 'VOIDED' ? 'CANCELED' : 'NOT_PAID'
 }
 
-/** What the order's own sums are. */
+/** The order's totals. */
 export function getOrderSums(order: Order) {
   const { money } = order
   return {

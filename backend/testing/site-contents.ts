@@ -1,7 +1,7 @@
 import type { Service } from '../kernel/service/service.ts'
 import type { Store } from '../kernel/store/store.ts'
 
-/** Everything that services keep of a site, document by document; but for counters, which calls of others may move. */
+/** All documents of a site, except counters, which other callers may change. */
 export async function loadSiteContents(
   store: Store,
   siteId: string,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a page asks its browser with; of the options only what an authenticator needs. */
+/** The options of a WebAuthn call that the authenticator needs. */
 type Challenge = { challenge: string; rpId: string; origin: string }
 
 const USER_PRESENT = 0x01
@@ -9,8 +9,8 @@ const SYNCED = 0x08 | 0x10
 const HAS_KEY = 0x40
 
 /**
- * A device that keeps one passkey (WebAuthn, ES256) and answers as a browser does, with real signatures. `counts`: it counts
- * them, as a security key does.
+ * A software device with one passkey (WebAuthn, ES256) that responds like a browser, with real signatures. `counts`: it
+ * increments a signature counter, as a security key does.
  */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32)
@@ -26,7 +26,7 @@ export class SoftwareAuthenticator {
     this.#counts = counts
   }
 
-  /** The answer of `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   create({ challenge, rpId, origin }: Challenge, { verified = true } = {}): Record<string, unknown> {
     const attested = Buffer.concat([
       Buffer.alloc(16),
@@ -43,7 +43,7 @@ export class SoftwareAuthenticator {
     })
   }
 
-  /** The answer of `navigator.credentials.get`. `back`: the counter says less than last time, as a copied key's would. */
+  /** The result of `navigator.credentials.get`. `back`: decreases the counter, as a cloned key would. */
   get(
     { challenge, rpId, origin }: Challenge,
     { verified = true, userHandle = '', back = false } = {},
@@ -84,7 +84,7 @@ function coseKey(key: KeyObject): Buffer {
   return Buffer.concat([head, coordinate(x), Buffer.from([0x22]), coordinate(y)])
 }
 
-/** CBOR (RFC 8949), as far as an attestation needs it. */
+/** The parts of CBOR (RFC 8949) that an attestation needs. */
 const map = (entries: number) => Buffer.from([0xa0 + entries])
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value])

@@ -14,21 +14,21 @@ export type RunningServer = {
   dataDir: string
   /** The JSON lines of its log so far, as text. */
   log(): string
-  /** What it said on standard output. */
+  /** Its standard output. */
   words(): string
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Ends it by a signal; with SIGKILL as a power cut would. What it has written stays. */
+  /** Ends it by a signal, SIGKILL simulating a power failure. Its data stays. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Ends it if it still runs, and removes its data folder unless it was given one. */
+  /** Stops it if it is running, and removes its data folder unless one was given. */
   stop(): Promise<void>
 }
 
-/** Builds what is missing or stale, so that a test never looks at yesterday's program. */
+/** Builds what is missing or stale, so that tests never run an outdated program. */
 export function ensureBuilt(...targets: string[]): void {
   execFileSync(process.execPath, ['.tasks/build.mjs', '--if-older', ...targets], { cwd: root, stdio: 'inherit' })
 }
 
-/** Runs the server as far as its end, for refusals. */
+/** Runs a server that is expected to exit, for refused starts. */
 export async function runServer(
   environment: Record<string, string>,
   { within = [] }: { within?: readonly string[] } = {},
@@ -40,7 +40,7 @@ export async function runServer(
   return { code, said: server.log() }
 }
 
-/** Runs another of the built programs to its end. */
+/** Runs another built program until it exits. */
 export function runProgram(name: string, words: readonly string[], environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist/backend', name), ...words], {
     cwd: root,
@@ -51,8 +51,8 @@ export function runProgram(name: string, words: readonly string[], environment: 
 }
 
 /**
- * Starts the server, on free ports and with a data folder of its own unless told, and waits until it is ready. `within`:
- * a command that runs the one behind it, in other surroundings.
+ * Starts the server, by default on free ports and with a new data folder, and waits until it is ready. `within`: a
+ * command that runs the given one, for example in a namespace.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -79,7 +79,7 @@ export async function startServer(
   }
 }
 
-/** Its log says when it is ready, and where; one that logs errors only is asked at the port that it was given. */
+/** Waits for the ready line of its log; a server that only logs errors is polled at its port. */
 async function waitUntilReady(
   server: ReturnType<typeof spawnServer>,
   port: string | undefined,
@@ -117,11 +117,11 @@ function spawnServer(environment: Record<string, string>, within: readonly strin
   ]
   const child = spawn(program, programWords, {
     cwd: root,
-    // Nothing of the surroundings: a variable that happens to be set there must not decide a test.
+    // Nothing else of the environment, which must not influence a test.
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A test that breaks off before it could stop the server must not leave it behind.
+  // Kills the server if the test process ends before stopping it.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))
@@ -129,7 +129,7 @@ function spawnServer(environment: Record<string, string>, within: readonly strin
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
-    // The end of `npm test` searches it for secrets.
+    // The end of `npm test` scans this log for secrets.
     if (process.env.SERVERS_LOG) appendFileSync(process.env.SERVERS_LOG, text)
   })
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,4 +1,4 @@
-/** What the stand-in of Stripe's script tokenises, by card number: the means of payment that the server knows. */
+/** Payment methods by card number, as the fake Stripe script creates them. */
 const CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'pm_card',
   '4000000000000002': 'pm_declined',
@@ -7,15 +7,15 @@ const CARDS: Readonly<Record<string, string>> = {
 }
 
 type Fields = Readonly<Record<string, string>>
-/** What the pages need of the server's books. */
+/** The state that the pages share with the fake server. */
 export type StripeBooks = {
-  /** Means of payment by their confirmation tokens. */
+  /** Payment methods by confirmation token. */
   tokens: Map<string, string>
   change(intent: string, change: Record<string, unknown>): void
 }
 type PageAnswer = { type: string; body: string } | { location: string }
 
-/** The part of the stand-in that browsers see: the script, its frame with the card's field, and the bank's page. */
+/** Serves the fake's pages: the script, its card frame, and the bank's 3-D Secure page. */
 export function servePage(path: string, fields: Fields, { tokens, change }: StripeBooks): PageAnswer | undefined {
   switch (path) {
     case '/v3/':

@@ -6,25 +6,25 @@ type Fields = Record<string, string>
 type Thing = Record<string, unknown> & { id: string }
 type Answer = { status: number; body: unknown }
 
-/** What the server's means of payment do, and the last ones when their buyer is not there. */
+/** Decline codes by payment method, and those for off-session charges. */
 const DECLINES: Readonly<Record<string, string>> = { pm_declined: 'generic_decline', pm_poor: 'insufficient_funds' }
 const LATER_DECLINES: Readonly<Record<string, string>> = { pm_asks: 'authentication_required', pm_ends: 'expired_card' }
 
-/** A server that speaks as much of Stripe's HTTP as the gateway uses, with books of its own. */
+/** A fake of the parts of Stripe's API that the gateway uses, with its own ledger. */
 export type StripeServer = {
   url: string
   intents: Map<string, Thing>
   refunds: Map<string, Thing>
-  /** How often each thing was really done, by its path. */
+  /** The operations performed, by path. */
   done: string[]
-  /** The next requests whose path ends so are done, and their answers never arrive. */
+  /** Performs the next requests with this path suffix without answering them. */
   loseAnswers(count: number, ending: string): void
-  /** What buyers and banks do outside of the shop. */
+  /** Changes state as buyers and banks do outside of the shop. */
   change(thing: 'intents' | 'refunds', id: string, change: Record<string, unknown>): void
   stop(): Promise<void>
 }
 
-/** `pagesUrl`: where browsers find what they see of it. */
+/** `pagesUrl`: the URL of its pages for browsers. */
 export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Promise<StripeServer> {
   const intents = new Map<string, Thing>()
   const refunds = new Map<string, Thing>()
@@ -56,7 +56,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       capture_method,
       ...(customer && { customer }),
       ...(setup_future_usage && { setup_future_usage }),
-      metadata: metadataOf(fields),
+      metadata: getMetadata(fields),
     }
     intents.set(id, { ...intent, status: 'requires_payment_method' })
     return intents.get(id) as Thing
@@ -88,8 +88,8 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       return { status: 402, body: { error } }
     }
     if (means === 'pm_bank') {
-      const asked = new URLSearchParams({ intent: intent.id, return_url: fields.return_url ?? '' })
-      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${pagesUrl}/bank?${asked}` } }
+      const parameters = new URLSearchParams({ intent: intent.id, return_url: fields.return_url ?? '' })
+      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${pagesUrl}/bank?${parameters}` } }
       return change(intent, { status: 'requires_action', next_action })
     }
     if (means === 'pm_script') {
@@ -102,7 +102,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
     return change(intent, { status: 'succeeded', amount_received: intent.amount, ...facts })
   }
 
-  /** Whether the customer of an intent once let these means be kept. */
+  /** Whether the intent's customer has saved this payment method. */
   const isKept = ({ customer }: Thing, means: string) =>
     [...intents.values()].some(
       (each) => each.customer === customer && each.payment_method === means && each.setup_future_usage,
@@ -124,7 +124,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       status,
       amount: Number(fields.amount),
       payment_intent: intent.id,
-      metadata: metadataOf(fields),
+      metadata: getMetadata(fields),
     }
     refunds.set(id, body)
     return { status: 200, body }
@@ -144,7 +144,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe')
     const key = request.headers['idempotency-key'] as string | undefined
-    const fields: Fields = { ...Object.fromEntries(url.searchParams), ...(await formOf(request)) }
+    const fields: Fields = { ...Object.fromEntries(url.searchParams), ...(await readForm(request)) }
     const books = {
       tokens,
       change: (id: string, changes: Record<string, unknown>) => change(intents.get(id) as Thing, changes),
@@ -193,7 +193,7 @@ const refused = (code: string): Answer => ({
   body: { error: { type: 'invalid_request_error', code, message: code } },
 })
 
-function metadataOf(fields: Fields): Fields {
+function getMetadata(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
@@ -202,7 +202,7 @@ function metadataOf(fields: Fields): Fields {
   )
 }
 
-async function formOf(request: IncomingMessage): Promise<Fields> {
+async function readForm(request: IncomingMessage): Promise<Fields> {
   let text = ''
   for await (const chunk of request) text += chunk
   return Object.fromEntries(new URLSearchParams(text))

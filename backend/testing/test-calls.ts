@@ -1,11 +1,11 @@
 import type { Call, Route } from '../contract/call.ts'
 import type { Calls } from '../contract/calls.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
-import { callsOf } from '../kernel/http/routes.ts'
+import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import { type Refusal, toRefusal } from './refusal.ts'
 
-/** What was answered: the body of a 200, or else the refusal. */
+/** The result of a call: the body of a 200, or the error. */
 export type Answer<R extends keyof Calls = keyof Calls> = {
   status: number
   headers: Headers
@@ -13,33 +13,35 @@ export type Answer<R extends keyof Calls = keyof Calls> = {
   refusal?: Refusal
 }
 
-/** A value in which each part may be null, which clears a field, or undefined, as what was read of an answer may be. */
+/** Makes each part nullable, which clears a field, or undefined, as fields of answers may be. */
 type Sendable<T> = T extends readonly (infer Item)[]
   ? (Sendable<Item> | null | undefined)[]
   : T extends object
     ? { [Key in keyof T]: Sendable<T[Key]> | null | undefined }
     : T
 
-/** Arguments of a call. What lacks a value is refused when it is sent. */
+/** The arguments of a call. Missing ones are refused at run time. */
 export type Input<R extends keyof Calls> = Sendable<Calls[R]['input']>
 
-/** What a call answers with 200. */
+/** The answer of a call. */
 export type Output<R extends keyof Calls> = Calls[R]['output']
 
 type Sent<Args> = [args?: Args, token?: string, headers?: Record<string, string>]
 
 /** Calls by their route, with arguments as clients send them; every 200 is checked against its schema. */
 export type TestCalls = {
-  /** Answers what was asked for; throws where the call is refused. */
+  /** Returns the answer; throws where the call is refused. */
   call<R extends keyof Calls>(route: R, ...sent: Sent<Input<R>>): Promise<Output<R>>
-  /** Answers why a call is refused, so it takes wrong arguments too; throws where the call is let through. */
+  /** Returns the error, so it accepts invalid arguments; throws where the call succeeds. */
   refusal(route: keyof Calls, ...sent: Sent<object>): Promise<Refusal>
-  /** Answers either, for calls of which nobody knows how they end. */
+  /** Returns either, for calls with an unknown outcome. */
   send<R extends keyof Calls>(route: R, ...sent: Sent<Input<R>>): Promise<Answer<R>>
 }
 
 const calls = new Map(
-  callsOf(services).flatMap(({ endpoint, routes }) => routes.map((route) => [route as string, endpoint.call] as const)),
+  listCalls(services).flatMap(({ endpoint, routes }) =>
+    routes.map((route) => [route as string, endpoint.call] as const),
+  ),
 )
 
 /** Calls over a fetch: the app's own, or a running server's. */

@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../services/catalog/index.ts'
 import type { Coupon, PricedLineItem } from '../services/pricing/index.ts'
 
-/** What totals are worked out from, for tests: a line of a thing that is delivered and there in any number. */
+/** A line for calculating totals: a physical item of unlimited stock. */
 export function createPricedLine(
   id: string,
   price: bigint,
@@ -26,12 +26,12 @@ export function createPricedLine(
   }
 }
 
-/** A coupon that may be used. */
+/** A valid coupon. */
 export function createTestCoupon(terms: Coupon['terms'], more: Partial<Coupon> = {}): Coupon {
   return { siteId: 's', id: 'c', revision: 1, code: 'C', name: 'C', terms, active: true, createdDate: '', ...more }
 }
 
-/** What the catalogue says of a product, as far as totals look at it. */
+/** The catalogue data of a product that totals need. */
 export function createCatalogItem(productId: string, collectionIds: readonly string[] = []): CatalogItem {
   return {
     productId,

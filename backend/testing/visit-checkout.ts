@@ -1,7 +1,7 @@
 import type { LineItem, TestShop } from './test-shop.ts'
 import { visitPage } from './visit-page.ts'
 
-/** What the first step asks for. */
+/** The fields of the first step. */
 export const DETAILS = {
   intent: 'details',
   'buyerInfo.email': 'ada@example.com',
@@ -12,7 +12,7 @@ export const DETAILS = {
   'shippingInfo.shippingDestination.address.postalCode': '10115',
   'shippingInfo.shippingDestination.address.city': 'Berlin',
 }
-/** The last step, with the card that is approved. */
+/** The fields of the last step, with a card that is approved. */
 export const CARD = {
   'payment.method': 'card',
   'payment.card.number': '4242 4242 4242 4242',
@@ -21,20 +21,20 @@ export const CARD = {
   billing: 'same',
 }
 
-/** A visitor with a checkout, at its hosted page. */
+/** Opens the hosted page of a visitor's checkout. */
 export async function visitCheckout(
   shop: TestShop,
   options: {
     postFlowUrl?: string
     thankYouPageUrl?: string
     lines?: LineItem[]
-    /** Whose checkout it is; a new visitor's unless told. */
+    /** The owner's token; by default a new visitor's. */
     token?: string
     customSettings?: { disabledPolicyAgreementCheckbox?: boolean }
   } = {},
 ) {
   const token = options.token ?? (await shop.visitor())
-  const mug = await shop.product({ price: '10.00', pieces: 5, name: 'Mug' })
+  const mug = await shop.product({ price: '10.00', stock: 5, name: 'Mug' })
   const created = await shop.call(
     'POST /ecom/v1/checkouts',
     {

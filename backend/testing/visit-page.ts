@@ -5,16 +5,16 @@ export type PageVisit = {
   url(): string
   status(): number
   headers(): Headers
-  /** The browser's cookies by their names. */
+  /** The browser's cookies by name. */
   cookies: Map<string, string>
   open(target: string, init?: RequestInit): Promise<void>
-  /** Sends a form with the hidden fields of the page. */
+  /** Submits the form with the hidden fields of the page. */
   send(fields: Record<string, string>, headers?: Record<string, string>): Promise<void>
-  /** The same, but stays where it is: answers what the server said. */
+  /** The same without following redirects; returns the response. */
   post(fields: Record<string, string>): Promise<Response>
 }
 
-/** A browser without script: gets pages, keeps cookies, sends forms back to where they lead, follows redirects of the server. */
+/** A browser without scripts: loads pages, keeps cookies, submits forms, follows redirects of the server. */
 export function openBrowser({ fetch }: Pick<TestApp, 'fetch'>, shopUrl = TEST_URL): PageVisit {
   let url = shopUrl
   let html = ''
@@ -41,7 +41,7 @@ export function openBrowser({ fetch }: Pick<TestApp, 'fetch'>, shopUrl = TEST_UR
     if (location) return open(location, init?.headers && { headers: init.headers })
     html = await response.text()
   }
-  const formOf = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {
+  const toFormRequest = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => {
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name, value]) => [name, value] as [string, string],
     )
@@ -58,12 +58,12 @@ export function openBrowser({ fetch }: Pick<TestApp, 'fetch'>, shopUrl = TEST_UR
     headers: () => response.headers,
     cookies,
     open,
-    send: (fields, headers) => open(url, formOf(fields, headers)),
-    post: (fields) => ask(url, formOf(fields)),
+    send: (fields, headers) => open(url, toFormRequest(fields, headers)),
+    post: (fields) => ask(url, toFormRequest(fields)),
   }
 }
 
-/** A browser at a page. */
+/** Opens a page. */
 export async function visitPage(shop: Pick<TestApp, 'fetch'>, first: string): Promise<PageVisit> {
   const page = openBrowser(shop)
   await page.open(first)

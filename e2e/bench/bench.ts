@@ -7,6 +7,7 @@ import { addDatabase, startCluster } from '../../backend/testing/postgres-cluste
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { measureFirstPaint } from './first-paint.ts'
+import { measureGrowth } from './growth.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
@@ -14,13 +15,14 @@ import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
 import { measureSignIn } from './sign-in.ts'
 
 /**
- * What a shop does all day over HTTP, each beside its floor in the same run: absolutes move with the machine, the ratio
- * does not. Prints a table; `--min-ratio` makes it a gate, `--only` measures the lines whose name holds a text. Then what
- * sign-in costs (`--only sign-in` measures it alone, with `--sign-ins` of each kind), and what a first view and a press in
- * a widget cost; `--database none` measures these alone. `--limits` measures what limits cost
- * instead.
+ * Common calls of a shop over HTTP, each beside its floor in the same run: absolute times depend on the machine, the
+ * ratio does not. Prints a table; `--min-ratio` turns it into a gate, `--only` filters lines by name. Then the cost of
+ * sign-in (`--only sign-in` measures it alone, with `--sign-ins` of each kind), of a first view and of a click in a
+ * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
+ * searches in shops of `--sizes` orders and products.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '2' },
@@ -29,11 +31,13 @@ const { values } = parseArgs({
     'min-ratio': { type: 'string', default: '0' },
     limits: { type: 'boolean', default: false },
     'sign-ins': { type: 'string', default: '500' },
+    sizes: { type: 'string', default: '10000,100000' },
   },
 })
 const SIGN_IN = 'sign-in'
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
+const growth = positionals.includes('growth')
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
@@ -46,12 +50,14 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
-if ('first paint'.includes(values.only) && !values.limits) await measureFirstPaint(Math.max(rounds, 7))
-if (!values.only && !values.limits) await measureInteractions(Math.max(rounds, 8))
+const calls = !values.limits && !growth
+if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
+if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
 
-/** Each server gets a database of its own: what one sealed there, another one can't open. */
+/** Each server gets a database of its own: data encrypted by one cannot be read by another. */
 async function measure(name: string, newDatabase = async (): Promise<string | undefined> => undefined): Promise<void> {
+  if (growth) return measureGrowth(name, values.sizes.split(',').map(Number), await newDatabase())
   if (values.limits) {
     const least = Number(values['min-ratio'])
     if (!(await measureLimits(name, await newDatabase(), { seconds, rounds, least }))) failed = true
@@ -85,7 +91,7 @@ async function measureCalls(name: string, databaseUrl: string | undefined): Prom
 async function measurePair(pair: Pair, projectBase: string, floorBase: string): Promise<void> {
   let project: Figures | undefined
   let floor: Figures | undefined
-  // Taken in turns, so that both meet the same moods of the machine.
+  // In alternation, so that varying machine load affects both.
   for (let round = 0; round < rounds; round++) {
     floor = better(floor, await load(floorBase, pair.floor, seconds))
     project = better(project, await load(projectBase, pair.project, seconds))
@@ -105,14 +111,14 @@ async function measurePair(pair: Pair, projectBase: string, floorBase: string): 
   console.log(cells.join(' | '))
 }
 
-/** How fast it is there again after a kill, and how much memory it takes before anybody comes (target: 0.5 s, 120 MB). */
+/** Time to the first response after a kill, and memory before the first request (target: 0.5 s, 120 MB). */
 async function printRest(server: RunningServer): Promise<void> {
   await server.kill()
   const begun = performance.now()
   await server.restart()
   const milliseconds = performance.now() - begun
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  // Only Linux tells.
+  // Only Linux reports it.
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? []
   const memory = kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown memory'

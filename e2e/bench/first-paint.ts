@@ -3,9 +3,9 @@ import { startServer } from '../../backend/testing/start-server.ts'
 import { openBrowser } from '../browser.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
 
-/** How much slower than this machine: about a cheap phone. */
+/** CPU throttling: about a cheap phone. */
 const SLOWER = 4
-/** What every request waits for its answer, in milliseconds. */
+/** Latency of every request, in milliseconds. */
 const ROUND_TRIP_MS = 150
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>First paint</title>
@@ -16,7 +16,7 @@ const PAGES = {
   'six products': `${PAGE}<awning-product collection="kitchen" limit="6"><a href="/shop.html">Shop</a></awning-product>`,
 }
 
-/** What a script costs that does nothing but draw a button: the same way for the page and one script, and no shop. */
+/** The baseline: a page with one script that draws a button, and no shop. */
 const FLOOR = { name: 'a script with a button', host: 'floor-button', parts: ['button'], target: undefined } as const
 const FLOOR_PAGE = `<!doctype html><html lang="en"><title>Floor</title><script async src="/floor.js"></script><h1>A page</h1>`
 const FLOOR_SCRIPT = `addEventListener('DOMContentLoaded', draw)
@@ -30,13 +30,13 @@ function draw() {
   document.body.append(host)
 }`
 
-/** What a visitor waits for, when it may have come at the latest (in milliseconds), and how it is found in a page. */
-const SIGHTS = [
+/** What a visitor waits for, by when it must have appeared (in milliseconds), and how to find it in a page. */
+const SHOP_TARGETS = [
   { name: 'cart', target: 1000, host: 'awning-cart', parts: ['badge'] },
   { name: 'product', target: 1300, host: 'awning-product', parts: ['name', 'price', 'add-to-cart'] },
 ] as const
 
-type Sight = {
+type PaintTarget = {
   readonly name: string
   readonly host: string
   readonly parts: readonly string[]
@@ -45,40 +45,40 @@ type Sight = {
 type Times = Record<string, number>
 
 /**
- * From the start of the navigation until cart and products are painted with their data: a first visit, nothing cached,
- * on a slowed-down processor and a network with long ways. The median of the rounds.
+ * From navigation start until cart and products are painted with their data: a first visit with an empty cache, on a
+ * throttled processor and network. The median of the rounds.
  */
 export async function measureFirstPaint(rounds: number): Promise<void> {
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
   const [, clientId = ''] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(await (await fetch(server.base)).text()) ?? []
   const host = await serveHostPages({ base: server.base, clientId })
   host.put('floor.js', FLOOR_SCRIPT)
-  const visits: { name: string; address: string; sights: readonly Sight[] }[] = [
-    { name: 'floor', address: host.put('floor.html', FLOOR_PAGE), sights: [FLOOR] },
+  const visits: { name: string; address: string; targets: readonly PaintTarget[] }[] = [
+    { name: 'floor', address: host.put('floor.html', FLOOR_PAGE), targets: [FLOOR] },
     ...Object.entries(PAGES).map(([name, html]) => ({
       name,
       address: host.put(`${name.replace(' ', '-')}.html`, html),
-      sights: SIGHTS,
+      targets: SHOP_TARGETS,
     })),
-    { name: 'demo shop', address: `${server.demo}/products/storage-jar`, sights: SIGHTS },
+    { name: 'demo shop', address: `${server.demo}/products/storage-jar`, targets: SHOP_TARGETS },
   ]
   try {
     console.log(`\nFirst paint, processor ${SLOWER} times slower, ${ROUND_TRIP_MS} ms round trips, ${rounds} rounds\n`)
     console.log('milliseconds                  |  median | fastest | slowest |  target | of floor')
     console.log('------------------------------|---------|---------|---------|---------|---------')
     const times = new Map(visits.map(({ name }) => [name, [] as Times[]]))
-    // The first round warms the server up. In turns, so that all meet the same moods of the machine.
+    // The first round warms the server up. In alternation, so that varying machine load affects all.
     for (let round = 0; round <= rounds; round++) {
-      for (const { name, address, sights } of visits) {
-        const seen = await visit(browser, address, sights)
+      for (const { name, address, targets } of visits) {
+        const seen = await visit(browser, address, targets)
         if (round > 0) times.get(name)?.push(seen)
       }
     }
-    const floor = medianOf(times.get('floor')?.map((seen) => seen[FLOOR.name]))
-    for (const { name, sights } of visits) {
-      for (const sight of sights) {
-        const seen = times.get(name)?.map((each) => each[sight.name])
-        printRow(`${name}: ${sight.name}`, seen, sight.target, floor)
+    const floor = getMedian(times.get('floor')?.map((seen) => seen[FLOOR.name]))
+    for (const { name, targets } of visits) {
+      for (const target of targets) {
+        const seen = times.get(name)?.map((each) => each[target.name])
+        printRow(`${name}: ${target.name}`, seen, target.target, floor)
       }
     }
   } finally {
@@ -86,7 +86,7 @@ export async function measureFirstPaint(rounds: number): Promise<void> {
   }
 }
 
-async function visit(browser: Browser, address: string, sights: readonly Sight[]): Promise<Times> {
+async function visit(browser: Browser, address: string, targets: readonly PaintTarget[]): Promise<Times> {
   const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
@@ -99,12 +99,12 @@ async function visit(browser: Browser, address: string, sights: readonly Sight[]
       uploadThroughput: -1,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    // Not by the page's own methods: they bring a script of 300 KB into the page, in the midst of what is measured.
+    // Without Playwright's locators: they inject 300 KB of script into the page during the measurement.
     await session.send('Page.enable')
-    const source = `(${observe})(${JSON.stringify(sights)})`
+    const source = `(${observe})(${JSON.stringify(targets)})`
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.goto(address, { waitUntil: 'commit' })
-    const question = { expression: 'sightsSeen', awaitPromise: true, returnByValue: true }
+    const question = { expression: 'paintTimes', awaitPromise: true, returnByValue: true }
     const { result } = await session.send('Runtime.evaluate', question)
     return result.value
   } finally {
@@ -112,29 +112,29 @@ async function visit(browser: Browser, address: string, sights: readonly Sight[]
   }
 }
 
-/** Runs in the page: `sightsSeen` becomes the times after the frames that first showed each thing. */
-function observe(sights: readonly Sight[]): void {
+/** Runs in the page: `paintTimes` gets the time of the frame that first showed each element. */
+function observe(targets: readonly PaintTarget[]): void {
   const times: Times = {}
-  const missing = new Set(sights)
-  const sightsSeen = new Promise<Times>((resolve) => {
+  const missing = new Set(targets)
+  const paintTimes = new Promise<Times>((resolve) => {
     const timer = setInterval(() => {
-      for (const sight of missing) {
-        const isThere = [...document.querySelectorAll(sight.host)].some(({ shadowRoot }) =>
-          sight.parts.every((part) => shadowRoot?.querySelector(`[part~=${part}]`)?.getBoundingClientRect().height),
+      for (const target of missing) {
+        const isThere = [...document.querySelectorAll(target.host)].some(({ shadowRoot }) =>
+          target.parts.every((part) => shadowRoot?.querySelector(`[part~=${part}]`)?.getBoundingClientRect().height),
         )
         if (!isThere) continue
-        missing.delete(sight)
+        missing.delete(target)
         requestAnimationFrame(() =>
           setTimeout(() => {
-            times[sight.name] = Math.round(performance.now())
-            if (Object.keys(times).length === sights.length) resolve(times)
+            times[target.name] = Math.round(performance.now())
+            if (Object.keys(times).length === targets.length) resolve(times)
           }),
         )
       }
       if (missing.size === 0) clearInterval(timer)
     }, 8)
   })
-  Object.assign(window, { sightsSeen })
+  Object.assign(window, { paintTimes })
 }
 
 function printRow(
@@ -143,7 +143,7 @@ function printRow(
   target: number | undefined,
   floor: number,
 ) {
-  const median = medianOf(times)
+  const median = getMedian(times)
   const milliseconds = times.map(Number)
   const cells = [
     median,
@@ -155,6 +155,6 @@ function printRow(
   console.log([name.padEnd(29), ...cells.map((value) => String(value).padStart(7))].join(' | '))
 }
 
-function medianOf(times: readonly (number | undefined)[] = []): number {
+function getMedian(times: readonly (number | undefined)[] = []): number {
   return times.map(Number).sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

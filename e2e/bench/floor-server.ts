@@ -4,15 +4,15 @@ import { Hono } from 'hono'
 import { type FloorDocument, openPostgresFloor, openSqliteFloor } from './floor-store.ts'
 
 /**
- * The floor: bare Hono with exactly one storage operation per request and no commerce at all. What a call of the
- * project costs above this is the project's own, its store among it.
+ * The floor: bare Hono with exactly one storage operation per request and no commerce. What a call of the project costs
+ * above this is the project's own, its store included.
  */
 const [port = '0', listFile = '', file = '', databaseUrl = ''] = process.argv.slice(2)
 const store = databaseUrl ? await openPostgresFloor(databaseUrl) : openSqliteFloor(file)
 
 /** About the size of a cart. */
 const fresh: FloorDocument = { count: 0, payload: 'x'.repeat(2000) }
-/** The project's own list of 20 products, ready as it goes out. */
+/** The project's own list of 20 products, serialized in advance. */
 const list = readFileSync(listFile)
 
 const app = new Hono()

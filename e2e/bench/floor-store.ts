@@ -3,18 +3,18 @@ import pg from 'pg'
 
 export type FloorDocument = { count: number; payload: string }
 
-/** Exactly one storage operation each, on the bare driver: what a request costs before anybody has a shop. */
+/** Exactly one storage operation each, on the bare driver. */
 export type FloorStore = {
   read(id: string): Promise<FloorDocument | undefined>
   insert(id: string, document: FloorDocument): Promise<void>
-  /** Reads, counts up and writes back; begins with `fresh`. */
+  /** Reads, increments and writes back; begins with `fresh`. */
   change(id: string, fresh: FloorDocument): Promise<FloorDocument>
   close(): Promise<void>
 }
 
 const counted = (document: FloorDocument): FloorDocument => ({ ...document, count: document.count + 1 })
 
-/** SQLite as durable as the project's: WAL, `synchronous=FULL`, one commit for what a turn of the event loop brings. */
+/** SQLite as durable as the project's: WAL, `synchronous=FULL`, one commit per turn of the event loop. */
 export function openSqliteFloor(file: string): FloorStore {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -31,9 +31,9 @@ export function openSqliteFloor(file: string): FloorStore {
     const units = waiting
     waiting = []
     database.exec('BEGIN IMMEDIATE')
-    const told = units.map((unit) => unit())
+    const callbacks = units.map((unit) => unit())
     database.exec('COMMIT')
-    for (const tell of told) tell()
+    for (const settle of callbacks) settle()
   }
   const together = <T>(unit: () => T): Promise<T> =>
     new Promise((resolve) => {
@@ -58,24 +58,25 @@ export function openSqliteFloor(file: string): FloorStore {
   }
 }
 
-/** PostgreSQL with named statements; a change is two trips: select, then update where nobody came in between. */
+/** PostgreSQL with prepared statements; a change is two round trips: a select, then an update on the same version. */
 export async function openPostgresFloor(connectionString: string): Promise<FloorStore> {
   const pool = new pg.Pool({ connectionString, max: 10 })
   await pool.query('CREATE TABLE IF NOT EXISTS floor (id TEXT PRIMARY KEY, body TEXT NOT NULL)')
   const run = (name: string, text: string, values: string[]) => pool.query<{ body: string }>({ name, text, values })
-  const bodyOf = async (id: string) => (await run('read', 'SELECT body FROM floor WHERE id = $1', [id])).rows[0]?.body
+  const createBody = async (id: string) =>
+    (await run('read', 'SELECT body FROM floor WHERE id = $1', [id])).rows[0]?.body
   const insert = async (id: string, document: FloorDocument) => {
     await run('insert', 'INSERT INTO floor VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [id, JSON.stringify(document)])
   }
   return {
     async read(id) {
-      const body = await bodyOf(id)
+      const body = await createBody(id)
       return body === undefined ? undefined : (JSON.parse(body) as FloorDocument)
     },
     insert,
     async change(id, fresh) {
       for (;;) {
-        const body = await bodyOf(id)
+        const body = await createBody(id)
         if (body === undefined) {
           await insert(id, fresh)
           return fresh

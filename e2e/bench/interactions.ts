@@ -3,9 +3,9 @@ import { startServer } from '../../backend/testing/start-server.ts'
 import { openBrowser } from '../browser.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
 
-/** How much slower than this machine: about a cheap phone. */
+/** CPU throttling: about a cheap phone. */
 const SLOWER = 4
-/** Shorter ones no browser tells, in milliseconds. */
+/** Browsers report no shorter events, in milliseconds. */
 const SHORTEST_MS = 16
 const FLOOR = 'a button that does nothing'
 
@@ -17,8 +17,8 @@ const PAGE = `<!doctype html><html lang="en"><title>Interactions</title>{{snippe
 type Press = { readonly name: string; readonly what: Locator }
 
 /**
- * From a press until the page has been painted anew (Event Timing), on a slowed-down processor: 75 of 100 presses take no
- * longer. Beside it an empty button of the same page in the same run, which costs what the browser costs.
+ * From a click until the next paint (Event Timing), on a throttled processor, at the 75th percentile. Compared with an
+ * empty button of the same page in the same run, which measures the browser alone.
  */
 export async function measureInteractions(rounds: number): Promise<void> {
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
@@ -41,12 +41,12 @@ export async function measureInteractions(rounds: number): Promise<void> {
   }
 }
 
-/** Runs in the page: keeps the longest event of what was pressed last. */
+/** Runs in the page: records the longest event of the last click. */
 function observe(): void {
-  const told = window as { longest?: number }
+  const store = window as { longest?: number }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      if (entry.interactionId) told.longest = Math.max(told.longest ?? 0, entry.duration)
+      if (entry.interactionId) store.longest = Math.max(store.longest ?? 0, entry.duration)
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
@@ -67,7 +67,7 @@ async function pressAll(page: Page, took: (name: string, milliseconds: number) =
     await what.scrollIntoViewIfNeeded()
     await page.evaluate(() => Object.assign(window, { longest: undefined }))
     await what.click()
-    // Told some frames later, and only where it was long enough to be told.
+    // Events are reported some frames later, and only above the threshold.
     await page.waitForTimeout(400)
     took(name, (await page.evaluate(() => (window as { longest?: number }).longest)) ?? SHORTEST_MS)
   }

@@ -6,8 +6,8 @@ import { createPairs } from './pairs.ts'
 const TOUCHED = ['cart read', 'cart add']
 
 /**
- * What limits cost: the calls that they touch, on one server with limits and one without, in turns. Every visitor has an
- * address of its own, as ordinary visitors do; prints a ratio per call, and answers whether all reach `least`.
+ * The cost of rate limits: the calls they apply to, on a server with and one without them, in alternation. Every
+ * visitor has an IP address of their own; prints a ratio per call, and returns whether all reach `least`.
  */
 export async function measureLimits(
   name: string,
@@ -22,7 +22,7 @@ export async function measureLimits(
   const servers = [await start('off'), await start('on')] as const
   let reached = true
   try {
-    const [off, on] = await Promise.all(servers.map(requestsOf))
+    const [off, on] = await Promise.all(servers.map(getRequests))
     console.log(`\n${name}: limits, ${rounds} rounds of ${seconds} s (median round of each)\n`)
     console.log('                            |     off/s |      on/s | ratio')
     console.log('----------------------------|-----------|-----------|------')
@@ -33,7 +33,7 @@ export async function measureLimits(
         ['on', servers[1], on],
       ] as const
       for (let round = 0; round < rounds; round++)
-        // Whoever is first is second the next time.
+        // The order alternates between rounds.
         for (const [side, { base }, requests] of round % 2 ? [...sides].reverse() : sides)
           figures[side].push(
             await load(base.replace('localhost', '127.0.0.1'), [requests?.get(call) as LoadRequest], seconds),
@@ -51,7 +51,7 @@ export async function measureLimits(
   return reached
 }
 
-/** A database of its own beside the given one: each server has its own data, as it has its own file with SQLite. */
+/** A second database beside the given one: each server has its own data, as it has its own file with SQLite. */
 async function addDatabase(databaseUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -66,10 +66,10 @@ async function addDatabase(databaseUrl: string, name: string): Promise<string> {
   return url.href
 }
 
-/** The touched calls of a server by their names. */
-async function requestsOf(server: RunningServer): Promise<ReadonlyMap<string, LoadRequest>> {
+/** The limited calls of a server by name. */
+async function getRequests(server: RunningServer): Promise<ReadonlyMap<string, LoadRequest>> {
   const addresses = new Map<string, string>()
-  const addressOf = (token: string) => {
+  const toIpAddress = (token: string) => {
     const known = addresses.get(token) ?? `198.51.100.${addresses.size + 1}`
     addresses.set(token, known)
     return known
@@ -79,7 +79,7 @@ async function requestsOf(server: RunningServer): Promise<ReadonlyMap<string, Lo
     pairs.map(({ name, project: [request] }) => {
       const headers = (context: Record<string, unknown>) => {
         const sent = request?.headers?.(context) ?? {}
-        return { ...sent, 'x-forwarded-for': addressOf(sent.authorization ?? '') }
+        return { ...sent, 'x-forwarded-for': toIpAddress(sent.authorization ?? '') }
       }
       return [name, { ...(request as LoadRequest), headers }]
     }),

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 /** `perSecond` counts rounds of all requests; the latencies (ms) are of single requests. */
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
 
-/** One request of a run; `context` is the connection's own and lives for one round of `requests`. */
+/** One request of a run; `context` belongs to the connection and lives for one round of `requests`. */
 export type LoadRequest = {
   method: 'GET' | 'POST'
   path(context: Record<string, unknown>): string
@@ -14,7 +14,7 @@ export type LoadRequest = {
 
 const CONNECTIONS = 16
 
-/** Sends rounds of requests over 16 connections, for so many seconds. */
+/** Sends rounds of requests over 16 connections, for the given seconds. */
 export async function load(base: string, requests: readonly LoadRequest[], seconds: number): Promise<Figures> {
   const result = await autocannon({
     url: base,

@@ -2,10 +2,10 @@ import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import { addStock, type RunningServer } from '../running-server.ts'
 import type { LoadRequest } from './load.ts'
 
-/** A call of the project, or several after one another, beside what the floor does in its place. */
+/** A call of the project, or several in sequence, and the floor's equivalent. */
 export type Pair = {
   name: string
-  /** Project divided by floor, as performance.md asks for. */
+  /** Required ratio of project to floor. */
   target: number
   project: readonly LoadRequest[]
   floor: readonly LoadRequest[]
@@ -16,7 +16,7 @@ const LIST = `/stores-reader/v1/products/query-platformized?.r=${Buffer.from(
   JSON.stringify({ query: { paging: { limit: 20 } } }),
 ).toString('base64url')}`
 
-/** Where the floor reads and changes. */
+/** Path where the floor reads and changes. */
 export const FLOOR_IDS = Array.from({ length: VISITORS }, (_, index) => `${index}`)
 
 export async function createPairs(server: RunningServer): Promise<Pair[]> {
@@ -25,15 +25,15 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
   const reference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const line = { lineItems: [{ catalogReference: reference, quantity: 1 }] }
   await Promise.all(tokens.map((token) => callServer(base, 'POST', ADD, token, line)))
-  // It would run out in seconds.
+  // Limited stock would run out in seconds.
   for (let added = 0; added < 9; added++) await addStock(server, 10_000)
 
   let turn = 0
-  const inTurn = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
-  const visitor = () => ({ authorization: inTurn(tokens) })
+  const pickNext = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
+  const visitor = () => ({ authorization: pickNext(tokens) })
   /** Each round of requests belongs to one visitor. */
   const enter = (context: Record<string, unknown>) => {
-    context.token = inTurn(tokens)
+    context.token = pickNext(tokens)
     return sameVisitor(context)
   }
   const sameVisitor = (context: Record<string, unknown>) => ({ authorization: context.token as string })
@@ -48,9 +48,9 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
   const read: LoadRequest = { method: 'GET', path: () => '/ecom/v1/carts/current', headers: visitor }
 
   const floorList: LoadRequest = { method: 'GET', path: () => '/list' }
-  const floorRead: LoadRequest = { method: 'GET', path: () => `/read/${inTurn(FLOOR_IDS)}` }
+  const floorRead: LoadRequest = { method: 'GET', path: () => `/read/${pickNext(FLOOR_IDS)}` }
   const floorNew: LoadRequest = { method: 'POST', path: () => '/new', body: () => line }
-  const floorChange: LoadRequest = { method: 'POST', path: () => `/change/${inTurn(FLOOR_IDS)}`, body: () => line }
+  const floorChange: LoadRequest = { method: 'POST', path: () => `/change/${pickNext(FLOOR_IDS)}`, body: () => line }
 
   const order: LoadRequest = {
     method: 'POST',
@@ -116,7 +116,7 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
 
 const ADD = '/ecom/v1/carts/current/add-to-cart'
 
-/** The project's list of 20 products as it goes out: the floor sends the same, ready-made. */
+/** The project's response with 20 products, which the floor sends ready-made. */
 export async function listText({ base, fixture }: RunningServer): Promise<string> {
   const headers = { authorization: await createVisitorToken(base, fixture.clientId) }
   return (await fetch(base + LIST, { headers })).text()

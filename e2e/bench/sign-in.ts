@@ -6,19 +6,19 @@ const KNOWN = { email: 'ada@example.com', password: 'a long row of words' }
 const LOGIN = '/_api/iam/authentication/v2/login'
 /** Not counted: the first ones warm the server up. */
 const WARM = 10
-/** Sign-ins at a time in the storm: four times what is hashed at once. */
+/** Concurrent sign-ins under load: four times as many as passwords are hashed at once. */
 const STORMING = 16
 const SHOPPERS = 4
 const TOO_MANY = 429
 const TOKENS_AT_ONCE = 8
 const TOKENS_PER_ROUND = 100
-/** Until the compiler, which takes of the same processor, has done with what is called most. */
+/** Waits until the JIT compiler, which competes for the processor, has compiled the hot functions. */
 const WARM_ROUNDS = 30
 
 /**
- * What sign-in costs, and whom: how long a wrong password takes for an e-mail that has an account and for one that has
- * none (medians, to be within 5 %), what shoppers feel while passwords are hashed without end (p99 under 100 ms), and what
- * a new visitor's tokens take of the processor (0.5 ms). Answers whether all of it is reached.
+ * The cost of sign-in: time of a wrong password for an e-mail with and without an account (medians, within 5 %),
+ * latency of other shoppers under constant password hashing (p99 under 100 ms), and processor time of a new visitor's
+ * tokens (0.5 ms). Returns whether all targets are met.
  */
 export async function measureSignIn(
   name: string,
@@ -36,7 +36,7 @@ export async function measureSignIn(
       password: KNOWN.password,
     })
     console.log(`\n${name}: sign-in\n`)
-    // The processor's time first, before hashes have filled memory.
+    // Processor time is measured first, before hashes have filled memory.
     const results = [
       await measureTokens(server, signIns),
       await measureEmails(server, token, signIns),
@@ -48,7 +48,7 @@ export async function measureSignIn(
   }
 }
 
-/** In turns, so that both meet the same moods of the machine. */
+/** In alternation, so that varying machine load affects both. */
 async function measureEmails({ base }: RunningServer, token: string, signIns: number): Promise<boolean> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let made = -WARM; made < signIns; made++)
@@ -67,12 +67,12 @@ async function measureEmails({ base }: RunningServer, token: string, signIns: nu
   return reached
 }
 
-/** How long a cart takes to read, with nobody else there and beside sign-ins that never end. */
+/** Latency of reading a cart, idle and beside constant sign-ins. */
 async function measureStorm({ base, fixture }: RunningServer, token: string, seconds: number): Promise<boolean> {
   const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const line = { lineItems: [{ catalogReference, quantity: 1 }] }
   await callServer(base, 'POST', '/ecom/v1/carts/current/add-to-cart', token, line)
-  const calm = await shop(base, token, seconds)
+  const idle = await shop(base, token, seconds)
   let storming = true
   let tries = 0
   const storm = Array.from({ length: STORMING }, async () => {
@@ -83,7 +83,7 @@ async function measureStorm({ base, fixture }: RunningServer, token: string, sec
   await Promise.all(storm)
   const p99 = at(beside, 0.99)
   console.log(
-    `Reading a cart: p99 ${at(calm, 0.99).toFixed(1)} ms, beside ${STORMING} who sign in without end (${tries} tries) ${p99.toFixed(1)} ms (100 ms)`,
+    `Reading a cart: p99 ${at(idle, 0.99).toFixed(1)} ms, beside ${STORMING} who sign in without end (${tries} tries) ${p99.toFixed(1)} ms (100 ms)`,
   )
   return p99 < 100
 }
@@ -110,7 +110,7 @@ async function measureTokens(server: RunningServer, count: number): Promise<bool
   for (let round = -WARM_ROUNDS; round < count / 5; round++) {
     const before = await processorMs(server.pid())
     if (before === undefined) {
-      console.log('A visitor’s tokens: only Linux tells what they take of the processor')
+      console.log('A visitor’s tokens: only Linux reports the processor time of each')
       return true
     }
     let left = TOKENS_PER_ROUND
@@ -120,9 +120,9 @@ async function measureTokens(server: RunningServer, count: number): Promise<bool
     await Promise.all(Array.from({ length: TOKENS_AT_ONCE }, visitor))
     if (round >= 0) rounds.push((((await processorMs(server.pid())) ?? 0) - before) / TOKENS_PER_ROUND)
   }
-  const taken = at(rounds, 0.5)
-  console.log(`A visitor’s tokens: ${taken.toFixed(3)} ms of the processor (0.5 ms)`)
-  return taken <= 0.5
+  const median = at(rounds, 0.5)
+  console.log(`A visitor’s tokens: ${median.toFixed(3)} ms of the processor (0.5 ms)`)
+  return median <= 0.5
 }
 
 async function processorMs(pid: number): Promise<number | undefined> {
@@ -131,14 +131,14 @@ async function processorMs(pid: number): Promise<number | undefined> {
   if (!threads) return undefined
   let nanoseconds = 0
   for (const thread of threads) {
-    // A thread may end between the two looks.
+    // A thread may end between listing and reading.
     const text = await readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0')
     nanoseconds += Number(text.split(' ')[0])
   }
   return nanoseconds / 1e6
 }
 
-/** Signs in by a wrong password; answers the status. */
+/** Signs in with a wrong password; returns the status. */
 async function tryOnce(base: string, token: string, email: string): Promise<number> {
   const body = { loginId: { email }, password: 'another row of words' }
   const { status, answer } = await requestServer(base, 'POST', LOGIN, token, body)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { killDuringCheckouts } from './kill-during-checkout.ts'
 
-/** `npm run crash -- --rounds 20`: prints what each kill left behind; ends with 1 on any loss. */
+/** `npm run crash -- --rounds 20`: prints the state after each kill; exits with 1 on any loss. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },

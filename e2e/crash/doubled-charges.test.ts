@@ -4,9 +4,9 @@ import { startServer as launch } from '../../backend/testing/start-server.ts'
 import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import { addStock, startServer } from '../running-server.ts'
 
-/** So many checkouts are charged twice each; each charge of a pair goes to another process. `PAIRS=1000` charges more of them. */
+/** Number of checkouts that are charged twice each, by two processes. `PAIRS=1000` charges more of them. */
 const PAIRS = Number(process.env.PAIRS ?? 80)
-/** Of them so many at the same time. */
+/** Number of pairs charged at the same time. */
 const AT_ONCE = 8
 const SECRET = 'the same for both processes of these tests'
 
@@ -76,7 +76,7 @@ async function charge(base: string, id: string, token: string, key: string | und
   return { status: response.status, orderId }
 }
 
-/** Orders that are paid, over all pages. */
+/** Paid orders, of all pages. */
 async function paidOrders(base: string, apiKey: string): Promise<number> {
   let count = 0
   let cursor: string | undefined

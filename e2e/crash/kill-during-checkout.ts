@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
 import { addStock, type RunningServer, startServer } from '../running-server.ts'
 
-/** What one kill left behind. */
+/** The audit after one kill. */
 export type Round = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
 
 /** Milliseconds between the starts of two orders. */
@@ -11,8 +11,8 @@ const SPREAD_MS = 25
 type OrderFacts = { id: string; checkoutId: string }
 
 /**
- * kill -9 in the middle of checkouts, again and again. After each restart the same audit: every acknowledged order is
- * there, none is doubled, and the stock is what it was minus what was sold.
+ * kill -9 in the middle of checkouts, repeatedly. The audit after each restart: every acknowledged order exists, none
+ * is doubled, and the stock is the initial one minus what was sold.
  */
 export async function killDuringCheckouts(options: {
   rounds: number
@@ -25,20 +25,24 @@ export async function killDuringCheckouts(options: {
     ...(databaseUrl && { databaseUrl }),
   })
   try {
-    const stockBefore = await stockOf(server)
+    const stockBefore = await getStock(server)
     const earlier = new Set((await allOrders(server)).map((order) => order.id))
     const results: Round[] = []
     for (let round = 1; round <= rounds; round++) {
-      // As many as may be bought, so that the last round sells like the first.
+      // The maximum stock, so that the last round sells like the first.
       await addStock(server, checkouts)
-      const acknowledged = await orderUntilKilled(server, checkouts, Math.ceil((checkouts * round) / (rounds + 1)))
+      const acknowledged = await placeOrdersUntilKilled(
+        server,
+        checkouts,
+        Math.ceil((checkouts * round) / (rounds + 1)),
+      )
       await server.restart()
       const orders = (await allOrders(server)).filter((order) => !earlier.has(order.id))
       results.push({
         acknowledged: acknowledged.length,
         lost: acknowledged.filter((id) => !orders.some((order) => order.id === id)).length,
         doubled: orders.length - new Set(orders.map((order) => order.checkoutId)).size,
-        stockDiffersBy: stockBefore + round * checkouts - (await stockOf(server)) - orders.length,
+        stockDiffersBy: stockBefore + round * checkouts - (await getStock(server)) - orders.length,
       })
     }
     return results
@@ -47,8 +51,8 @@ export async function killDuringCheckouts(options: {
   }
 }
 
-/** Orders, spread out, so that the kill meets them in every state: committed, on the way, not yet begun. */
-async function orderUntilKilled(server: RunningServer, checkouts: number, enough: number): Promise<string[]> {
+/** Staggered orders, so that the kill meets them in every state: committed, in progress, not yet begun. */
+async function placeOrdersUntilKilled(server: RunningServer, checkouts: number, enough: number): Promise<string[]> {
   const { base, fixture } = server
   const open = await Promise.all(
     Array.from({ length: checkouts }, async () => {
@@ -73,17 +77,17 @@ async function orderUntilKilled(server: RunningServer, checkouts: number, enough
       })
       if (status === 200) acknowledged.push((answer as { orderId: string }).orderId)
     } catch {
-      // The connection died with the server: not acknowledged.
+      // The connection ended with the server: not acknowledged.
     }
   })
-  // A server that answers nothing is killed all the same.
+  // A server that no longer responds is killed all the same.
   for (const deadline = Date.now() + 20_000; acknowledged.length < enough && Date.now() < deadline; ) await wait(1)
   await server.kill()
   await Promise.all(running)
   return acknowledged
 }
 
-async function stockOf({ base, fixture }: RunningServer): Promise<number> {
+async function getStock({ base, fixture }: RunningServer): Promise<number> {
   const path = `/stores-reader/v1/products/${fixture.products.simple.id}`
   const { product } = await callServer<{ product: { stock: { quantity: number } } }>(
     base,

@@ -5,7 +5,7 @@ import { callServer, createVisitorToken } from '../http.ts'
 import { startServer } from '../running-server.ts'
 
 const SECRET = 'the same for both processes of these tests'
-/** Wrong codes of a visitor that are answered within a minute. */
+/** Wrong codes per visitor that are checked within a minute. */
 const MOST = 20
 
 const cluster = await startPostgres()
@@ -16,7 +16,7 @@ if ('skipped' in cluster) {
   describe('two processes on one database', () => {
     afterAll(cluster.stop)
 
-    test('security 52: share one limit: a code is guessed as often in both together as in one', async () => {
+    test('security 52: share one limit: codes can be guessed as often in both together as in one', async () => {
       const env = { LOG_LEVEL: 'error', SIGNING_KEY_SECRET: SECRET }
       const one = await startServer({ databaseUrl: cluster.url, env })
       const two = await launch({ ...env, LOG_LEVEL: 'info', DATABASE_URL: cluster.url, PUBLIC_URL: one.base })

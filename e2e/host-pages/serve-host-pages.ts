@@ -6,26 +6,32 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { demoProducts } from '../../backend/demo/shop/index.ts'
 import { snippet } from '../../backend/docs/start/snippet.ts'
+import { readHostFile } from './host-files.ts'
 
 const FOLDER = new URL('./pages/', import.meta.url)
-const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
-/** Where the fallback links of host pages lead: pages without any of Awning. */
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+}
+/** Fallback links of host pages lead here: pages without Awning. */
 const PLAIN_PAGES = ['about', 'cart', 'table', 'jar', 'shop']
-/** The same page as `popup-strict.html`, with its windows of other sites in groups of their own. */
+/** The same page as `popup-strict.html`, with COOP, which cuts its popups off. */
 const CUT_OFF = 'popup-cut-off.html'
 const STRICT = ['strict-csp.html', 'popup-strict.html', CUT_OFF]
 
 export type HostPages = {
   /** Another site than the shop's: `http://127.0.0.1` and a port. */
   readonly origin: string
-  /** Address of a page, for example `url('plain.html')`. */
+  /** URL of a page, for example `url('plain.html')`, or `url('hosts/react/')` of one made of published packages. */
   url(page: string): string
-  /** Serves a text as a page of this name. */
+  /** Serves HTML as a page of this name. */
   put(page: string, html: string): string
   stop(): Promise<void>
 }
 
-/** Host pages of several kinds, from an origin of their own. `{{…}}` in them is filled in here. */
+/** Serves host pages of several kinds from an origin of their own, with their `{{…}}` filled in. */
 export async function serveHostPages(shop: { base: string; clientId: string }): Promise<HostPages> {
   const pages = new Map<string, string>()
   for (const name of readdirSync(FOLDER)) pages.set(name, readFileSync(new URL(name, FOLDER), 'utf8'))
@@ -49,6 +55,13 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
       response.writeHead(204).end()
       return
     }
+    if (path.startsWith('/hosts/')) {
+      const file = readHostFile(path, shop)
+      const type = TYPES[extname(path) || '.html'] ?? 'application/octet-stream'
+      response.writeHead(file ? 200 : 404, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' })
+      response.end(file)
+      return
+    }
     const name = path.slice(1) || 'plain.html'
     const text = pages.get(name)
     if (text === undefined) {
@@ -58,10 +71,10 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
     const nonce = randomBytes(16).toString('base64')
     response.writeHead(200, {
       'content-type': `${TYPES[extname(name)]}; charset=utf-8`,
-      // As it is on most sites: what comes back by the browser's own button is as it was.
+      // As on most sites, the back/forward cache applies.
       'cache-control': 'no-cache',
       ...(STRICT.includes(name) && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
-      // What a page says of itself stands in its address: `?coop=same-origin`.
+      // Response headers of a page are set by its URL: `?coop=same-origin`.
       ...(searchParams.has('coop') && { 'cross-origin-opener-policy': `${searchParams.get('coop')}` }),
       ...(name === CUT_OFF && { 'cross-origin-opener-policy': 'same-origin' }),
     })
@@ -88,7 +101,7 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
   }
 }
 
-/** The strictest policy that the start page promises to live with. */
+/** The strictest CSP that the start page promises to work with. */
 function strictPolicy(shop: string, nonce: string): string {
   return [
     "default-src 'none'",

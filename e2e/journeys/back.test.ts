@@ -13,7 +13,7 @@ for (const { script, width } of [
     const plain = stage.host.url('plain.html')
     await page.goto(plain)
     await page.goto(await checkoutUrl(stage.server.base, plain))
-    // Refused by the server: no browser knows the postcodes of Ireland.
+    // Refused by the server, as no browser knows Irish postcodes.
     await shopper.fillDetails({ postalCode: 'XX' })
     await page.getByRole('alert').waitFor()
     await shopper.fillDetails()
@@ -43,11 +43,11 @@ for (const { script, width } of [
     await page.waitForURL(plain)
   })
 
-test('what is taken out or changed at the checkout is so in the cart of the page', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+test('lines removed or changed at the checkout change in the page’s cart too', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
-  await expect.poll(shopper.pieces).toBe(2)
+  await expect.poll(shopper.countItems).toBe(2)
   await shopper.openCart()
   await shopper.checkOut()
   await page.getByLabel(/^Quantity/).fill('3')
@@ -55,6 +55,6 @@ test('what is taken out or changed at the checkout is so in the cart of the page
   await page.getByText('€34.50').filter({ visible: true }).first().waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click()
   await page.waitForURL(stage.host.url('plain.html'))
-  await expect.poll(shopper.pieces).toBe(3)
-  expect(seen.problems()).toEqual([])
+  await expect.poll(shopper.countItems).toBe(3)
+  expect(recorder.problems()).toEqual([])
 })

@@ -10,7 +10,7 @@ for (const [database, shop] of [
   })
 
 async function buy(stage: Stage): Promise<void> {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
 
   const mill = await shopper.lookAt('Pepper Mill')
@@ -18,13 +18,13 @@ async function buy(stage: Stage): Promise<void> {
   await shopper.choose('Height', '28 cm', mill)
   await shopper.add(mill)
   await page.keyboard.press('Escape')
-  await expect.poll(shopper.pieces).toBe(1)
+  await expect.poll(shopper.countItems).toBe(1)
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
-  await expect.poll(shopper.pieces).toBe(3)
+  await expect.poll(shopper.countItems).toBe(3)
 
   await shopper.openCart()
   await shopper.setQuantity('Dish Brush', 3)
-  await expect.poll(shopper.pieces).toBe(4)
+  await expect.poll(shopper.countItems).toBe(4)
   await shopper.applyCoupon('FETTLE10')
   await expect.poll(() => shopper.total('Discount')).toBe('−€9.05')
   await shopper.estimateFor('Ireland', 'T23 X0X0')
@@ -32,7 +32,7 @@ async function buy(stage: Stage): Promise<void> {
   expect(await shopper.total('Subtotal')).toBe('€90.50')
 
   await shopper.checkOut()
-  // What the cart was told once stands there already.
+  // The destination entered in the cart is filled in already.
   expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
   expect(await page.getByLabel('Postcode', { exact: true }).inputValue()).toBe('T23 X0X0')
   await shopper.fillDetails()
@@ -41,15 +41,15 @@ async function buy(stage: Stage): Promise<void> {
   await shopper.thanks().waitFor()
   expect(await shopper.orderNumber()).toMatch(/^\d+$/)
   expect(await page.getByText('Your order is paid and is being prepared.').isVisible()).toBe(true)
-  expect(seen.emitted('awning:checkout:complete')).toEqual([])
+  expect(recorder.emitted('awning:checkout:complete')).toEqual([])
 
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('plain.html'))
-  await expect.poll(shopper.pieces).toBe(0)
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
-  // The page may be loaded again, and the browser's own button leads back to it: the order is told once.
+  await expect.poll(shopper.countItems).toBe(0)
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  // After a reload or the back button the order must not be emitted again.
   await page.reload()
-  await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.emitted('awning:checkout:complete')).toHaveLength(1)
-  expect(seen.problems()).toEqual([])
+  await expect.poll(shopper.countItems).toBe(0)
+  expect(recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+  expect(recorder.problems()).toEqual([])
 }

@@ -6,8 +6,8 @@ import { expect, type Stage, test } from '../stage.ts'
 
 test.use({ shop: { prepare: ({ server }) => causeCaptchaPressure(server.base) } })
 
-/** How the host page behaves while it loads is what other journeys look at. */
-const isOfTheCheckout = (problem: string) => !/^shift of .* on http:\/\/127\.0\.0\.1/.test(problem)
+/** Other journeys check how the host page behaves while it loads. */
+const isCheckoutRequest = (problem: string) => !/^shift of .* on http:\/\/127\.0\.0\.1/.test(problem)
 
 for (const width of [320, 1280])
   test.describe(`security 52: a buyer whose address is under pressure, at ${width} px`, () => {
@@ -17,14 +17,14 @@ for (const width of [320, 1280])
       return visit
     }
 
-    test('buys from the widget to the order: the press waits for the check and nothing typed is lost', async ({
+    test('buys from the widget to the order: the click waits for the captcha and nothing typed is lost', async ({
       stage,
     }) => {
-      const { page, shopper, seen } = await open(stage)
-      // The check takes as long as on a slow phone, so that the press comes before its end.
-      let goOn = () => {}
+      const { page, shopper, recorder } = await open(stage)
+      // Slowed down like on a cheap phone, so that the click comes before the captcha is solved.
+      let release = () => {}
       const slow = new Promise<void>((resolve) => {
-        goOn = resolve
+        release = resolve
       })
       await page.route(/solve-/, async (route) => {
         await slow
@@ -42,14 +42,14 @@ for (const width of [320, 1280])
       expect(await page.getByLabel('Card number', { exact: true }).inputValue()).toBe('4242 4242 4242 4242')
       expect(await findBarriers(page)).toEqual([])
       expect(await findOverflow(page)).toEqual([])
-      goOn()
+      release()
       await shopper.thanks().waitFor()
       await page.getByText('Please ring twice.').waitFor()
-      expect(seen.problems().filter(isOfTheCheckout)).toEqual([])
+      expect(recorder.problems().filter(isCheckoutRequest)).toEqual([])
     })
 
-    test('a declined card comes back with a new check, and the next one is taken', async ({ stage }) => {
-      const { page, shopper, seen } = await open(stage)
+    test('a declined card requires a new captcha, and the next card is accepted', async ({ stage }) => {
+      const { page, shopper, recorder } = await open(stage)
       await shopper.goToPayment()
       await page.locator('summary').filter({ hasText: 'Note for the shop' }).click()
       await page.getByLabel('Note for the shop').fill('Please ring twice.')
@@ -59,11 +59,11 @@ for (const width of [320, 1280])
       await shopper.payWith('approved')
       await shopper.thanks().waitFor()
       expect(
-        seen.problems().filter((problem) => isOfTheCheckout(problem) && !problem.includes('status of 422')),
+        recorder.problems().filter((problem) => isCheckoutRequest(problem) && !problem.includes('status of 422')),
       ).toEqual([])
     })
 
-    test('without script is told what the check needs, before and after the press', async ({ stage }) => {
+    test('without script reads what the captcha needs, before and after the click', async ({ stage }) => {
       const { page, shopper } = await stage.visit({ viewport: { width, height: 800 }, javaScriptEnabled: false })
       await page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
       await shopper.fillDetails()

@@ -6,19 +6,19 @@ import { expect, type Stage, test } from '../stage.ts'
 const total = (page: Page) => page.locator('.totals-total dd').last().textContent()
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent)
-/** Heights of what stands in one row. */
+/** Heights of the elements in one row. */
 const heights = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().height)))
 
-/** Runs in the page: letters take half as much room again, as in another font. */
-const widen = (selector: string) => {
+/** Runs in the page: widens all letters by half, as another font would. */
+const widenLetters = (selector: string) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selector} { letter-spacing: 0.3em }`)
   document.adoptedStyleSheets = [sheet]
 }
 
-/** In how many lines the words of each stand. */
-const linesOf = (places: Locator) =>
+/** Number of lines of each element's text. */
+const countLines = (places: Locator) =>
   places.evaluateAll((parts) =>
     parts.map((part) => {
       const words = document.createRange()
@@ -36,15 +36,15 @@ for (const width of [320, 1280])
       return visit
     }
 
-    test('keeps what was typed over a reload, chooses the country, asks about a slip, and says what is missing', async ({
+    test('keeps typed text over a reload, preselects the country, suggests a corrected e-mail, and lists missing fields', async ({
       stage,
     }) => {
-      const { page, seen } = await open(stage)
+      const { page, recorder } = await open(stage)
       expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('IE')
       await page.getByLabel('E-mail', { exact: true }).fill('nora@gmial.com')
       await page.getByLabel('First name').fill('Nora')
       await page.getByLabel('Country', { exact: true }).selectOption('US')
-      const state = page.getByLabel('State or region')
+      const state = page.getByLabel('State')
       await state.selectOption('NY')
       await page.reload()
       expect(await page.getByLabel('First name').inputValue()).toBe('Nora')
@@ -61,35 +61,36 @@ for (const width of [320, 1280])
         return (below?.top ?? 0) - box.getBoundingClientRect().bottom
       })
       expect(room).toBeGreaterThanOrEqual(16)
-      expect(seen.problems()).toEqual([])
+      expect(recorder.problems()).toEqual([])
     })
 
-    test('asks about a slip without ever taking the focus, and anew about another slip', async ({ stage }) => {
-      const { page, seen } = await open(stage)
+    test('suggests a corrected e-mail without moving the focus, and again after another typing error', async ({
+      stage,
+    }) => {
+      const { page, recorder } = await open(stage)
       const email = page.getByLabel('E-mail', { exact: true })
-      const asks = (address: string) => page.getByRole('button', { name: new RegExp(`Did you mean .*${address}`) })
+      const getSuggestion = (address: string) =>
+        page.getByRole('button', { name: new RegExp(`Did you mean .*${address}`) })
       const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
       await email.fill('nora@gmial.com')
       await page.keyboard.press('Tab')
-      await asks('nora@gmail.com').waitFor()
+      await getSuggestion('nora@gmail.com').waitFor()
       while (!(await isFocused(email))) await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Tab')
-      expect(await isFocused(asks('nora@gmail.com'))).toBe(true)
+      expect(await isFocused(getSuggestion('nora@gmail.com'))).toBe(true)
       await page.keyboard.press('Shift+Tab')
       await email.fill('nora@yaho.com')
-      expect(await asks('nora@gmail.com').count()).toBe(0)
+      expect(await getSuggestion('nora@gmail.com').count()).toBe(0)
       await page.keyboard.press('Tab')
-      await asks('nora@yahoo.com').waitFor()
+      await getSuggestion('nora@yahoo.com').waitFor()
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
       await email.fill('nora@yahoo.com')
-      expect(await asks('nora').count()).toBe(0)
-      expect(seen.problems()).toEqual([])
+      expect(await getSuggestion('nora').count()).toBe(0)
+      expect(recorder.problems()).toEqual([])
     })
 
-    test('lets lines be changed and taken out, with the focus where it was, and an empty one leads to the shop', async ({
-      stage,
-    }) => {
-      const { page, shopper, seen } = await open(stage)
+    test('changes and removes lines without losing the focus, and links to the shop when empty', async ({ stage }) => {
+      const { page, shopper, recorder } = await open(stage)
       const before = await total(page)
       const quantity = page.getByRole('textbox', { name: 'Quantity: Dish Brush' })
       await quantity.fill('3')
@@ -109,12 +110,14 @@ for (const width of [320, 1280])
       await page.getByRole('heading', { name: 'There is nothing in this checkout' }).waitFor()
       await shopper.backToShop()
       await page.waitForURL(/plain\.html/)
-      // The answer to what is no number is told to the browser's own log as well.
-      expect(seen.problems().filter((problem) => !problem.includes('status of 422'))).toEqual([])
+      // The browser logs the 422 to a quantity that is not a number too.
+      expect(recorder.problems().filter((problem) => !problem.includes('status of 422'))).toEqual([])
     })
 
-    test('shows the total of a delivery at once, and pays with a test card after one press', async ({ stage }) => {
-      const { page, shopper, seen } = await open(stage)
+    test('shows the total of a delivery option at once, and pays with a test card after one click', async ({
+      stage,
+    }) => {
+      const { page, shopper, recorder } = await open(stage)
       await shopper.fillDetails()
       const collection = page.getByRole('radio', { name: /^Fetch it/ })
       await collection.waitFor()
@@ -124,18 +127,18 @@ for (const width of [320, 1280])
       await expect.poll(() => total(page)).not.toBe(before)
       expect(await page.getByRole('radio', { name: /^Fetch it/ }).isChecked()).toBe(true)
       expect(await page.getByRole('button', { name: 'Update', exact: true }).isVisible()).toBe(false)
-      await page.addInitScript(widen, '.sandbox-cards')
+      await page.addInitScript(widenLetters, '.sandbox-cards')
       await shopper.chooseDelivery('Post')
       const numbers = page.locator('.sandbox-cards button')
       await numbers.first().waitFor()
-      // In the widest font a number stands in one line, where there is room for it.
-      if (width >= 960) expect(await linesOf(numbers)).toEqual([1, 1, 1, 1, 1])
+      // Even in a wide font, a number stays on one line where there is space for it.
+      if (width >= 960) expect(await countLines(numbers)).toEqual([1, 1, 1, 1, 1])
       await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
       expect(await page.getByRole('img', { name: 'Visa' }).isVisible()).toBe(true)
       expect(new Set(await heights(page, '.card-number .input, .form-submit-payment .button')).size).toBe(1)
       expect(await findOverflow(page)).toEqual([])
       await page.getByRole('button', { name: /^Pay / }).click()
       await shopper.thanks().waitFor()
-      expect(seen.problems()).toEqual([])
+      expect(recorder.problems()).toEqual([])
     })
   })

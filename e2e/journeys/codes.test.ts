@@ -3,8 +3,8 @@ import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
 
 for (const width of [320, 1280])
-  test(`at ${width} px a code that does not count says why, and a gift card lowers the estimate`, async ({ stage }) => {
-    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+  test(`at ${width} px a refused code says why, and a gift card lowers the estimate`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     await shopper.visit(`${stage.server.demo}/products/dish-brush`)
     await shopper.add(page.locator('.product'))
     const cart = await shopper.cartOpens()
@@ -16,7 +16,7 @@ for (const width of [320, 1280])
     await shopper.applyCoupon('SPRING24')
     await cart.getByText('This code is no longer valid.').waitFor()
     expect(await findBarriers(page)).toEqual([])
-    // Of nothing but spaces the browser asks for a code, at the field itself.
+    // For spaces alone the browser's own validation asks for a code.
     await shopper.applyCoupon('   ')
     await cart.getByText('This code is no longer valid.').waitFor({ state: 'detached' })
     expect(await cart.locator('input:focus:invalid').inputValue()).toBe('')
@@ -32,11 +32,11 @@ for (const width of [320, 1280])
     expect(await findOverflow(page)).toEqual([])
 
     await shopper.checkOut()
-    // On a phone it is folded up.
+    // On phones the summary is collapsed.
     await page
       .getByText(/^Gift card ending in \u2068?50EU/)
       .first()
       .waitFor({ state: 'attached' })
-    // Browsers list every refusal of the shop; that it refuses is what this is about.
-    expect(seen.problems().filter((problem) => !/status of 400 .*carts\/current\)$/.test(problem))).toEqual([])
+    // Browsers log every refused request; refusals are what this test is about.
+    expect(recorder.problems().filter((problem) => !/status of 400 .*carts\/current\)$/.test(problem))).toEqual([])
   })

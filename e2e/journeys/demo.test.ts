@@ -1,8 +1,8 @@
 import { expect, test } from '../stage.ts'
 
 for (const width of [1280, 390])
-  test(`the demo shop sells at ${width} px without a violation or a movement`, async ({ stage }) => {
-    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+  test(`the demo shop sells at ${width} px without a CSP violation or a layout shift`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     await shopper.visit(`${stage.server.demo}/`)
     await page.getByRole('link', { name: 'See the kitchen' }).click()
     await page.waitForURL(/\/collections\/kitchen$/)
@@ -20,40 +20,42 @@ for (const width of [1280, 390])
     await shopper.thanks().waitFor()
     await shopper.backToShop()
     await page.waitForURL(/\/products\/olive-wood-board$/)
-    await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-    expect(seen.problems()).toEqual([])
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
   })
 
-test('what the cart remembers leads back to the pages of the shop', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+test('cart lines link to the shop’s product pages', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(`${stage.server.demo}/products/dish-brush`)
   await shopper.add(page.locator('.product'))
   await shopper.cartOpens()
   await page.goto(`${stage.server.demo}/`)
-  await expect.poll(shopper.pieces).toBe(1)
+  await expect.poll(shopper.countItems).toBe(1)
   await shopper.openCart()
   await shopper.line('Dish Brush').getByRole('link', { name: 'Dish Brush' }).click()
   await page.waitForURL(`${stage.server.demo}/products/dish-brush`)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 for (const width of [320, 768, 1280])
-  test(`reading through the shop window at ${width} px, nothing that is in sight moves`, async ({ stage }) => {
-    const { page, seen } = await stage.visit({ viewport: { width, height: 720 } })
+  test(`scrolling through the product grid at ${width} px causes no layout shift`, async ({ stage }) => {
+    const { page, recorder } = await stage.visit({ viewport: { width, height: 720 } })
     await page.goto(`${stage.server.demo}/`)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
     const shelves = await page.locator('awning-product').count()
     for (let shelf = 0; shelf < shelves; shelf++) {
       await page.locator('awning-product').nth(shelf).scrollIntoViewIfNeeded()
-      await expect.poll(() => seen.events.filter(({ type }) => type === 'awning:ready').length).toBeGreaterThan(shelf)
+      await expect
+        .poll(() => recorder.events.filter(({ type }) => type === 'awning:ready').length)
+        .toBeGreaterThan(shelf)
       await page.locator('awning-product').nth(shelf).getByRole('article').first().waitFor()
     }
     await page.keyboard.press('End')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(seen.problems()).toEqual([])
+    expect(recorder.problems()).toEqual([])
   })
 
-test('pages and style sheets of store and demo travel small, and what a page loads is kept for a year', async ({
+test('pages and style sheets of store and demo are compressed, and their assets cached for a year', async ({
   stage,
 }) => {
   const { server } = stage

@@ -1,25 +1,25 @@
 import { expect, test } from '../stage.ts'
 
-/** What the loader asks for itself, by name; and what is asked ahead for a product in full, which needs no kit. */
-const FIRST = ['ahead', 'cart', 'kit', 'product', 'en', 'install-check']
+/** What the loader requests itself, by name; then what a full product preloads without the kit. */
+const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
 const SECOND = ['shelf', 'later-en', 'product-full', 'controls']
 
-const nameOf = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
+const getName = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 
-test('after the loader, the cart takes one round trip and a product in full two, and no preflight', async ({
+test('after the loader, the cart needs one round trip and a full product two, without a preflight', async ({
   stage,
 }) => {
-  const { page, seen } = await stage.visit()
+  const { page, recorder } = await stage.visit()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(`${stage.server.base}/**`, async (route) => {
-    const name = nameOf(route.request().url())
+    const name = getName(route.request().url())
     const type = route.request().resourceType()
     // Files are fetched, then imported from the HTTP cache; routing turns that cache off, so imports are seen here too.
-    if (type !== 'image' && (type !== 'script' || name === 'loader')) asked.push(name)
+    if (type !== 'image' && (type !== 'script' || name === 'loader')) requested.push(name)
     if (name !== 'loader' && !FIRST.includes(name)) await released
     await route.continue()
   })
@@ -29,21 +29,21 @@ test('after the loader, the cart takes one round trip and a product in full two,
       '<!doctype html><html lang="en"><title>First paint</title>{{snippet}}<awning-cart></awning-cart><awning-product product-slug="storage-jar"></awning-product>',
     ),
   )
-  // With the answers to the first round alone, everything else is asked for.
-  await expect.poll(() => [...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  // Everything is requested before the second group gets any response.
+  await expect.poll(() => [...requested].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
   await page.getByRole('button', { name: /^Open the cart/ }).waitFor()
   release()
   await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
-  expect([...asked].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
-  expect(seen.requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
-  expect(seen.problems()).toEqual([])
+  expect([...requested].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  expect(recorder.requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 test('looking at products leaves no token, no cookie and no visitor behind', async ({ stage }) => {
-  const { context, page, seen, shopper } = await stage.visit()
+  const { context, page, recorder, shopper } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.product('Pepper Mill').waitFor()
-  expect(seen.requests.filter((request) => request.includes('/oauth2/'))).toEqual([])
+  expect(recorder.requests.filter((request) => request.includes('/oauth2/'))).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../stage.ts'
 
 test('a browser whose storage throws still shops, as long as the page is open', async ({ stage }) => {
-  const { context, shopper, seen } = await stage.visit()
+  const { context, shopper, recorder } = await stage.visit()
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -11,12 +11,12 @@ test('a browser whose storage throws still shops, as long as the page is open', 
     }
   })
   await shopper.buyAndReturn(stage.host.url('plain.html'))
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-  expect(seen.problems()).toEqual([])
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+  expect(recorder.problems()).toEqual([])
 })
 
-test('where windows are blocked, the checkout that asked for one opens in this tab', async ({ stage }) => {
-  const { context, page, shopper, seen } = await stage.visit()
+test('if popups are blocked, the checkout opens in this tab', async ({ stage }) => {
+  const { context, page, shopper, recorder } = await stage.visit()
   await context.addInitScript(() => {
     window.open = () => null
   })
@@ -29,12 +29,12 @@ test('where windows are blocked, the checkout that asked for one opens in this t
   await shopper.thanks().waitFor()
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('popup.html'))
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-  expect(seen.problems()).toEqual([])
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+  expect(recorder.problems()).toEqual([])
 })
 
-test('on a slow network the page can be read at once, and what comes later moves nothing', async ({ stage }) => {
-  const { context, page, shopper, seen } = await stage.visit()
+test('on a slow network the page is readable at once, and late content causes no layout shift', async ({ stage }) => {
+  const { context, page, shopper, recorder } = await stage.visit()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -44,9 +44,9 @@ test('on a slow network the page can be read at once, and what comes later moves
     uploadThroughput: (400 * 1024) / 8,
   })
   await page.goto(stage.host.url('plain.html'), { waitUntil: 'domcontentloaded' })
-  // The page's own words and the links that stand in for the widgets do not wait for the shop.
+  // The page's own content and fallback links do not wait for the shop.
   expect(await page.getByRole('link', { name: 'See everything for the table' }).isVisible()).toBe(true)
   await shopper.product('Pepper Mill').waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

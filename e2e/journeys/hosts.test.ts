@@ -1,17 +1,17 @@
 import { demoProducts } from '../../backend/demo/shop/index.ts'
 import { expect, test } from '../stage.ts'
 
-test('under a strict policy with Trusted Types a whole purchase breaks no rule and moves nothing', async ({
+test('under a strict CSP with Trusted Types a whole purchase causes no violation and no layout shift', async ({
   stage,
 }) => {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('strict-csp.html'))
   const mill = await shopper.lookAt('Pepper Mill')
   await shopper.choose('Wood', 'Beech', mill)
   await shopper.choose('Height', '18 cm', mill)
   await shopper.add(mill)
   await page.keyboard.press('Escape')
-  // The full product writes its data for search engines into the page.
+  // The full product adds its structured data to the page.
   await page.locator('awning-product[product-slug]').scrollIntoViewIfNeeded()
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(1)
   await shopper.openCart()
@@ -24,16 +24,16 @@ test('under a strict policy with Trusted Types a whole purchase breaks no rule a
   await shopper.thanks().waitFor()
   await shopper.backToShop()
   await page.waitForURL(stage.host.url('strict-csp.html'))
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-  expect(seen.violations).toEqual([])
-  expect(seen.problems()).toEqual([])
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+  expect(recorder.violations).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 for (const width of [320, 390, 768, 1280])
-  test(`at ${width} px the page keeps each product the height that it takes`, async ({ stage }) => {
+  test(`at ${width} px the page reserves each product’s height`, async ({ stage }) => {
     const { page, shopper } = await stage.visit({ viewport: { width, height: 800 } })
     await page.goto(stage.host.url('plain.html'))
-    // A product far below waits until the visitor comes near.
+    // A product far below loads when the visitor comes near.
     await page.locator('awning-product[product-slug]').scrollIntoViewIfNeeded()
     await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
     await shopper.product('Pepper Mill').waitFor()
@@ -45,8 +45,8 @@ for (const width of [320, 390, 768, 1280])
     expect(fit).toEqual([true, true])
   })
 
-test('the policy of that page is in force: what it forbids is seen', async ({ stage }) => {
-  const { page, seen } = await stage.visit()
+test('the page’s CSP is in force: a forbidden action is reported', async ({ stage }) => {
+  const { page, recorder } = await stage.visit()
   await page.goto(stage.host.url('strict-csp.html'))
   await page.evaluate(() => {
     const style = document.createElement('style')
@@ -55,14 +55,14 @@ test('the policy of that page is in force: what it forbids is seen', async ({ st
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>')
     } catch {
-      // As Trusted Types have it.
+      // Trusted Types refuse this.
     }
   })
-  await expect.poll(() => seen.violations.join('\n')).toMatch(/style-src[\s\S]*require-trusted-types-for/)
+  await expect.poll(() => recorder.violations.join('\n')).toMatch(/style-src[\s\S]*require-trusted-types-for/)
 })
 
 test('a page that unsets everything with !important does not get into the widgets', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('hostile-css.html'))
   const card = shopper.product('Pepper Mill')
   await card.waitFor()
@@ -70,7 +70,7 @@ test('a page that unsets everything with !important does not get into the widget
     const { letterSpacing, textTransform, fontSize } = getComputedStyle(heading)
     return { letterSpacing, textTransform, fontSize }
   })
-  // The page's own letters have 10 px; a widget's never fewer than 13.
+  // The page's own font size is 10 px; a widget's is never below 13.
   expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', fontSize: '13px' })
   const cart = await page.getByRole('button', { name: /^Open the cart/ }).boundingBox()
   expect(cart).toMatchObject({ width: 44, height: 44 })
@@ -86,13 +86,13 @@ test('a page that unsets everything with !important does not get into the widget
   await shopper.line('Pepper Mill').waitFor()
   const drawer = await page.getByRole('dialog', { name: 'Cart' }).boundingBox()
   expect(drawer).toMatchObject({ y: 0, height: 720 })
-  expect(seen.pageErrors).toEqual([])
+  expect(recorder.pageErrors).toEqual([])
 })
 
-test('a button of the page for what has choices opens a look at it, under a strict policy, and gives the focus back', async ({
+test('a page’s button for a product with options opens its quick view, under a strict CSP, and returns the focus', async ({
   stage,
 }) => {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('strict-csp.html'))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).evaluate(
     (button, id) => {
@@ -110,5 +110,5 @@ test('a button of the page for what has choices opens a look at it, under a stri
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Two dish brushes, please')
   await shopper.openCart()
   await shopper.line('Pepper Mill').waitFor()
-  expect([seen.pageErrors, seen.problems().filter((problem) => !/\b4\d\d\b/.test(problem))]).toEqual([[], []])
+  expect([recorder.pageErrors, recorder.problems().filter((problem) => !/\b4\d\d\b/.test(problem))]).toEqual([[], []])
 })

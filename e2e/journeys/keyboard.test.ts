@@ -5,8 +5,8 @@ import { expect, test } from '../stage.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a product is opened, chosen and put into the cart by keyboard alone', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+test('a product is opened, configured and added to the cart by keyboard alone', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit()
   const keys = createKeyboard(page)
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.product('Pepper Mill').waitFor()
@@ -24,26 +24,26 @@ test('a product is opened, chosen and put into the cart by keyboard alone', asyn
   await keys.press('Enter')
   await keys.tabTo('Add to cart')
   await keys.press('Enter')
-  await expect.poll(() => seen.emitted('awning:cart:after-add')).toHaveLength(1)
+  await expect.poll(() => recorder.emitted('awning:cart:after-add')).toHaveLength(1)
   await keys.press('Escape')
-  // Focus comes back to where it went in.
+  // Focus returns to the element that opened the dialog.
   await expect.poll(keys.findFocused).toMatchObject({ name: 'Pepper Mill' })
 
   await keys.tabTo('Open the cart, 2 items')
   await keys.enter(page.getByRole('dialog', { name: 'Cart' }))
   await keys.tabTo('One fewer')
   await keys.press('Space')
-  await expect.poll(shopper.pieces).toBe(1)
+  await expect.poll(shopper.countItems).toBe(1)
   await keys.press('Escape')
   await expect.poll(keys.findFocused).toMatchObject({ name: 'Open the cart, 1 item' })
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 for (const width of [320, 1280])
   test(`at ${width} px the whole purchase works by keyboard alone and never loses the focus, from the product to the order and back`, async ({
     stage,
   }) => {
-    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+    const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     const keys = createKeyboard(page)
     const cart = page.getByRole('dialog', { name: 'Cart', exact: true })
     const shopPage = `${stage.server.demo}/products/storage-jar`
@@ -52,7 +52,7 @@ for (const width of [320, 1280])
 
     await keys.tabTo('0.5 litres')
     await keys.press('Space', 'ArrowRight')
-    // The demo shop opens the cart for whoever adds to it.
+    // The demo shop opens the cart when something is added.
     await keys.tabTo('Add to cart')
     await keys.enter(cart.getByRole('button', { name: 'Remove Storage Jar with Ash Lid' }))
     await keys.press('Escape')
@@ -75,7 +75,7 @@ for (const width of [320, 1280])
     await expect.poll(keys.findFocused).toMatchObject({ name: 'Remove coupon FETTLE10' })
     await keys.press('Enter')
     await expect.poll(keys.findFocused).toMatchObject({ name: 'Coupon code' })
-    // Nobody has to find the way into the page that the press brings.
+    // Focus moves into the content that the key press opens.
     await keys.tabTo('Check out')
     await keys.enter(page.getByRole('heading', { name: 'Contact' }))
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -85,17 +85,17 @@ for (const width of [320, 1280])
     await keys.tabTo('Country')
     await keys.type('United States')
     await keys.fill('Town or city', 'Cork')
-    // What another country asks for takes the place of what this one does, also while the focus is in it.
-    await keys.see(page.getByLabel('State or region'))
+    // Fields of another country replace the current ones, even while one of them has the focus.
+    await keys.see(page.getByLabel('State'))
     expect(await keys.focused()).toMatchObject({ name: 'Town or city' })
 
     await keys.tabTo('Country')
     await keys.type('Ireland')
-    await page.getByLabel('State or region').waitFor({ state: 'detached' })
+    await page.getByLabel('State').waitFor({ state: 'detached' })
     await keys.fill('First name', 'Nora')
     await keys.fill('Last name', 'Byrne')
     await keys.fill('Street and number', '12 Shandon Street')
-    // What is missing is said at the top, has the focus, and leads to the field.
+    // The error summary is at the top, has the focus, and links to the field.
     await keys.enter(page.getByRole('alert').filter({ hasText: 'Please check one thing' }))
     await keys.tabTo('Please fill in: Postcode.')
     await keys.press('Enter')
@@ -106,7 +106,7 @@ for (const width of [320, 1280])
       await keys.tabTo(/^Your order/)
       await keys.press('Enter')
     }
-    const items = page.locator('[data-part=pieces]')
+    const items = page.locator('[data-part=item-count]')
     await keys.tabTo('Quantity: Salt Pig')
     await keys.press('Control+a')
     await keys.type('2')
@@ -154,18 +154,16 @@ for (const width of [320, 1280])
     await keys.tabTo('Back to the shop')
     await page.keyboard.press('Enter')
     await page.waitForURL(shopPage)
-    await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
-    // The shop's page begins at its own top, as any page does.
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    // The checkout page starts at its top, like any page.
     await keys.press('Tab')
     expect(await keys.focused()).toMatchObject({ name: 'To the content' })
-    // The answers to what was wrong are told to the browser's own log as well.
-    expect(seen.problems().filter((problem) => !/status of 4(22|28|00)/.test(problem))).toEqual([])
+    // The browser logs the 422 responses too.
+    expect(recorder.problems().filter((problem) => !/status of 4(22|28|00)/.test(problem))).toEqual([])
   })
 
-test('a checkout in a window of its own is gone through by keyboard, and the page behind it keeps the focus', async ({
-  stage,
-}) => {
-  const { context, page, shopper, seen } = await stage.visit()
+test('a checkout in a popup works by keyboard, and the page behind it keeps the focus', async ({ stage }) => {
+  const { context, page, shopper, recorder } = await stage.visit()
   const keys = createKeyboard(page)
   await shopper.visit(stage.host.url('popup-strict.html'))
   await keys.tabTo('Two dish brushes, please')
@@ -190,11 +188,11 @@ test('a checkout in a window of its own is gone through by keyboard, and the pag
   await inWindow.enter(createShopper(opened).thanks())
   await inWindow.tabTo('Back to the shop')
   await closeOnClick(opened, () => opened.keyboard.press('Enter'))
-  // The button that was pressed here is gone with what was in the cart.
+  // The focused button disappears with the contents of the cart.
   await keys.see(page.getByRole('dialog').getByText('Thank you! Your order is placed.'))
   await keys.press('Escape')
-  // Whichever of the two had opened it: the press that put the brushes in, or the one after it.
+  // Opened by either key press: the one that added the brushes, or the one after it.
   const openers = /^(Open the cart, 0 items|Two dish brushes, please)$/
   await expect.poll(keys.findFocused).toMatchObject({ name: expect.stringMatching(openers) })
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

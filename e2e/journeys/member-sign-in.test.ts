@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
 import { expectReady, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../member-stage.ts'
-import { expect, type Stage, test, type Visit, visitIn } from '../stage.ts'
+import { createVisit, expect, type Stage, test, type Visit } from '../stage.ts'
 
-/** From the visitor's last press to a member, or to a named error (security.md, figures to reach). */
+/** Time from the visitor's last click to a signed-in member, or to a named error. */
 const LIMIT_MS = 5_000
-/** The same on a machine with too much to do: so many times what the page before took. */
+/** The limit on a busy machine: this many times what the page before took. */
 const LIMIT_IN_PAGES = 10
 const browsers: OwnBrowser[] = []
-/** A visitor whose browser sends third-party cookies, and one whose browser does not; both keep storage of sites apart. */
+/**
+ * A visitor whose browser sends third-party cookies, and one whose browser does not; both partition storage by site.
+ */
 const visitors: Visit[] = []
 
 test.use({ shop: MEMBER_SHOP })
@@ -16,7 +18,7 @@ test.beforeAll(async () => {
   for (const thirdPartyCookies of [true, false]) {
     const browser = await openOwnBrowser({ thirdPartyCookies })
     browsers.push(browser)
-    visitors.push(await visitIn(browser.context))
+    visitors.push(await createVisit(browser.context))
   }
 })
 test.afterAll(async () => {
@@ -28,30 +30,30 @@ const signOut = async (page: Page) => {
   await getSignInButton(page).waitFor()
 }
 
-/** When the page last emitted this. */
-const emittedAt = async ({ seen }: Visit, type: string): Promise<number> => {
-  const find = () => seen.events.findLast((event) => event.type === type)?.at
+/** When the page last emitted this event. */
+const emittedAt = async ({ recorder }: Visit, type: string): Promise<number> => {
+  const find = () => recorder.events.findLast((event) => event.type === type)?.at
   await expect.poll(find).toBeDefined()
   return find() ?? Number.NaN
 }
 
 const visitorWith = (thirdPartyCookies: boolean) => visitors[thirdPartyCookies ? 0 : 1] as Visit
 
-/** A fresh page of the visitor, who is nobody's member yet; and how long the sign-in on it may take. */
+/** A fresh page of a signed-out visitor, and the time limit of its sign-in. */
 async function visitPage(stage: Stage, visit: Visit, path: string): Promise<{ page: Page; limit: number }> {
   const left = visit.context.pages()
   const { page } = await visit.tab()
-  // One that failed leaves its pages open and somebody signed in; the next one does not fail for it.
+  // Cleans up after a failed attempt, whose pages stay open and may be signed in.
   await Promise.all(left.map((each) => each.close()))
   await visit.context.clearCookies()
   const cdp = await visit.context.newCDPSession(page)
   for (const origin of [stage.host.origin, stage.server.base])
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  visit.seen.reset()
-  const asked = Date.now()
+  visit.recorder.reset()
+  const start = Date.now()
   await page.goto(stage.host.url(path))
   await expectReady(page)
-  return { page, limit: Math.max(LIMIT_MS, LIMIT_IN_PAGES * (Date.now() - asked)) }
+  return { page, limit: Math.max(LIMIT_MS, LIMIT_IN_PAGES * (Date.now() - start)) }
 }
 
 const COOP = ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin']
@@ -61,7 +63,7 @@ const MATRIX = COOP.flatMap((coop) =>
 )
 
 for (const { coop, windows, thirdPartyCookies } of MATRIX)
-  test(`a page with COOP ${coop} signs in within 5 s; windows: ${windows}, third-party cookies: ${thirdPartyCookies}`, async ({
+  test(`a page with COOP ${coop} signs in within 5 s; popups: ${windows}, third-party cookies: ${thirdPartyCookies}`, async ({
     stage,
   }) => {
     const visit = visitorWith(thirdPartyCookies)
@@ -69,13 +71,13 @@ for (const { coop, windows, thirdPartyCookies } of MATRIX)
     const pressedAt = await signIn(visit.context, page, windows)
     expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
     expect(new URL(page.url()).hash).toBe('')
-    expect(visit.seen.problems()).toEqual([])
-    // For the next one in this browser.
+    expect(visit.recorder.problems()).toEqual([])
+    // Clears the state for the next attempt in this browser.
     await signOut(page)
     await page.close()
   })
 
-test('where the redirect URI is not registered, a window that the page can talk to signs in', async ({ stage }) => {
+test('with an unregistered redirect URI, a popup that the page can message signs in', async ({ stage }) => {
   const visit = visitorWith(false)
   const { page, limit } = await visitPage(stage, visit, 'unregistered.html')
   const pressedAt = await signIn(visit.context, page, true)
@@ -85,7 +87,7 @@ test('where the redirect URI is not registered, a window that the page can talk 
 })
 
 for (const windows of EITHER)
-  test(`where nothing can come back, as the redirect URI is not registered, that is said within 5 s; windows: ${windows}`, async ({
+  test(`with an unregistered redirect URI and no way back, the error is shown within 5 s; popups: ${windows}`, async ({
     stage,
   }) => {
     const visit = visitorWith(false)
@@ -110,6 +112,46 @@ for (const thirdPartyCookies of EITHER)
     expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
     await getMemberEmail(page).waitFor()
     await signOut(page)
-    expect(visit.seen.problems()).toEqual([])
+    expect(visit.recorder.problems()).toEqual([])
+    await page.close()
+  })
+
+test('a slow phone on a slow network signs in through a hidden frame, however long it takes', async ({ stage }) => {
+  const visit = visitorWith(false)
+  const { page } = await visitPage(stage, visit, 'form.html')
+  const cdp = await visit.context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 3_000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  // The frame is another process, which the emulation of the page does not reach.
+  await page.route('**/oauth2/authorize**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(<script[^>]*>)([\s\S]*?)(<\/script>)/,
+      '$1setTimeout(() => {$2}, 3000)$3',
+    )
+    await route.fulfill({ response, body })
+  })
+  await submitSignIn(page)
+  await getMemberEmail(page).waitFor({ timeout: 90_000 })
+  await page.close()
+})
+
+for (const login of ['window', 'form'])
+  test(`a return with a foreign state is shown once, in the panel of the page (${login})`, async ({ stage }) => {
+    const visit = visitorWith(false)
+    const { page } = await visitPage(stage, visit, login === 'form' ? 'form.html' : 'member.html')
+    await page.goto(`${page.url()}#code=foreign&state=foreign&iss=${encodeURIComponent(stage.server.base)}`)
+    await page.reload()
+    await emittedAt(visit, 'awning:member:error-login')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('awning-member')).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.close()
   })

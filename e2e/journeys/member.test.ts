@@ -6,7 +6,7 @@ import { expect, test } from '../stage.ts'
 
 test.use({ shop: MEMBER_SHOP })
 
-/** As from a camera: three stripes, the middle one square, and a word about who took it. */
+/** A photo with metadata: three stripes, the middle one square, and a comment with a name. */
 const photograph = () => {
   const stripe = (background: string) => ({ create: { width: 400, height: 400, channels: 3 as const, background } })
   const middle = { input: stripe('#1060c0'), left: 400, top: 0 }
@@ -17,10 +17,8 @@ const photograph = () => {
     .toBuffer()
 }
 
-test('a member shows a photograph from the device: the shop has its middle, small, and nothing of the camera', async ({
-  stage,
-}) => {
-  const { page, seen } = await stage.visit()
+test('a member uploads a photo: the shop stores its middle, small, and without metadata', async ({ stage }) => {
+  const { page, recorder } = await stage.visit()
   await page.goto(stage.host.url('form.html'))
   await submitSignIn(page)
   await getMemberEmail(page).waitFor()
@@ -44,11 +42,11 @@ test('a member shows a photograph from the device: the shop has its middle, smal
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect.poll(() => shown.count()).toBe(0)
   expect((await fetch(address)).status).toBe(404)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 test('signing out in one tab signs all out, and one who comes back is still a member', async ({ stage }) => {
-  const { context, page, tab, seen } = await stage.visit()
+  const { context, page, tab, recorder } = await stage.visit()
   await page.goto(stage.host.url('member.html'))
   await signIn(context, page, true)
   const other = (await tab()).page
@@ -61,11 +59,11 @@ test('signing out in one tab signs all out, and one who comes back is still a me
   await other.getByRole('dialog', { name: 'Sign in' }).waitFor()
   await page.reload()
   await getSignInButton(page).waitFor()
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-/** Who is signed in, asked this often, each time ten minutes later: by then an access token has ended. */
-const askOften = (page: Page, times: number) =>
+/** Checks who is signed in this often, ten minutes apart, so that each access token has expired. */
+const readEmails = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const { Awning, skipTime } = window as unknown as {
       Awning: { member(): Promise<{ loginEmail: string } | undefined> }
@@ -79,10 +77,10 @@ const askOften = (page: Page, times: number) =>
     return [...emails]
   }, times)
 
-test('2, 5 and 20 tabs renew 500 times with rotation on: no token is used twice, and all stay signed in', async ({
+test('2, 5 and 20 tabs refresh 500 times with rotation on: no refresh token is used twice, and all stay signed in', async ({
   stage,
 }) => {
-  const { context, page, tab, seen } = await stage.visit()
+  const { context, page, tab, recorder } = await stage.visit()
   await context.addInitScript(() => {
     const now = performance.now.bind(performance)
     let skipped = 0
@@ -114,17 +112,17 @@ test('2, 5 and 20 tabs renew 500 times with rotation on: no token is used twice,
       await next.waitForFunction(() => 'Awning' in window)
       tabs.push(next)
     }
-    const emails = await Promise.all(tabs.map((each) => askOften(each, times)))
+    const emails = await Promise.all(tabs.map((each) => readEmails(each, times)))
     expect(emails).toEqual(tabs.map(() => [ADA.email]))
   }
   expect(used.length).toBeGreaterThanOrEqual(500)
   expect(new Set(used).size).toBe(used.length)
-  // Another client on the same page's site is somebody else, also when it signs out.
+  // Another client on the same site has a session of its own, which its sign-out does not touch here.
   const { page: other } = await tab()
   await other.goto(stage.host.url('other-client.html'))
   await other.waitForFunction(() => 'Awning' in window)
-  expect(await askOften(other, 1)).toEqual([undefined])
+  expect(await readEmails(other, 1)).toEqual([undefined])
   await other.evaluate(() => (window as unknown as { Awning: { logout(): Promise<void> } }).Awning.logout())
-  expect(await askOften(page, 1)).toEqual([ADA.email])
-  expect(seen.problems()).toEqual([])
+  expect(await readEmails(page, 1)).toEqual([ADA.email])
+  expect(recorder.problems()).toEqual([])
 })

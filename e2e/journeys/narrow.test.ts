@@ -1,10 +1,8 @@
 import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
 
-test('on a screen of 320 px nothing has to be scrolled sideways, from the shop window to the order', async ({
-  stage,
-}) => {
-  const { page, shopper, seen } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })
+test('at 320 px no page scrolls sideways, from the product grid to the order', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })
   await shopper.visit(`${stage.server.demo}/`)
   await page.locator('awning-product').first().scrollIntoViewIfNeeded()
   await page.getByRole('article').first().waitFor()
@@ -14,7 +12,7 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
   expect(await findOverflow(page)).toEqual([])
   await shopper.add(page.locator('.product'))
   const drawer = await shopper.cartOpens()
-  // From below, within reach of a thumb.
+  // Opens from below, within reach of a thumb.
   await expect
     .poll(async () => {
       const box = await drawer.boundingBox()
@@ -39,10 +37,10 @@ test('on a screen of 320 px nothing has to be scrolled sideways, from the shop w
     await page.goto(address)
     expect(await findOverflow(page)).toEqual([])
   }
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('on a small screen the button that stays in sight never covers what has the focus', async ({ stage }) => {
+test('on a small screen the sticky button never covers the focused element', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ viewport: { width: 320, height: 480 } })
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
@@ -66,10 +64,10 @@ for (const [reducedMotion, moves] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const)
-  test(`with the wish ${reducedMotion} about motion, something moves: ${moves}`, async ({ stage }) => {
+  test(`with prefers-reduced-motion ${reducedMotion}, something moves: ${moves}`, async ({ stage }) => {
     const { page, shopper } = await stage.visit({ reducedMotion })
     await shopper.visit(stage.host.url('plain.html'))
-    await expect.poll(shopper.pieces).toBe(0)
+    await expect.poll(shopper.countItems).toBe(0)
     await page.evaluate(() => {
       const root = document.querySelector('awning-cart')?.shadowRoot
       const moved: string[] = []
@@ -81,7 +79,7 @@ for (const [reducedMotion, moves] of [
     await shopper.closeCart()
     const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
     expect(moved.length > 0).toBe(moves)
-    // Only what costs no new layout.
+    // Only properties that can be animated without layout.
     const allowed = ['translate', 'opacity', 'overlay', 'display']
     expect(moved.filter((name) => !allowed.includes(name))).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { checkoutUrl } from '../checkout-url.ts'
 import { expect, test } from '../stage.ts'
 
-test('without script the links that stand in for the widgets lead on', async ({ stage }) => {
-  const { page, seen } = await stage.visit({ javaScriptEnabled: false })
+test('without script the widgets’ fallback links work', async ({ stage }) => {
+  const { page, recorder } = await stage.visit({ javaScriptEnabled: false })
   await page.goto(stage.host.url('plain.html'))
   for (const [name, target] of [
     ['Cart', 'cart.html'],
@@ -18,17 +18,17 @@ test('without script the links that stand in for the widgets lead on', async ({ 
   await page.goto(`${stage.server.demo}/products/pepper-mill`)
   expect(await page.getByRole('heading', { name: 'Pepper Mill', level: 2 }).isVisible()).toBe(true)
   expect(await page.getByText('€42.00').first().isVisible()).toBe(true)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 test('without script the hosted checkout works as plain forms', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ javaScriptEnabled: false })
   await page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  // The server finds what is missing, says it above the form and beside the field.
+  // The server's validation shows errors above the form and beside the field.
   expect(await page.getByRole('alert').getByRole('link', { name: 'Enter your e-mail address.' }).count()).toBe(1)
   await shopper.fillDetails()
-  // What another delivery comes to is shown after 'Update'.
+  // Without script, the total of another delivery option appears after 'Update'.
   const before = await page.locator('.summary-total').textContent()
   await page.getByRole('radio', { name: /^Fetch it/ }).check()
   await page.getByRole('button', { name: 'Update', exact: true }).click()

@@ -1,5 +1,5 @@
 import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { test as base, expect, visitIn } from '../stage.ts'
+import { test as base, createVisit, expect } from '../stage.ts'
 
 const test = base.extend<{ strict: OwnBrowser }>({
   strict: async ({ browserName: _ }, use) => {
@@ -9,14 +9,14 @@ const test = base.extend<{ strict: OwnBrowser }>({
   },
 })
 
-test('with third-party cookies off and storage apart the whole purchase works', async ({ stage, strict }) => {
-  const { shopper, seen, tab } = await visitIn(strict.context)
+test('without third-party cookies and with partitioned storage the whole purchase works', async ({ stage, strict }) => {
+  const { shopper, recorder, tab } = await createVisit(strict.context)
   await shopper.buyAndReturn(stage.host.url('plain.html'))
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toHaveLength(1)
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
   expect(await strict.context.cookies()).toEqual([])
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 
-  // And this browser does keep the storage of a framed site apart: to it localhost is another site than 127.0.0.1.
+  // Confirms that this browser partitions the storage of framed sites: localhost and 127.0.0.1 are different sites.
   const framed = stage.host.url('about.html').replace('127.0.0.1', 'localhost')
   stage.host.put('frame.html', `<!doctype html><title>Frame</title><iframe src="${framed}"></iframe>`)
   const other = (await tab()).page

@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createStripeGateway } from '../../backend/services/payments/gateways/stripe/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
-import { getOrders } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
@@ -14,10 +13,10 @@ const SCRIPT_URL = `${STRIPE}/v3/`
 type PaymentStep = {
   stripe: StripeServer
   shop: TestShop
-  /** Everything that a browser sent to the shop, and what its pages complained about. */
+  /** All requests of a browser to the shop, and the errors of its pages. */
   sent: string[]
-  complaints: string[]
-  /** The payment step in a browser, whose requests reach the app in this process and the stand-in of Stripe. */
+  errors: string[]
+  /** The payment step in a browser whose requests go to the app in this process and a fake Stripe. */
   openPayment: (options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
 }
 
@@ -37,8 +36,8 @@ const test = base.extend<PaymentStep>({
     await use(shop)
   },
   sent: async ({ browserName: _ }, use) => use([]),
-  complaints: async ({ browserName: _ }, use) => use([]),
-  openPayment: async ({ browser, stripe, shop, sent, complaints }, use) => {
+  errors: async ({ browserName: _ }, use) => use([]),
+  openPayment: async ({ browser, stripe, shop, sent, errors }, use) => {
     await use(async ({ script = true, reachable = true } = {}) => {
       const visit = await visitCheckout(shop)
       await visit.send(DETAILS)
@@ -49,7 +48,7 @@ const test = base.extend<PaymentStep>({
       if (reachable) await routeToFakeServer(context, STRIPE, stripe.url)
       else await context.route(`${STRIPE}/**`, (route) => route.abort())
       const page = await context.newPage()
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto(visit.url())
       return page
     })
@@ -59,21 +58,21 @@ const test = base.extend<PaymentStep>({
 
 test.beforeAll(() => ensureBuilt('pages'))
 
-const frameOf = (page: Page) => page.frameLocator('[data-payment-element] iframe')
-/** By key: right after a frame moved, a browser still sends the mouse's press to where the frame was. */
+const getFrame = (page: Page) => page.frameLocator('[data-payment-element] iframe')
+/** By keyboard: right after a frame has moved, a browser still sends mouse clicks to its old position. */
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).press('Enter')
 const pay = async (page: Page, number: string) => {
-  await frameOf(page).getByLabel('Number').fill(number)
+  await getFrame(page).getByLabel('Number').fill(number)
   await press(page, /^Pay /)
 }
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your order' })
 
-test('security 60: a card is paid in fields of the provider, and its number never reaches the shop', async ({
+test('security 60: a card is entered in the provider’s fields, and its number never reaches the shop', async ({
   openPayment,
   shop,
   stripe,
   sent,
-  complaints,
+  errors,
 }) => {
   const page = await openPayment()
   await page.locator('[data-payment-element] iframe').waitFor()
@@ -81,17 +80,17 @@ test('security 60: a card is paid in fields of the provider, and its number neve
   expect(await page.locator('iframe').getAttribute('title')).toBe('pk_test_12345678 en payment 2963 eur')
   await press(page, /^Pay /)
   await page.getByText('Your card number is incomplete.').waitFor()
-  expect(await getOrders(shop)).toEqual([])
+  expect(await shop.getOrders()).toEqual([])
   await pay(page, '4242 4242 4242 4242')
   await thanks(page).waitFor()
-  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', amount: 2963, currency: 'eur' }])
   expect(sent.join('\n')).toContain('payment.token=ctoken_')
   expect(decodeURIComponent(sent.join('\n')).replace(/[\s+]/g, '')).not.toContain('4242424242424242')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('a declined card and a refusing bank are said in plain words, and the bank’s yes leads to the order', async ({
+test('a declined card and a failed 3-D Secure challenge show plain messages, and a passed one places the order', async ({
   openPayment,
   shop,
 }) => {
@@ -104,34 +103,41 @@ test('a declined card and a refusing bank are said in plain words, and the bank�
   await pay(page, '4000 0000 0000 3220')
   await page.getByRole('link', { name: 'Accept' }).click()
   await thanks(page).waitFor()
-  expect((await getOrders(shop)).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
+  expect((await shop.getOrders()).map(({ paymentStatus }) => paymentStatus).sort()).toEqual([
     'DECLINED',
     'DECLINED',
     'PAID',
   ])
 })
 
-test('what the provider’s script asks on the page leads to the order', async ({ openPayment, complaints }) => {
+test('a challenge that the provider’s script shows on the page leads to the order', async ({ openPayment, errors }) => {
   const page = await openPayment()
   await pay(page, '4000 0000 0000 3063')
   await thanks(page).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('a script that can not be had is told, and the shop can be paid later', async ({ openPayment, shop }) => {
+test('if the provider’s script cannot be loaded, the page says so, and offline payment still works', async ({
+  openPayment,
+  shop,
+}) => {
   const page = await openPayment({ reachable: false })
   await page.getByText('The payment form did not load.').waitFor()
   await press(page, /^Pay /)
-  expect(await getOrders(shop)).toEqual([])
+  expect(await shop.getOrders()).toEqual([])
   await page.getByLabel('Pay later').check()
   await press(page, /^Place order/)
   await thanks(page).waitFor()
 })
 
-test('without script the page says what to do, and nothing is charged', async ({ openPayment, shop, stripe }) => {
+test('without script the page explains that it is needed, and nothing is charged', async ({
+  openPayment,
+  shop,
+  stripe,
+}) => {
   const page = await openPayment({ script: false })
   expect(await page.getByText('To pay here, turn on JavaScript, then reload this page.').isVisible()).toBe(true)
   await press(page, /^Pay /)
   await page.getByText('To pay here, turn on JavaScript').first().waitFor()
-  expect([await getOrders(shop), stripe.done]).toEqual([[], []])
+  expect([await shop.getOrders(), stripe.done]).toEqual([[], []])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../stage.ts'
 
 test('a declined card keeps the buyer at the payment, and another card is approved', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
 
@@ -11,11 +11,11 @@ test('a declined card keeps the buyer at the payment, and another card is approv
   await shopper.payWith('approved')
   await shopper.thanks().waitFor()
   expect(await page.getByText('Visa •••• 4242').count()).toBe(1)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('a bank asks first: a refusal charges nothing, a confirmation places the order', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+test('a 3-D Secure challenge: a failed one charges nothing, a passed one places the order', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
 
@@ -27,11 +27,11 @@ test('a bank asks first: a refusal charges nothing, a confirmation places the or
   await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
   await shopper.answerBank('confirm')
   await shopper.thanks().waitFor()
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 test('with delayed capture the amount is reserved and the page says so', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
 
@@ -39,16 +39,16 @@ test('with delayed capture the amount is reserved and the page says so', async (
   await shopper.thanks().waitFor()
   const state = 'The amount is reserved on your card. It is charged when the order is sent.'
   expect(await page.getByText(state).isVisible()).toBe(true)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('whoever goes back from the checkout finds the cart as it was', async ({ stage }) => {
-  const { page, shopper, seen } = await stage.visit()
+test('the browser’s Back from the checkout shows the cart unchanged', async ({ stage }) => {
+  const { page, shopper, recorder } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   await shopper.goToPayment()
   await page.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click()
   await page.waitForURL(stage.host.url('plain.html'))
-  await expect.poll(shopper.pieces).toBe(2)
-  expect(seen.emitted('awning:checkout:complete')).toEqual([])
-  expect(seen.problems()).toEqual([])
+  await expect.poll(shopper.countItems).toBe(2)
+  expect(recorder.emitted('awning:checkout:complete')).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

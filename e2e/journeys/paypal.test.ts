@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { createPaypalGateway } from '../../backend/services/payments/gateways/paypal/paypal-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
 import { type PaypalServer, startPaypalServer } from '../../backend/testing/paypal-server.ts'
-import { getOrders } from '../../backend/testing/shop-records.ts'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
@@ -17,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => paypal?.stop())
 
-test('the buyer is led to PayPal and back: cancelled, declined there, and paid', async ({ browser }) => {
+test('the buyer is redirected to PayPal and back: cancelled, declined, and paid', async ({ browser }) => {
   const settings = { clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'webhook-id' }
   const shop = await createTestShop({ gateways: [createPaypalGateway({ ...settings, apiUrl: paypal.url })] })
   const site = await findSite(shop.app.dependencies, shop.siteId)
@@ -34,7 +33,7 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   await page.goto(visit.url())
   const payAndSay = async (answer: string) => {
     await page.getByRole('button', { name: /^Pay / }).press('Enter')
-    // The page in between goes there by itself.
+    // The intermediate page submits itself.
     await page.waitForURL(`${PAGES}/checkoutnow?**`)
     await page.getByRole('link', { name: answer, exact: true }).click()
   }
@@ -46,7 +45,7 @@ test('the buyer is led to PayPal and back: cancelled, declined there, and paid',
   await payAndSay('Agree')
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   expect(paypal.moved).toEqual(['capture 29.63'])
-  const statuses = (await getOrders(shop)).map(({ paymentStatus }) => paymentStatus)
+  const statuses = (await shop.getOrders()).map(({ paymentStatus }) => paymentStatus)
   expect(statuses.sort()).toEqual(['DECLINED', 'DECLINED', 'PAID'])
   await context.close()
 })

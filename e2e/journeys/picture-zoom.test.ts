@@ -4,11 +4,11 @@ import { createKeyboard } from '../keyboard.ts'
 import { expect, type Stage, test } from '../stage.ts'
 
 const openJar = async ({ server }: Stage, page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto(`${server.demo}/products/storage-jar`)
   await page.getByRole('button', { name: 'Enlarge the picture' }).waitFor()
-  return { askedForZoom: () => asked.some((url) => /\/zoom-/.test(url)) }
+  return { hasRequestedZoom: () => urls.some((url) => /\/zoom-/.test(url)) }
 }
 const view = (page: Page, number: number) => page.getByRole('dialog', { name: new RegExp(`^Picture ${number} of `) })
 const drawn = (page: Page) =>
@@ -16,23 +16,23 @@ const drawn = (page: Page) =>
     .locator('.zoom-picture')
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform))
     .then(({ a: scale, e: x, f: y }) => ({ scale, x, y }))
-/** Which width of a picture the browser has chosen, in its own pixels. */
-const sharpness = (page: Page) =>
+/** Width of the source that the browser has chosen, in its own pixels. */
+const getSourceWidth = (page: Page) =>
   page
     .locator('.zoom-picture img')
     .last()
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
-test('by keyboard a picture opens large, others follow, and the focus comes back', async ({ stage }) => {
-  const { page, seen } = await stage.visit({ viewport: { width: 1280, height: 800 } })
+test('by keyboard the zoom view opens, turns to other pictures, and returns the focus', async ({ stage }) => {
+  const { page, recorder } = await stage.visit({ viewport: { width: 1280, height: 800 } })
   const keys = createKeyboard(page)
-  const { askedForZoom } = await openJar(stage, page)
-  expect(askedForZoom()).toBe(false)
+  const { hasRequestedZoom } = await openJar(stage, page)
+  expect(hasRequestedZoom()).toBe(false)
 
   await keys.tabTo('Enlarge the picture')
   await keys.press('Enter')
   await view(page, 1).waitFor()
-  expect(askedForZoom()).toBe(true)
+  expect(hasRequestedZoom()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
   await keys.press('ArrowRight')
   await view(page, 2).waitFor()
@@ -42,8 +42,8 @@ test('by keyboard a picture opens large, others follow, and the focus comes back
   await keys.press('+')
   await page.getByRole('button', { name: 'Show the whole picture' }).waitFor()
   await expect.poll(async () => (await drawn(page)).scale).toBe(2.5)
-  await expect.poll(() => sharpness(page)).toBeGreaterThanOrEqual(1200)
-  // Enlarged, the arrows move the picture instead.
+  await expect.poll(() => getSourceWidth(page)).toBeGreaterThanOrEqual(1200)
+  // While zoomed in, the arrow keys pan the picture instead.
   await keys.press('ArrowRight')
   await expect.poll(async () => (await drawn(page)).x).toBeLessThan(0)
   await view(page, 1).waitFor()
@@ -52,11 +52,11 @@ test('by keyboard a picture opens large, others follow, and the focus comes back
   await keys.press('Escape')
   await view(page, 1).waitFor({ state: 'hidden' })
   expect(await keys.focused()).toMatchObject({ name: 'Enlarge the picture' })
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('a picture under the mouse is magnified, and a press opens it', async ({ stage }) => {
-  const { page, seen } = await stage.visit({ viewport: { width: 1280, height: 800 } })
+test('a picture under the mouse is magnified, and a click opens the zoom view', async ({ stage }) => {
+  const { page, recorder } = await stage.visit({ viewport: { width: 1280, height: 800 } })
   await openJar(stage, page)
   const picture = page.locator('.gallery-track .picture').first()
   const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -64,7 +64,7 @@ test('a picture under the mouse is magnified, and a press opens it', async ({ st
   let moves = 0
   await expect
     .poll(async () => {
-      // What it takes comes with the first move: those after it show something.
+      // The code loads on the first movement; later movements show the magnifier.
       await page.mouse.move(x + width / 4 + (moves++ % 2), y + height / 4)
       return lens.isVisible()
     })
@@ -80,14 +80,14 @@ test('a picture under the mouse is magnified, and a press opens it', async ({ st
   await page.getByRole('button', { name: 'Close' }).click()
   const { findFocused } = createKeyboard(page)
   await expect.poll(findFocused).toMatchObject({ name: 'Enlarge the picture' })
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('whoever wants less motion is shown nothing that moves under the mouse', async ({ stage }) => {
+test('with reduced motion there is no magnifier under the mouse', async ({ stage }) => {
   const { page } = await stage.visit({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-  const { askedForZoom } = await openJar(stage, page)
+  const { hasRequestedZoom } = await openJar(stage, page)
   await page.locator('.gallery-track .picture').first().hover()
-  await expect.poll(askedForZoom).toBe(true)
+  await expect.poll(hasRequestedZoom).toBe(true)
   await page.locator('.magnifier').waitFor({ state: 'attached' })
   await page.mouse.move(300, 300, { steps: 5 })
   expect(await page.locator('.magnifier .picture').count()).toBe(0)
@@ -95,8 +95,8 @@ test('whoever wants less motion is shown nothing that moves under the mouse', as
   await view(page, 1).waitFor()
 })
 
-test('fingers open, spread, move and turn pictures', async ({ stage }) => {
-  const { page, context, seen } = await stage.visit({
+test('touch gestures open, zoom, pan and turn pictures', async ({ stage }) => {
+  const { page, context, recorder } = await stage.visit({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
     isMobile: true,
@@ -124,10 +124,10 @@ test('fingers open, spread, move and turn pictures', async ({ stage }) => {
   await touch('touchMove', [120, 400])
   await touch('touchEnd')
   await expect.poll(async () => (await drawn(page)).x).toBeLessThan(-40)
-  // Enlarged, a finger moves the picture and turns none.
+  // While zoomed in, a drag pans the picture and does not turn to another.
   await view(page, 2).waitFor()
 
-  // On a machine that is slow between the taps they are two single ones, and are tried again.
+  // On a slow machine the two taps may come too far apart, so they are repeated.
   const tapTwiceUntil = (scale: number) =>
     expect
       .poll(async () => {
@@ -138,5 +138,5 @@ test('fingers open, spread, move and turn pictures', async ({ stage }) => {
       .toBe(scale)
   await tapTwiceUntil(1)
   await tapTwiceUntil(2.5)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { closeOnClick } from '../close-on-click.ts'
 import { createShopper } from '../shopper.ts'
 import { expect, test, type Visit } from '../stage.ts'
 
-/** Buys in the window that the page's button opens; the window then stands at its order. */
+/** Buys in the popup that the page's button opens, which ends on its order page. */
 async function buyInWindow({ context, page, shopper }: Visit, hostPage: string): Promise<Page> {
   await shopper.visit(hostPage)
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
@@ -27,40 +27,40 @@ async function buyInWindow({ context, page, shopper }: Visit, hostPage: string):
 const thanks = (page: Page) => page.getByRole('dialog').getByText('Thank you! Your order is placed.')
 
 for (const width of [320, 1280])
-  test(`at ${width} px the buyer reads the order in its window, and the page behind thanks`, async ({ stage }) => {
+  test(`at ${width} px the order is shown in the popup, and the page behind says thank you`, async ({ stage }) => {
     const visit = await stage.visit({ viewport: { width, height: 700 } })
-    const { page, shopper, seen } = visit
+    const { page, shopper, recorder } = visit
     const opened = await buyInWindow(visit, stage.host.url('popup-strict.html'))
-    await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
     await thanks(page).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    await expect.poll(shopper.pieces).toBe(0)
+    await expect.poll(shopper.countItems).toBe(0)
     // Nothing closes it but the buyer.
     expect(opened.isClosed()).toBe(false)
     expect(await findBarriers(opened)).toEqual([])
     await closeOnClick(opened, createShopper(opened).backToShop)
     expect(page.url()).toBe(stage.host.url('popup-strict.html'))
-    expect(seen.emitted('awning:checkout:complete')).toHaveLength(1)
-    expect(seen.problems()).toEqual([])
+    expect(recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
   })
 
-test('a page that is cut off from its window asks the shop when the buyer turns back to it', async ({ stage }) => {
+test('a page that COOP cuts off from its popup asks the shop when the buyer returns to it', async ({ stage }) => {
   const visit = await stage.visit()
-  const { page, shopper, seen } = visit
+  const { page, shopper, recorder } = visit
   const opened = await buyInWindow(visit, stage.host.url('popup-cut-off.html'))
   expect(await opened.evaluate(() => window.opener)).toBeNull()
   await closeOnClick(opened, createShopper(opened).backToShop)
-  // The browser under test keeps every page focused; this is what others tell the page now.
+  // The test browser keeps every page focused, so the event that other browsers send is dispatched here.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect.poll(() => seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  await expect.poll(() => recorder.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
   await thanks(page).waitFor()
-  await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.problems()).toEqual([])
+  await expect.poll(shopper.countItems).toBe(0)
+  expect(recorder.problems()).toEqual([])
 })
 
-test('whoever goes back before paying finds the window closed and the cart as it was', async ({ stage }) => {
+test('leaving the popup before paying closes it, and the cart is unchanged', async ({ stage }) => {
   const visit = await stage.visit()
-  const { context, page, shopper, seen } = visit
+  const { context, page, shopper, recorder } = visit
   await shopper.visit(stage.host.url('popup.html'))
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -68,13 +68,13 @@ test('whoever goes back before paying finds the window closed and the cart as it
   ])
   await opened.waitForURL(/\/checkout\//)
   await closeOnClick(opened, () => opened.getByRole('banner').getByRole('link', { name: 'Back to the shop' }).click())
-  expect(seen.emitted('awning:checkout:complete')).toEqual([])
-  expect(seen.problems()).toEqual([])
+  expect(recorder.emitted('awning:checkout:complete')).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
-test('who closes the window and opens it again buys once, and the page hears of one order', async ({ stage }) => {
+test('closing and reopening the popup leads to one order, emitted once', async ({ stage }) => {
   const visit = await stage.visit()
-  const { context, page, shopper, seen } = visit
+  const { context, page, shopper, recorder } = visit
   const press = () =>
     Promise.all([
       context.waitForEvent('page'),
@@ -97,7 +97,7 @@ test('who closes the window and opens it again buys once, and the page hears of 
   await inWindow.payWith('approved')
   await inWindow.thanks().waitFor()
   await thanks(page).waitFor()
-  await expect.poll(shopper.pieces).toBe(0)
-  expect(seen.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
-  expect(seen.problems()).toEqual([])
+  await expect.poll(shopper.countItems).toBe(0)
+  expect(recorder.emitted('awning:checkout:complete')).toEqual([{ orderId: expect.any(String) }])
+  expect(recorder.problems()).toEqual([])
 })

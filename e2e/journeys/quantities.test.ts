@@ -3,12 +3,12 @@ import { findBarriers } from '../axe.ts'
 import { findOverflow } from '../find-overflow.ts'
 import { expect, type Stage, test } from '../stage.ts'
 
-/** Of this there are three. */
+/** Three of it are in stock. */
 const product = (stage: Stage) => `${stage.server.demo}/products/salt-pig`
 
 for (const width of [320, 1280])
-  test(`at ${width} px a quantity that can not be says what became of it`, async ({ stage }) => {
-    const { page, shopper, seen } = await stage.visit({ viewport: { width, height: 800 } })
+  test(`at ${width} px an impossible quantity shows what it was changed to`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     await shopper.visit(product(stage))
     const full = page.locator('.product')
     const quantity = full.getByRole('textbox')
@@ -16,7 +16,7 @@ for (const width of [320, 1280])
     await quantity.fill('999')
     await quantity.press('Enter')
     await expect.poll(() => note.textContent()).toBe('Only 3 left, so the quantity is now 3.')
-    // It stays where the visitor goes on by keyboard.
+    // The message stays when the focus moves on.
     await quantity.press('Tab')
     expect(await note.textContent()).toBe('Only 3 left, so the quantity is now 3.')
     await quantity.fill('0')
@@ -35,14 +35,14 @@ for (const width of [320, 1280])
     await shopper.line('Salt Pig').getByText('Only 3 left, so the quantity is now 3.').last().waitFor()
     await shopper.setQuantity('Salt Pig', 0)
     await shopper.line('Salt Pig').getByText('To have none, remove the item.').last().waitFor()
-    await expect.poll(shopper.pieces).toBe(1)
+    await expect.poll(shopper.countItems).toBe(1)
     expect(await findBarriers(page)).toEqual([])
     expect(await findOverflow(page)).toEqual([])
-    // What is said comes between what is there, and browsers list what the shop refuses.
-    expect(seen.problems().filter((problem) => !/^shift|status of 409 .*add-to-cart\)$/.test(problem))).toEqual([])
+    // The message moves the lines below it, and browsers log refused requests.
+    expect(recorder.problems().filter((problem) => !/^shift|status of 409 .*add-to-cart\)$/.test(problem))).toEqual([])
   })
 
-test('over what others have left, the shop gives what there is, and says so', async ({ stage }) => {
+test('a quantity over the remaining stock becomes the stock, with a message', async ({ stage }) => {
   const { page, shopper } = await stage.visit()
   await shopper.visit(product(stage))
   await shopper.add(page.locator('.product'))
@@ -64,7 +64,7 @@ test('over what others have left, the shop gives what there is, and says so', as
   await expect.poll(() => shopper.line('Salt Pig').getByRole('textbox').inputValue()).toBe('1')
 })
 
-test('what a press in the cart brings leaves what was pressed where it is', async ({ stage }) => {
+test('messages after a click in the cart do not move the clicked button', async ({ stage }) => {
   const { page, shopper } = await stage.visit({ viewport: { width: 390, height: 844 } })
   await shopper.visit(`${stage.server.demo}/products/stone-mortar`)
   await shopper.add(page.locator('.product'))
@@ -78,7 +78,7 @@ test('what a press in the cart brings leaves what was pressed where it is', asyn
   await more.click()
   await cart.getByText('€58.00 each').waitFor()
   expect(await top(more)).toBe(before)
-  // What the shop says of the whole later stands below the way on.
+  // Notes about the whole cart appear below the button.
   const checkOut = cart.getByRole('button', { name: 'Check out' })
   expect(await top(note)).toBeGreaterThan(await top(checkOut))
 })

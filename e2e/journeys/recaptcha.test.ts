@@ -12,9 +12,12 @@ import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
 const GOOGLE = 'https://www.google.com'
 
 type SignInPage = {
-  /** What pages complained about. */
-  complaints: string[]
-  /** The sign-in of a shop with keys, in a browser whose requests reach the app in this process and the stand-in of Google. */
+  /** Errors of the pages. */
+  errors: string[]
+  /**
+   * The sign-in of a shop with reCAPTCHA keys, in a browser whose requests go to the app in this process and a fake
+   * Google.
+   */
   openPage: (keys: object, options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
 }
 
@@ -24,8 +27,8 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
     await use(recaptcha)
     await recaptcha.stop()
   },
-  complaints: async ({ browserName: _ }, use) => use([]),
-  openPage: async ({ browser, recaptcha, complaints }, use) => {
+  errors: async ({ browserName: _ }, use) => use([]),
+  openPage: async ({ browser, recaptcha, errors }, use) => {
     await use(async (keys, { script = true, reachable = true } = {}) => {
       const shop = await openSignIn({ app: { recaptchaUrl: recaptcha.verifyUrl } })
       await shop.member()
@@ -41,7 +44,7 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
       if (reachable) await routeToFakeServer(context, GOOGLE, recaptcha.url)
       else await context.route(`${GOOGLE}/**`, (route) => route.abort())
       const page = await context.newPage()
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto(await shop.link())
       await page.getByLabel('E-mail').waitFor()
       if (script) await page.locator('html[data-script]').waitFor()
@@ -56,17 +59,17 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
 test.beforeAll(() => ensureBuilt('pages'))
 
 const press = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
-/** The shop, where only a member is led. */
+/** The shop's own page, which only members reach. */
 const isIn = (page: Page) => page.waitForURL(/host\.example\/#code=/)
 const box = (page: Page) => page.frameLocator('[data-site-key] iframe').getByLabel("I'm not a robot")
 
-test('security 29: the box of reCAPTCHA is ticked, and the press says so where it was not', async ({
+test('security 29: the reCAPTCHA box must be ticked, and submitting without it shows an error', async ({
   openPage,
-  complaints,
+  errors,
 }) => {
   const page = await openPage({ visible: VISIBLE })
   await box(page).waitFor()
-  // Its script may style what it draws: its own field is not seen.
+  // Its script may add inline styles; its own hidden field stays invisible.
   expect(await page.locator('textarea').isVisible()).toBe(false)
   await press(page)
   await page.getByText('Tick the box above this button first.').waitFor()
@@ -74,10 +77,10 @@ test('security 29: the box of reCAPTCHA is ticked, and the press says so where i
   await page.getByText('Tick the box above this button first.').waitFor({ state: 'hidden' })
   await press(page)
   await isIn(page)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('security 29: the invisible one asks nobody, and who it does not let pass is asked to tick the box', async ({
+test('security 29: invisible reCAPTCHA needs no action, and falls back to the box when it refuses', async ({
   openPage,
   recaptcha,
 }) => {
@@ -93,14 +96,14 @@ test('security 29: the invisible one asks nobody, and who it does not let pass i
   expect(recaptcha.good.size).toBe(0)
 })
 
-test('with the invisible one a press is enough', async ({ openPage, complaints }) => {
+test('with invisible reCAPTCHA one click signs in', async ({ openPage, errors }) => {
   const page = await openPage({ invisible: INVISIBLE })
   await press(page)
   await isIn(page)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('where the script of reCAPTCHA can not be had, the browser does its sum instead', async ({ openPage }) => {
+test('if the reCAPTCHA script cannot be loaded, the proof-of-work captcha is used', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { reachable: false })
   await page.getByText('Your browser does a short check first.').first().waitFor()
   await press(page)
@@ -108,7 +111,7 @@ test('where the script of reCAPTCHA can not be had, the browser does its sum ins
   expect(await page.textContent('body')).toBe('The shop')
 })
 
-test('without script the page says what it needs', async ({ openPage }) => {
+test('without script the page explains that it is needed', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { script: false })
   expect(await page.getByText('Turn on JavaScript for it, then reload this page.').isVisible()).toBe(true)
   expect(await page.locator('[data-site-key]').isVisible()).toBe(false)

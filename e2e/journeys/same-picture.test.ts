@@ -6,24 +6,24 @@ for (const [slug, width] of [
   ['olive-wood-board', 768],
   // Its main picture is not that of the first colour.
   ['everyday-mug', 1280],
-  // Its main picture shows no single colour.
+  // Its main picture belongs to no single colour.
   ['dinner-plate', 390],
 ] as const)
-  test(`on the page of ${slug} at ${width} px the widget shows the picture that was there, in the same place`, async ({
+  test(`on the page of ${slug} at ${width} px the widget shows the server-rendered picture in the same place`, async ({
     stage,
   }) => {
-    const { page, seen } = await stage.visit({ viewport: { width, height: 800 } })
+    const { page, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/v1/loader.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
-    const asked: string[] = []
+    const urls: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(request.url())
+      if (request.resourceType() === 'image') urls.push(request.url())
     })
     await page.goto(`${stage.server.demo}/products/${slug}`, { waitUntil: 'domcontentloaded' })
     const before = page.locator('.plain-product img')
@@ -37,19 +37,19 @@ for (const [slug, width] of [
     await after.waitFor()
     expect(await shown(after)).toEqual(first)
     const file = (url: string) => url.replace(/#.*/, '')
-    expect(asked.filter((url) => file(url) === file(first.file))).toHaveLength(1)
-    expect(seen.problems()).toEqual([])
+    expect(urls.filter((url) => file(url) === file(first.file))).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
   })
 
 for (const slug of ['kitchen', 'table', 'rooms'])
-  test(`in the collection ${slug} the widget shows the pictures that were there`, async ({ stage }) => {
-    const { page, seen } = await stage.visit()
+  test(`in the collection ${slug} the widget shows the server-rendered pictures`, async ({ stage }) => {
+    const { page, recorder } = await stage.visit()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/v1/loader.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     const files = (selector: string) =>
@@ -65,5 +65,5 @@ for (const slug of ['kitchen', 'table', 'rooms'])
       .nth(before.length - 1)
       .waitFor()
     expect(await files('.card-picture img')).toEqual(before)
-    expect(seen.problems()).toEqual([])
+    expect(recorder.problems()).toEqual([])
   })

@@ -22,7 +22,7 @@ const press = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Somebody at the form of a new account, filled in and sent. */
+/** Fills in and submits the registration form. */
 async function register(context: BrowserContext, email: string, link: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(link)
@@ -35,7 +35,7 @@ async function register(context: BrowserContext, email: string, link: string): P
   return page
 }
 
-test('a new account waits for the shop, and goes on where it stood once the shop has approved it', async ({
+test('a new account waits for approval, and continues where it was once the shop has approved it', async ({
   stage,
   openPhone,
 }) => {
@@ -65,7 +65,7 @@ test('a new account waits for the shop, and goes on where it stood once the shop
   await context.close()
 })
 
-test('an app that is not the shop’s own gets nothing on a no, and on a yes shops with the member’s addresses', async ({
+test('a third-party app gets nothing without consent, and the member’s addresses with it', async ({
   stage,
   openPhone,
 }) => {
@@ -84,7 +84,7 @@ test('an app that is not the shop’s own gets nothing on a no, and on a yes sho
   await page.waitForURL(/callback#error=access_denied/)
   expect(parseCallback(page.url()).get('code')).toBeNull()
 
-  // The no has left nobody signed in.
+  // The refusal has left nobody signed in.
   await page.goto(await signInLink(stage, { clientId }))
   await waitForScript(page)
   await page.getByLabel('E-mail').fill('ida@example.com')

@@ -32,15 +32,15 @@ async function lastMail({ fixture }: RunningServer, email: string, subject: RegE
   return `${found?.subject}\n${found?.text}`
 }
 
-/** In how many lines the words of a place stand. */
-const linesOf = (place: Locator) =>
+/** Number of lines of an element's text. */
+const countLines = (place: Locator) =>
   place.evaluate((part) => {
     const words = document.createRange()
     words.selectNodeContents(part)
     return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('by keyboard alone somebody registers with a code by mail, goes on, signs out, and gets a new password', async ({
+test('by keyboard alone a visitor registers with a mailed code, continues, signs out, and resets the password', async ({
   stage,
   openPhone,
 }) => {
@@ -61,13 +61,13 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   await keys.enter(heading('Create an account'))
   await waitForScript(page)
   await expectAccessible(page)
-  // What is missing is said at the first field, which has the focus.
+  // The first invalid field shows its error and has the focus.
   await keys.tabTo('Create the account')
   await keys.enter(page.getByText('Enter your e-mail address.'))
   expect(await keys.focused()).toMatchObject({ name: 'E-mail' })
   await keys.type(email)
   await keys.fill('Password', PASSWORD)
-  // The captcha is solved meanwhile.
+  // The captcha is solved in the background.
   await keys.enter(heading('Look into your mailbox'))
   await waitForScript(page)
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
   const token = await exchangeCode(stage, page)
   await page.goto(await signInLink(stage))
   await expectAccessible(page)
-  expect(await linesOf(page.getByText(email, { exact: true }))).toBe(1)
+  expect(await countLines(page.getByText(email, { exact: true }))).toBe(1)
   await keys.tabTo(/^Go on as/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/callback#code=/)
@@ -124,22 +124,22 @@ test('by keyboard alone somebody registers with a code by mail, goes on, signs o
 })
 
 for (const [outcome, opener] of [
-  ['answers its opener and closes', 'hears'],
-  ['goes to the page of the shop with the answer where nobody hears it', 'deaf'],
-  ['tells nothing to a page of another origin that opened it', 'evil'],
+  ['sends its opener the response and closes', 'acknowledging'],
+  ['redirects to the shop’s page with the response where the opener does not acknowledge it', 'silent'],
+  ['sends nothing to an opener of another origin', 'evil'],
 ] as const)
-  test(`security 7: a sign-in in a window ${outcome}`, async ({ stage, openPhone }) => {
+  test(`security 7: a sign-in in a popup ${outcome}`, async ({ stage, openPhone }) => {
     const { base, fixture } = stage.server
     const email = `grace-${opener}@example.com`
-    const hears = opener === 'hears'
+    const acknowledges = opener === 'acknowledging'
     const settings = { emailVerification: false, captcha: false }
     await callServer(base, 'PATCH', '/awning/v1/sign-in-settings', fixture.adminApiKey, { settings })
     stage.put(`<button>Sign in</button><script>
-    const told = []
+    const messages = []
     addEventListener('message', ({ data, origin, source }) => {
       if (origin !== ${JSON.stringify(base)}) return
-      told.push(data)
-      if (${hears} && data.code) source.postMessage({ awning: 'ack', state: data.state }, origin)
+      messages.push(data)
+      if (${acknowledges} && data.code) source.postMessage({ awning: 'ack', state: data.state }, origin)
     })
   </script>`)
     const context = await openPhone()
@@ -158,22 +158,22 @@ for (const [outcome, opener] of [
     await popup.getByLabel('E-mail').fill(email)
     await popup.getByLabel('Password').fill(PASSWORD)
     const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
-    if (hears) await closeOnClick(popup, create)
+    if (acknowledges) await closeOnClick(popup, create)
     else {
       await create()
       await popup.waitForURL(/callback#code=/)
       expect(parseCallback(popup.url()).get('state')).toBe('the-state')
     }
-    const told = await page.evaluate('told')
-    if (opener === 'evil') expect(told).toEqual([])
+    const messages = await page.evaluate('messages')
+    if (opener === 'evil') expect(messages).toEqual([])
     else {
-      expect(told).toContainEqual({ awning: 'hello', state: 'the-state' })
-      expect(told).toContainEqual({ code: expect.any(String), state: 'the-state', iss: base })
+      expect(messages).toContainEqual({ awning: 'hello', state: 'the-state' })
+      expect(messages).toContainEqual({ code: expect.any(String), state: 'the-state', iss: base })
     }
     await context.close()
   })
 
-test('a passkey that is made after a sign-in by password signs in next time, with one press', async ({
+test('a passkey created after a sign-in by password signs in next time, with one click', async ({
   stage,
   openPhone,
 }) => {

@@ -4,7 +4,7 @@ import { snippet } from '../../backend/docs/start/snippet.ts'
 import { findBarriers } from '../axe.ts'
 import { expect, type Stage, test } from '../stage.ts'
 
-/** A page of a site owner, with this in its body. */
+/** A site owner's page with this in its body. */
 const page = ({ host }: Stage, name: string, body: string, head = '') =>
   host.put(
     `${name}.html`,
@@ -13,8 +13,10 @@ const page = ({ host }: Stage, name: string, body: string, head = '') =>
 const at = (width: number) => ({ viewport: { width, height: 800 } })
 
 for (const width of [320, 1280])
-  test(`at ${width} px what is mistyped is said once in the console, and the fallback stays`, async ({ stage }) => {
-    const { page: tab, seen } = await stage.visit(at(width))
+  test(`at ${width} px a mistyped attribute is logged once in the console, and the fallback stays`, async ({
+    stage,
+  }) => {
+    const { page: tab, recorder } = await stage.visit(at(width))
     await tab.goto(
       page(
         stage,
@@ -25,17 +27,17 @@ for (const width of [320, 1280])
       <awning-product collection="tabel"><a href="/table.html">See the table</a></awning-product>`,
       ),
     )
-    await expect.poll(() => seen.consoleWarnings.length).toBe(3)
-    expect(seen.consoleWarnings.filter((text) => text.includes('storage-jarr'))).toHaveLength(1)
-    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(1)
+    await expect.poll(() => recorder.consoleWarnings.length).toBe(3)
+    expect(recorder.consoleWarnings.filter((text) => text.includes('storage-jarr'))).toHaveLength(1)
+    await expect.poll(() => recorder.emitted('awning:ready')).toHaveLength(1)
     for (const name of ['See the jar', 'See the shop', 'See the table'])
       expect(await tab.getByRole('link', { name }).isVisible()).toBe(true)
     expect(await tab.getByText('This product is no longer sold.').filter({ visible: true }).count()).toBe(0)
-    expect([seen.pageErrors, seen.shifts]).toEqual([[], []])
+    expect([recorder.pageErrors, recorder.shifts]).toEqual([[], []])
   })
 
-test('of several ids the console names those that lead to nothing, and the others are shown', async ({ stage }) => {
-  const { page: tab, seen } = await stage.visit(at(320))
+test('of several ids the console names the unknown ones, and the others are shown', async ({ stage }) => {
+  const { page: tab, recorder } = await stage.visit(at(320))
   const wrong = '11111111-2222-4333-8444-555555555555'
   await tab.goto(
     page(
@@ -46,19 +48,19 @@ test('of several ids the console names those that lead to nothing, and the other
     ),
   )
   await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
-  await expect.poll(() => seen.consoleWarnings.length).toBe(2)
+  await expect.poll(() => recorder.consoleWarnings.length).toBe(2)
   for (const ids of [`"${wrong}"`, '"x", "y"'])
     expect(
-      seen.consoleWarnings.some((text) => text.startsWith(`Awning: This shop has no product with the id ${ids}`)),
+      recorder.consoleWarnings.some((text) => text.startsWith(`Awning: This shop has no product with the id ${ids}`)),
     ).toBe(true)
   expect(await tab.getByRole('link', { name: 'See the shop' }).isVisible()).toBe(true)
 })
 
 for (const id of ['11111111-2222-4333-8444-555555555555', 'zzz'])
-  test(`a button that buys what is not there says so when it is pressed, and leads on where the page does: ${id}`, async ({
+  test(`a button for an unknown product says so when clicked, and shows the page’s fallback: ${id}`, async ({
     stage,
   }) => {
-    const { page: tab, seen } = await stage.visit(at(320))
+    const { page: tab, recorder } = await stage.visit(at(320))
     const button = `<awning-checkout-button product-id="${id}"><a href="/jar.html">See the jar</a></awning-checkout-button>`
     await tab.goto(page(stage, 'wrong-button', button))
     await tab.getByRole('button', { name: 'Buy now' }).click()
@@ -67,15 +69,15 @@ for (const id of ['11111111-2222-4333-8444-555555555555', 'zzz'])
     expect(await said.evaluate((text) => text === (text.getRootNode() as ShadowRoot).activeElement)).toBe(true)
     expect(await tab.getByRole('link', { name: 'See the jar' }).isVisible()).toBe(true)
     expect(await tab.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
-    expect(seen.consoleWarnings).toEqual([expect.stringContaining(id)])
+    expect(recorder.consoleWarnings).toEqual([expect.stringContaining(id)])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a page that follows the guide does not move`, async ({ stage }) => {
-    const { page: tab, seen } = await stage.visit(at(width))
+  test(`at ${width} px a page that follows the guide has no layout shift`, async ({ stage }) => {
+    const { page: tab, recorder } = await stage.visit(at(width))
     const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
     const css =
-      /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(textOf(guide))?.[0] ?? ''
+      /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(getText(guide))?.[0] ?? ''
     expect(css).toContain('awning-product')
     await tab.goto(
       page(
@@ -88,29 +90,29 @@ for (const width of [320, 1280])
       ),
     )
     await tab.getByRole('article').getByRole('heading', { name: 'Salt Pig' }).waitFor()
-    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(3)
+    await expect.poll(() => recorder.emitted('awning:ready')).toHaveLength(3)
     await tab.waitForLoadState('networkidle')
-    expect(seen.shifts).toEqual([])
+    expect(recorder.shifts).toEqual([])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a page with the README’s lines does not move`, async ({ stage }) => {
-    const { page: tab, seen } = await stage.visit(at(width))
+  test(`at ${width} px a page with the README’s lines has no layout shift`, async ({ stage }) => {
+    const { page: tab, recorder } = await stage.visit(at(width))
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
     const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
     expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
     await tab.goto(page(stage, 'readme', elements))
-    await expect.poll(() => seen.emitted('awning:ready')).toHaveLength(2)
+    await expect.poll(() => recorder.emitted('awning:ready')).toHaveLength(2)
     await tab.getByRole('article').nth(7).waitFor()
     await tab.waitForLoadState('networkidle')
-    expect(seen.shifts).toEqual([])
+    expect(recorder.shifts).toEqual([])
   })
 
 for (const width of [320, 1280])
   test(`at ${width} px the script tag of a second shop is refused in one sentence, and the first sells`, async ({
     stage,
   }) => {
-    const { page: tab, shopper, seen } = await stage.visit(at(width))
+    const { page: tab, shopper, recorder } = await stage.visit(at(width))
     const { base } = stage.server
     await tab.goto(
       page(
@@ -119,20 +121,20 @@ for (const width of [320, 1280])
         '<awning-cart></awning-cart><awning-product ids="{{salt-pig}}" layout="card"></awning-product>',
       ),
     )
-    await expect.poll(() => seen.emitted('awning:ready')).not.toHaveLength(0)
-    // Of two tags at once either may come first.
+    await expect.poll(() => recorder.emitted('awning:ready')).not.toHaveLength(0)
+    // Two async script tags may run in either order.
     await tab.addScriptTag({ content: secondTag(`${base}/v1/loader.js?of=another`) })
-    await expect.poll(() => seen.consoleWarnings).toHaveLength(1)
-    expect(seen.consoleWarnings[0]).toMatch(
+    await expect.poll(() => recorder.consoleWarnings).toHaveLength(1)
+    expect(recorder.consoleWarnings[0]).toMatch(
       /^Awning: this page already has the shop at \S+ with the client "[\w-]+", and a page has one shop\. The script tag of \S+ with the client "[\w-]+" does nothing\. Remove it, and put that shop on a page of its own\.$/,
     )
     await shopper.add(shopper.product('Salt Pig'))
-    await expect.poll(shopper.pieces).toBe(1)
-    expect([seen.pageErrors, seen.shifts]).toEqual([[], []])
+    await expect.poll(shopper.countItems).toBe(1)
+    expect([recorder.pageErrors, recorder.shifts]).toEqual([[], []])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a dark page that does not say so by color-scheme can be read`, async ({ stage }) => {
+  test(`at ${width} px the widgets are readable on a dark page without color-scheme`, async ({ stage }) => {
     const { page: tab, shopper } = await stage.visit(at(width))
     await tab.goto(
       page(
@@ -158,7 +160,7 @@ for (const [text, ground] of [
   ['#666', '#fff'],
   ['#586e75', '#fdf6e3'],
 ] as const)
-  test(`on a page that writes ${text} on ${ground} the widgets can be read`, async ({ stage }) => {
+  test(`with ${text} text on ${ground} the widgets are readable`, async ({ stage }) => {
     const { page: tab } = await stage.visit()
     await tab.goto(
       page(
@@ -174,7 +176,7 @@ for (const [text, ground] of [
     await expect.poll(() => contrasts(tab)).toEqual([])
   })
 
-test('a page that turns dark while it is open can be read, and again when it turns light', async ({ stage }) => {
+test('the widgets stay readable when the page turns dark and light again', async ({ stage }) => {
   const { page: tab } = await stage.visit()
   await tab.goto(
     page(
@@ -197,7 +199,7 @@ test('a page that turns dark while it is open can be read, and again when it tur
 })
 
 for (const width of [320, 1280])
-  test(`at ${width} px the note that the shop can’t be reached goes when it can`, async ({ stage }) => {
+  test(`at ${width} px the offline notice disappears when the shop is reachable`, async ({ stage }) => {
     const { context, page: tab } = await stage.visit(at(width))
     const calls = /\/v1\/shelf/
     await context.route(calls, (route) => route.abort('connectionrefused'))
@@ -211,17 +213,17 @@ for (const width of [320, 1280])
     expect(await tab.getByRole('alert').count()).toBe(0)
   })
 
-/** Places where words have less than 4.5:1. */
+/** Texts with a contrast below 4.5:1. */
 const contrasts = async (tab: Page) =>
   (await findBarriers(tab)).filter((barrier) => barrier.startsWith('color-contrast'))
 
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&gt;', '>')
     .replaceAll('&#39;', "'")
 
-/** What puts the script tag of another shop onto the page. */
+/** Script that adds another shop's script tag to the page. */
 function secondTag(src: string): string {
   return `document.head.append(Object.assign(document.createElement('script'), { src: '${src}' }))
     document.head.lastChild.dataset.clientId = 'another-shop'`

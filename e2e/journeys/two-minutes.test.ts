@@ -1,7 +1,7 @@
 import { expect, test } from '../stage.ts'
 
-test('the page that the start page gives away works on another port as it is', async ({ stage }) => {
-  const { context, page, shopper, seen } = await stage.visit()
+test('the sample page of the start page works on another port unchanged', async ({ stage }) => {
+  const { context, page, shopper, recorder } = await stage.visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.base })
   await page.goto(stage.server.base)
   await page.getByRole('button', { name: 'Copy: A whole page' }).click()
@@ -10,7 +10,7 @@ test('the page that the start page gives away works on another port as it is', a
   const address = stage.host.put('two-minutes.html', html)
 
   await page.goto(address)
-  await expect.poll(shopper.pieces).toBe(0)
+  await expect.poll(shopper.countItems).toBe(0)
   await page.getByRole('article').first().waitFor()
   expect(await page.getByRole('article').count()).toBe(6)
   const simple = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to cart/ }) })
@@ -19,16 +19,16 @@ test('the page that the start page gives away works on another port as it is', a
   await shopper.openCart()
   await shopper.checkOut()
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })
 
 test('the start page leads to the demo shop and to the API', async ({ stage }) => {
-  const { page, seen } = await stage.visit()
+  const { page, recorder } = await stage.visit()
   await page.goto(stage.server.base)
   await page.getByRole('link', { name: 'Open the shop page' }).click()
   await page.waitForURL(`${stage.server.demo}/`)
   await page.goBack()
   await page.getByRole('link', { name: 'Read the API' }).click()
   await page.waitForURL(`${stage.server.base}/docs`)
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

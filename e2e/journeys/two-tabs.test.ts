@@ -1,28 +1,28 @@
 import { expect, test } from '../stage.ts'
 
-test('a second tab shows what the first one did, without asking for it', async ({ stage }) => {
-  const { page, shopper, seen, tab } = await stage.visit()
+test('a second tab shows the first one’s changes without a request', async ({ stage }) => {
+  const { page, shopper, recorder, tab } = await stage.visit()
   await shopper.visit(stage.host.url('plain.html'))
   const other = await tab()
   await other.shopper.visit(stage.host.url('plain.html'))
-  await expect.poll(other.shopper.pieces).toBe(0)
+  await expect.poll(other.shopper.countItems).toBe(0)
 
-  // What works the cart is loaded with its first use; that use is not the one that counts.
+  // The cart's engine is loaded on first use, which is not measured.
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
-  await expect.poll(other.shopper.pieces).toBe(2)
+  await expect.poll(other.shopper.countItems).toBe(2)
 
-  const asked: string[] = []
-  other.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  other.page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
-  await expect.poll(other.shopper.pieces).toBe(4)
-  expect(asked).not.toContain('GET /ecom/v1/carts/current')
+  await expect.poll(other.shopper.countItems).toBe(4)
+  expect(requests).not.toContain('GET /ecom/v1/carts/current')
 
-  // And the other way round, in the drawers of both.
+  // And in the other direction, in the drawers of both tabs.
   await shopper.openCart()
   await other.shopper.openCart()
   await other.shopper.setQuantity('Dish Brush', 1)
   await expect.poll(() => shopper.line('Dish Brush').getByRole('textbox').inputValue()).toBe('1')
   await shopper.remove('Dish Brush')
   await other.page.getByText('Your cart is empty.').waitFor()
-  expect(seen.problems()).toEqual([])
+  expect(recorder.problems()).toEqual([])
 })

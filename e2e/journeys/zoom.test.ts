@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { findOverflow } from '../find-overflow.ts'
 import { expect, test } from '../stage.ts'
 
-/** What readers may set for themselves (WCAG 1.4.12): it reaches into widgets, as a style sheet of the browser's user does. */
+/** Text spacing that readers may set (WCAG 1.4.12); applied in widgets too, as a user style sheet would. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 const LARGER = ':root { font-size: 200% !important }'
 
-async function dress(page: Page, css: string): Promise<void> {
+async function addUserStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
-    const wear = (root: Document | ShadowRoot) => {
+    const addTo = (root: Document | ShadowRoot) => {
       if (!root.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === sheet.cssRules[0]?.cssText))
         root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) wear(element.shadowRoot)
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) addTo(element.shadowRoot)
     }
-    wear(document)
+    addTo(document)
   }, css)
 }
 
-/** Words that do not fit into the box they stand in, and are cut off or lie over what comes next. */
+/** Text that does not fit its box, and is cut off or overlaps. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
@@ -28,7 +28,7 @@ function cutOff(page: Page): Promise<string[]> {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (element.shadowRoot) look(element.shadowRoot)
         const { overflowY, clipPath } = getComputedStyle(element)
-        // Only for ears, or the page itself, which stands still under an open drawer.
+        // Visually hidden text, or the page, which is locked under an open drawer.
         if (clipPath !== 'none' || !element.textContent?.trim() || element.matches('html, style, script, select'))
           continue
         const isBox = overflowY === 'hidden' || overflowY === 'clip' || element.matches('.button')
@@ -44,45 +44,45 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 for (const [size, options, css] of [
-  // As the browser does it: half as many pixels of its own, each drawn twice as large.
+  // Zoom as browsers do it: half as many CSS pixels at twice the size.
   ['the whole page at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }, ''],
   ['the whole page at 400 %', { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }, ''],
   ['words alone at 200 %', { viewport: { width: 1280, height: 900 } }, LARGER],
   ['words alone at 200 % on a phone', { viewport: { width: 390, height: 800 } }, LARGER],
   ['words set apart', { viewport: { width: 390, height: 800 } }, SPACED],
 ] as const)
-  test(`with ${size} everything can be read and bought`, async ({ stage }) => {
-    const { page, shopper, seen } = await stage.visit(options)
-    const legible = async () => {
-      if (css) await dress(page, css)
+  test(`with ${size} everything is readable and can be bought`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit(options)
+    const expectLegible = async () => {
+      if (css) await addUserStyles(page, css)
       expect(await findOverflow(page)).toEqual([])
       expect(await cutOff(page)).toEqual([])
     }
     await shopper.visit(`${stage.server.demo}/collections/kitchen`)
     await page.locator('awning-product').first().scrollIntoViewIfNeeded()
     await page.getByRole('article').first().waitFor()
-    await legible()
+    await expectLegible()
     await shopper.visit(`${stage.server.demo}/products/storage-jar`)
     await page.getByRole('group', { name: 'Size' }).waitFor()
-    await legible()
+    await expectLegible()
     await shopper.choose('Size', '1 litre')
     await shopper.add(page.locator('.product'))
     await shopper.cartOpens()
     await shopper.applyCoupon('FETTLE10')
     await expect.poll(() => shopper.total('Discount')).toMatch(/^−€/)
-    await legible()
+    await expectLegible()
     await shopper.estimateFor('Ireland')
     await expect.poll(() => shopper.total('Delivery')).toMatch(/^€/)
-    await legible()
+    await expectLegible()
     await shopper.checkOut()
-    await legible()
+    await expectLegible()
     await shopper.fillDetails()
     await shopper.chooseDelivery('Post')
     await page.getByLabel('Card number').waitFor()
-    await legible()
+    await expectLegible()
     await shopper.payWith('approved')
     await shopper.thanks().waitFor()
-    await legible()
-    // What is set larger in the middle of things moves them.
-    expect(seen.problems().filter((problem) => !css || !problem.startsWith('shift'))).toEqual([])
+    await expectLegible()
+    // Enlarging the text shifts the layout.
+    expect(recorder.problems().filter((problem) => !css || !problem.startsWith('shift'))).toEqual([])
   })

@@ -2,8 +2,8 @@ import type { RunningServer } from '../../backend/testing/start-server.ts'
 
 type Server = Pick<RunningServer, 'base' | 'demo'>
 
-/** Of each kind of page that search engines may show one: of the demo shop, of the store, and of its docs. */
-export function pagesOfEachKind({ base, demo = '' }: Server): string[] {
+/** One page of each kind that search engines may index: of the demo shop, of the store, and of its docs. */
+export function getSamplePages({ base, demo = '' }: Server): string[] {
   return [
     ...['/', '/collections/kitchen', '/products/pepper-mill'].map((path) => demo + path),
     ...['/', '/docs', '/docs/current-cart'].map((path) => base + path),
@@ -14,5 +14,5 @@ export function pagesOfEachKind({ base, demo = '' }: Server): string[] {
 export async function indexedPages(server: Server): Promise<string[]> {
   const index = await (await fetch(`${server.base}/docs`)).text()
   const docs = [...index.matchAll(/href="(\/docs\/[\w/-]+)"/g)].map(([, path = '']) => server.base + path)
-  return [...new Set([...pagesOfEachKind(server), ...docs])]
+  return [...new Set([...getSamplePages(server), ...docs])]
 }

@@ -2,16 +2,19 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 
 type Audit = Result['audits'][string]
 
-/** The columns of Lighthouse. */
+/** The categories of Lighthouse. */
 export type Column = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
-/** What Lighthouse says of a page: 0 to 100 for each column, and what cost points. */
+/** Lighthouse's result for a page: 0 to 100 per category, and the audits that lost points. */
 export type Measurement = { scores: Partial<Record<Column, number>>; faults: string[] }
 
-/** How the phone's network is made slow: by reckoning afterwards, as Lighthouse does by itself, or while the page loads. */
+/**
+ * How the slow network is simulated: calculated afterwards, which is Lighthouse's default, or throttled while the page
+ * loads.
+ */
 type Throttling = 'simulate' | 'devtools'
 
-/** Opens a page as Lighthouse does, with a phone of medium speed, in the browser that listens on this port. */
+/** Audits a page as a mid-range phone, in the browser that listens on this port. */
 export async function measurePage(
   port: number,
   url: string,
@@ -31,14 +34,14 @@ export async function measurePage(
     scores[column] = Math.round((category.score ?? 0) * 100)
     for (const { id, weight } of category.auditRefs) {
       const audit = lhr.audits[id]
-      if (weight > 0 && audit && audit.score !== null && audit.score < 1) faults.push(faultOf(column, audit))
+      if (weight > 0 && audit && audit.score !== null && audit.score < 1) faults.push(toFault(column, audit))
     }
   }
   return { scores, faults }
 }
 
-/** A fault in one line, with the first things that it was found at. */
-function faultOf(column: Column, { id, displayValue, details }: Audit): string {
+/** A failed audit in one line, with its first elements. */
+function toFault(column: Column, { id, displayValue, details }: Audit): string {
   const items = details && 'items' in details && Array.isArray(details.items) ? details.items.slice(0, 3) : []
   const places = items.map((item) => JSON.stringify(item).slice(0, 300))
   return [`${column}: ${id}`, displayValue, ...places].filter(Boolean).join(' ')

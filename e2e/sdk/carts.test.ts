@@ -4,7 +4,7 @@ import { onEachDatabase } from './databases.ts'
 import { ADDRESS, CONTACT } from './place-order.ts'
 import { merchant, storefront } from './sdk-client.ts'
 
-/** Calls and fields that the packages have and their types leave out. */
+/** Calls and fields that the packages have and their types omit. */
 type CartOfCheckout = { getCartByCheckoutId(id: string): Promise<{ cart?: { _id?: string } }> }
 type Unlisted = {
   getWixCheckoutUrl(id: string): Promise<{ checkoutUrl?: string }>
@@ -19,20 +19,20 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     client.auth.setTokens(await client.auth.generateVisitorTokens())
     return client
   }
-  const lineOf = (product: 'simple' | 'second', quantity = 1) => {
+  const getLine = (product: 'simple' | 'second', quantity = 1) => {
     const { appId, products } = server().fixture
     return { catalogReference: { appId, catalogItemId: products[product].id }, quantity }
   }
 
-  journey(`a merchant keeps carts by their ids${skipped ? ` (${skipped})` : ''}`, async () => {
+  journey(`a merchant manages carts by id${skipped ? ` (${skipped})` : ''}`, async () => {
     const { cart, checkout } = merchant(server().fixture)
     const { coupon } = server().fixture
     const made = await cart.createCart({
-      lineItems: [lineOf('simple')],
+      lineItems: [getLine('simple')],
       cartInfo: { buyerInfo: { email: 'a@example.com' } },
     })
     const id = made._id ?? ''
-    const added = await cart.addToCart(id, { lineItems: [lineOf('second', 2)] })
+    const added = await cart.addToCart(id, { lineItems: [getLine('second', 2)] })
     expect(added.cart?.lineItems?.map(({ quantity }) => quantity)).toEqual([1, 2])
     const [first, second] = added.cart?.lineItems ?? []
     const counted = await cart.updateLineItemsQuantity(id, [{ _id: first?._id ?? '', quantity: 3 }])
@@ -56,9 +56,9 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     await expect(cart.getCart(id)).rejects.toThrow()
   })
 
-  journey('a visitor takes a coupon off the cart, and leaves the cart', async () => {
+  journey('a visitor removes a coupon, and deletes the cart', async () => {
     const { currentCart } = await visitor()
-    await currentCart.addToCurrentCart({ lineItems: [lineOf('simple', 2)] })
+    await currentCart.addToCurrentCart({ lineItems: [getLine('simple', 2)] })
     const { appliedDiscounts } = await currentCart.updateCurrentCart({ couponCode: server().fixture.coupon.code })
     expect(appliedDiscounts).toHaveLength(1)
     expect((await currentCart.removeCouponFromCurrentCart()).cart?.appliedDiscounts).toEqual([])
@@ -72,14 +72,14 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     const overrideCheckoutUrl = `${fixture.allowedOrigin}/pay`
     const made = await asMerchant.createCheckout({
       channelType: 'WEB',
-      lineItems: [lineOf('simple')],
+      lineItems: [getLine('simple')],
       couponCode: fixture.coupon.code,
       giftCardCode: fixture.giftCard.code,
       overrideCheckoutUrl,
     })
     const id = made._id ?? ''
     expect((await asMerchant.getCheckoutUrl(id)).checkoutUrl).toContain(overrideCheckoutUrl)
-    const added = await asMerchant.addToCheckout(id, { lineItems: [lineOf('second')] })
+    const added = await asMerchant.addToCheckout(id, { lineItems: [getLine('second')] })
     const [first, second] = added.checkout?.lineItems ?? []
     const counted = await asMerchant.updateLineItemsQuantity(id, [{ _id: first?._id ?? '', quantity: 4 }])
     expect(counted.checkout?.lineItems?.[0]?.quantity).toBe(4)
@@ -95,7 +95,7 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     expect((await asMerchant.getCheckout(id)).completed).toBe(true)
   })
 
-  journey('a member pays with a membership and a gift card, and is brought a piece at a chosen hour', async () => {
+  journey('a member pays with a membership and a gift card, and chooses a delivery time slot', async () => {
     const { base, fixture } = server()
     const office = <T>(method: string, path: string, body: object) =>
       callServer<T>(base, method, path, fixture.adminApiKey, body)
@@ -130,7 +130,7 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     client.auth.setTokens(await client.auth.getMemberTokensForExternalLogin(memberId, fixture.adminApiKey))
     const made = await client.checkout.createCheckout({
       channelType: 'WEB',
-      lineItems: [lineOf('simple', 2), lineOf('second')],
+      lineItems: [getLine('simple', 2), getLine('second')],
       giftCardCode: fixture.giftCard.code,
       checkoutInfo: {
         conversionCurrency: 'JPY',
@@ -175,7 +175,7 @@ await onEachDatabase('carts and checkouts of the published SDK', ({ server, jour
     const byHand = await orders.createOrder({
       lineItems: [
         {
-          catalogReference: lineOf('simple').catalogReference,
+          catalogReference: getLine('simple').catalogReference,
           productName: { original: 'Oak Peg' },
           itemType: { preset: 'PHYSICAL' },
           quantity: 1,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
 import { merchant, storefront } from './sdk-client.ts'
 
-const choicesOf = (...words: string[]) => words.map((word) => ({ value: word, description: word }))
+const getChoices = (...words: string[]) => words.map((word) => ({ value: word, description: word }))
 const TEAPOT = {
   name: 'Teapot',
   productType: 'physical' as const,
@@ -11,8 +11,8 @@ const TEAPOT = {
   ribbon: 'New',
   manageVariants: true,
   productOptions: [
-    { name: 'Glaze', choices: choicesOf('Ash', 'Sea') },
-    { name: 'Size', choices: choicesOf('S', 'L') },
+    { name: 'Glaze', choices: getChoices('Ash', 'Sea') },
+    { name: 'Size', choices: getChoices('S', 'L') },
   ],
 }
 
@@ -23,7 +23,35 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
     return client
   }
 
-  journey(`a merchant makes a product, its variants and pictures${skipped ? ` (${skipped})` : ''}`, async () => {
+  journey('what older clients name and filter by is understood', async () => {
+    const client = storefront(server().fixture.clientId)
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    const { simple } = server().fixture.products
+    const catalogReference = { appId: '1380b703-ce81-ff05-f115-39571d94dfcd', catalogItemId: simple.id }
+    const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
+    expect(cart?.lineItems).toMatchObject([{ catalogReference }])
+
+    const { product } = await client.products.getProduct(simple.id)
+    const [collectionId = ''] = product?.collectionIds ?? []
+    const inCollection = 'collectionIds' as 'name'
+    const counts = await Promise.all([
+      client.products.queryProducts().hasSome('collectionIds', [collectionId]).find(),
+      client.products.queryProducts().eq(inCollection, collectionId).find(),
+      client.products.queryProducts().in(inCollection, [collectionId]).find(),
+    ])
+    expect(counts[0]?.totalCount).toBeGreaterThan(0)
+    expect(new Set(counts.map(({ totalCount }) => totalCount)).size).toBe(1)
+    const price = product?.priceData?.price ?? 0
+    const byText = await client.products.queryProducts().le('priceData.price', String(price)).find()
+    const byNumber = await client.products.queryProducts().le('priceData.price', price).find()
+    expect(byText.totalCount).toBe(byNumber.totalCount)
+
+    const [, payload = ''] = (client.auth.getTokens().accessToken.value ?? '').split('.')
+    const { data } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { data: string }
+    expect(JSON.parse(data)).toMatchObject({ instance: { metaSiteId: server().fixture.siteId } })
+  })
+
+  journey(`a merchant creates a product, its variants and pictures${skipped ? ` (${skipped})` : ''}`, async () => {
     const { products, catalogVersioning } = merchant(server().fixture)
     const shopper = (await visitor()).products
     const { product } = await products.createProduct(TEAPOT)
@@ -31,8 +59,8 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
     const ash = { Glaze: 'Ash', Size: 'L' }
     const { variants } = await products.updateProductVariants(id, [{ choices: ash, price: 55, sku: 'TEA-AL' }])
     expect(variants?.find(({ variant }) => variant?.sku === 'TEA-AL')?.variant?.priceData?.price).toBe(55)
-    const asked = await shopper.queryProductVariants(id, { choices: ash })
-    expect(asked.variants).toMatchObject([{ choices: ash, variant: { priceData: { price: 55 } } }])
+    const result = await shopper.queryProductVariants(id, { choices: ash })
+    expect(result.variants).toMatchObject([{ choices: ash, variant: { priceData: { price: 55 } } }])
     expect(await shopper.getProductOptionsAvailability(id, ash)).toMatchObject({
       availableForPurchase: true,
       selectedVariant: { sku: 'TEA-AL' },
@@ -74,15 +102,15 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
     await expect(products.getProduct(id)).rejects.toThrow()
   })
 
-  journey('many products change at once, and belong to collections', async () => {
+  journey('products are updated in bulk, and belong to collections', async () => {
     const { products, collections } = merchant(server().fixture)
     const made = [
       await products.createProduct({ ...TEAPOT, name: 'A' }),
       await products.createProduct({ ...TEAPOT, name: 'B' }),
     ]
     const ids = made.map(({ product }) => product?._id ?? '')
-    const strangers = crypto.randomUUID()
-    const set = await products.bulkUpdateProductsProperty([...ids, strangers], { brand: 'Wheel' })
+    const unknownId = crypto.randomUUID()
+    const set = await products.bulkUpdateProductsProperty([...ids, unknownId], { brand: 'Wheel' })
     expect(set.bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 1 })
     const adjusted = await products.bulkAdjustProductProperty({ price: { amount: -5 } }, ids)
     expect(adjusted.bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 0 })
@@ -107,7 +135,7 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
     for (const product of ids) await products.deleteProduct(product)
   })
 
-  journey('stock is counted by variant, and never falls below nothing', async () => {
+  journey('stock is tracked by variant, and never falls below zero', async () => {
     const { products, inventory } = merchant(server().fixture)
     const { product } = await products.createProduct(TEAPOT)
     const productId = product?._id ?? ''

@@ -3,10 +3,10 @@ import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { rewriteFetch } from './sdk-client.ts'
 
-/** What each block of journeys gets: the server that runs, and the way to declare a journey. */
+/** What each block of journeys gets: the running server, and the function that declares a journey. */
 type Journeys = (running: { server(): RunningServer; journey: typeof it; skipped: string | undefined }) => void
 
-/** Declares the same journeys on SQLite and on PostgreSQL; where there is no PostgreSQL they are named as skipped. */
+/** Declares the same journeys on SQLite and on PostgreSQL; without PostgreSQL they are reported as skipped. */
 export async function onEachDatabase(name: string, declare: Journeys): Promise<void> {
   const postgres = await startPostgres()
   afterAll(async () => {

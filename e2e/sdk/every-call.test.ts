@@ -7,16 +7,16 @@ import published from '../../backend/testing/published-calls.json' with { type: 
 
 const packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { ...ecom, ...stores, ...members }
 
-/** The package of today sends no arguments with it, not even which order it is about. */
+/** The current package sends no arguments with it, not even the order's id. */
 const UNCALLABLE = 'orderTransactions.updatePayments'
 
-/** Those that the store answers and the packages of today have. */
+/** Those that the store implements and the current packages have. */
 const calls = Object.keys(published.calls).filter((name) => {
   const [module = '', call = ''] = name.split('.')
   return name !== UNCALLABLE && typeof packages[module]?.[call] === 'function'
 })
 
-it('every call of commerce and members that the published packages have is made here', () => {
+it('every commerce and members call of the published packages is made here', () => {
   const journeys = readdirSync(import.meta.dirname)
     .filter((file) => file !== 'every-call.test.ts')
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

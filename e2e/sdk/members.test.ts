@@ -11,7 +11,7 @@ await onEachDatabase('the published client’s members', ({ server, journey }) =
     return client.members
   }
 
-  journey('a merchant adds members, finds them, changes them and takes them away', async () => {
+  journey('a merchant creates, finds, updates and deletes members', async () => {
     const { members } = merchant(server().fixture)
     const ada = await members.createMember({
       member: {
@@ -31,6 +31,9 @@ await onEachDatabase('the published client’s members', ({ server, journey }) =
       .eq('loginEmail', 'ada@example.com')
       .find()
     expect(found.items.map(({ _id }) => _id)).toEqual([id])
+    const byContact = await members.queryMembers().eq('contactId', ada.contactId).find()
+    expect(byContact.items.map(({ _id }) => _id)).toEqual([id])
+    expect((await members.getMember(ada.contactId ?? ''))._id).toBe(id)
     const { members: listed = [] } = await members.listMembers({ paging: { limit: 100 } })
     expect(listed.map(({ _id }) => _id)).toEqual(expect.arrayContaining([id, grace._id]))
 
@@ -56,7 +59,7 @@ await onEachDatabase('the published client’s members', ({ server, journey }) =
       expect((await bulk(filter)).jobId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  journey('members read and change their own profile, join the community, and leave for good', async () => {
+  journey('members read and update their own profile, join the community, and delete their account', async () => {
     const { members: admin } = merchant(server().fixture)
     const made = await admin.createMember({ member: { loginEmail: 'joan@example.com', profile: { nickname: 'Joan' } } })
     const id = made._id ?? ''

@@ -3,7 +3,7 @@ import { onEachDatabase } from './databases.ts'
 import { ADDRESS, CONTACT, placeOrder } from './place-order.ts'
 import { merchant } from './sdk-client.ts'
 
-/** Calls that the package has and its types leave out. */
+/** Calls that the package has and its types omit. */
 type Untyped = {
   addActivity(id: string, activity: object): Promise<{ activityId?: string }>
   updateActivity(identifiers: object, activity: object): Promise<unknown>
@@ -34,7 +34,7 @@ const soldElsewhere = {
 }
 
 await onEachDatabase('the orders of the published SDK', ({ server, journey, skipped }) => {
-  journey(`change, find, tag and note orders${skipped ? ` (${skipped})` : ''}`, async () => {
+  journey(`update, find, tag and annotate orders${skipped ? ` (${skipped})` : ''}`, async () => {
     const { orderId, client } = await placeOrder(server())
     const { orders } = merchant(server().fixture)
     const updated = await orders.updateOrder(orderId, {
@@ -80,7 +80,7 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     expect(found.orders?.map(({ _id }) => _id)).toEqual([orderId])
   })
 
-  journey('send an order in parcels, and take one back', async () => {
+  journey('fulfil an order in parcels, and cancel one', async () => {
     const { orderId, client } = await placeOrder(server())
     const { orders, orderFulfillments } = merchant(server().fixture)
     const line = (await orders.getOrder(orderId)).lineItems?.[0]
@@ -110,12 +110,12 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     expect((await orders.getOrder(orderId)).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
   })
 
-  journey('know their invoices', async () => {
+  journey('list their invoices', async () => {
     const { orderId, client } = await placeOrder(server())
     const { orders, orderInvoices } = merchant(server().fixture)
     const more = orderInvoices as unknown as UntypedInvoices
     const invoice = { _id: 'INV-1', appId: 'accounting' }
-    // The package renames the fields of what it is given.
+    // The package renames the fields of its arguments.
     expect(await more.addInvoiceToOrder(orderId, { ...invoice })).toEqual({ orderInvoices: [invoice] })
     const { invoicesForOrder } = await orderInvoices.listInvoicesForMultipleOrders([orderId])
     expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [invoice] }])
@@ -124,7 +124,7 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     expect((await orders.getOrder(orderId)).activities?.at(-1)?.type).toBe('INVOICE_ADDED')
   })
 
-  journey('make, import, count, cancel and delete orders', async () => {
+  journey('create, import, count, cancel and delete orders', async () => {
     const { orders } = merchant(server().fixture)
     const created = await orders.createOrder({ ...soldElsewhere, paymentStatus: 'PAID' })
     expect(created).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })

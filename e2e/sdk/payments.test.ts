@@ -8,7 +8,7 @@ type Price = { amount: string }
 type Refund = { refundId?: string; failedPaymentIds?: unknown[] }
 type Marked = { itemMetadata?: { success?: boolean; error?: { code?: string } } }
 
-/** Calls that the package has and its types leave out. */
+/** Calls that the package has and its types omit. */
 type Collector = {
   paymentCollectionMarkOrderAsPaid(id: string, options?: object): Promise<{ order?: { paymentStatus?: string } }>
   paymentCollectionBulkMarkOrdersAsPaid(ids: string[]): Promise<{ results?: Marked[] }>
@@ -18,7 +18,7 @@ type Collector = {
   triggerRefund(id: string, payments: { paymentId: string; amount?: Price }[], options?: object): Promise<Refund>
 }
 
-type TellsOfRefunds = { updateRefundTransaction(id: string, refundId: string, options: object): Promise<unknown> }
+type RefundUpdates = { updateRefundTransaction(id: string, refundId: string, options: object): Promise<unknown> }
 
 const refusedAs = (code: string) => ({ details: { applicationError: { code } } })
 
@@ -27,15 +27,39 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
     const { orders, orderTransactions } = merchant(server().fixture)
     return { orders, orderTransactions, collector: orders as unknown as Collector }
   }
-  const paymentOf = async (orderId: string, place = 0) => {
+  const getPayment = async (orderId: string, place = 0) => {
     const { orderTransactions } = await asMerchant().orderTransactions.listTransactionsForSingleOrder(orderId)
     return orderTransactions?.payments?.[place]?._id ?? ''
   }
 
-  journey(`capture what was reserved, and give it back${skipped ? ` (${skipped})` : ''}`, async () => {
+  journey(`pay an order that a program made${skipped ? ` (${skipped})` : ''}`, async () => {
+    const { orders, orderTransactions, collector } = asMerchant()
+    const { _id: id } = await orders.createOrder({
+      channelInfo: { type: 'BACKOFFICE_MERCHANT' },
+      lineItems: [
+        {
+          productName: { original: 'Mug' },
+          itemType: { preset: 'PHYSICAL' },
+          quantity: 1,
+          price: { amount: '12.00' },
+        },
+      ],
+      priceSummary: {},
+    })
+    const _id = id ?? ''
+    expect(await orders.getPaymentCollectabilityStatus(_id)).toMatchObject({ status: 'COLLECTABLE' })
+    await collector.recordManuallyCollectedPayment(_id, { amount: '2.00' })
+    expect(await orders.getOrder(_id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PARTIALLY_PAID' })
+    const { order } = await collector.paymentCollectionMarkOrderAsPaid(_id)
+    expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+    const { orderTransactions: made } = await orderTransactions.listTransactionsForSingleOrder(_id)
+    expect(made?.payments?.map((payment) => payment.regularPaymentDetails?.status)).toEqual(['APPROVED', 'APPROVED'])
+  })
+
+  journey(`capture an authorization, and refund it${skipped ? ` (${skipped})` : ''}`, async () => {
     const { orders, orderTransactions, collector } = asMerchant()
     const { orderId, client } = await placeOrder(server(), { card: 'sandbox_approved', delayCapture: true })
-    const paymentId = await paymentOf(orderId)
+    const paymentId = await getPayment(orderId)
     expect(await orders.getPaymentCollectabilityStatus(orderId)).toMatchObject({
       status: 'NONCOLLECTABLE_ORDER_IS_PENDING',
     })
@@ -60,19 +84,19 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
       refunds: [{ _id: refundId, summary: { refunded: { amount: '1.00' } } }],
     })
     expect(seen.orderTransactions?.payments?.[0]?._createdDate).toBeInstanceOf(Date)
-    const told = { transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
-    const { updateRefundTransaction } = orderTransactions as unknown as TellsOfRefunds
-    await expect(updateRefundTransaction(orderId, crypto.randomUUID(), told)).rejects.toMatchObject(
+    const update = { transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
+    const { updateRefundTransaction } = orderTransactions as unknown as RefundUpdates
+    await expect(updateRefundTransaction(orderId, crypto.randomUUID(), update)).rejects.toMatchObject(
       refusedAs('REFUND_NOT_FOUND'),
     )
     const both = await orderTransactions.listTransactionsForMultipleOrders([orderId, crypto.randomUUID()])
     expect(both.orderTransactions?.map((each) => each.orderId)).toEqual([orderId])
   })
 
-  journey('let go what was reserved', async () => {
+  journey('void an authorization', async () => {
     const { orders, collector } = asMerchant()
     const { orderId } = await placeOrder(server(), { card: 'sandbox_approved', delayCapture: true })
-    const paymentId = await paymentOf(orderId)
+    const paymentId = await getPayment(orderId)
     const { orderTransactions } = await orders.voidAuthorizedPayments(orderId, [paymentId])
     expect(orderTransactions?.payments?.[0]?.regularPaymentDetails?.authorizationDetails?.void).toMatchObject({
       status: 'SUCCEEDED',
@@ -86,7 +110,7 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
     )
   })
 
-  journey('take money by hand, in parts, at once, and for many orders', async () => {
+  journey('record manual payments: partial, full, and in bulk', async () => {
     const { orders, collector } = asMerchant()
     const [one, two] = [await placeOrder(server()), await placeOrder(server())]
     const { status, amount } = await orders.getPaymentCollectabilityStatus(one.orderId)
@@ -122,7 +146,7 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
     ])
   })
 
-  journey('tell of payments that were made elsewhere', async () => {
+  journey('record payments that were made elsewhere', async () => {
     const { orders, orderTransactions } = asMerchant()
     const { orderId } = await placeOrder(server())
     const { paymentsIds } = await orderTransactions.addPayments(orderId, [

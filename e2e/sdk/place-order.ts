@@ -1,7 +1,7 @@
 import type { RunningServer } from '../running-server.ts'
 import { storefront } from './sdk-client.ts'
 
-/** Where the orders of the published SDK go. */
+/** The server that the published SDK is redirected to. */
 export const ADDRESS = {
   country: 'US',
   subdivision: 'US-NY',
@@ -9,10 +9,10 @@ export const ADDRESS = {
   postalCode: '10001',
   addressLine1: '1 Main Street',
 }
-/** Whose they are. */
+/** The buyer's client. */
 export const CONTACT = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
 
-/** A visitor's order of two pieces: paid by the sandbox's card of this token, later by hand where there is none. */
+/** A visitor's order of two items: paid with the sandbox card of this token, or offline without one. */
 export async function placeOrder(
   { fixture }: RunningServer,
   { card, delayCapture = false }: { card?: string; delayCapture?: boolean } = {},

@@ -4,10 +4,10 @@ import { redirects } from '@wix/redirects'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { catalogVersioning, collections, inventory, products } from '@wix/stores'
 
-/** The hosts that the published client has built in (ROUTES.md section 1). */
+/** The API hosts that are built into the published client. */
 const PUBLISHED_HOSTS = ['www.wixapis.com', 'edge.wixapis.com']
 
-/** Sends what goes to the published hosts to the local server instead; nothing else about a request changes. */
+/** Redirects requests for the published hosts to the local server; nothing else about them changes. */
 export function rewriteFetch(base: string): () => void {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -21,7 +21,7 @@ export function rewriteFetch(base: string): () => void {
   }
 }
 
-/** The published client as a storefront would make it. */
+/** The published client as a storefront creates it. */
 export function storefront(clientId: string) {
   return createClient({
     modules: {
@@ -40,7 +40,7 @@ export function storefront(clientId: string) {
   })
 }
 
-/** The published client as a merchant's program would make it. */
+/** The published client as a merchant's program creates it. */
 export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId: string }) {
   return createClient({
     modules: {

@@ -13,7 +13,7 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
     client.auth.setTokens(await client.auth.generateVisitorTokens())
     return client
   }
-  const nameOf = async (token: string) =>
+  const getName = async (token: string) =>
     (await callServer<{ email: string }>(server().base, 'GET', '/oauth2/user-info', token)).email
 
   journey('registers, signs in, becomes the member, renews, and signs out', async () => {
@@ -31,25 +31,25 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
     if (state.loginState !== 'SUCCESS') throw new Error('the sign-in was not through')
     const oauthData = auth.generateOAuthData(server().fixture.redirectUri)
     const { sessionToken } = state.data
-    // The package takes the session token and does not type it.
+    // The package accepts the session token but does not type it.
     const options = { prompt: 'none', responseMode: 'fragment', sessionToken } as const
     const { authUrl } = await auth.getAuthUrl(oauthData, options)
-    // As a browser would follow it.
+    // Follows the redirect as a browser would.
     const answer = await fetch(authUrl, { redirect: 'manual' })
     const { code, state: returned, error } = auth.parseFromUrl(answer.headers.get('location') ?? '')
     expect([error, returned]).toEqual([undefined, oauthData.state])
     auth.setTokens(await auth.getMemberTokens(code, returned, oauthData))
     expect(auth.loggedIn()).toBe(true)
     const { accessToken, refreshToken } = auth.getTokens()
-    expect(await nameOf(accessToken.value)).toBe(email)
+    expect(await getName(accessToken.value)).toBe(email)
     const renewed = await auth.renewToken(refreshToken)
-    expect(await nameOf(renewed.accessToken.value)).toBe(email)
+    expect(await getName(renewed.accessToken.value)).toBe(email)
     const { logoutUrl } = await auth.logout(server().fixture.redirectUri)
     expect((await fetch(logoutUrl, { redirect: 'manual' })).headers.get('location')).toBe(server().fixture.redirectUri)
-    await expect(nameOf(accessToken.value)).rejects.toThrow('401')
+    await expect(getName(accessToken.value)).rejects.toThrow('401')
   })
 
-  journey('takes a member from a program’s key, and asks for a new password by mail', async () => {
+  journey('signs a member in with an API key, and requests a password reset mail', async () => {
     const { auth } = await newStorefront()
     const email = 'grace@example.com'
     const { base, fixture } = server()
@@ -61,19 +61,19 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
       { member: { loginEmail: email } },
     )
     auth.setTokens(await auth.getMemberTokensForExternalLogin(member.id, fixture.adminApiKey))
-    expect(await nameOf(auth.getTokens().accessToken.value)).toBe(email)
+    expect(await getName(auth.getTokens().accessToken.value)).toBe(email)
     await auth.sendPasswordResetEmail(email, fixture.redirectUri)
   })
 
-  journey('takes whoever a program has signed in by an address, with a session', async () => {
+  journey('signs a member in by e-mail with an API key and a session', async () => {
     const { auth } = await newStorefront()
     const email = 'joan@example.com'
     auth.setTokens(await auth.getMemberTokensForExternalLoginWithSession(email, server().fixture.adminApiKey))
     expect(auth.loggedIn()).toBe(true)
-    expect(await nameOf(auth.getTokens().accessToken.value)).toBe(email)
+    expect(await getName(auth.getTokens().accessToken.value)).toBe(email)
   })
 
-  journey('goes through the code of a mail, and waits for the shop', async () => {
+  journey('verifies the mailed code, and waits for approval', async () => {
     const { base, fixture } = server()
     const { auth } = await newStorefront()
     const ask = (settings: Record<string, boolean>) =>
@@ -101,7 +101,7 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
   })
 })
 
-/** The code of the last mail to an address, as soon as it is there. */
+/** The code of the last mail to an address, as soon as it has arrived. */
 async function codeMailedTo({ outboxUrl, outboxHeaders }: Fixture, email: string): Promise<string> {
   const address = outboxUrl.replace('{email}', encodeURIComponent(email))
   let code: string | undefined

@@ -79,7 +79,7 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
 
   const journey = skipped ? it.skip : it
 
-  journey('what a merchant sets is what estimate, checkout and order come to', async () => {
+  journey('the merchant’s settings determine estimate, checkout and order totals', async () => {
     const set = async (settings: object) => {
       const answer = await fetch(`${server.base}/awning/v1/commerce-settings`, {
         method: 'PATCH',
@@ -138,7 +138,7 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
     expect(order.appliedDiscounts).toMatchObject([{ discountRule: { _id: RULE } }])
   })
 
-  journey('a subscription is one in cart, checkout and order', async () => {
+  journey('a subscription stays one in cart, checkout and order', async () => {
     const { appId, products, adminApiKey, clientId } = server.fixture
     const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
     const freeTrialPeriod = { frequency: 'WEEK', interval: 2 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** What a storefront does to send the header that the package has no argument for. */
+/** How a storefront sends the header that the package has no argument for. */
 async function withKey<A>(key: string, run: () => Promise<A>): Promise<A> {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) => {
@@ -31,7 +31,7 @@ async function withKey<A>(key: string, run: () => Promise<A>): Promise<A> {
   }
 }
 
-/** A visitor with what a purchase needs. */
+/** A visitor who is ready to buy. */
 async function newVisitor() {
   const client = storefront(server.fixture.clientId)
   client.auth.setTokens(await client.auth.generateVisitorTokens())
@@ -51,7 +51,7 @@ async function newVisitor() {
 
 const refusedAs = (code: string) => ({ details: { applicationError: { code } } })
 
-test('security 53: calls with an Idempotency-Key of the storefront’s are done once and answered alike', async () => {
+test('security 53: calls with a storefront’s Idempotency-Key run once and get the same response', async () => {
   const { client, line, draft } = await newVisitor()
   const twice = async <A>(key: string, run: () => Promise<A>) => [await withKey(key, run), await withKey(key, run)]
   const add = () => client.currentCart.addToCurrentCart({ lineItems: [line()] })
@@ -86,7 +86,7 @@ test('security 53: without a key a checkout is one order, however often it is se
   expect(orders).toHaveLength(1)
 })
 
-test('security 52: who guesses codes, or holds too much unpaid, is told so in the form that the package reads', async () => {
+test('security 52: guessing codes, or reserving too much unpaid, is refused in the format that the package reads', async () => {
   const { client, line, draft } = await newVisitor()
   await client.currentCart.addToCurrentCart({ lineItems: [line()] })
   const guess = () => client.currentCart.updateCurrentCart({ couponCode: 'BOGUS' })

@@ -1,10 +1,10 @@
-/** What the build gives to the loader besides its own code, see `whole-graphs.ts`. */
+/** Globals that the build defines for the loader, see `fetch-import-graphs.ts`. */
 
-/** The folder of the script, with a slash at its end. */
+/** URL of the folder that the script came from, with a trailing slash. */
 declare const $base: URL
 
-/** A promise that nobody has to hear of where it fails: whoever needs what it is for asks it too. */
+/** Marks a promise's rejection as handled; callers that need the result await the same promise and see the error. */
 declare const $quiet: <T>(promise: Promise<T>) => Promise<T>
 
-/** Fetches chunks by their names without hash and ending, and imports the first; rejects where one cannot be fetched. */
+/** Fetches chunks by name (without hash and extension) and imports the first; rejects if one cannot be fetched. */
 declare const $fetch: (...names: readonly string[]) => Promise<unknown>

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Plugin, rolldownVersion } from 'vite'
 
 /**
- * All files carry one hash, that of everything they are made from: the loader and each widget name dozens of files, and
- * a hash in each of these names is what doesn't pack.
+ * All files carry one hash, computed from every input: the loader and each widget name dozens of files, and a different
+ * hash in each name does not compress.
  */
 export function sharedHash() {
   let hash = ''
@@ -14,16 +14,17 @@ export function sharedHash() {
       const here = import.meta.dirname
       const recipes = ['../build.ts', ...readdirSync(here)].map((name) => readFileSync(`${here}/${name}`, 'utf8'))
       const text = [rolldownVersion, ...recipes, ...ids.map((id) => this.getModuleInfo(id)?.code)].join('\n')
-      hash = await hashOf(text)
+      hash = await toShortHash(text)
     },
   }
   return { plugin, value: () => hash }
 }
 
-/** In the form that the bundler gives its own: eight characters of an address. */
-async function hashOf(text: string): Promise<string> {
+/** Letters that code has many of, and that compress well in it: a random hash may not decide about a size budget. */
+const LETTERS = 'etarnisolcduwmgh'
+
+/** As long as the bundler's own hashes: eight letters, with 32 bits. */
+async function toShortHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return btoa(String.fromCharCode(...digest))
-    .replace(/[+/]/g, '_')
-    .slice(0, 8)
+  return Array.from(digest.slice(0, 8), (byte) => LETTERS[byte % LETTERS.length]).join('')
 }

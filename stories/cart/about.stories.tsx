@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/cart/element.ts'
 import { aboutStory } from '../docs/about-story.tsx'
-import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
-import { CART_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Cart/About' }
 export default meta
@@ -15,7 +14,7 @@ export const About: StoryObj = aboutStory(
     title: 'Cart',
     children: (
       <p>
-        A button with the number of pieces that opens a drawer, or the cart as a part of the page. All carts of a page
+        A button with the number of items that opens a drawer, or the cart as a part of the page. All carts of a page
         and of all open tabs are one. Changes show at once and go back where the shop refuses them; without network they
         are kept and sent later.
       </p>
@@ -32,8 +31,6 @@ export const About: StoryObj = aboutStory(
 </awning-cart>
 
 <button data-awning-add="PRODUCT-ID" data-awning-quantity="2">Two of these, please</button>`,
-    attributes: CART_WORDS,
-    slots: { header: 'Above the lines.', empty: 'Instead of ‘Your cart is empty’.', footer: 'Below the main button.' },
-    events: EVENT_NAMES.filter((name) => name.startsWith('awning:cart:') || name.startsWith('awning:checkout:')),
+    element,
   },
 )

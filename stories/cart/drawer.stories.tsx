@@ -1,20 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/cart/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { happens, inOrder, press, shows } from '../play.ts'
-import { brokenDown, meanwhile, offline, productDeleted, quantityChanged, withCoupon, withItems } from '../scenarios.ts'
+import { changeShop, click, sequence, waitFor } from '../play.ts'
+import {
+  brokenDown,
+  offline,
+  productDeleted,
+  quantityChanged,
+  whileOffline,
+  withCoupon,
+  withItems,
+} from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { CART_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
-const open = inOrder(press('[part=badge]'), shows('dialog[open]'))
+const open = sequence(click('[part=badge]'), waitFor('dialog[open]'))
 
 const meta: Meta<Attributes> = {
   title: 'Cart/Drawer',
-  argTypes: createControls(CART_WORDS),
-  render: drawWidget('cart'),
+  argTypes: createControls(element.attributes),
+  render: renderWidget('cart'),
   play: open,
 }
 export default meta
@@ -26,33 +34,42 @@ const some = withItems(
   createLineItem('cedar-pencils', 2),
 )
 
-export const OneLine: Story = inTab(withItems(createLineItem('olive-wood-board')))
-export const SomeLines: Story = inTab(some)
-/** The lines scroll; the total and the way on stay in reach. */
-export const FortyLines: Story = inTab(withItems(...createLineItems(40)))
-export const Empty: Story = inTab()
-export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
-export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(demoProduct('enamel-kettle').id))
-export const OfflineWithQueuedEdits: Story = inTab(some, offline, meanwhile(quantityChanged(0, 6)))
-/** What was removed can be taken back. */
-export const LineRemoved: Story = { ...inTab(some), play: inOrder(open, press('[part=remove]'), shows('.notice')) }
-/** The shop broke down while the drawer was open: the quantity goes back to what the shop has. */
+export const OneLine: Story = withScenarios(withItems(createLineItem('olive-wood-board')))
+export const SomeLines: Story = withScenarios(some)
+/** The lines scroll; the total and the checkout button stay visible. */
+export const FortyLines: Story = withScenarios(withItems(...createLineItems(40)))
+export const Empty: Story = withScenarios()
+export const CouponApplied: Story = withScenarios(some, withCoupon('FETTLE10'))
+export const ProductDeletedMeanwhile: Story = withScenarios(some, productDeleted(demoProduct('enamel-kettle').id))
+export const OfflineWithQueuedEdits: Story = withScenarios(some, offline, whileOffline(quantityChanged(0, 6)))
+/** A removal can be undone. */
+export const LineRemoved: Story = {
+  ...withScenarios(some),
+  play: sequence(open, click('[part=remove]'), waitFor('.notice')),
+}
+/** The shop fails while the drawer is open: the quantity is rolled back. */
 export const EditRefused: Story = {
-  ...inTab(some),
-  play: inOrder(
+  ...withScenarios(some),
+  play: sequence(
     open,
-    shows('.stepper'),
-    happens(brokenDown),
-    press('.stepper button:last-of-type'),
-    shows('.cart-complaint[role=alert]'),
+    waitFor('.stepper'),
+    changeShop(brokenDown),
+    click('.stepper button:last-of-type'),
+    waitFor('.cart-complaint[role=alert]'),
   ),
 }
 export const CheckoutRefused: Story = {
-  ...inTab(some),
-  play: inOrder(open, shows('[part=checkout]'), happens(brokenDown), press('[part=checkout]'), shows('.notice-error')),
+  ...withScenarios(some),
+  play: sequence(
+    open,
+    waitFor('[part=checkout]'),
+    changeShop(brokenDown),
+    click('[part=checkout]'),
+    waitFor('.notice-error'),
+  ),
 }
 export const LongWords: Story = {
-  ...inTab(
+  ...withScenarios(
     withItems({
       productId: EDGE_PRODUCTS.longWords.id,
       quantity: 2,
@@ -64,5 +81,5 @@ export const LongWords: Story = {
   ),
   globals: { locale: 'de' },
 }
-export const SixteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
-export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }
+export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }

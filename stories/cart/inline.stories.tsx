@@ -1,57 +1,57 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/cart/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { enter, fill, happens, inOrder, press, shows } from '../play.ts'
+import { changeShop, click, fill, pressEnter, sequence, waitFor } from '../play.ts'
 import {
+  advanceHours,
   brokenDown,
   couponFor,
   deliveringOnlyTo,
   giftCardFor,
-  later,
   leftInStock,
   lineRemoved,
-  meanwhile,
   offline,
   orderPlaced,
   priceChanged,
   productDeleted,
   quantityChanged,
-  waiting,
+  whileOffline,
   withCoupon,
   withGiftCard,
   withItems,
+  withoutResponse,
 } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { CART_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {
   title: 'Cart/Inline',
-  argTypes: createControls(CART_WORDS),
+  argTypes: createControls(element.attributes),
   args: { layout: 'inline', 'continue-href': '#products' },
-  render: drawWidget('cart', 'column'),
+  render: renderWidget('cart', 'column'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const kettle = demoProduct('enamel-kettle')
 const mortar = demoProduct('stone-mortar')
-const openCodes = press('[part=codes] summary')
+const openCodes = click('[part=codes] summary')
 const enterCode = (form: 1 | 2, code: string) => {
   const inForm = `[part=codes] form:nth-of-type(${form})`
-  return inOrder(openCodes, fill(`${inForm} input`, code), press(`${inForm} button`))
+  return sequence(openCodes, fill(`${inForm} input`, code), click(`${inForm} button`))
 }
 const sendTo = (country: string, postcode: string) =>
-  inOrder(
-    press('[part=estimate] summary'),
-    // The countries come when somebody is near.
-    shows(`[name=country] option[value=${country}]`),
+  sequence(
+    click('[part=estimate] summary'),
+    // The countries load when the pointer or focus is near.
+    waitFor(`[name=country] option[value=${country}]`),
     fill('[name=country]', country),
     ...(postcode ? [fill('[name=postalCode]', postcode)] : []),
-    press('[part=estimate] button'),
-    shows('[part~=totals-shipping], .field-error'),
+    click('[part=estimate] button'),
+    waitFor('[part~=totals-shipping], .field-error'),
   )
 const some = withItems(
   createLineItem('everyday-mug', 4),
@@ -59,84 +59,92 @@ const some = withItems(
   createLineItem('cedar-pencils', 2),
 )
 
-export const OneLine: Story = inTab(withItems(createLineItem('olive-wood-board')))
-export const SomeLines: Story = inTab(some)
-export const FortyLines: Story = { ...inTab(withItems(...createLineItems(40))) }
-export const Empty: Story = inTab()
-/** The order was placed in the checkout's own window. */
+export const OneLine: Story = withScenarios(withItems(createLineItem('olive-wood-board')))
+export const SomeLines: Story = withScenarios(some)
+export const FortyLines: Story = { ...withScenarios(withItems(...createLineItems(40))) }
+export const Empty: Story = withScenarios()
+/** The order was placed in the checkout's popup. */
 export const ThanksForTheOrder: Story = {
-  ...inTab(),
-  play: inOrder(shows('.cart-empty'), happens(orderPlaced), shows('[part~=notice-success]')),
+  ...withScenarios(),
+  play: sequence(waitFor('.cart-empty'), changeShop(orderPlaced), waitFor('[part~=notice-success]')),
 }
-export const EmptyWithoutAWayOn: Story = { ...inTab(), args: { 'continue-href': '' } }
-/** Something was put in while the shop could not be reached; now it takes its time. */
-export const Loading: Story = inTab(offline, meanwhile(some), waiting)
-/** The shop broke down while the page was open: the quantity goes back to what the shop has. */
+export const EmptyWithoutAWayOn: Story = { ...withScenarios(), args: { 'continue-href': '' } }
+/** An item was added while the shop was unreachable; now its response is slow. */
+export const Loading: Story = withScenarios(offline, whileOffline(some), withoutResponse)
+/** The shop fails while the page is open: the quantity is rolled back. */
 export const SystemError: Story = {
-  ...inTab(some),
-  play: inOrder(
-    shows('.stepper'),
-    happens(brokenDown),
-    press('.stepper button:last-of-type'),
-    shows('.cart-complaint[role=alert]'),
+  ...withScenarios(some),
+  play: sequence(
+    waitFor('.stepper'),
+    changeShop(brokenDown),
+    click('.stepper button:last-of-type'),
+    waitFor('.cart-complaint[role=alert]'),
   ),
 }
-/** The last cart that was seen is shown; what the buyer changed is sent when the shop can be reached. */
-export const OfflineWithQueuedEdits: Story = inTab(some, offline, meanwhile(quantityChanged(0, 6)))
-export const OfflineAtTheFirstVisit: Story = inTab(offline, meanwhile(some))
+/** The stored cart is shown; the buyer's changes are sent when the shop is reachable. */
+export const OfflineWithQueuedEdits: Story = withScenarios(some, offline, whileOffline(quantityChanged(0, 6)))
+export const OfflineAtTheFirstVisit: Story = withScenarios(offline, whileOffline(some))
 
-export const ProductDeletedMeanwhile: Story = inTab(some, productDeleted(kettle.id))
-export const SoldOutMeanwhile: Story = inTab(some, leftInStock(kettle.id, 0))
-export const TooFewLeft: Story = inTab(withItems(createLineItem('stone-mortar', 5)), leftInStock(mortar.id, 2))
+export const ProductDeletedMeanwhile: Story = withScenarios(some, productDeleted(kettle.id))
+export const SoldOutMeanwhile: Story = withScenarios(some, leftInStock(kettle.id, 0))
+export const TooFewLeft: Story = withScenarios(withItems(createLineItem('stone-mortar', 5)), leftInStock(mortar.id, 2))
 /** 999 typed where 3 are left. */
 export const QuantityOverTheStock: Story = {
-  ...inTab(leftInStock(mortar.id, 3), withItems(createLineItem('stone-mortar'))),
-  play: inOrder(fill('.stepper input', '999'), enter('.stepper input'), shows('.quantity-note, .notice')),
+  ...withScenarios(leftInStock(mortar.id, 3), withItems(createLineItem('stone-mortar'))),
+  play: sequence(fill('.stepper input', '999'), pressEnter('.stepper input'), waitFor('.quantity-note, .notice')),
 }
 export const QuantityOfNone: Story = {
-  ...inTab(withItems(createLineItem('stone-mortar', 2))),
-  play: inOrder(fill('.stepper input', '0'), enter('.stepper input'), shows('.quantity-note')),
+  ...withScenarios(withItems(createLineItem('stone-mortar', 2))),
+  play: sequence(fill('.stepper input', '0'), pressEnter('.stepper input'), waitFor('.quantity-note')),
 }
-/** The region of the destination has a threshold, and this cart is at its beginning. */
+/** The destination's region has a free-shipping threshold, and this cart is far below it. */
 export const HardlyTowardsFreeShipping: Story = {
-  ...inTab(withItems(createLineItem('cedar-pencils'))),
+  ...withScenarios(withItems(createLineItem('cedar-pencils'))),
   play: sendTo('IE', ''),
 }
 export const TowardsFreeShipping: Story = {
-  ...inTab(withItems(createLineItem('everyday-mug'))),
+  ...withScenarios(withItems(createLineItem('everyday-mug'))),
   play: sendTo('IE', ''),
 }
-export const FreeShippingReached: Story = { ...inTab(some), play: sendTo('IE', '') }
-export const PriceChangedMeanwhile: Story = inTab(
+export const FreeShippingReached: Story = { ...withScenarios(some), play: sendTo('IE', '') }
+export const PriceChangedMeanwhile: Story = withScenarios(
   withItems(createLineItem('stone-mortar', 2)),
   priceChanged(mortar.id, 99),
 )
-export const Discounted: Story = inTab(
+export const Discounted: Story = withScenarios(
   withItems(createLineItem('tumblers-set-of-four', 2), createLineItem('linen-napkins')),
 )
 
-export const CouponApplied: Story = inTab(some, withCoupon('FETTLE10'))
-/** A code that the shop no longer takes, typed in. */
-export const CouponExpired: Story = { ...inTab(some), play: enterCode(1, 'SPRING24') }
-/** The code was taken, and has ended since: the discount is gone. */
-export const CouponEndedMeanwhile: Story = inTab(couponFor('TODAY', 2), some, withCoupon('TODAY'), later(3))
-export const TotalsWithShippingAndTax: Story = { ...inTab(some, withCoupon('FETTLE10')), play: sendTo('DE', '10115') }
-export const NotDeliveredThere: Story = { ...inTab(deliveringOnlyTo('GB'), some), play: sendTo('FR', '') }
-/** The shop says what is missing. */
-export const CouponBelowItsMinimum: Story = {
-  ...inTab(couponFor('FROM99', 5, '99'), withItems(createLineItem('everyday-mug'))),
-  play: inOrder(enterCode(1, 'FROM99'), shows('.field-error')),
+export const CouponApplied: Story = withScenarios(some, withCoupon('FETTLE10'))
+/** An expired code is entered. */
+export const CouponExpired: Story = { ...withScenarios(some), play: enterCode(1, 'SPRING24') }
+/** The code was applied, and has ended since: the discount is gone. */
+export const CouponEndedMeanwhile: Story = withScenarios(
+  couponFor('TODAY', 2),
+  some,
+  withCoupon('TODAY'),
+  advanceHours(3),
+)
+export const TotalsWithShippingAndTax: Story = {
+  ...withScenarios(some, withCoupon('FETTLE10')),
+  play: sendTo('DE', '10115'),
 }
-/** It counted; then lines were taken out. */
-export const CouponBelowItsMinimumSince: Story = inTab(
+export const NotDeliveredThere: Story = { ...withScenarios(deliveringOnlyTo('GB'), some), play: sendTo('FR', '') }
+/** The message names the amount that is missing. */
+export const CouponBelowItsMinimum: Story = {
+  ...withScenarios(couponFor('FROM99', 5, '99'), withItems(createLineItem('everyday-mug'))),
+  play: sequence(enterCode(1, 'FROM99'), waitFor('.field-error')),
+}
+/** The coupon applied until lines were removed. */
+export const CouponBelowItsMinimumSince: Story = withScenarios(
   couponFor('FROM50', 5, '50'),
   withItems(createLineItem('everyday-mug', 4), createLineItem('enamel-kettle')),
   withCoupon('FROM50'),
   quantityChanged(0, 1),
   lineRemoved(1),
 )
-/** The gift card counts, the coupon says why it does not. */
-export const OneCodeDoesNotCount: Story = inTab(
+/** The gift card applies; the coupon's message says why it does not. */
+export const OneCodeDoesNotCount: Story = withScenarios(
   couponFor('FROM50', 5, '50'),
   withItems(createLineItem('everyday-mug', 4), createLineItem('enamel-kettle')),
   withCoupon('FROM50'),
@@ -144,28 +152,28 @@ export const OneCodeDoesNotCount: Story = inTab(
   quantityChanged(0, 1),
   lineRemoved(1),
 )
-export const GiftCardApplied: Story = inTab(some, withGiftCard('FETL-2MND-K7QX-50EU'))
+export const GiftCardApplied: Story = withScenarios(some, withGiftCard('FETL-2MND-K7QX-50EU'))
 export const GiftCardUnknown: Story = {
-  ...inTab(some),
-  play: inOrder(enterCode(2, 'BOGUS-1234'), shows('.field-error')),
+  ...withScenarios(some),
+  play: sequence(enterCode(2, 'BOGUS-1234'), waitFor('.field-error')),
 }
-/** The shop has withdrawn it since. */
-export const GiftCardEndedMeanwhile: Story = inTab(
+/** The shop has withdrawn the card since. */
+export const GiftCardEndedMeanwhile: Story = withScenarios(
   giftCardFor('FETL-LOST', 2),
   some,
   withGiftCard('FETL-LOST'),
-  later(3),
+  advanceHours(3),
 )
 export const GiftCardForGiftCard: Story = {
-  ...inTab(withItems(createLineItem('gift-card'))),
-  play: inOrder(enterCode(2, 'FETL-2MND-K7QX-50EU'), shows('.field-error')),
+  ...withScenarios(withItems(createLineItem('gift-card'))),
+  play: sequence(enterCode(2, 'FETL-2MND-K7QX-50EU'), waitFor('.field-error')),
 }
-export const DigitalAndGiftCard: Story = inTab(
+export const DigitalAndGiftCard: Story = withScenarios(
   withItems(createLineItem('the-mending-book'), createLineItem('gift-card')),
 )
 
 export const LongWords: Story = {
-  ...inTab(
+  ...withScenarios(
     withItems(
       {
         productId: EDGE_PRODUCTS.longWords.id,
@@ -180,6 +188,6 @@ export const LongWords: Story = {
   ),
   globals: { locale: 'de' },
 }
-export const SixteenDigits: Story = inTab(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
-export const NoPicture: Story = inTab(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
-export const RightToLeft: Story = { ...inTab(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }
+export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const NoPicture: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
+export const RightToLeft: Story = { ...withScenarios(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }

@@ -2,73 +2,73 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { type Look, lookAtStory, prepareToLook, type View } from './look-at-story.ts'
+import { addCheckScripts, checkStory, type StoryCheck, type View } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
 
 const FOLDER = fileURLToPath(new URL('../../dist/stories', import.meta.url))
-/** Tabs at the same time. */
+/** Number of concurrent tabs. */
 const TABS = 2
 
-/** What is wrong with one story in one language. */
+/** The problems of one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
-/** Wide and light, and narrow and dark: between them they have what tends to go wrong. */
+/** Wide and light, narrow and dark: together they cover the common faults. */
 const USUAL_VIEWS: readonly View[] = [
   { width: 1280, theme: 'light' },
   { width: 320, theme: 'dark' },
 ]
 
-export type CheckOptions = Partial<Pick<Look, 'views' | 'screens'>> & {
+export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens'>> & {
   /** Only stories whose id contains this. */
   readonly only?: string
   readonly locales?: readonly string[]
-  /** Runs while the page still shows the story that something is wrong with. */
+  /** Called while the page still shows the faulty story. */
   readonly onFinding?: (page: Page, finding: Finding) => Promise<void>
 }
 
-/** Opens every story of dist/stories in a browser; answers how many there were and those with something wrong. */
+/** Opens every story of dist/stories in a browser; returns their number and those with problems. */
 export async function checkStories(
   browser: Browser,
   { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onFinding }: CheckOptions = {},
-): Promise<{ looks: number; findings: Finding[] }> {
+): Promise<{ total: number; findings: Finding[] }> {
   const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
-  const looks = locales.flatMap((locale) =>
+  const total = locales.flatMap((locale) =>
     Object.keys(index.entries)
       .filter((id) => id.includes(only))
-      .map((id): Look => ({ id, locale, views, screens })),
+      .map((id): StoryCheck => ({ id, locale, views, screens })),
   )
-  if (looks.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
+  if (total.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })
   const server = await serveFolder(FOLDER)
-  const waiting = [...looks]
+  const waiting = [...total]
   try {
     const found = await Promise.all(
-      Array.from({ length: TABS }, () => lookAtRest(browser, server.url, waiting, onFinding)),
+      Array.from({ length: TABS }, () => checkRemaining(browser, server.url, waiting, onFinding)),
     )
-    return { looks: looks.length, findings: found.flat() }
+    return { total: total.length, findings: found.flat() }
   } finally {
     await server.close()
   }
 }
 
-/** One tab with storage of its own, for as long as there is something to look at. */
-async function lookAtRest(
+/** Checks the remaining stories in one tab with storage of its own. */
+async function checkRemaining(
   browser: Browser,
   base: string,
-  waiting: Look[],
+  waiting: StoryCheck[],
   onFinding: CheckOptions['onFinding'],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  await prepareToLook(context)
+  await addCheckScripts(context)
   const page = await context.newPage()
-  for (let look = waiting.shift(); look; look = waiting.shift()) {
-    const problems = await lookAtStory(page, base, look)
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const problems = await checkStory(page, base, check)
     if (problems.length === 0) continue
-    const finding = { id: look.id, locale: look.locale, problems }
+    const finding = { id: check.id, locale: check.locale, problems }
     findings.push(finding)
     await onFinding?.(page, finding)
-    // What broke here must not be blamed on the next one.
+    // Resets the page, so that this failure does not affect the next story.
     await page.goto('about:blank')
   }
   await context.close()

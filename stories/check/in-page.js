@@ -1,37 +1,37 @@
 /**
- * Runs inside the page that is looked at, as it stands: a compiler that names functions for stack traces would leave
- * calls behind that the page does not know.
+ * Runs inside the checked page, as plain JavaScript: the compiler would insert calls to a helper that names functions,
+ * which the page does not have.
  */
 globalThis.awningCheck = (() => {
   let calm = 0
   let turned = ''
 
-  /** All elements, those inside shadow roots too. */
+  /** All elements, those inside shadow roots included. */
   const deep = (root) =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       element,
       ...(element.shadowRoot ? deep(element.shadowRoot) : []),
     ])
-  /** A document or shadow root, and all shadow roots in it: each tells of its own animations alone. */
+  /** A document or shadow root with all nested shadow roots, as each lists only its own animations. */
   const roots = (root) => [root, ...deep(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])]
   const isThere = (element) => element.localName !== 'img' || element.loading === 'lazy' || element.complete
   const isStill = (animation) =>
     animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
 
-  /** The page's own and those in its frames. */
+  /** The page's document and those of its frames. */
   const documents = () => [
     document,
     ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument).filter(Boolean),
   ]
 
-  /** To another story, as the list beside it does. */
+  /** Selects another story, as Storybook's sidebar does. */
   const turnTo = (storyId) => {
     calm = 0
     turned = ''
     globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
   }
 
-  /** Colours as the toolbar would set them, under the story as it stands. */
+  /** Sets the theme as the toolbar would, without rendering the story again. */
   const turn = (theme) => {
     if (turned === theme) return
     turned = theme
@@ -40,7 +40,10 @@ globalThis.awningCheck = (() => {
     for (const each of documents().slice(1)) each.documentElement.dataset.theme = theme
   }
 
-  /** The story is drawn and played in this theme, nothing is under way, pictures are there: three times in a row. */
+  /**
+   * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: three
+   * times in a row.
+   */
   const stands = (id, theme) => {
     const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
     const phase = render?.id === id ? render.phase : ''
@@ -56,7 +59,7 @@ globalThis.awningCheck = (() => {
     return calm > 2
   }
 
-  /** What axe finds by its own standard rules; a story is a piece of a page, so rules about whole pages are left out. */
+  /** Violations of axe's default rules; rules about whole pages are off, as a story is part of a page. */
   const violations = async () => {
     const rules = Object.fromEntries(
       ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
@@ -67,7 +70,7 @@ globalThis.awningCheck = (() => {
     )
   }
 
-  /** For a picture of the whole page: frames grow to what they hold, and what is far below is loaded too. */
+  /** For a full-page screenshot: frames grow to their content, and lazy images load. */
   const showAll = () => {
     for (const frame of document.querySelectorAll('iframe')) {
       frame.style.blockSize = `${frame.contentDocument?.documentElement.scrollHeight}px`

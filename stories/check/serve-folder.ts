@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder on this machine, as any static host would; answers its address and how to end it. */
+/** Serves a folder on this machine, like a static host; returns its URL and the function that stops it. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(204).end()

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/checkout-button/element.ts'
 import { aboutStory } from '../docs/about-story.tsx'
-import { EVENT_NAMES } from '../docs/event-words.ts'
 import { withItems } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
-import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Checkout button/About' }
 export default meta
@@ -27,7 +26,5 @@ export const About: StoryObj = aboutStory([withItems(createLineItem('everyday-mu
 <awning-checkout-button product-id="PRODUCT-ID" options="Size: Large; Colour: Sand">
   <span slot="label">Buy it now</span>
 </awning-checkout-button>`,
-  attributes: CHECKOUT_BUTTON_WORDS,
-  slots: { label: 'The words on the button.' },
-  events: EVENT_NAMES.filter((name) => name.startsWith('awning:checkout:')),
+  element,
 })

@@ -1,48 +1,63 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/checkout-button/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { happens, inOrder, press, shows } from '../play.ts'
-import { brokenDown, offline, waiting, withItems } from '../scenarios.ts'
+import { changeShop, click, sequence, waitFor } from '../play.ts'
+import { brokenDown, offline, withItems, withoutResponse } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { CHECKOUT_BUTTON_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {
   title: 'Checkout button/States',
-  argTypes: createControls(CHECKOUT_BUTTON_WORDS),
-  render: drawWidget('checkout-button', 'card'),
+  argTypes: createControls(element.attributes),
+  render: renderWidget('checkout-button', 'card'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const some = withItems(createLineItem('everyday-mug', 2))
-const leave = press('[part=checkout]')
+const leave = click('[part=checkout]')
 
-export const Ready: Story = inTab(some)
-/** Pressed, and on the way: it stays as wide as it was. */
+export const Ready: Story = withScenarios(some)
+/** Clicked, and loading: the button keeps its width. */
 export const Busy: Story = {
-  ...inTab(some),
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(waiting), leave, shows('.spinner')),
+  ...withScenarios(some),
+  play: sequence(
+    waitFor('[part=checkout]:not([aria-disabled])'),
+    changeShop(withoutResponse),
+    leave,
+    waitFor('.spinner'),
+  ),
 }
-/** Stays in the tab order and says why it does nothing. */
-export const CartEmpty: Story = inTab()
+/** Focusable, and gives the reason why it is disabled. */
+export const CartEmpty: Story = withScenarios()
 export const SystemError: Story = {
-  ...inTab(some),
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(brokenDown), leave, shows('.checkout-problem')),
+  ...withScenarios(some),
+  play: sequence(
+    waitFor('[part=checkout]:not([aria-disabled])'),
+    changeShop(brokenDown),
+    leave,
+    waitFor('.checkout-problem'),
+  ),
 }
 export const Offline: Story = {
-  ...inTab(some),
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), happens(offline), leave, shows('.checkout-problem')),
+  ...withScenarios(some),
+  play: sequence(
+    waitFor('[part=checkout]:not([aria-disabled])'),
+    changeShop(offline),
+    leave,
+    waitFor('.checkout-problem'),
+  ),
 }
-/** One product alone; the cart stays as it is. */
-export const BuyNow: Story = { ...inTab(), args: { 'product-id': demoProduct('stone-mortar').id, quantity: 1 } }
-/** Pressed, and there is no such product: what the page has in its place leads on. */
+/** One product alone; the cart stays unchanged. */
+export const BuyNow: Story = { ...withScenarios(), args: { 'product-id': demoProduct('stone-mortar').id, quantity: 1 } }
+/** Clicked, but the product does not exist: the page's fallback content offers another way. */
 export const BuyNowGone: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: { 'product-id': '11111111-2222-4333-8444-555555555555' },
-  play: inOrder(shows('[part=checkout]:not([aria-disabled])'), leave, shows('.checkout-problem')),
+  play: sequence(waitFor('[part=checkout]:not([aria-disabled])'), leave, waitFor('.checkout-problem')),
 }
-export const German: Story = { ...inTab(some), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...inTab(some), globals: { locale: 'ar' } }
-export const LightAndDark: Story = { ...inTab(some), globals: { theme: 'both' } }
+export const German: Story = { ...withScenarios(some), globals: { locale: 'de' } }
+export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }
+export const LightAndDark: Story = { ...withScenarios(some), globals: { theme: 'both' } }

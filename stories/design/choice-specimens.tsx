@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { OptionPicker, QuantityStepper, RadioGroup } from '../../widgets/kit/ui/index.ts'
 import { Specimen } from './specimens.tsx'
 
-/** Everything that is chosen from a few; usable, to be felt. */
+/** All choice components, interactive. */
 export const ChoiceSpecimens = () => {
   const [size, setSize] = useState<string>()
   const [colour, setColour] = useState<string | undefined>('Ochre')

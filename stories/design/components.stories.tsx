@@ -20,7 +20,7 @@ import {
   TotalsList,
   TRASH_ICON,
 } from '../../widgets/kit/ui/index.ts'
-import { press, shows } from '../play.ts'
+import { click, waitFor } from '../play.ts'
 import { Stage } from '../stage.tsx'
 import { getToolbar } from '../widget-story.tsx'
 import { ChoiceSpecimens } from './choice-specimens.tsx'
@@ -198,7 +198,7 @@ export const PicturesAndBadges = sheet('Pictures, badges, icons', () => (
 export const DisclosureAndDrawer: StoryObj = {
   ...sheet('Disclosure and drawer', () => <DrawerSpecimens />),
   play: async (context) => {
-    await press('button[aria-haspopup]')(context)
-    await shows('dialog[open]')(context)
+    await click('button[aria-haspopup]')(context)
+    await waitFor('dialog[open]')(context)
   },
 }

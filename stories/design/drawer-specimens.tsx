@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Disclosure, Drawer } from '../../widgets/kit/ui/index.ts'
 import { Specimen } from './specimens.tsx'
 
-/** What opens. */
+/** Disclosure and drawer. */
 export const DrawerSpecimens = () => {
   const [open, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import * as kitStyles from '../../widgets/kit/ui/styles.ts'
 const { tokenStyles, baseStyles, ...componentStyles } = kitStyles
 const TEXTS = [tokenStyles, baseStyles, mountStyles, ...Object.values(componentStyles)]
 
-/** Components of the kit where they stand in a widget: in a shadow root, with their style sheets and nothing else. */
+/** Renders components as in a widget: in a shadow root, with only their own style sheets. */
 export const InShadow = ({ children }: { readonly children: ReactNode }) => {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<HTMLElement>()

@@ -6,7 +6,7 @@ interface SpecimenProps {
   readonly children: ReactNode
 }
 
-/** One state of a component under its name. */
+/** One state of a component with its name. */
 export const Specimen = ({ title, children }: SpecimenProps) => (
   <section className="specimen">
     <h2>{title}</h2>

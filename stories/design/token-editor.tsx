@@ -20,7 +20,7 @@ interface TokenEditorProps {
   readonly toolbar: Toolbar
 }
 
-/** All tokens to try out, on widgets that follow at once; what was changed stands below as CSS for a host page. */
+/** Editor of all tokens, with widgets that update live; changed tokens are shown as CSS for a host page. */
 export const TokenEditor = ({ tab, toolbar }: TokenEditorProps) => {
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
   const set = (name: string, value: string) =>
@@ -67,14 +67,14 @@ interface TokenFieldProps {
   readonly onChange: (value: string) => void
 }
 
-const TokenField = ({ token: { name, group, byDefault, meaning }, value, onChange }: TokenFieldProps) => (
+const TokenField = ({ token: { name, group, defaultValue, meaning }, value, onChange }: TokenFieldProps) => (
   <div className="token">
     <label>
       <code>{name}</code>
       <input
         type="text"
         value={value}
-        placeholder={byDefault}
+        placeholder={defaultValue}
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -83,7 +83,7 @@ const TokenField = ({ token: { name, group, byDefault, meaning }, value, onChang
       <input
         type="color"
         aria-label={`Choose ${name}`}
-        value={/^#[\da-f]{6}$/i.test(value) ? value : (/#[\da-f]{6}/i.exec(byDefault)?.[0] ?? '#888888')}
+        value={/^#[\da-f]{6}$/i.test(value) ? value : (/#[\da-f]{6}/i.exec(defaultValue)?.[0] ?? '#888888')}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )}

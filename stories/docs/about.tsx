@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WidgetName } from '../../loader/widgets.ts'
+import {
+  BUTTON_ATTRIBUTES,
+  type ElementDeclaration,
+  FALLBACK_SLOT,
+  SHARED_ATTRIBUTES,
+} from '../../widgets/kit/elements/element.ts'
+import { EVENT_WORDS, isCancelable } from '../../widgets/kit/elements/event-words.ts'
 import { Stage } from '../stage.tsx'
 import type { Tab, Toolbar } from '../tab.ts'
-import { type Attributes, Widget, type WidgetName } from '../widget.tsx'
-import { type AttributeWords, SHARED_ATTRIBUTES, toWordTable } from './attribute-controls.ts'
-import { EVENT_WORDS, type EventName, isCancelable } from './event-words.ts'
+import { type Attributes, Widget } from '../widget.tsx'
+import { toWordTable } from './attribute-controls.ts'
 import { PART_WORDS } from './part-words.ts'
 import { Snippet } from './snippet.tsx'
 import { WordTable } from './word-table.tsx'
@@ -13,24 +20,25 @@ export interface AboutProps {
   readonly tab: Tab
   readonly toolbar: Toolbar
   readonly title: string
-  /** What it does, for whoever decides whether to use it. */
+  /** What the widget does, for readers who decide whether to use it. */
   readonly children: ReactNode
   /** HTML for a host page. */
   readonly snippet: string
   /** Attributes of the live example. */
   readonly example: Attributes
-  readonly attributes: AttributeWords
-  readonly slots?: Readonly<Record<string, string>>
-  readonly events: readonly EventName[]
+  readonly element: ElementDeclaration
 }
 
-/** The page of one widget: what it does, the HTML to paste, and everything that a page can set, hear and style. */
+/**
+ * The documentation page of one widget: what it does, the HTML to paste, and its attributes, slots, events and parts.
+ */
 export const About = (props: AboutProps) => {
-  const { name, tab, toolbar, title, attributes, slots, events } = props
+  const { name, tab, toolbar, title, element } = props
+  const { attributes, slots, events } = element
   const example = useRef<HTMLDivElement>(null)
   const parts = useParts(example)
-  const heard = Object.fromEntries(
-    events.map((event) => [
+  const descriptions = Object.fromEntries(
+    (['awning:ready', 'awning:error', ...events] as const).map((event) => [
       event,
       isCancelable(event) ? `${EVENT_WORDS[event]} preventDefault() keeps it from happening.` : EVENT_WORDS[event],
     ]),
@@ -53,17 +61,15 @@ export const About = (props: AboutProps) => {
         <Snippet label={`HTML of ${title}`} code={props.snippet} />
         <h2>Attributes</h2>
         <WordTable head={['Attribute', 'What it does']} words={toWordTable({ ...attributes, ...SHARED_ATTRIBUTES })} />
-        {slots && (
-          <>
-            <h2>Slots</h2>
-            <WordTable head={['Slot', 'What the page puts there']} words={slots} />
-          </>
-        )}
+        <p>Elements of your own can act too:</p>
+        <WordTable head={['Attribute of any element', 'What it does']} words={toWordTable(BUTTON_ATTRIBUTES)} />
+        <h2>Slots</h2>
+        <WordTable head={['Slot', 'What the page puts there']} words={{ 'without a name': FALLBACK_SLOT, ...slots }} />
         <h2>Events</h2>
         <p>
           All on <code>document</code>, with what there is to know in <code>event.detail</code>.
         </p>
-        <WordTable head={['Event', 'When']} words={heard} />
+        <WordTable head={['Event', 'When']} words={descriptions} />
         <h2>Parts</h2>
         <p>
           To style what tokens don’t reach: <code>{`awning-${name}::part(${parts[1] ?? 'root'}) { … }`}</code>. Those of
@@ -79,7 +85,7 @@ export const About = (props: AboutProps) => {
   )
 }
 
-/** The parts that the example shows, as they come; one that nobody has described is a mistake. */
+/** The `::part()` names that the example shows; one without a description is an error. */
 function useParts(example: { readonly current: HTMLElement | null }): readonly string[] {
   const [parts, setParts] = useState<readonly string[]>([])
   useEffect(() => {

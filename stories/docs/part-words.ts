@@ -1,4 +1,4 @@
-/** What the names for `::part()` stand for. A widget that shows a part without an entry fails the check of its page. */
+/** Descriptions of the `::part()` names. A widget with a part that is not listed fails the check of its page. */
 export const PART_WORDS: Readonly<Record<string, string>> = {
   root: 'Everything that the widget shows',
   // product
@@ -23,7 +23,7 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   'choice-sold-out': 'A choice that can’t be bought now',
   // cart
   badge: 'The button that opens the drawer',
-  count: 'Number of pieces on it',
+  count: 'Number of items on it',
   cart: 'The cart as a part of the page',
   drawer: 'The drawer and what it lies over',
   'drawer-head': 'Its title and the button that closes it',

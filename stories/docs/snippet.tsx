@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 interface SnippetProps {
-  /** What it is, for those who listen. */
+  /** Accessible name. */
   readonly label: string
   readonly code: string
 }
 
-/** Code to take along. */
+/** Code with a copy button. */
 export const Snippet = ({ label, code }: SnippetProps) => {
   const [copied, setCopied] = useState('')
   const copy = async () => {

@@ -3,7 +3,7 @@ interface WordTableProps {
   readonly words: Readonly<Record<string, string>>
 }
 
-/** Names and what they mean. */
+/** A table of names and their descriptions. */
 export const WordTable = ({ head, words }: WordTableProps) => (
   <table className="word-table">
     <thead>

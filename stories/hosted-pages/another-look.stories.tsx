@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
 import { ANOTHER_LOOK } from '../../backend/testing/another-look.ts'
-import { brokenDown, later, wearing, withCoupon, withItems } from '../scenarios.ts'
+import { advanceHours, brokenDown, withCoupon, withItems, withTheme } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'
-import { atCheckout, drawPage, happens, openMail, reload, send } from './hosted-story.tsx'
+import { atCheckout, changeShop, openMail, reload, renderPage, send } from './hosted-story.tsx'
 
-/** Every hosted page and mail once more, for a shop that looks nothing like the demo shop. */
-const meta: Meta = { title: 'Hosted pages/Another look', render: drawPage }
+/** Every hosted page and mail for a shop whose theme is unlike the demo shop's. */
+const meta: Meta = { title: 'Hosted pages/Another look', render: renderPage }
 export default meta
 type Story = StoryObj
 
 const some = [
-  wearing(ANOTHER_LOOK),
+  withTheme(ANOTHER_LOOK),
   withItems(createLineItem('everyday-mug', 4), createLineItem('stone-mortar'), createLineItem('cedar-pencils', 2)),
 ]
 const paid = send('payment', CARD.approved)
@@ -28,6 +28,11 @@ export const CardDeclined: Story = atCheckout(some, ...UNTIL_PAYMENT, send('paym
 export const BankAsksForConfirmation: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', CARD.confirmation))
 export const OrderPlaced: Story = atCheckout(some, ...UNTIL_PAYMENT, paid)
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
-export const LinkExpired: Story = atCheckout(some, ...UNTIL_DELIVERY, happens(later(24 * (LINK_DAYS + 2))), reload())
-export const BrokenDown: Story = atCheckout(some, happens(brokenDown), reload())
+export const LinkExpired: Story = atCheckout(
+  some,
+  ...UNTIL_DELIVERY,
+  changeShop(advanceHours(24 * (LINK_DAYS + 2))),
+  reload(),
+)
+export const BrokenDown: Story = atCheckout(some, changeShop(brokenDown), reload())
 export const ConfirmationMail: Story = atCheckout(some, ...UNTIL_PAYMENT, paid, openMail)

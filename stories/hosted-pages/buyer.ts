@@ -12,7 +12,7 @@ export const POST = {
   billingCountry: addressFieldName('billing', 'country'),
 } as const
 
-/** Where the buyer of the stories lives. */
+/** The buyer's address in the stories. */
 export const DETAILS: Readonly<Record<string, string>> = {
   [FIELDS.email]: 'buyer@mail.example',
   [addressFieldName('shipping', 'firstName')]: 'Nora',
@@ -37,7 +37,7 @@ const card = (kind: SandboxBehaviour['kind'], token?: string): Readonly<Record<s
   }
 }
 
-/** The sandbox's cards, filled in. */
+/** Form values of the sandbox's cards. */
 export const CARD = {
   approved: card('APPROVE'),
   declined: card('DECLINE', 'sandbox_declined'),

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { RENEW } from '../../backend/hosted/shared/new-link/expired-link-page.tsx'
 import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
-import { brokenDown, couponFor, later, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
+import { advanceHours, brokenDown, couponFor, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'
-import { answer, atCheckout, drawPage, happens, reload, send } from './hosted-story.tsx'
-import { buyerHolds } from './merchant.ts'
+import { atCheckout, changeShop, clickButton, reload, renderPage, send } from './hosted-story.tsx'
+import { withMemberships } from './merchant.ts'
 
-const meta: Meta = { title: 'Hosted pages/Checkout', render: drawPage }
+const meta: Meta = { title: 'Hosted pages/Checkout', render: renderPage }
 export default meta
 type Story = StoryObj
 
@@ -17,7 +17,7 @@ const mortar = demoProduct('stone-mortar')
 const some = [
   withItems(createLineItem('everyday-mug', 4), createLineItem('stone-mortar'), createLineItem('cedar-pencils', 2)),
 ]
-/** In hours: longer than a link opens. */
+/** In hours: longer than a link is valid. */
 const MONTH = 24 * (LINK_DAYS + 2)
 const digital = [withItems(createLineItem('the-mending-book'))]
 
@@ -31,7 +31,7 @@ export const WrongPhoneAndPostcode: Story = atCheckout(
   send('country', { [POST.country]: 'DE' }),
   send('details', { ...DETAILS, [POST.phone]: '123', [POST.postalCode]: '1011' }),
 )
-/** The address is taken, and asked about beside it. */
+/** The address is accepted, with a suggestion beside it. */
 export const EmailWithASlip: Story = atCheckout(
   some,
   send('country', { [POST.country]: 'DE' }),
@@ -40,10 +40,10 @@ export const EmailWithASlip: Story = atCheckout(
 export const QuantityThatIsNone: Story = atCheckout(some, send('quantity', { [POST.quantity]: 'many' }))
 export const MoreThanIsLeft: Story = atCheckout(some, send('quantity', { [POST.quantity]: '99999' }))
 /** On its line, from the first step on. */
-export const PriceChangedSinceTheCart: Story = atCheckout(some, happens(priceChanged(mortar.id, 99)), reload())
+export const PriceChangedSinceTheCart: Story = atCheckout(some, changeShop(priceChanged(mortar.id, 99)), reload())
 export const Emptied: Story = atCheckout([withItems(createLineItem('stone-mortar'))], send('remove-line'))
 export const DetailsWithStates: Story = atCheckout(some, send('country', { [POST.country]: 'US' }))
-/** Nothing to deliver: no address is asked for. */
+/** Nothing to deliver, so no address is required. */
 export const DetailsForDownloads: Story = atCheckout(digital)
 export const Delivery: Story = atCheckout(some, ...UNTIL_DELIVERY)
 export const Payment: Story = atCheckout(some, ...UNTIL_PAYMENT)
@@ -56,7 +56,7 @@ export const PaymentForDownloads: Story = atCheckout(
   digital,
   send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
 )
-/** A bill to another country, with its states. */
+/** A billing address in another country, with its states. */
 export const BillElsewhere: Story = atCheckout(
   some,
   ...UNTIL_PAYMENT,
@@ -64,14 +64,14 @@ export const BillElsewhere: Story = atCheckout(
 )
 export const CouponApplied: Story = atCheckout([...some, withCoupon('FETTLE10')], ...UNTIL_PAYMENT)
 export const CouponExpired: Story = atCheckout(some, ...UNTIL_PAYMENT, send('coupon', { couponCode: 'SPRING24' }))
-/** It counted in the cart; a notice says that it does no more, where the eye is. */
+/** The code applied in the cart; a notice says that it no longer does. */
 export const CodeEndedSinceTheCart: Story = atCheckout(
   [couponFor('TODAY10', 2), ...some, withCoupon('TODAY10')],
   ...UNTIL_PAYMENT,
-  happens(later(3)),
+  changeShop(advanceHours(3)),
   reload(),
 )
-const memberships = buyerHolds(
+const memberships = withMemberships(
   { name: 'Kitchen circle', productIds: [mortar.id], creditsTotal: 5 },
   { name: 'Mugs for the year', productIds: [demoProduct('everyday-mug').id], creditsTotal: 2 },
 )
@@ -83,7 +83,7 @@ export const GiftCardPaysAPart: Story = atCheckout(
   ...UNTIL_PAYMENT,
   send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' }),
 )
-/** Nothing is left to pay: no card is asked for, and the button says so. */
+/** Nothing is left to pay: no card is requested, and the button says so. */
 export const GiftCardPaysAll: Story = atCheckout(
   digital,
   send('details', { [POST.email]: DETAILS[POST.email] ?? '' }),
@@ -102,40 +102,40 @@ export const ConfirmationRefused: Story = atCheckout(
   some,
   ...UNTIL_PAYMENT,
   send('payment', CARD.confirmation),
-  answer('answer', 'refuse'),
+  clickButton('answer', 'refuse'),
 )
 
-/** Another price than the button said is never charged: the buyer is asked again. */
+/** The buyer is never charged another price than the button showed: they have to confirm again. */
 export const PriceChangedMeanwhile: Story = atCheckout(
   some,
   ...UNTIL_PAYMENT,
-  happens(priceChanged(mortar.id, 99)),
+  changeShop(priceChanged(mortar.id, 99)),
   send('payment', CARD.approved),
 )
 export const SoldOutMeanwhile: Story = atCheckout(
   some,
   ...UNTIL_PAYMENT,
-  happens(leftInStock(mortar.id, 0)),
+  changeShop(leftInStock(mortar.id, 0)),
   send('payment', CARD.approved),
 )
 export const EverythingSoldOut: Story = atCheckout(
   [withItems(createLineItem('stone-mortar'))],
-  happens(leftInStock(mortar.id, 0)),
+  changeShop(leftInStock(mortar.id, 0)),
   reload(),
 )
 export const AlreadyCompleted: Story = atCheckout(some, ...UNTIL_PAYMENT, completed())
 export const LinkEnded: Story = atCheckout(some, reload({ key: 'another' }))
-/** Good for 30 days; a new one goes to the address that the buyer gave. */
-export const LinkExpired: Story = atCheckout(some, ...UNTIL_DELIVERY, happens(later(MONTH)), reload())
-export const LinkExpiredWithoutAddress: Story = atCheckout(some, happens(later(MONTH)), reload())
+/** Links are valid for 30 days; a new one is mailed to the buyer's address. */
+export const LinkExpired: Story = atCheckout(some, ...UNTIL_DELIVERY, changeShop(advanceHours(MONTH)), reload())
+export const LinkExpiredWithoutAddress: Story = atCheckout(some, changeShop(advanceHours(MONTH)), reload())
 export const NewLinkSent: Story = atCheckout(
   some,
   ...UNTIL_DELIVERY,
-  happens(later(MONTH)),
+  changeShop(advanceHours(MONTH)),
   reload(),
-  answer(RENEW, '1'),
+  clickButton(RENEW, '1'),
 )
-export const SystemError: Story = atCheckout(some, happens(brokenDown), reload())
+export const SystemError: Story = atCheckout(some, changeShop(brokenDown), reload())
 
 export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))], ...UNTIL_PAYMENT)
 export const LongWords: Story = {

@@ -1,26 +1,26 @@
 import { listStoredMails } from '../../backend/kernel/mail/stored-mailer.ts'
 import type { Tab } from '../tab.ts'
 
-/** A page of the shop as it came; or, where `left`, an address outside of the shop's pages that the buyer was sent to. */
+/** A response page of the shop; or, where `left`, a URL outside the shop's pages that the buyer was redirected to. */
 export type HostedPage = { readonly url: string; readonly html: string; readonly left?: boolean }
 
 const PATHS = ['/checkout/', '/order/']
 
-/** Whether the back end answers this address with a page for buyers. */
+/** Whether the back end serves a hosted page at this URL. */
 export function isHosted({ backend: { publicUrl } }: Tab, url: string): boolean {
   return PATHS.some((path) => url.startsWith(publicUrl + path))
 }
 
-/** Asks for a page as a browser does, redirects included. */
+/** Requests a page as a browser does, following redirects. */
 export async function openPage(tab: Tab, url: string, locale: string, init?: RequestInit): Promise<HostedPage> {
   if (!isHosted(tab, url)) return { url, html: '', left: true }
   const response = await tab.network.fetch(url, { ...init, headers: { 'accept-language': locale } })
   const location = response.headers.get('location')
   if (location) return openPage(tab, toAddress(tab, location), locale)
-  return { url, html: await withLook(tab, await withBuiltFiles(tab, await response.text())) }
+  return { url, html: await inlineTheme(tab, await withBuiltFiles(tab, await response.text())) }
 }
 
-/** The page names its files plainly, because the back end in this tab was not built; the built ones have a hash in their names. */
+/** Replaces plain file names by those with a hash, as the back end in this tab was not built. */
 async function withBuiltFiles({ backend: { publicUrl } }: Tab, html: string): Promise<string> {
   built ??= fetch(`${publicUrl}/hosted-assets/manifest.json`).then((response) => response.json())
   const files = Object.values(await built).map(({ file }) => file)
@@ -31,10 +31,10 @@ async function withBuiltFiles({ backend: { publicUrl } }: Tab, html: string): Pr
 }
 
 /**
- * The shop's own style sheet comes from the back end in this tab, which no address leads to: its text stands in the page.
- * Its logo lies beside this Storybook, as all pictures do, which may stand in a folder of its host.
+ * Inlines the shop's own style sheet, as no URL leads to the back end in this tab. The logo is served by this
+ * Storybook, which may be deployed in a folder.
  */
-async function withLook(tab: Tab, page: string): Promise<string> {
+async function inlineTheme(tab: Tab, page: string): Promise<string> {
   const html = page.replaceAll('src="/media/', `src="${tab.backend.publicUrl}/media/`)
   const [link, path] = /<link rel="stylesheet" href="(\/looks\/[^"]+)"\/>/.exec(html) ?? []
   if (!link || !path) return html
@@ -44,7 +44,7 @@ async function withLook(tab: Tab, page: string): Promise<string> {
 
 let built: Promise<Record<string, { file: string }>> | undefined
 
-/** The newest mail to the buyer. Pictures in other sizes are made by a server; here the whole ones stand for them. */
+/** The newest mail to the buyer. Scaled pictures are replaced by their originals, as no server scales them here. */
 export async function readMail({ backend }: Tab): Promise<HostedPage> {
   const { app, siteId, publicUrl } = backend
   for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) break
@@ -53,12 +53,12 @@ export async function readMail({ backend }: Tab): Promise<HostedPage> {
   return { url: publicUrl, html: mail.html.replaceAll(/(\.webp)\/v1\/fill\/[^"]+/g, '$1') }
 }
 
-/** An address on a page: what begins with a slash begins at the shop, which may stand in a folder of this Storybook's host. */
+/** Resolves a URL of a page: absolute paths begin at the shop, which may be in a folder of this Storybook's host. */
 export function toAddress({ backend: { publicUrl } }: Tab, address: string): string {
   return address.startsWith('/') ? publicUrl + address : new URL(address, publicUrl).href
 }
 
-/** What a browser sends when a form is submitted by the given button. */
+/** The request that a browser sends when a form is submitted with the given button. */
 export function toSubmission(
   tab: Tab,
   form: HTMLFormElement,
@@ -71,7 +71,7 @@ export function toSubmission(
   }
 }
 
-/** Fills in the form that the button belongs to, presses the button, and answers the page after it. */
+/** Fills in the button's form, submits it, and returns the page after it. */
 export async function sendForm(
   tab: Tab,
   page: HostedPage,
@@ -92,7 +92,7 @@ export async function sendForm(
 }
 
 function findButton(page: Document, { name, value }: { name: string; value: string }): HTMLButtonElement | null {
-  // A drop-down that sends the form when it changes: the page's script makes the button at that moment.
+  // A drop-down that submits the form on change: the page's script creates the button at that moment.
   const changing = page.querySelector<HTMLSelectElement>(`select[data-refresh-on-change="${value}"]`)
   if (changing?.form) {
     const made = Object.assign(page.createElement('button'), { name, value })

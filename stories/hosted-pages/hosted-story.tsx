@@ -1,21 +1,21 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { Stage } from '../stage.tsx'
-import { type Before, openTab, type Scenario, type Tab, type Toolbar, type Turn } from '../tab.ts'
+import { openTab, type Scenario, type ScenarioContext, type ShopChange, type Tab, type Toolbar } from '../tab.ts'
 import { getToolbar } from '../widget-story.tsx'
 import { type HostedPage, openPage, readMail, sendForm } from './hosted-page.ts'
-import { Visit } from './visit.tsx'
+import { HostedBrowser } from './visit.tsx'
 
-/** A buyer on the way through the pages of a checkout. */
-export type Walk = {
+/** A buyer's progress through the pages of a checkout. */
+export type CheckoutProgress = {
   readonly tab: Tab
   readonly toolbar: Toolbar
   readonly checkoutId: string
   readonly page: HostedPage
 }
 
-export type Step = (walk: Walk) => Promise<HostedPage> | HostedPage
+export type Step = (walk: CheckoutProgress) => Promise<HostedPage> | HostedPage
 
-/** The cart goes to the checkout; the buyer then takes the steps one after the other, and the story shows where they end. */
+/** Starts the checkout with the cart and runs the buyer's steps; the story shows the last page. */
 export const atCheckout = (scenarios: readonly Scenario[], ...steps: readonly Step[]) => ({
   loaders: [
     async ({ globals }: Pick<StoryContext, 'globals'>) => {
@@ -32,7 +32,7 @@ export const atCheckout = (scenarios: readonly Scenario[], ...steps: readonly St
   ],
 })
 
-async function enterCheckout({ shop: { client } }: Before): Promise<{ checkoutId: string; url: string }> {
+async function enterCheckout({ shop: { client } }: ScenarioContext): Promise<{ checkoutId: string; url: string }> {
   const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB' })
   const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
     ecomCheckout: { checkoutId },
@@ -41,19 +41,19 @@ async function enterCheckout({ shop: { client } }: Before): Promise<{ checkoutId
   return { checkoutId, url: redirectSession?.fullUrl ?? '' }
 }
 
-/** Fills in the fields and presses the button of the given intent. */
+/** Fills in the fields and clicks the button of the given intent. */
 export const send =
   (intent: string, values: Readonly<Record<string, string>> = {}): Step =>
   ({ tab, toolbar, page }) =>
     sendForm(tab, page, toolbar.locale, { name: 'intent', value: intent }, values)
 
-/** Presses another button than those of the checkout's steps. */
-export const answer =
+/** Clicks a button outside the checkout's steps. */
+export const clickButton =
   (name: string, value: string): Step =>
   ({ tab, toolbar, page }) =>
     sendForm(tab, page, toolbar.locale, { name, value }, {})
 
-/** The buyer opens the same address again, perhaps with something more in its query. */
+/** Opens the same URL again, with additional query parameters if given. */
 export const reload =
   (query: Readonly<Record<string, string>> = {}): Step =>
   ({ tab, toolbar, page }) => {
@@ -62,27 +62,27 @@ export const reload =
     return openPage(tab, url.href, toolbar.locale)
   }
 
-/** The buyer opens the mail that came. */
+/** Opens the mail that arrived. */
 export const openMail: Step = ({ tab }) => readMail(tab)
 
-/** Something happens to the shop while the buyer looks at the page. */
-export const happens =
-  (turn: Turn): Step =>
+/** Changes the shop while the buyer looks at the page. */
+export const changeShop =
+  (turn: ShopChange): Step =>
   async ({ tab, page }) => {
     await turn(tab)
     return page
   }
 
-/** Draws the page at which the steps ended; from there it can be used. */
-export const drawPage = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
+/** Renders the page at which the steps ended; it can be used from there. */
+export const renderPage = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
   const { tab, page } = loaded as { tab: Tab; page: HostedPage }
   const toolbar = getToolbar(globals)
   return (
     <Stage tab={tab} toolbar={toolbar} width="page">
-      {(theme) => <Visit tab={tab} start={page} theme={theme} locale={toolbar.locale} onLeave={backToStart} />}
+      {(theme) => <HostedBrowser tab={tab} start={page} theme={theme} locale={toolbar.locale} onLeave={backToStart} />}
     </Stage>
   )
 }
 
-/** The way back to the shop begins the story anew. */
+/** The link back to the shop restarts the story. */
 const backToStart = () => location.reload()

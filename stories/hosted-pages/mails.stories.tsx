@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withCoupon, withItems } from '../scenarios.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import { CARD, OFFLINE, POST, UNTIL_PAYMENT } from './buyer.ts'
-import { atCheckout, drawPage, openMail, send } from './hosted-story.tsx'
+import { atCheckout, openMail, renderPage, send } from './hosted-story.tsx'
 
-/** What the buyer finds in the inbox. */
-const meta: Meta = { title: 'Hosted pages/Mails', render: drawPage }
+/** The mails that a buyer receives. */
+const meta: Meta = { title: 'Hosted pages/Mails', render: renderPage }
 export default meta
 type Story = StoryObj
 

@@ -1,4 +1,4 @@
-import { ownerIds } from '../../backend/kernel/access/owner.ts'
+import { toOwnerIds } from '../../backend/kernel/access/owner.ts'
 import type { Context } from '../../backend/kernel/context/context.ts'
 import { currency } from '../../backend/kernel/money/money.ts'
 import { findCheckout } from '../../backend/services/checkout/index.ts'
@@ -15,7 +15,7 @@ import { prepareGatewayOrder } from '../../backend/services/payments/collector/g
 import { openPage } from './hosted-page.ts'
 import type { Step } from './hosted-story.tsx'
 
-/** The merchant does something with the order; the buyer's page has to be opened again to show it. */
+/** An action of the merchant on the order; the buyer's page has to be reloaded to show it. */
 const withOrder =
   (act: (context: Context, order: OrderRecord) => Promise<unknown>): Step =>
   async ({ tab, checkoutId, page }) => {
@@ -27,24 +27,24 @@ const withOrder =
     return page
   }
 
-/** The buyer turns out to be a member, who holds these memberships. */
-export const buyerHolds =
-  (...held: readonly Readonly<Record<string, unknown>>[]): Step =>
+/** Makes the buyer a member with these memberships. */
+export const withMemberships =
+  (...memberships: readonly Readonly<Record<string, unknown>>[]): Step =>
   async ({ tab, checkoutId, page }) => {
     const { context, merchant } = tab.backend
     const { member } = (await merchant('POST', '/members/v1/members', {
       member: { loginEmail: 'buyer@mail.example' },
     })) as { member: { id: string } }
-    for (const membership of held)
+    for (const membership of memberships)
       await merchant('POST', '/awning/v1/memberships', { membership: { memberId: member.id, ...membership } })
-    const { visitorId } = ownerIds((await findCheckout(context, checkoutId))?.owner)
+    const { visitorId } = toOwnerIds((await findCheckout(context, checkoutId))?.owner)
     if (!visitorId) throw new Error('There is no checkout of a visitor')
     await context.commit((work) => context.hooks.onVisitorSignIn(context, work, { visitorId, memberId: member.id }))
     return page
   }
 
-/** The parcel is on its way. */
-export const sent = withOrder((context, order) =>
+/** Ships the parcel. */
+export const shipOrder = withOrder((context, order) =>
   context.commit((work) =>
     applyOrderChange(context, work, order, {
       fulfillmentStatus: 'FULFILLED',
@@ -53,32 +53,32 @@ export const sent = withOrder((context, order) =>
   ),
 )
 
-/** The order comes to nothing, and its stock goes back. */
-export const canceled = withOrder((context, order) =>
+/** Cancels the order, and returns its stock. */
+export const cancelOrder = withOrder((context, order) =>
   context.commit((work) => abandonOrder(context, work, order, 'CANCELED')),
 )
 
-/** The merchant asks for the rest of what is to be paid: the order's page leads to the payment. */
-export const paymentRequested = withOrder((context, order) => prepareGatewayOrder(context, order.id, {}))
+/** Requests payment of the balance: the order's page links to the payment. */
+export const requestPayment = withOrder((context, order) => prepareGatewayOrder(context, order.id, {}))
 
-/** The buyer goes where the order's page leads: to the payment that was prepared. */
+/** Opens the payment that the order's page links to. */
 export const toPreparedPayment: Step = ({ tab, page, toolbar }) => {
   const [, href = ''] = /href="([^"]*\/payment\/[^"]*)"/.exec(page.html) ?? []
   return openPage(tab, href.replaceAll('&amp;', '&'), toolbar.locale)
 }
 
-/** So much (a decimal text) goes back to the card; all of it where nothing is said. */
-export const refunded = (amount?: string) =>
+/** Refunds this amount (a decimal string) to the card; all of it by default. */
+export const refund = (amount?: string) =>
   withOrder((context, order) =>
     context.commit((work) =>
       applyOrderChange(context, work, order, {
-        transactions: (before) => refund(context, before, amount),
+        transactions: (before) => applyRefund(context, before, amount),
         activities: ['PAYMENT_REFUNDED'],
       }),
     ),
   )
 
-function refund({ ids, now }: Context, transactions: TransactionsRecord, amount?: string): TransactionsRecord {
+function applyRefund({ ids, now }: Context, transactions: TransactionsRecord, amount?: string): TransactionsRecord {
   const payment = transactions.payments.find(({ method }) => method.kind === 'ONLINE')
   if (!payment) throw new Error('Nothing was paid by card')
   const refundId = ids.guid()

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { withCoupon, withItems } from '../scenarios.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import { CARD, DETAILS, OFFLINE, POST, UNTIL_PAYMENT } from './buyer.ts'
-import { atCheckout, drawPage, reload, send } from './hosted-story.tsx'
-import { canceled, paymentRequested, refunded, sent, toPreparedPayment } from './merchant.ts'
+import { atCheckout, reload, renderPage, send } from './hosted-story.tsx'
+import { cancelOrder, refund, requestPayment, shipOrder, toPreparedPayment } from './merchant.ts'
 
-const meta: Meta = { title: 'Hosted pages/Order status', render: drawPage }
+const meta: Meta = { title: 'Hosted pages/Order status', render: renderPage }
 export default meta
 type Story = StoryObj
 
@@ -15,7 +15,7 @@ const some = [
 const giftCard = send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' })
 const pay = (card: keyof typeof CARD) => send('payment', CARD[card])
 
-/** Right after the purchase the page thanks. */
+/** Right after the purchase the page says thank you. */
 export const JustPlaced: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'))
 /** The same link, opened again from the mail. */
 export const OpenedAgain: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), reload({ placed: '0' }))
@@ -27,29 +27,29 @@ export const WithCouponAndGiftCard: Story = atCheckout(
   giftCard,
   pay('approved'),
 )
-/** The gift card has paid its part; the rest is reserved, or comes later. */
+/** The gift card has paid part; the rest is reserved, or due later. */
 export const PartlyReserved: Story = atCheckout(some, ...UNTIL_PAYMENT, giftCard, pay('delayedCapture'))
 export const PartlyPaid: Story = atCheckout(some, ...UNTIL_PAYMENT, giftCard, send('payment', OFFLINE))
-/** The shop asks for the rest: the page leads to the payment. */
-const asked = [...UNTIL_PAYMENT, send('payment', OFFLINE), paymentRequested, reload({ placed: '0' })]
-export const AskedToPay: Story = atCheckout(some, ...asked)
-export const PaymentAskedFor: Story = atCheckout(some, ...asked, toPreparedPayment)
-export const PaymentDeclined: Story = atCheckout(some, ...asked, toPreparedPayment, pay('declined'))
+/** The shop requests the balance: the page links to the payment. */
+const paymentRequestedSteps = [...UNTIL_PAYMENT, send('payment', OFFLINE), requestPayment, reload({ placed: '0' })]
+export const PaymentRequested: Story = atCheckout(some, ...paymentRequestedSteps)
+export const PaymentLink: Story = atCheckout(some, ...paymentRequestedSteps, toPreparedPayment)
+export const PaymentDeclined: Story = atCheckout(some, ...paymentRequestedSteps, toPreparedPayment, pay('declined'))
 export const PaymentIncomplete: Story = atCheckout(
   some,
-  ...asked,
+  ...paymentRequestedSteps,
   toPreparedPayment,
   send('payment', { [POST.method]: 'card' }),
 )
-export const Sent: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), sent, reload({ placed: '0' }))
-export const Canceled: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), canceled, reload({ placed: '0' }))
-export const Refunded: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), refunded(), reload({ placed: '0' }))
+export const Sent: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), shipOrder, reload({ placed: '0' }))
+export const Canceled: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), cancelOrder, reload({ placed: '0' }))
+export const Refunded: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), refund(), reload({ placed: '0' }))
 export const CanceledAndRefunded: Story = atCheckout(
   some,
   ...UNTIL_PAYMENT,
   pay('approved'),
-  refunded(),
-  canceled,
+  refund(),
+  cancelOrder,
   reload({ placed: '0' }),
 )
 export const PartlyRefunded: Story = atCheckout(
@@ -57,8 +57,8 @@ export const PartlyRefunded: Story = atCheckout(
   ...UNTIL_PAYMENT,
   giftCard,
   pay('approved'),
-  sent,
-  refunded('12.50'),
+  shipOrder,
+  refund('12.50'),
   reload({ placed: '0' }),
 )
 export const WithNote: Story = atCheckout(

@@ -7,17 +7,17 @@ interface VisitProps {
   readonly start: HostedPage
   readonly theme: Toolbar['theme']
   readonly locale: string
-  /** The buyer follows a link or a redirect out of the shop's pages. */
+  /** Called when a link or redirect leaves the shop's pages. */
   readonly onLeave: (url: string) => void
 }
 
-/** A browser for the pages of the back end in this tab: links and forms go to it, its answers are shown in a frame. */
-export const Visit = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
+/** A browser for the back end in this tab: links and forms are sent to it, its responses shown in a frame. */
+export const HostedBrowser = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
   const [{ page, count }, setVisited] = useState({ page: start, count: 0 })
   const go = async (url: string, init?: RequestInit) => {
     const next = await openPage(tab, url, locale, init)
     if (next.left) onLeave(next.url)
-    // The same page again is still a new one: its script begins anew.
+    // The same page again counts as new, so that its script runs again.
     else setVisited((before) => ({ page: next, count: before.count + 1 }))
   }
 
@@ -48,7 +48,7 @@ export const Visit = ({ tab, start, theme, locale, onLeave }: VisitProps) => {
   )
 }
 
-/** The page with its colours as the toolbar says. */
+/** The page in the toolbar's theme. */
 function framed(html: string, theme: Toolbar['theme']): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   if (theme === 'light' || theme === 'dark') parsed.documentElement.dataset.theme = theme

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/member/element.ts'
 import { aboutStory } from '../docs/about-story.tsx'
-import { EVENT_NAMES } from '../docs/event-words.ts'
-import { MEMBER_WORDS } from './attributes.ts'
 import { ADDRESS, signedInAs, withOrders } from './scenarios.ts'
 
 const meta: Meta = { title: 'Member/About' }
@@ -28,7 +27,5 @@ export const About: StoryObj = aboutStory([nora, withOrders('24.00', '118.50')],
 <awning-member layout="inline"></awning-member>
 
 <button data-awning-login>My account</button>`,
-  attributes: MEMBER_WORDS,
-  slots: { header: 'Above the account, or the way in.', footer: 'Below it.' },
-  events: EVENT_NAMES.filter((name) => name.startsWith('awning:member:')),
+  element,
 })

@@ -1,100 +1,108 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fireEvent } from 'storybook/test'
+import { element } from '../../widgets/member/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { fill, happens, inOrder, type Play, press, shows } from '../play.ts'
-import { brokenDown, offline, waiting } from '../scenarios.ts'
+import { type Action, changeShop, click, fill, sequence, waitFor } from '../play.ts'
+import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { MEMBER_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 import { ADDRESS, signedInAs, withOrders, withPasskeys, withPicture } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Account',
-  argTypes: createControls(MEMBER_WORDS),
+  argTypes: createControls(element.attributes),
   args: { layout: 'inline' },
-  render: drawWidget('member', 'column'),
+  render: renderWidget('member', 'column'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const nora = signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] })
-const look = (part: string) => inOrder(shows('.member-who'), press(`[part~=${part}] summary`))
-const saveProfile = inOrder(fill('[name=firstName]', 'Eleonora'), press('[part~=profile] form button'))
+const look = (part: string) => sequence(waitFor('.member-who'), click(`[part~=${part}] summary`))
+const saveProfile = sequence(fill('[name=firstName]', 'Eleonora'), click('[part~=profile] form button'))
 
-export const NothingYet: Story = { ...inTab(signedInAs()), play: shows('[part~=orders] .muted') }
+export const NothingYet: Story = { ...withScenarios(signedInAs()), play: waitFor('[part~=orders] .muted') }
 export const SomeOrders: Story = {
-  ...inTab(nora, withOrders('24.00', '118.50', '7.90')),
-  play: shows('.member-sum'),
+  ...withScenarios(nora, withOrders('24.00', '118.50', '7.90')),
+  play: waitFor('.member-sum'),
 }
-export const Loading: Story = inTab(nora, waiting)
-export const Offline: Story = { ...inTab(nora, offline), play: shows('[part~=notice-error]') }
+export const Loading: Story = withScenarios(nora, withoutResponse)
+export const Offline: Story = { ...withScenarios(nora, offline), play: waitFor('[part~=notice-error]') }
 export const SystemError: Story = {
-  ...inTab(nora),
-  play: inOrder(look('profile'), happens(brokenDown), saveProfile, shows('[part~=notice-error]')),
+  ...withScenarios(nora),
+  play: sequence(look('profile'), changeShop(brokenDown), saveProfile, waitFor('[part~=notice-error]')),
 }
-export const Profile: Story = { ...inTab(nora), play: look('profile') }
-/** A file that is no picture: the browser can't read it. */
-const chooseNotes: Play = async ({ canvasElement }) => {
+export const Profile: Story = { ...withScenarios(nora), play: look('profile') }
+/** A file that is not a picture: the browser cannot decode it. */
+const chooseNotes: Action = async ({ canvasElement }) => {
   const input = canvasElement.querySelector('awning-member')?.shadowRoot?.querySelector('input[type=file]')
   const chosen = new DataTransfer()
   chosen.items.add(new File(['milk, bread'], 'notes.txt', { type: 'text/plain' }))
   await fireEvent.change(input as HTMLInputElement, { target: { files: chosen.files } })
 }
-export const ProfileWithPicture: Story = { ...inTab(nora, withPicture), play: look('profile') }
+export const ProfileWithPicture: Story = { ...withScenarios(nora, withPicture), play: look('profile') }
 export const PictureNotAccepted: Story = {
-  ...inTab(nora),
-  play: inOrder(look('profile'), chooseNotes, shows('[part~=profile] [part~=notice-error]')),
+  ...withScenarios(nora),
+  play: sequence(look('profile'), chooseNotes, waitFor('[part~=profile] [part~=notice-error]')),
 }
 export const ProfileSaved: Story = {
-  ...inTab(nora),
-  play: inOrder(look('profile'), saveProfile, shows('[part~=notice-success]')),
+  ...withScenarios(nora),
+  play: sequence(look('profile'), saveProfile, waitFor('[part~=notice-success]')),
 }
 export const ShownToOtherMembers: Story = {
-  ...inTab(nora, ({ shop }) => shop.client.call('POST /members/v1/members/join-community', {})),
+  ...withScenarios(nora, ({ shop }) => shop.client.call('POST /members/v1/members/join-community', {})),
   play: look('profile'),
 }
-export const Addresses: Story = { ...inTab(nora), play: look('addresses') }
-export const NoAddressYet: Story = { ...inTab(signedInAs()), play: look('addresses') }
+export const Addresses: Story = { ...withScenarios(nora), play: look('addresses') }
+export const NoAddressYet: Story = { ...withScenarios(signedInAs()), play: look('addresses') }
 export const OneMoreAddress: Story = {
-  ...inTab(nora),
-  play: inOrder(look('addresses'), press('[part~=addresses] .disclosure-body > button'), shows('[name=city]')),
+  ...withScenarios(nora),
+  play: sequence(
+    look('addresses'),
+    click('[part~=addresses] .disclosure-body > div > button'),
+    fill('[name=country]', 'IE'),
+    waitFor('[name=city]'),
+  ),
 }
 const devices = withPasskeys('Nora’s phone', 'Laptop in the office')
-export const Passkeys: Story = { ...inTab(nora, devices), play: inOrder(look('passkeys'), shows('.member-row')) }
+export const Passkeys: Story = {
+  ...withScenarios(nora, devices),
+  play: sequence(look('passkeys'), waitFor('.member-row')),
+}
 export const NoPasskeyYet: Story = {
-  ...inTab(nora),
-  play: inOrder(look('passkeys'), shows('[part~=passkeys] .muted')),
+  ...withScenarios(nora),
+  play: sequence(look('passkeys'), waitFor('[part~=passkeys] .muted')),
 }
 export const PasskeysUnknown: Story = {
-  ...inTab(nora),
-  play: inOrder(shows('.member-who'), happens(brokenDown), look('passkeys'), shows('[part~=notice-error]')),
+  ...withScenarios(nora),
+  play: sequence(waitFor('.member-who'), changeShop(brokenDown), look('passkeys'), waitFor('[part~=notice-error]')),
 }
 export const PasskeyRenamed: Story = {
-  ...inTab(nora, devices),
-  play: inOrder(look('passkeys'), press('.member-tools button'), shows('[part~=passkeys] [name=name]')),
+  ...withScenarios(nora, devices),
+  play: sequence(look('passkeys'), click('.member-tools button'), waitFor('[part~=passkeys] [name=name]')),
 }
 export const PasskeyRemoved: Story = {
-  ...inTab(nora, devices),
-  play: inOrder(look('passkeys'), press('.member-tools button + button'), shows('[part~=passkeys] .member-form')),
+  ...withScenarios(nora, devices),
+  play: sequence(look('passkeys'), click('.member-tools button + button'), waitFor('[part~=passkeys] .member-form')),
 }
 export const PasskeysRightToLeft: Story = {
-  ...inTab(nora, devices),
-  play: inOrder(look('passkeys'), shows('.member-row')),
+  ...withScenarios(nora, devices),
+  play: sequence(look('passkeys'), waitFor('.member-row')),
   globals: { locale: 'ar' },
 }
 export const LongWords: Story = {
-  ...inTab(
+  ...withScenarios(
     signedInAs(
       { firstName: 'Maria-Wilhelmina-Konstanze', lastName: 'Freifrau von Hohenzollern-Schwarzburg-Rudolstadt' },
       'maria.wilhelmina.konstanze.freifrau.von.hohenzollern@mail.example',
     ),
     withOrders('1234567.89'),
   ),
-  play: shows('.member-sum'),
+  play: waitFor('.member-sum'),
   globals: { locale: 'de' },
 }
 export const RightToLeft: Story = {
-  ...inTab(nora, withOrders('24.00', '118.50')),
-  play: shows('.member-sum'),
+  ...withScenarios(nora, withOrders('24.00', '118.50')),
+  play: waitFor('.member-sum'),
   globals: { locale: 'ar' },
 }

@@ -1,36 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/member/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { inOrder, press, shows } from '../play.ts'
-import { offline, waiting } from '../scenarios.ts'
+import { click, sequence, waitFor } from '../play.ts'
+import { offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { MEMBER_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 import { ADDRESS, signedInAs, withOrders } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Button',
-  argTypes: createControls(MEMBER_WORDS),
-  render: drawWidget('member'),
+  argTypes: createControls(element.attributes),
+  render: renderWidget('member'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
-const open = inOrder(press('[part=account]'), shows('dialog[open]'))
+const open = sequence(click('[part=account]'), waitFor('dialog[open]'))
 const nora = signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] })
 
-export const SignedOut: Story = inTab()
-export const SignedIn: Story = inTab(nora)
-/** What the button says is known in this browser: it needs no answer of the shop. */
-export const Loading: Story = inTab(nora, waiting)
-export const LightAndDark: Story = { ...inTab(), globals: { theme: 'both' } }
-export const OpenedSignedOut: Story = { ...inTab(), play: open }
+export const SignedOut: Story = withScenarios()
+export const SignedIn: Story = withScenarios(nora)
+/** The button's text depends on the stored role: it needs no request. */
+export const Loading: Story = withScenarios(nora, withoutResponse)
+export const LightAndDark: Story = { ...withScenarios(), globals: { theme: 'both' } }
+export const OpenedSignedOut: Story = { ...withScenarios(), play: open }
 export const OpenedSignedIn: Story = {
-  ...inTab(nora, withOrders('24.00', '118.50')),
-  play: inOrder(open, shows('.member-sum')),
+  ...withScenarios(nora, withOrders('24.00', '118.50')),
+  play: sequence(open, waitFor('.member-sum')),
 }
-export const OpenedOffline: Story = { ...inTab(nora, offline), play: inOrder(open, shows('[part~=notice-error]')) }
+export const OpenedOffline: Story = {
+  ...withScenarios(nora, offline),
+  play: sequence(open, waitFor('[part~=notice-error]')),
+}
 export const OpenedRightToLeft: Story = {
-  ...inTab(nora, withOrders('24.00')),
-  play: inOrder(open, shows('.member-sum')),
+  ...withScenarios(nora, withOrders('24.00')),
+  play: sequence(open, waitFor('.member-sum')),
   globals: { locale: 'ar' },
 }

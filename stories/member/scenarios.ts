@@ -1,24 +1,24 @@
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
-import type { TokenAnswer } from '../../widgets/client/session.ts'
+import type { TokenResponse } from '../../widgets/client/session.ts'
 import type { BackendInTab } from '../backend-in-tab.ts'
-import type { Before, Scenario, Turn } from '../tab.ts'
+import type { Scenario, ScenarioContext, ShopChange } from '../tab.ts'
 
 type Settings = Partial<Record<'emailVerification' | 'ownerApproval' | 'captcha', boolean>>
 type Contact = { firstName?: string; lastName?: string; addresses?: readonly object[] }
 
-/** Where the member of the stories gets parcels. */
+/** The member's shipping address in the stories. */
 export const ADDRESS = { addressLine: 'Uferstraße 8', postalCode: '10115', city: 'Berlin', country: 'DE' }
 
-/** Who has signed in, with this contact. */
+/** A signed-in member with this contact. */
 export const signedInAs =
   (contact: Contact = {}, loginEmail = 'nora@mail.example'): Scenario =>
   async (before) => {
     const { backend, shop } = before
     const id = await makeMember(backend, loginEmail, contact)
-    await shop.client.session.signIn(await tokensOf(before, id))
+    await shop.client.session.signIn(await requestTokens(before, id))
   }
 
-/** The merchant has written down orders of the member of `signedInAs`, one a day. */
+/** Adds orders of the member of `signedInAs`, one a day. */
 export const withOrders =
   (...totals: readonly string[]): Scenario =>
   async ({ backend, shop }) => {
@@ -44,7 +44,7 @@ export const withOrders =
     }
   }
 
-/** The member of `signedInAs` has made passkeys of these names, and has used the first. */
+/** Adds passkeys of these names to the member of `signedInAs`; the first one has been used. */
 export const withPasskeys =
   (...names: readonly string[]): Scenario =>
   async ({ backend, shop }) => {
@@ -67,7 +67,7 @@ export const withPasskeys =
     })
   }
 
-/** The member of `signedInAs` shows a picture: one of those that the shop has. */
+/** Gives the member of `signedInAs` a picture, one of the shop's. */
 export const withPicture: Scenario = async ({ backend, shop }) => {
   const { products } = (await backend.merchant('POST', '/stores-reader/v1/products/query-platformized', {
     query: {},
@@ -79,21 +79,21 @@ export const withPicture: Scenario = async ({ backend, shop }) => {
   await shop.client.call('PATCH /members/v1/members/{member.id}', { member: { id: member.id, profile: { photo } } })
 }
 
-/** Somebody has an account, and is not signed in. */
+/** An account that is not signed in. */
 export const registered =
-  (loginEmail: string): Turn =>
+  (loginEmail: string): ShopChange =>
   ({ backend }) =>
     makeMember(backend, loginEmail, {})
 
-/** What the merchant asks of whoever makes an account. */
-export const asking =
-  (settings: Settings): Turn =>
+/** The merchant's rules for registration. */
+export const requiring =
+  (settings: Settings): ShopChange =>
   ({ backend }) =>
     backend.merchant('PATCH', '/awning/v1/sign-in-settings', { settings })
 
-/** The shop asks for a captcha, and what comes after the challenge is still under way. */
-export const captchaUnderWay: Turn = async (tab) => {
-  await asking({ captcha: true })(tab)
+/** The shop requires a captcha, and the request after it stays pending. */
+export const captchaUnderWay: ShopChange = async (tab) => {
+  await requiring({ captcha: true })(tab)
   const { captcha } = tab.backend.app.dependencies
   const { challenge } = captcha
   captcha.challenge = async () => {
@@ -102,15 +102,15 @@ export const captchaUnderWay: Turn = async (tab) => {
   }
 }
 
-/** The shop asks for a captcha, and takes no solution. */
-export const captchaRefused: Turn = async (tab) => {
-  await asking({ captcha: true })(tab)
+/** The shop requires a captcha, and refuses every solution. */
+export const captchaRefused: ShopChange = async (tab) => {
+  await requiring({ captcha: true })(tab)
   tab.backend.app.dependencies.captcha.verify = async () => false
 }
 
-/** The shop asks for a captcha and takes the solution; the account is still under way. */
-export const captchaDone: Turn = async (tab) => {
-  await asking({ captcha: true })(tab)
+/** The shop requires a captcha and accepts the solution; the registration stays pending. */
+export const captchaDone: ShopChange = async (tab) => {
+  await requiring({ captcha: true })(tab)
   const { captcha } = tab.backend.app.dependencies
   captcha.verify = async () => {
     tab.network.stall()
@@ -126,8 +126,8 @@ async function makeMember(backend: BackendInTab, loginEmail: string, contact: Co
   return member.id
 }
 
-/** As the shop's own server would ask for them, for a visitor who is here. */
-async function tokensOf({ backend, shop }: Before, memberId: string): Promise<TokenAnswer> {
+/** Requires captchas as the shop's own settings do, for the current visitor. */
+async function requestTokens({ backend, shop }: ScenarioContext, memberId: string): Promise<TokenResponse> {
   const visitor = await shop.client.session.accessToken()
   const answer = await backend.fetch(`${backend.publicUrl}/oauth2/token`, {
     method: 'POST',

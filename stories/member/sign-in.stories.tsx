@@ -1,32 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/member/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { fill, inOrder, type Play, press, shows } from '../play.ts'
-import { offline, waiting } from '../scenarios.ts'
+import { type Action, click, fill, sequence, waitFor } from '../play.ts'
+import { offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { MEMBER_WORDS } from './attributes.ts'
-import { asking, captchaDone, captchaRefused, captchaUnderWay, registered } from './scenarios.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
+import { captchaDone, captchaRefused, captchaUnderWay, registered, requiring } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Sign-in',
-  argTypes: createControls(MEMBER_WORDS),
+  argTypes: createControls(element.attributes),
   args: { layout: 'inline', login: 'form' },
-  render: drawWidget('member', 'column'),
+  render: renderWidget('member', 'column'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const NORA = 'nora@mail.example'
 const shopsOwnPage = { layout: 'inline', login: '' }
-const isReady = shows('[part~=sign-in]:not([aria-busy])')
-const refused = shows('[part~=notice-error]')
-const makeAccount = inOrder(isReady, press('.member-others button:first-child'), shows('[autocomplete=new-password]'))
-const askForLink = inOrder(isReady, press('.member-others button:last-child'), shows('form:not(:has([name=password]))'))
+const isReady = waitFor('[part~=sign-in]:not([aria-busy])')
+const refused = waitFor('[part~=notice-error]')
+const makeAccount = sequence(
+  isReady,
+  click('.member-others button:first-child'),
+  waitFor('[autocomplete=new-password]'),
+)
+const requestResetLink = sequence(
+  isReady,
+  click('.member-others button:last-child'),
+  waitFor('form:not(:has([name=password]))'),
+)
 const type = (email: string, password: string) =>
-  inOrder(fill('[name=email]', email), fill('[name=password]', password), press('[part~=sign-in]'))
+  sequence(fill('[name=email]', email), fill('[name=password]', password), click('[part~=sign-in]'))
 
-/** The window of the sign-in, without one: an empty frame stands for it, as long as the press lasts. */
-const pressWithWindow: Play = async (context) => {
+/** Stands in for the sign-in's popup during the click: an empty frame. */
+const pressWithWindow: Action = async (context) => {
   const real = window.open
   const frame = document.createElement('iframe')
   frame.title = 'The sign-in’s window'
@@ -34,84 +42,98 @@ const pressWithWindow: Play = async (context) => {
   context.canvasElement.append(frame)
   window.open = () => frame.contentWindow
   try {
-    await press('[part~=sign-in]')(context)
+    await click('[part~=sign-in]')(context)
   } finally {
     window.open = real
   }
 }
 
-export const ByThePageOfTheShop: Story = { ...inTab(), args: shopsOwnPage, play: isReady }
-export const PageOfTheShopOnItsWay: Story = { ...inTab(waiting), args: shopsOwnPage }
-export const PageOfTheShopOffline: Story = { ...inTab(offline), args: shopsOwnPage, play: refused }
+export const ByThePageOfTheShop: Story = { ...withScenarios(), args: shopsOwnPage, play: isReady }
+export const PageOfTheShopOnItsWay: Story = { ...withScenarios(withoutResponse), args: shopsOwnPage }
+export const PageOfTheShopOffline: Story = { ...withScenarios(offline), args: shopsOwnPage, play: refused }
 export const WindowIsOpen: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: shopsOwnPage,
-  play: inOrder(isReady, pressWithWindow, shows('[part~=notice-info]')),
+  play: sequence(isReady, pressWithWindow, waitFor('[part~=notice-info]')),
 }
 export const GivenUp: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: shopsOwnPage,
-  play: inOrder(
+  play: sequence(
     isReady,
     pressWithWindow,
-    shows('[part~=notice-info] + button'),
-    press('[part~=notice-info] + button'),
-    shows('[part~=sign-in]'),
+    waitFor('[part~=notice-info] + button'),
+    click('[part~=notice-info] + button'),
+    waitFor('[part~=sign-in]'),
   ),
 }
 
-export const Form: Story = { ...inTab(), play: isReady }
-export const NoSuchAccount: Story = { ...inTab(), play: inOrder(isReady, type(NORA, 'a long row of words'), refused) }
+export const Form: Story = { ...withScenarios(), play: isReady }
+export const NoSuchAccount: Story = {
+  ...withScenarios(),
+  play: sequence(isReady, type(NORA, 'a long row of words'), refused),
+}
 export const FormOffline: Story = {
-  ...inTab(offline),
-  play: inOrder(isReady, type(NORA, 'a long row of words'), refused),
+  ...withScenarios(offline),
+  play: sequence(isReady, type(NORA, 'a long row of words'), refused),
 }
-/** Somebody whom the merchant has written down has no password yet. */
+/** A member whom the merchant has created has no password yet. */
 export const PasswordToBeSet: Story = {
-  ...inTab(registered(NORA)),
-  play: inOrder(isReady, type(NORA, 'a long row of words'), refused),
+  ...withScenarios(registered(NORA)),
+  play: sequence(isReady, type(NORA, 'a long row of words'), refused),
 }
-export const NewAccount: Story = { ...inTab(), play: makeAccount }
-export const PasswordTooShort: Story = { ...inTab(), play: inOrder(makeAccount, type(NORA, 'short'), refused) }
-export const AccountTaken: Story = {
-  ...inTab(registered(NORA)),
-  play: inOrder(makeAccount, type(NORA, 'a long row of words'), refused),
+export const NewAccount: Story = { ...withScenarios(), play: makeAccount }
+export const PasswordTooShort: Story = { ...withScenarios(), play: sequence(makeAccount, type(NORA, 'short'), refused) }
+export const EmailInUse: Story = {
+  ...withScenarios(registered(NORA)),
+  play: sequence(makeAccount, type(NORA, 'a long row of words'), refused),
 }
 export const CodeFromTheMail: Story = {
-  ...inTab(asking({ emailVerification: true })),
-  play: inOrder(makeAccount, type(NORA, 'a long row of words'), shows('[name=code]')),
+  ...withScenarios(requiring({ emailVerification: true })),
+  play: sequence(makeAccount, type(NORA, 'a long row of words'), waitFor('[name=code]')),
 }
 export const CodeNotRight: Story = {
-  ...inTab(asking({ emailVerification: true })),
-  play: inOrder(
+  ...withScenarios(requiring({ emailVerification: true })),
+  play: sequence(
     makeAccount,
     type(NORA, 'a long row of words'),
     fill('[name=code]', '000000'),
-    press('form button'),
+    click('form button'),
     refused,
   ),
 }
-const isAsked = shows('p + [part~=button]')
-const withCaptcha = inOrder(makeAccount, type(NORA, 'a long row of words'))
-export const CaptchaUnderWay: Story = { ...inTab(captchaUnderWay), play: inOrder(withCaptcha, shows('p[aria-busy]')) }
-export const CaptchaAsked: Story = { ...inTab(captchaRefused), play: inOrder(withCaptcha, isAsked) }
-export const CaptchaFailed: Story = {
-  ...inTab(captchaRefused),
-  play: inOrder(withCaptcha, isAsked, press('p + [part~=button]'), refused),
+const showsCaptcha = waitFor('p + [part~=button]')
+const withCaptcha = sequence(makeAccount, type(NORA, 'a long row of words'))
+export const CaptchaUnderWay: Story = {
+  ...withScenarios(captchaUnderWay),
+  play: sequence(withCaptcha, waitFor('p[aria-busy]')),
 }
-export const CaptchaDone: Story = { ...inTab(captchaDone), play: inOrder(withCaptcha, shows('p[aria-busy]')) }
-export const CaptchaAskedRightToLeft: Story = {
-  ...inTab(captchaRefused),
-  play: inOrder(withCaptcha, isAsked),
+export const CaptchaRequired: Story = { ...withScenarios(captchaRefused), play: sequence(withCaptcha, showsCaptcha) }
+export const CaptchaFailed: Story = {
+  ...withScenarios(captchaRefused),
+  play: sequence(withCaptcha, showsCaptcha, click('p + [part~=button]'), refused),
+}
+export const CaptchaDone: Story = {
+  ...withScenarios(captchaDone),
+  play: sequence(withCaptcha, waitFor('p[aria-busy]')),
+}
+export const CaptchaRequiredRightToLeft: Story = {
+  ...withScenarios(captchaRefused),
+  play: sequence(withCaptcha, showsCaptcha),
   globals: { locale: 'ar' },
 }
 export const WaitingForApproval: Story = {
-  ...inTab(asking({ ownerApproval: true })),
-  play: inOrder(makeAccount, type(NORA, 'a long row of words'), shows('h3')),
+  ...withScenarios(requiring({ ownerApproval: true })),
+  play: sequence(makeAccount, type(NORA, 'a long row of words'), waitFor('h3')),
 }
-export const NewPassword: Story = { ...inTab(), play: askForLink }
+export const NewPassword: Story = { ...withScenarios(), play: requestResetLink }
 export const LinkSent: Story = {
-  ...inTab(registered(NORA)),
-  play: inOrder(askForLink, fill('[name=email]', NORA), press('[part~=sign-in]'), shows('[part~=notice-success]')),
+  ...withScenarios(registered(NORA)),
+  play: sequence(
+    requestResetLink,
+    fill('[name=email]', NORA),
+    click('[part~=sign-in]'),
+    waitFor('[part~=notice-success]'),
+  ),
 }
-export const RightToLeft: Story = { ...inTab(), play: isReady, globals: { locale: 'ar' } }
+export const RightToLeft: Story = { ...withScenarios(), play: isReady, globals: { locale: 'ar' } }

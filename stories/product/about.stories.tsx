@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { element } from '../../widgets/product/element.ts'
 import { aboutStory } from '../docs/about-story.tsx'
-import { PRODUCT_WORDS } from './attributes.ts'
 
 const meta: Meta = { title: 'Product/About' }
 export default meta
@@ -24,13 +24,5 @@ export const About: StoryObj = aboutStory([], {
 <awning-product product-slug="enamel-kettle">
   <a href="/shop/enamel-kettle">See the kettle</a>
 </awning-product>`,
-  attributes: PRODUCT_WORDS,
-  events: [
-    'awning:ready',
-    'awning:cart:before-add',
-    'awning:cart:after-add',
-    'awning:cart:error-add',
-    'awning:product:sold-out',
-    'awning:error',
-  ],
+  element,
 })

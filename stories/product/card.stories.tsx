@@ -1,23 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { inOrder, press, shows } from '../play.ts'
-import { waiting } from '../scenarios.ts'
+import { click, sequence, waitFor } from '../play.ts'
+import { withoutResponse } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { PRODUCT_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Card',
-  argTypes: createControls(PRODUCT_WORDS),
+  argTypes: createControls(element.attributes),
   args: { layout: 'card' },
-  render: drawWidget('product', 'card'),
+  render: renderWidget('product', 'card'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
-const of = (slug: string): Story => ({ ...inTab(), args: { 'product-id': demoProduct(slug).id } })
+const of = (slug: string): Story => ({ ...withScenarios(), args: { 'product-id': demoProduct(slug).id } })
 
 export const Simple: Story = of('beech-spoons')
 export const WithOptions: Story = of('everyday-mug')
@@ -27,11 +27,14 @@ export const SoldOut: Story = of('coffee-dripper')
 export const Digital: Story = of('apron-sewing-pattern')
 export const Added: Story = {
   ...of('beech-spoons'),
-  play: inOrder(press('[part=add-to-cart]'), shows('[part=add-to-cart] svg')),
+  play: sequence(click('[part=add-to-cart]'), waitFor('[part=add-to-cart] svg')),
 }
-export const Loading: Story = { ...inTab(waiting), args: { 'product-id': demoProduct('beech-spoons').id } }
+export const Loading: Story = {
+  ...withScenarios(withoutResponse),
+  args: { 'product-id': demoProduct('beech-spoons').id },
+}
 export const LongWords: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: { 'product-id': EDGE_PRODUCTS.longWords.id },
   globals: { locale: 'de' },
 }

@@ -1,27 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { inOrder, press, shows } from '../play.ts'
-import { brokenDown, offline, waiting } from '../scenarios.ts'
+import { click, sequence, waitFor } from '../play.ts'
+import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
-import { PRODUCT_WORDS } from './attributes.ts'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
 const meta: Meta<Attributes> = {
   title: 'Product/Grid',
-  argTypes: createControls(PRODUCT_WORDS),
-  render: drawWidget('product'),
+  argTypes: createControls(element.attributes),
+  render: renderWidget('product'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const getIds = (...slugs: string[]) => slugs.map((slug) => demoProduct(slug).id).join(' ')
 
-export const Collection: Story = { ...inTab(), args: { collection: 'table', limit: 8 } }
-/** In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit. */
+export const Collection: Story = { ...withScenarios(), args: { collection: 'table', limit: 8 } }
+/**
+ * In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit.
+ */
 export const EveryKind: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: {
     ids: getIds(
       'beech-spoons',
@@ -35,9 +37,9 @@ export const EveryKind: Story = {
     ),
   },
 }
-export const Search: Story = { ...inTab(), args: { query: 'linen' } }
+export const Search: Story = { ...withScenarios(), args: { query: 'linen' } }
 export const Query: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: {
     query: JSON.stringify({
       filter: { 'priceData.price': { $lt: 15 } },
@@ -45,30 +47,49 @@ export const Query: Story = {
     }),
   },
 }
-export const MorePages: Story = { ...inTab(), args: { limit: 4 } }
+export const MorePages: Story = { ...withScenarios(), args: { limit: 4 } }
 export const SecondPage: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: { limit: 4 },
-  play: inOrder(press('.products-more button'), shows('li:nth-child(5)')),
+  play: sequence(click('.products-more button'), waitFor('li:nth-child(5)')),
 }
-/** Names lead to pages of their own instead of opening in place. */
-export const LinkedToPages: Story = { ...inTab(), args: { collection: 'desk', limit: 4, href: '#/product/{slug}' } }
+/** Names link to pages of their own instead of opening a drawer. */
+export const LinkedToPages: Story = {
+  ...withScenarios(),
+  args: { collection: 'desk', limit: 4, href: '#/product/{slug}' },
+}
 export const QuickView: Story = {
-  ...inTab(),
+  ...withScenarios(),
   args: { collection: 'desk', limit: 4 },
-  play: inOrder(press('.card-link'), shows('dialog [part=add-to-cart]')),
+  play: sequence(click('.card-link'), waitFor('dialog [part=add-to-cart]')),
 }
 
-export const Loading: Story = { ...inTab(waiting), args: { collection: 'table', limit: 4 } }
-export const Empty: Story = { ...inTab(), args: { query: 'submarine' } }
-export const SystemError: Story = { ...inTab(brokenDown), args: { collection: 'table' }, play: shows('[role=alert]') }
-export const Offline: Story = { ...inTab(offline), args: { collection: 'table' }, play: shows('[role=alert]') }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: { collection: 'table', limit: 4 } }
+export const Empty: Story = { ...withScenarios(), args: { query: 'submarine' } }
+export const SystemError: Story = {
+  ...withScenarios(brokenDown),
+  args: { collection: 'table' },
+  play: waitFor('[role=alert]'),
+}
+export const Offline: Story = {
+  ...withScenarios(offline),
+  args: { collection: 'table' },
+  play: waitFor('[role=alert]'),
+}
 
 const edges = {
   ids: Object.values(EDGE_PRODUCTS)
     .map(({ id }) => id)
     .join(' '),
 }
-export const LongWordsAndEdges: Story = { ...inTab(), args: edges, globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...inTab(), args: { collection: 'table', limit: 4 }, globals: { locale: 'ar' } }
-export const LightAndDark: Story = { ...inTab(), args: { collection: 'rooms', limit: 4 }, globals: { theme: 'both' } }
+export const LongWordsAndEdges: Story = { ...withScenarios(), args: edges, globals: { locale: 'de' } }
+export const RightToLeft: Story = {
+  ...withScenarios(),
+  args: { collection: 'table', limit: 4 },
+  globals: { locale: 'ar' },
+}
+export const LightAndDark: Story = {
+  ...withScenarios(),
+  args: { collection: 'rooms', limit: 4 },
+  globals: { theme: 'both' },
+}

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { brokenDown, waiting } from '../scenarios.ts'
+import { brokenDown, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
-import { drawWidget, inTab } from '../widget-story.tsx'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
 
-/** What a button of the host page opens where its product can't simply be added. */
+/** What a button of the host page opens where its product cannot be added directly. */
 const meta: Meta<Attributes> = {
   title: 'Product/Opened by a button',
-  render: drawWidget('product'),
+  render: renderWidget('product'),
 }
 export default meta
 type Story = StoryObj<Attributes>
 
 const of = (slug: string): Story['args'] => ({ 'product-slug': slug, layout: 'quick-view' })
 
-export const OptionsToChoose: Story = { ...inTab(), args: of('storage-jar') }
-export const Refused: Story = { ...inTab(), args: of('stone-mortar') }
-export const SoldOut: Story = { ...inTab(), args: of('coffee-dripper') }
-export const NoLongerSold: Story = { ...inTab(), args: of('never-made') }
-export const Loading: Story = { ...inTab(waiting), args: of('storage-jar') }
-export const SystemError: Story = { ...inTab(brokenDown), args: of('storage-jar') }
-export const RightToLeft: Story = { ...inTab(), args: of('storage-jar'), globals: { locale: 'ar' } }
+export const OptionsToChoose: Story = { ...withScenarios(), args: of('storage-jar') }
+export const Refused: Story = { ...withScenarios(), args: of('stone-mortar') }
+export const SoldOut: Story = { ...withScenarios(), args: of('coffee-dripper') }
+export const NoLongerSold: Story = { ...withScenarios(), args: of('never-made') }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: of('storage-jar') }
+export const SystemError: Story = { ...withScenarios(brokenDown), args: of('storage-jar') }
+export const RightToLeft: Story = { ...withScenarios(), args: of('storage-jar'), globals: { locale: 'ar' } }

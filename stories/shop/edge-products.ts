@@ -3,7 +3,7 @@ import type { ProductDraft } from '../../backend/services/catalog/index.ts'
 
 const choices = (...words: string[]) => words.map((word) => ({ value: word, description: word, mediaIds: [] }))
 
-/** What no shopkeeper plans for, and every shop has one day: products at the edge of what a widget must show. */
+/** Edge cases of products that every widget must be able to show. */
 export const EDGE_PRODUCTS = {
   noPicture: {
     id: demoId('product', 'story-no-picture'),
@@ -12,7 +12,7 @@ export const EDGE_PRODUCTS = {
     price: '6.00',
     description:
       'Sawn from what is left of the benches. Every one is a little different, so there is no picture of it.',
-    pieces: 12,
+    stock: 12,
   },
   longWords: {
     id: demoId('product', 'story-long-words'),
@@ -45,15 +45,15 @@ export const EDGE_PRODUCTS = {
         description: 'Leuchtmittel sind austauschbar. Nicht im Hausmüll entsorgen.',
       },
     ],
-    pieces: 3,
+    stock: 3,
   },
   dearest: {
     id: demoId('product', 'story-dearest'),
     slug: 'story-dearest',
     name: 'The shop itself, with everything in it',
-    // A hundred of it are about as much as a cart may hold: 16 digits.
+    // A hundred of it are about the highest total of a cart: 16 digits.
     price: '987654321098.65',
     description: 'Workshop, storeroom, cat. Viewings by appointment.',
-    pieces: 100,
+    stock: 100,
   },
 } as const satisfies Record<string, ProductDraft>

@@ -1,12 +1,12 @@
 import { type DemoProduct, demoProduct, demoProducts, demoVariants, inStock } from '../../backend/demo/shop/index.ts'
 import type { LineItemInput } from '../../widgets/kit/index.ts'
 
-/** The demo product of this slug as something to put into a cart: the first variant that there is. */
+/** A line item of the demo product with this slug, in its first available variant. */
 export function createLineItem(slug: string, quantity = 1): LineItemInput {
   return asItem(demoProduct(slug), quantity)
 }
 
-/** So many different things that can be bought, in the order of the shop. */
+/** Line items of this many different available products, in the shop's order. */
 export function createLineItems(count: number): LineItemInput[] {
   const items = demoProducts.flatMap((product) =>
     buyable(product).map((choices) => ({ productId: product.id, quantity: 1, ...withChoices(choices) })),

@@ -4,7 +4,7 @@ import { demoSite } from '../../backend/demo/shop/index.ts'
 import { createProducts } from '../../backend/services/catalog/index.ts'
 import { EDGE_PRODUCTS } from './edge-products.ts'
 
-/** Makes the demo shop, and the products at the edge, in an empty back end; answers the site's id. */
+/** Creates the demo shop and the edge-case products in an empty back end; returns the site's id. */
 export async function seedShop(app: App): Promise<string> {
   const context = app.contextFor(demoSite.id)
   await seedDemoShop(context, { shopUrl: location.origin, productPath: '/products/{slug}' })

@@ -3,12 +3,12 @@ import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
 import { saveGiftCard } from '../../backend/services/pricing/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
-import { until } from '../kit/test-browser.ts'
-import { enter, press, setCart, text } from './test-cart.ts'
+import { waitUntil } from '../kit/test-browser.ts'
+import { enter, press, setUpCart, text } from './test-cart.ts'
 
-const page = setCart(createTestShop)
+const page = setUpCart(createTestShop)
 
-test('a coupon counts at once; one that does not is refused beside its field with the reason', async () => {
+test('a valid coupon is applied at once; an invalid one shows the reason beside its field', async () => {
   await page.shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   await page.shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
   await page.shop.coupon('SOON', { kind: 'PERCENT', percent: '10' }, { startsAt: '2030-01-01T00:00:00.000Z' })
@@ -29,10 +29,10 @@ test('a coupon counts at once; one that does not is refused beside its field wit
   expect(await text('TEN')).toBeTruthy()
   expect(await text('−€2.00')).toBeTruthy()
   await press('Remove coupon TEN')
-  await until(() => screen.queryByShadowText('−€2.00') === null)
+  await waitUntil(() => screen.queryByShadowText('−€2.00') === null)
 })
 
-test('a coupon that the cart has grown too small for says what is missing', async () => {
+test('a coupon whose minimum the cart no longer reaches shows the missing amount', async () => {
   await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
   const { cart } = await page.inline({ name: 'Mug', price: '20.00', quantity: 3 })
   await enter('Coupon code', 'MUCH')
@@ -41,35 +41,35 @@ test('a coupon that the cart has grown too small for says what is missing', asyn
   expect(await text(/Spend €21\.00 more to use this code\./)).toBeTruthy()
 })
 
-test('a refusal goes when the cart has changed, and when another code is typed', async () => {
+test('an error disappears when the cart changes, and when another code is typed', async () => {
   await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
   const { cart } = await page.inline({ name: 'Mug', price: '20.00' })
   const refusal = 'Spend €21.00 more to use this code.'
   await enter('Coupon code', 'MUCH')
   expect(await text(refusal)).toBeTruthy()
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
-  await until(() => screen.queryByShadowText(refusal) === null)
+  await waitUntil(() => screen.queryByShadowText(refusal) === null)
   await enter('Coupon code', 'NOPE')
   const unknown = 'There is no such code. Check how it is written.'
   expect(await text(unknown)).toBeTruthy()
   fireEvent.input(await screen.findByShadowLabelText('Coupon code'), { target: { value: 'MUC' } })
-  await until(() => screen.queryByShadowText(unknown) === null)
+  await waitUntil(() => screen.queryByShadowText(unknown) === null)
 })
 
-test('no code at all is asked for, and nothing is said of the last one', async () => {
+test('submitting no code asks for one, and clears the last error', async () => {
   await page.inline({ name: 'Mug', price: '20.00' })
   await enter('Coupon code', 'NOPE')
   const unknown = 'There is no such code. Check how it is written.'
   expect(await text(unknown)).toBeTruthy()
   const field = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
-  let asked = 0
-  field.addEventListener('invalid', () => asked++)
+  let invalidEvents = 0
+  field.addEventListener('invalid', () => invalidEvents++)
   await enter('Coupon code', '  ')
-  expect([asked, field.validity.valueMissing]).toEqual([1, true])
-  await until(() => screen.queryByShadowText(unknown) === null)
+  expect([invalidEvents, field.validity.valueMissing]).toEqual([1, true])
+  await waitUntil(() => screen.queryByShadowText(unknown) === null)
 })
 
-test('a code counts as what it is, whichever field it is typed into', async () => {
+test('coupon and gift card are recognized in either field', async () => {
   await page.shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   await page.shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
   await page.shop.giftCard('FETL-50EU', 1_000n)
@@ -84,7 +84,7 @@ test('a code counts as what it is, whichever field it is typed into', async () =
   expect(await screen.findByShadowRole('button', { name: 'Remove coupon TEN' })).toBeTruthy()
 })
 
-test('what is already there is not replaced by a code in the other field', async () => {
+test('an applied code is not replaced by one typed into the other field', async () => {
   await page.shop.giftCard('FETL-50EU', 1_000n)
   await page.shop.giftCard('MORE-20EU', 2_000n)
   await page.inline({ name: 'Mug', price: '80.00' })
@@ -95,7 +95,7 @@ test('what is already there is not replaced by a code in the other field', async
   expect(await screen.findAllByShadowText('Gift card ending in 50EU')).toHaveLength(2)
 })
 
-test('a gift card is checked, lowers the estimate and is not shown whole', async () => {
+test('a gift card is checked, lowers the estimate and is shown masked', async () => {
   await page.shop.giftCard('FETL-50EU', 5_000n)
   await page.inline({ name: 'Mug', price: '80.00' })
   await enter('Gift card code', 'BOGUS-1234')
@@ -108,10 +108,10 @@ test('a gift card is checked, lowers the estimate and is not shown whole', async
   expect(screen.queryByShadowText(/FETL/i)).toBeNull()
   await press('Remove the gift card')
   expect(await screen.findByShadowLabelText('Gift card code')).toBeTruthy()
-  await until(() => screen.queryByShadowText('−€50.00') === null)
+  await waitUntil(() => screen.queryByShadowText('−€50.00') === null)
 })
 
-test('a gift card that ended since is taken out, and that is said', async () => {
+test('a gift card that has ended since is removed, with a notice', async () => {
   const id = await page.shop.giftCard('FETL-50EU', 5_000n)
   const { cart } = await page.inline({ name: 'Mug', price: '80.00' })
   await enter('Gift card code', 'FETL-50EU')
@@ -120,5 +120,5 @@ test('a gift card that ended since is taken out, and that is said', async () => 
   await saveGiftCard(context, { id, code: 'FETL-50EU', balance: 0n, currency: 'EUR' })
   await cart.load()
   expect(await text('The gift card ending in 50EU can no longer be used and was removed.')).toBeTruthy()
-  await until(() => !cart.cart.value?.giftCard)
+  await waitUntil(() => !cart.cart.value?.giftCard)
 })

@@ -2,13 +2,13 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
 import { BERLIN, createTestShop } from '../../backend/testing/test-shop.ts'
-import { openShop } from '../kit/index.ts'
-import { until } from '../kit/test-browser.ts'
-import { line, press, setCart, status, text } from './test-cart.ts'
+import { getShop } from '../kit/index.ts'
+import { waitUntil } from '../kit/test-browser.ts'
+import { line, press, setUpCart, status, text } from './test-cart.ts'
 
-const page = setCart(createTestShop)
+const page = setUpCart(createTestShop)
 
-test('a line says what it is, how many, and what they cost together', async () => {
+test('a line shows its name, quantity and price', async () => {
   await page.inline({ name: 'Mug', price: '12.50', quantity: 2 })
   const mug = await line('Mug')
   expect(mug.getByText('€25.00')).toBeTruthy()
@@ -16,7 +16,7 @@ test('a line says what it is, how many, and what they cost together', async () =
   expect(mug.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Mug' }).value).toBe('2')
 })
 
-test('more and fewer change price and total at once', async () => {
+test('changing the quantity changes price and total at once', async () => {
   await page.inline({ name: 'Mug', price: '12.50' })
   const release = page.browser.hold('update-line-items-quantity')
   await press('One more')
@@ -25,30 +25,30 @@ test('more and fewer change price and total at once', async () => {
   release()
 })
 
-test('a refused quantity goes back and says so', async () => {
+test('a refused quantity is rolled back, with a message', async () => {
   const { cart } = await page.inline({ name: 'Mug' })
   await page.shop.call(
     'DELETE /ecom/v1/carts/current',
     {},
-    await openShop(page.browser.config()).client.session.accessToken(),
+    await getShop(page.browser.config()).client.session.accessToken(),
   )
   await press('One more')
   expect(await screen.findByShadowRole('alert')).toBeTruthy()
-  await until(() => cart.count.value === 0)
+  await waitUntil(() => cart.count.value === 0)
 })
 
-test('a removed line can be had back', async () => {
+test('removing a line can be undone', async () => {
   const { cart } = await page.inline({ name: 'Mug', quantity: 2 }, { name: 'Bowl' })
   await press('Remove Mug')
   expect(await text('Mug was removed.')).toBeTruthy()
-  await until(() => cart.count.value === 1)
+  await waitUntil(() => cart.count.value === 1)
   await press('Undo')
-  await until(() => cart.cart.value?.lineItems.length === 2)
+  await waitUntil(() => cart.cart.value?.lineItems.length === 2)
   expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
 })
 
-test('what can not be bought is explained, and the checkout waits for it', async () => {
-  const { cart } = await page.inline({ name: 'Scarce', pieces: 2, quantity: 5 }, { name: 'Gone', pieces: 0 })
+test('an unavailable line says why, and disables the checkout', async () => {
+  const { cart } = await page.inline({ name: 'Scarce', stock: 2, quantity: 5 }, { name: 'Gone', stock: 0 })
   expect(await text('Only 2 left. Reduce the quantity to check out.')).toBeTruthy()
   expect((await line('Gone')).getByText('Sold out. Remove it to check out.')).toBeTruthy()
   expect((await line('Gone')).queryByRole('textbox')).toBeNull()
@@ -58,12 +58,12 @@ test('what can not be bought is explained, and the checkout waits for it', async
 
   await press('Remove Gone')
   fireEvent.click((await line('Scarce')).getByRole('button', { name: 'One fewer' }))
-  await until(() => cart.cart.value?.lineItems[0]?.quantity === 2)
-  await until(() => !button.hasAttribute('aria-disabled'))
+  await waitUntil(() => cart.cart.value?.lineItems[0]?.quantity === 2)
+  await waitUntil(() => !button.hasAttribute('aria-disabled'))
 })
 
-test('999, 0 and what is no quantity say what became of them', async () => {
-  const { cart } = await page.inline({ name: 'Mug', pieces: 3 })
+test('999, 0 and invalid quantities show what they were changed to', async () => {
+  const { cart } = await page.inline({ name: 'Mug', stock: 3 })
   const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
   const type = (value: string) => {
     fireEvent.input(field, { target: { value } })
@@ -71,17 +71,17 @@ test('999, 0 and what is no quantity say what became of them', async () => {
   }
   type('999')
   expect(await text('Only 3 left, so the quantity is now 3.')).toBeTruthy()
-  await until(() => cart.count.value === 3)
+  await waitUntil(() => cart.count.value === 3)
   type('0')
   expect(await text('The quantity is at least 1. To have none, remove the item.')).toBeTruthy()
-  await until(() => cart.count.value === 1)
+  await waitUntil(() => cart.count.value === 1)
   type('1.5')
   expect(await text('Enter a whole number from 1 to 3.')).toBeTruthy()
   expect(screen.queryByShadowText(/The quantity is at least 1/)).toBeNull()
 })
 
-test('a quantity over what others have left becomes that, and the visitor is told', async () => {
-  const { cart } = await page.inline({ name: 'Mug', pieces: 5 })
+test('a quantity over the remaining stock becomes the stock, with a message', async () => {
+  const { cart } = await page.inline({ name: 'Mug', stock: 5 })
   const productId = cart.cart.value?.lineItems?.[0]?.catalogReference?.catalogItemId ?? ''
   const { checkout } = await page.shop.call(
     'POST /ecom/v1/checkouts',
@@ -98,7 +98,7 @@ test('a quantity over what others have left becomes that, and the visitor is tol
   const field = await screen.findByShadowRole('textbox', { name: 'Quantity of Mug' })
   fireEvent.input(field, { target: { value: '4' } })
   fireEvent.keyDown(field, { key: 'Enter' })
-  const told = await (await line('Mug')).findByRole('alert')
-  expect(told.textContent).toBe('Only 2 left, so the quantity is now 2.')
+  const alert = await (await line('Mug')).findByRole('alert')
+  expect(alert.textContent).toBe('Only 2 left, so the quantity is now 2.')
   expect(cart.count.value).toBe(2)
 })

@@ -3,12 +3,12 @@ import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
 import { getSite, saveSite } from '../../backend/services/sites/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
-import { until } from '../kit/test-browser.ts'
-import { setCart, text } from './test-cart.ts'
+import { waitUntil } from '../kit/test-browser.ts'
+import { setUpCart, text } from './test-cart.ts'
 
-const page = setCart(createTestShop)
+const page = setUpCart(createTestShop)
 
-test('how far it is to free shipping is said where the shop has one rule', async () => {
+test('the distance to free shipping is shown where the shop has such a rule', async () => {
   const context = page.shop.app.contextFor(page.shop.siteId)
   const site = await getSite(context)
   const option = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90', freeFrom: '60' }
@@ -19,7 +19,7 @@ test('how far it is to free shipping is said where the shop has one rule', async
   const { cart } = await page.inline({ name: 'Mug', price: '24.00', quantity: 2 })
   const note = await text('€12.00 more for free delivery')
   const button = await screen.findByShadowRole('button', { name: 'Check out' })
-  // It comes when the shop has answered: above the button it would push that away.
+  // The notes appear once the shop has responded: above the button they would move it.
   expect(button.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
   expect(await text('Delivery is free.')).toBeTruthy()
@@ -36,7 +36,7 @@ test('with a destination, shipping and tax are estimated', async () => {
   expect([await row('Delivery'), await row('Tax'), await row('Total')]).toEqual(['€4.90', '€4.73', '€29.63'])
 })
 
-test('what the shop asks of a purchase is said, and stops the way on until it is so', async () => {
+test('a violated purchase rule is shown, and disables the checkout until it is met', async () => {
   const id = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22'
   const purchaseRules = [
     { id, severity: 'ERROR' as const, minimumSubtotal: '50' },
@@ -44,14 +44,14 @@ test('what the shop asks of a purchase is said, and stops the way on until it is
   ]
   await page.shop.call('PATCH /awning/v1/commerce-settings', { settings: { purchaseRules } }, page.shop.apiKey)
   const { cart } = await page.inline({ name: 'Mug', price: '20.00', quantity: 2 })
-  const asked = 'Orders start at €50.00. Add items for €10.00.'
-  expect(await screen.findByShadowText(asked, { selector: '[part=complaint] *' })).toBeTruthy()
+  const violation = 'Orders start at €50.00. Add items for €10.00.'
+  expect(await screen.findByShadowText(violation, { selector: '[part=complaint] *' })).toBeTruthy()
   expect(await text('Two are sent in two parcels.')).toBeTruthy()
   const button = await screen.findByShadowRole('button', { name: 'Check out' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   const root = button.getRootNode() as ShadowRoot
-  expect(root.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(asked)
+  expect(root.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(violation)
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
-  await until(() => screen.queryAllByShadowText(/Orders start at/).length === 0)
+  await waitUntil(() => screen.queryAllByShadowText(/Orders start at/).length === 0)
   expect(button.getAttribute('aria-disabled')).not.toBe('true')
 })

@@ -2,13 +2,13 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
-import { listenTo, until } from '../kit/test-browser.ts'
+import { listenTo, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
-import { enter, line, press, setCart, status, text } from './test-cart.ts'
+import { enter, line, press, setUpCart, status, text } from './test-cart.ts'
 
-const page = setCart(createTestShop)
+const page = setUpCart(createTestShop)
 
-test('the button tells how many pieces there are, to eyes and ears', async () => {
+test('the button shows the number of items, also to screen readers', async () => {
   const { cart } = page.show()
   expect(await screen.findByShadowRole('button', { name: 'Open the cart, 0 items' })).toBeTruthy()
   await cart.add([{ productId: await page.shop.product({ price: '12.50' }), quantity: 3 }])
@@ -17,45 +17,45 @@ test('the button tells how many pieces there are, to eyes and ears', async () =>
   expect(await status('3 items in the cart, €37.50')).toBeTruthy()
 })
 
-test('pressed, it opens the drawer; its own button closes it', async () => {
+test('a click opens the drawer; its own button closes it', async () => {
   const events = listenTo('awning:cart:open', 'awning:cart:close')
   page.show()
   await press('Open the cart, 0 items')
   const drawer = await screen.findByShadowRole<HTMLDialogElement>('dialog', { name: 'Cart' })
-  await until(() => drawer.open)
+  await waitUntil(() => drawer.open)
   await press('Close the cart')
-  await until(() => !drawer.open)
+  await waitUntil(() => !drawer.open)
   events.stop()
   expect(events.names()).toEqual(['awning:cart:open', 'awning:cart:close'])
 })
 
-test('an empty cart in the page leads to the host’s first page, unless the page says where or has words of its own', async () => {
+test('an empty inline cart links to the site’s root, unless the page sets a link or fills the slot', async () => {
   page.show({ layout: 'inline' })
   expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/')
-  for (const undo of page.takeOut.splice(0)) undo()
+  for (const undo of page.cleanups.splice(0)) undo()
 
   page.show({ layout: 'inline', 'continue-href': '/shop' })
   expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/shop')
-  for (const undo of page.takeOut.splice(0)) undo()
+  for (const undo of page.cleanups.splice(0)) undo()
 
   const { host } = page.show({ layout: 'inline' })
   host.innerHTML = '<p slot="empty">Nothing yet: <a href="/new">see what is new</a></p>'
-  await until(() => host.shadowRoot?.querySelector('.cart-empty'))
+  await waitUntil(() => host.shadowRoot?.querySelector('.cart-empty'))
   expect(screen.queryByShadowRole('link', { name: 'Continue shopping' })).toBeNull()
 })
 
-test('of two carts on a page, the one that was pressed opens', async () => {
+test('of two carts on a page, the clicked one opens', async () => {
   const { host } = page.show()
   const other = document.createElement('awning-cart')
   document.body.append(other)
-  page.takeOut.push(mount(other, page.browser.config()))
+  page.cleanups.push(mount(other, page.browser.config()))
   const [first] = await screen.findAllByShadowRole('button', { name: /Open the cart/ })
   fireEvent.click(first as HTMLElement)
-  await until(() => host.shadowRoot?.querySelector('dialog')?.open)
+  await waitUntil(() => host.shadowRoot?.querySelector('dialog')?.open)
   expect(other.shadowRoot?.querySelector('dialog')?.open ?? false).toBe(false)
 })
 
-test('an empty cart leads somewhere, and the page may lead elsewhere', async () => {
+test('an empty cart has a link, which the page may change or cancel', async () => {
   page.show({ 'continue-href': '/shop' })
   await press(/Open the cart/)
   const link = await screen.findByShadowRole('link', { name: 'Continue shopping' })
@@ -66,7 +66,7 @@ test('an empty cart leads somewhere, and the page may lead elsewhere', async () 
   document.removeEventListener('awning:cart:before-continue', refuse)
 })
 
-test('the focus stays in the cart whatever goes away under it', async () => {
+test('the focus stays in the cart when the focused element is removed', async () => {
   await page.shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   const { host } = await page.inline({ name: 'Mug' }, { name: 'Bowl' })
   const focused = () => {
@@ -83,20 +83,20 @@ test('the focus stays in the cart whatever goes away under it', async () => {
     fireEvent.click(button)
   }
   await pressFocused('Remove Mug')
-  const isInLineOf = (name: string) => host.shadowRoot?.activeElement?.closest('li')?.textContent?.includes(name)
-  await until(() => isInLineOf('Bowl'))
+  const isFocusInLine = (name: string) => host.shadowRoot?.activeElement?.closest('li')?.textContent?.includes(name)
+  await waitUntil(() => isFocusInLine('Bowl'))
   await pressFocused('Undo')
-  await until(() => isInLineOf('Bowl'))
+  await waitUntil(() => isFocusInLine('Bowl'))
   const coupon = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
   coupon.focus()
   await enter('Coupon code', 'TEN')
-  await until(() => focused() === 'Remove coupon TEN')
+  await waitUntil(() => focused() === 'Remove coupon TEN')
   await pressFocused('Remove coupon TEN')
-  await until(() => focused()?.trim() === 'Coupon code')
+  await waitUntil(() => focused()?.trim() === 'Coupon code')
   expect(document.activeElement).toBe(host)
 })
 
-test('offline, the cart stays and says that changes are kept', async () => {
+test('offline, the cart is shown, with a notice that changes are queued', async () => {
   const { cart } = await page.inline({ name: 'Mug' })
   page.browser.offline = true
   await press('One more')
@@ -104,20 +104,20 @@ test('offline, the cart stays and says that changes are kept', async () => {
   expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
   page.browser.offline = false
   await cart.load()
-  await until(() => screen.queryByShadowText(/The shop can’t be reached/) === null)
+  await waitUntil(() => screen.queryByShadowText(/The shop can’t be reached/) === null)
   expect(cart.cart.value?.lineItems[0]?.quantity).toBe(2)
 })
 
-test('where the page wants it, the drawer opens on what was added', async () => {
+test('with open-on-add, the drawer opens when something is added', async () => {
   const { host, cart } = page.show({ 'open-on-add': '' })
   await screen.findByShadowRole('button', { name: /Open the cart/ })
   await cart.add([{ productId: await page.shop.product({ name: 'Mug' }) }])
-  await until(() => host.shadowRoot?.querySelector('dialog')?.open)
+  await waitUntil(() => host.shadowRoot?.querySelector('dialog')?.open)
   expect(await text('Mug')).toBeTruthy()
 })
 
-test('the drawer alone takes no room and shows no button', async () => {
+test('layout="drawer" takes no space and shows no button', async () => {
   const { host } = page.show({ layout: 'drawer' })
-  await until(() => host.shadowRoot?.querySelector('[role=status]'))
+  await waitUntil(() => host.shadowRoot?.querySelector('[role=status]'))
   expect(host.shadowRoot?.querySelector('button')).toBeNull()
 })

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { cartOf, usePart, useReady, useWidget } from '../kit/index.ts'
+import { getCartStore, usePart, useReady, useWidget } from '../kit/index.ts'
 import { CART_ICON, CountBadge, Icon, VisuallyHidden } from '../kit/ui/index.ts'
 
 const loadPanel = () => import('./panel/index.ts')
 
-/** The cart in the layout that the element's `layout` asks for: a button with a drawer, the drawer alone, or inline. */
+/** The cart in the element's `layout`: a button with a drawer, the drawer alone, or inline. */
 export const Cart = () => {
   const { shop, host, words, attributes } = useWidget()
-  const cart = cartOf(shop)
+  const cart = getCartStore(shop)
   const { openCart } = cart
   const { layout } = attributes
   const count = cart.count.value
   const isOpen = openCart.value === host
   const inline = layout === 'inline'
-  // Visitors with a cart are likely to look into it; for all others the drawer comes with the first sign of interest.
+  // Visitors with a cart are likely to open it; for all others the drawer loads on hover or focus.
   const { module, failed } = usePart(inline || isOpen || count > 0, loadPanel)
-  // The last cart is enough to begin with; the shop's answer follows.
+  // The stored cart is enough to begin with; the shop's response follows.
   useReady(inline ? !!module : cart.status.value !== 'loading' || !!cart.cart.value)
   useOpenOnAdd(attributes['open-on-add'] !== undefined)
   useEffect(() => {
-    // A press without effect is worse than none: the page's own link is the next best.
+    // If the drawer cannot load, the click must not seem to hang.
     if (failed) openCart.value = undefined
   }, [failed, openCart])
 
@@ -46,7 +46,7 @@ export const Cart = () => {
           }}
         >
           <Icon path={CART_ICON} />
-          {/* As content, not as a label: what is seen may be '99+', and a label would have to contain that. */}
+          {/* As content, not as a label: the visible text may be '99+', and a label would have to contain it. */}
           {count > 0 ? (
             <CountBadge count={count} label={words.t('cart.open', { count })} />
           ) : (
@@ -60,14 +60,14 @@ export const Cart = () => {
   )
 }
 
-/** Shows the visitors what they have just added, where the page wants that. */
+/** Opens the drawer when something is added, where the page asks for it. */
 function useOpenOnAdd(wanted: boolean): void {
   const { shop, host } = useWidget()
-  // Before the first paint: from then on the page may add.
+  // Before the first paint, after which the page may add.
   useLayoutEffect(() => {
     if (!wanted) return
     const open = () => {
-      cartOf(shop).openCart.value ??= host
+      getCartStore(shop).openCart.value ??= host
     }
     document.addEventListener('awning:cart:before-add', open)
     return () => document.removeEventListener('awning:cart:before-add', open)

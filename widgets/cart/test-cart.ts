@@ -1,38 +1,38 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen, within } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach } from 'vitest'
-import { cartOf, openShop } from '../kit/index.ts'
-import { aBrowser, type TestBrowser } from '../kit/test-browser.ts'
+import { getCartStore, getShop } from '../kit/index.ts'
+import { createTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
-type Product = { name: string; price?: string; pieces?: number }
-type SellingShop = Parameters<typeof aBrowser>[0] & { product(more: Product): Promise<string> }
-type ShownCart = { readonly host: HTMLElement; readonly cart: ReturnType<typeof cartOf> }
+type Product = { name: string; price?: string; stock?: number }
+type SellingShop = Parameters<typeof createTestBrowser>[0] & { product(more: Product): Promise<string> }
+type ShownCart = { readonly host: HTMLElement; readonly cart: ReturnType<typeof getCartStore> }
 
 /** A shop with a visitor whose page has the cart. */
 export type CartPage<TestShop> = {
   shop: TestShop
   browser: TestBrowser
   show(attributes?: Record<string, string>): ShownCart
-  /** A cart in the page itself, with these products in it. */
+  /** An inline cart with these products in it. */
   inline(...products: (Product & { quantity?: number })[]): Promise<ShownCart>
-  /** What is to be undone after the test. */
-  readonly takeOut: (() => void)[]
+  /** Cleanup after the test. */
+  readonly cleanups: (() => void)[]
 }
 
-/** Opens one for the tests of the file, and a new one for each. */
-export function setCart<TestShop extends SellingShop>(createShop: () => Promise<TestShop>): CartPage<TestShop> {
+/** Creates one for the tests of the file, and a new one for each. */
+export function setUpCart<TestShop extends SellingShop>(createShop: () => Promise<TestShop>): CartPage<TestShop> {
   const page: CartPage<TestShop> = {
     shop: {} as TestShop,
     browser: {} as TestBrowser,
-    takeOut: [],
+    cleanups: [],
     show(attributes = {}) {
       const host = document.createElement('awning-cart')
       for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
       document.body.append(host)
       const config = page.browser.config()
-      page.takeOut.push(mount(host, config))
-      return { host, cart: cartOf(openShop(config)) }
+      page.cleanups.push(mount(host, config))
+      return { host, cart: getCartStore(getShop(config)) }
     },
     async inline(...products) {
       const shown = page.show({ layout: 'inline' })
@@ -44,10 +44,10 @@ export function setCart<TestShop extends SellingShop>(createShop: () => Promise<
   }
   beforeEach(async () => {
     page.shop = await createShop()
-    page.browser = aBrowser(page.shop)
+    page.browser = createTestBrowser(page.shop)
   })
   afterEach(() => {
-    for (const undo of page.takeOut.splice(0)) undo()
+    for (const undo of page.cleanups.splice(0)) undo()
     page.browser.close()
     document.body.replaceChildren()
   })

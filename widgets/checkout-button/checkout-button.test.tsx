@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BERLIN, createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
-import { cartOf, openShop } from '../kit/index.ts'
-import { aBrowser, listenTo, type TestBrowser, until } from '../kit/test-browser.ts'
+import { getCartStore, getShop } from '../kit/index.ts'
+import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
 const CHECKOUT = 'POST /ecom/v1/carts/current/create-checkout'
@@ -12,14 +12,14 @@ const REDIRECT = 'POST /_api/redirects-api/v1/redirect-session'
 
 let shop: TestShop
 let browser: TestBrowser
-const takeOut: (() => void)[] = []
+const cleanups: (() => void)[] = []
 
-/** Windows that the page has opened, and where they were sent. */
+/** Popups that the page has opened, and their URLs. */
 let opened: { url: string; name: string; sentTo?: string; closed: boolean }[] = []
 
 beforeEach(async () => {
   shop = await createTestShop()
-  browser = aBrowser(shop)
+  browser = createTestBrowser(shop)
   opened = []
   vi.stubGlobal('open', (url: string, name: string) => {
     const popup = { url, name, closed: false, location: { replace: (to: string) => (window.sentTo = to) } }
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const undo of takeOut.splice(0)) undo()
+  for (const undo of cleanups.splice(0)) undo()
   browser.close()
   document.body.replaceChildren()
 })
@@ -43,14 +43,14 @@ const show = (attributes: Record<string, string> = {}) => {
   const host = document.createElement('awning-checkout-button')
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
   document.body.append(host)
-  // The shop leads back to its own pages only; this page has an address of its own.
+  // The shop redirects only to registered pages, so this page needs a URL of its own.
   const config = browser.config()
-  takeOut.push(mount(host, config))
-  return openShop(config)
+  cleanups.push(mount(host, config))
+  return getShop(config)
 }
 const button = (name = 'Check out') => screen.findByShadowRole('button', { name })
 
-test('with an empty cart there is nothing to check out, and the button says so', async () => {
+test('with an empty cart the button is disabled and says why', async () => {
   show()
   const disabled = await button()
   expect(disabled.getAttribute('aria-disabled')).toBe('true')
@@ -59,38 +59,88 @@ test('with an empty cart there is nothing to check out, and the button says so',
   expect(browser.requests).toEqual([])
 })
 
-test('the page can keep the buyer', async () => {
-  const cart = cartOf(show({ mode: 'popup' }))
+test('the page can cancel the checkout', async () => {
+  const cart = getCartStore(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   const refuse = (event: Event) => event.preventDefault()
   document.addEventListener('awning:checkout:start', refuse)
   fireEvent.click(await button())
-  await until(() => opened[0]?.closed)
+  await waitUntil(() => opened[0]?.closed)
   document.removeEventListener('awning:checkout:start', refuse)
   expect(browser.requests).not.toContain(CHECKOUT)
 })
 
-test('a window opens in the click itself and is sent to the checkout', async () => {
-  const cart = cartOf(show({ mode: 'popup' }))
+test('a popup opens in the click and navigates to the checkout', async () => {
+  const cart = getCartStore(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   fireEvent.click(await button())
   expect(opened).toMatchObject([{ url: 'about:blank', name: 'awning-checkout' }])
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   expect(opened[0]?.sentTo).toMatch(/^https:\/\/shop\.example\//)
   expect(browser.requests.slice(-2)).toEqual([CHECKOUT, REDIRECT])
 })
 
-test('what is still on its way to the cart goes first', async () => {
-  const cart = cartOf(show({ mode: 'popup' }))
+describe('in a frame', () => {
+  /** The page is in a frame; `navigate` is what happens where it navigates the page on top. */
+  const frame = (navigate: (url: string) => void) => {
+    const location = {
+      set href(url: string) {
+        navigate(url)
+      },
+    }
+    vi.stubGlobal('parent', {})
+    vi.stubGlobal('top', { location })
+  }
+  const refuse = () => {
+    throw new DOMException('The frame may not navigate the page on top.', 'SecurityError')
+  }
+
+  test('the checkout opens in a popup, whatever the mode', async () => {
+    frame(refuse)
+    show({ 'product-id': await shop.product() })
+    fireEvent.click(await button('Buy now'))
+    await waitUntil(() => opened[0]?.sentTo)
+    expect(opened[0]?.sentTo).toMatch(/^https:\/\/shop\.example\//)
+  })
+
+  test('without a popup it opens on top', async () => {
+    let sentTo = ''
+    frame((url) => {
+      sentTo = url
+    })
+    vi.stubGlobal('open', () => null)
+    show({ 'product-id': await shop.product() })
+    fireEvent.click(await button('Buy now'))
+    await waitUntil(() => sentTo)
+    expect(sentTo).toMatch(/^https:\/\/shop\.example\//)
+  })
+
+  test('where neither is allowed, the button says so and shows the address', async () => {
+    frame(refuse)
+    vi.stubGlobal('open', refuse)
+    show({ 'product-id': await shop.product() })
+    fireEvent.click(await button('Buy now'))
+    const alert = await screen.findByShadowRole('alert')
+    expect(alert.textContent).toContain('The page around this one lets no window open.')
+    const link = await screen.findByShadowRole('link')
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/shop\.example\//)
+    expect(link.textContent).toBe(link.getAttribute('href'))
+    // It can be tried again.
+    expect((await button('Buy now')).getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+test('pending additions are sent before the checkout', async () => {
+  const cart = getCartStore(show({ mode: 'popup' }))
   const productId = await shop.product()
   await cart.add([{ productId }])
   const release = browser.hold('add-to-cart')
   const adding = cart.add([{ productId }])
   fireEvent.click(await button())
-  await until(() => opened.length === 1)
+  await waitUntil(() => opened.length === 1)
   release()
   await adding
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   expect(browser.requests.map((request) => request.split('/').at(-1))).toEqual([
     'add-to-cart',
     'add-to-cart',
@@ -99,113 +149,113 @@ test('what is still on its way to the cart goes first', async () => {
   ])
 })
 
-test('one product is bought alone, with its choices, and the cart stays as it is', async () => {
+test('a product is bought alone, with its choices, and the cart stays unchanged', async () => {
   const productId = await shop.product()
-  const cart = cartOf(show({ 'product-id': productId, quantity: '2', mode: 'popup' }))
+  const cart = getCartStore(show({ 'product-id': productId, quantity: '2', mode: 'popup' }))
   fireEvent.click(await button('Buy now'))
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   expect(browser.requests).toEqual([BUY_NOW, REDIRECT])
   expect(cart.count.value).toBe(0)
 })
 
-test('the checkout is told the language of the page', async () => {
+test('the checkout gets the page’s language', async () => {
   const open = show({ 'product-id': await shop.product(), mode: 'popup' })
   const element = await button('Buy now')
   open.locale.value = 'de_AT'
   fireEvent.click(element)
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   const { pathname } = new URL(opened[0]?.sentTo ?? '')
   const token = await open.client.session.accessToken()
   const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
   expect(checkout.buyerLanguage).toBe('de')
 })
 
-test('a gift card of the cart goes along to the checkout', async () => {
+test('a gift card of the cart is passed to the checkout', async () => {
   await shop.giftCard('GIFT-1234', 1000n)
   const open = show({ mode: 'popup' })
-  await cartOf(open).add([{ productId: await shop.product({ price: '20.00' }) }])
-  expect(await cartOf(open).setGiftCard('GIFT-1234')).toMatchObject({ state: 'saved' })
+  await getCartStore(open).add([{ productId: await shop.product({ price: '20.00' }) }])
+  expect(await getCartStore(open).setGiftCard('GIFT-1234')).toMatchObject({ state: 'saved' })
   fireEvent.click(await button())
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   const { pathname } = new URL(opened[0]?.sentTo ?? '')
   const token = await open.client.session.accessToken()
   const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: pathname.split('/').at(-1) }, token)
   expect(checkout.giftCard).toMatchObject({ amount: { amount: '10.00' } })
 })
 
-test('a checkout that does not open says so, closes its window and can be tried again', async () => {
+test('a checkout that fails to open shows an error, closes its popup and can be retried', async () => {
   const events = listenTo('awning:checkout:error')
-  const cart = cartOf(show({ mode: 'popup' }))
+  const cart = getCartStore(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   browser.offline = true
   fireEvent.click(await button())
   expect(await screen.findByShadowRole('alert')).toBeTruthy()
-  expect([opened[0]?.closed, events.heard.length]).toEqual([true, 1])
+  expect([opened[0]?.closed, events.received.length]).toEqual([true, 1])
   events.stop()
   browser.offline = false
   fireEvent.click(await button())
-  await until(() => opened[1]?.sentTo)
+  await waitUntil(() => opened[1]?.sentTo)
   expect(screen.queryByShadowRole('alert')).toBeNull()
 })
 
-test('a double press opens one checkout', async () => {
-  const cart = cartOf(show({ mode: 'popup' }))
+test('a double click opens one checkout', async () => {
+  const cart = getCartStore(show({ mode: 'popup' }))
   await cart.add([{ productId: await shop.product() }])
   const twice = await button()
   fireEvent.click(twice)
   fireEvent.click(twice)
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   expect(browser.requests.filter((request) => request === CHECKOUT)).toHaveLength(1)
 })
 
-/** A checkout in its own window, and what the page hears of its order. */
+/** A checkout in a popup, and the events that the page gets of its order. */
 async function inWindow() {
   const events = listenTo('awning:checkout:complete')
-  takeOut.push(events.stop)
+  cleanups.push(events.stop)
   const open = show({ mode: 'popup' })
-  const cart = cartOf(open)
+  const cart = getCartStore(open)
   await cart.add([{ productId: await shop.product() }])
   fireEvent.click(await button())
-  await until(() => opened[0]?.sentTo)
+  await waitUntil(() => opened[0]?.sentTo)
   const checkoutId = new URL(opened[0]?.sentTo ?? '').pathname.split('/').at(-1) ?? ''
-  const tell = (data: object, origin = 'https://shop.example') =>
+  const post = (data: object, origin = 'https://shop.example') =>
     window.dispatchEvent(new MessageEvent('message', { origin, data }))
-  const heard = () => events.heard.map(({ detail }) => detail)
-  return { open, checkoutId, tell, heard }
+  const received = () => events.received.map(({ detail }) => detail)
+  return { open, checkoutId, post, received }
 }
 
-test('the window tells the page behind it that the order is placed, once, and the page says thanks', async () => {
-  const { checkoutId, tell, heard } = await inWindow()
-  const told = { awning: 'order', checkoutId, orderId: 'order-1' }
-  tell(told)
-  tell(told)
+test('the popup reports the placed order to the page once, and the page says thank you', async () => {
+  const { checkoutId, post, received } = await inWindow()
+  const message = { awning: 'order', checkoutId, orderId: 'order-1' }
+  post(message)
+  post(message)
   expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order is placed.')
-  expect(heard()).toEqual([{ orderId: 'order-1' }])
+  expect(received()).toEqual([{ orderId: 'order-1' }])
 })
 
-test('nobody else tells the page of an order', async () => {
-  const { checkoutId, tell, heard } = await inWindow()
-  tell({ awning: 'order', checkoutId, orderId: 'forged' }, 'https://evil.example')
-  tell({ awning: 'order', checkoutId: 'another', orderId: 'forged' })
-  tell({ checkoutId, orderId: 'forged' })
-  expect(heard()).toEqual([])
+test('order messages from other windows or origins are ignored', async () => {
+  const { checkoutId, post, received } = await inWindow()
+  post({ awning: 'order', checkoutId, orderId: 'forged' }, 'https://evil.example')
+  post({ awning: 'order', checkoutId: 'another', orderId: 'forged' })
+  post({ checkoutId, orderId: 'forged' })
+  expect(received()).toEqual([])
 })
 
-test('cut off from its window, the page asks the shop when the buyer turns to it again', async () => {
-  const { open, checkoutId, heard } = await inWindow()
-  const turnTo = () => window.dispatchEvent(new Event('focus'))
-  const asked = () =>
+test('cut off from its popup, the page asks the shop when the buyer returns', async () => {
+  const { open, checkoutId, received } = await inWindow()
+  const returnToPage = () => window.dispatchEvent(new Event('focus'))
+  const countReads = () =>
     browser.requests.filter((request) => request.startsWith(`GET /ecom/v1/checkouts/${checkoutId}`)).length
-  turnTo()
-  await until(() => asked() === 1)
-  expect(heard()).toEqual([])
+  returnToPage()
+  await waitUntil(() => countReads() === 1)
+  expect(received()).toEqual([])
   const token = await open.client.session.accessToken()
   const info = { buyerInfo: { email: 'ada@example.com' }, shippingInfo: { shippingDestination: { address: BERLIN } } }
   await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', { checkout: { id: checkoutId, ...info } }, token)
   const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)
-  turnTo()
-  await until(() => heard().length > 0)
-  expect(heard()).toEqual([{ orderId }])
-  turnTo()
-  expect(asked()).toBe(2)
+  returnToPage()
+  await waitUntil(() => received().length > 0)
+  expect(received()).toEqual([{ orderId }])
+  returnToPage()
+  expect(countReads()).toBe(2)
 })

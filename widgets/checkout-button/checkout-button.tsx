@@ -1,13 +1,13 @@
 import { type LineItemInput, readLineItemInput } from '../kit/cart/line-item-input.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
-import { cartOf, useReady, useWidget } from '../kit/index.ts'
-import { Button } from '../kit/ui/index.ts'
+import { getCartStore, useReady, useWidget } from '../kit/index.ts'
+import { AddressLink, Button } from '../kit/ui/index.ts'
 
-/** One button to the checkout. With `product-id` it buys that product alone and leaves the cart as it is. */
+/** A single checkout button. With `product-id` it buys that product alone and leaves the cart unchanged. */
 export const CheckoutButton = () => {
   const { shop, words, attributes } = useWidget()
-  const { leaving, problem, gone, thanks, leave, prepare } = useCheckout()
-  const cart = cartOf(shop)
+  const { busy, problem, address, unavailable, confirmation, start, prepare } = useCheckout()
+  const cart = getCartStore(shop)
   const item = itemFrom(attributes)
   const approach = () => {
     prepare()
@@ -16,8 +16,8 @@ export const CheckoutButton = () => {
   const empty = !item && cart.count.value === 0
   useReady(!!item || cart.status.value !== 'loading' || !!cart.cart.value)
 
-  // What the page has for those without a button leads on.
-  if (gone)
+  // The page's fallback content offers another way.
+  if (unavailable)
     return (
       <div className="checkout">
         <p className="checkout-problem" role="alert" tabIndex={-1} ref={takeFocus}>
@@ -32,24 +32,25 @@ export const CheckoutButton = () => {
         variant="primary"
         wide
         part="checkout"
-        busy={leaving}
+        busy={busy}
         showReason
         disabledReason={empty ? words.t('checkout.empty') : undefined}
-        onClick={() => void leave(item && [item])}
+        onClick={() => void start(item && [item])}
       >
         <slot name="label">{words.t(item ? 'checkout.buyNow' : 'checkout.button')}</slot>
       </Button>
-      {thanks && <p role="status">{thanks}</p>}
+      {confirmation && <p role="status">{confirmation}</p>}
       {problem && (
         <p className="checkout-problem" role="alert">
           {problem}
+          {address && <AddressLink address={address} />}
         </p>
       )}
     </div>
   )
 }
 
-/** In place of the button that had it. */
+/** Takes the focus from the button that is removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function itemFrom(attributes: Readonly<Record<string, string | undefined>>): LineItemInput | undefined {

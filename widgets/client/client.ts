@@ -1,21 +1,39 @@
 import type { Calls } from '../../backend/contract/calls.ts'
-import { requestOf } from './arguments.ts'
-import { type KeptValues, keepInBrowser } from './kept-values.ts'
-import { createSession, type Session, type TokenAnswer } from './session.ts'
+import { toRequest } from './arguments.ts'
+import { type BrowserStorage, createBrowserStorage } from './browser-storage.ts'
+import type { ApiProblem } from './problem.ts'
+import { createSession, type Session, type TokenResponse } from './session.ts'
 import { createTransport, RETRIES } from './transport.ts'
 
-/** A shop's published API, typed call by call. */
+/**
+ * A shop's published API, typed call by call.
+ *
+ * @example
+ * ```ts
+ * const { cart } = await client.call('GET /ecom/v1/carts/current', {})
+ * console.log(cart?.id, client.session.role())
+ * ```
+ */
 export type Client = {
   readonly baseUrl: string
   readonly clientId: string
   readonly session: Session
-  /** Where widgets keep small values of this shop in the visitor's browser. */
-  readonly storage: KeptValues
-  /** Tells shops apart in storage, locks and channels. */
+  /** Where widgets store small values of this shop in the visitor's browser. */
+  readonly storage: BrowserStorage
+  /** Identifies the shop in storage, locks and channels. */
   readonly key: string
   /**
-   * Makes a call by its route, for example `call('GET /ecom/v1/carts/current', {})`. A GET is tried again with
-   * back-off; nothing else is. Throws `ApiProblem`.
+   * Makes a call by its route. A GET is retried with back-off; nothing else is. Throws `ApiProblem`.
+   *
+   * @example
+   * ```ts
+   * const { members } = await client.call('GET /members/v1/members', { paging: { limit: 10 } })
+   * ```
+   * @example Runs once, however often it is sent
+   * ```ts
+   * const idempotencyKey = crypto.randomUUID()
+   * await client.call('POST /ecom/v1/carts/current/create-checkout', { channelType: 'WEB' }, { idempotencyKey })
+   * ```
    */
   call<Name extends keyof Calls>(
     name: Name,
@@ -25,14 +43,14 @@ export type Client = {
 }
 
 export type CallOptions = {
-  /** Sent as `Idempotency-Key`: the shop does the same thing once, however often it is asked. */
+  /** Sent as `Idempotency-Key`: the shop runs the call once, however often it is sent. */
   idempotencyKey?: string
   /**
-   * Sent without a token, for what is the same for everybody (then `clientId` is among the arguments): it brings no
-   * visitor into being, and a browser needs no preflight for it.
+   * Sent without a token, for data that is the same for everybody (`clientId` is then among the arguments): it creates
+   * no visitor, and browsers need no preflight for it.
    */
   open?: boolean
-  /** Sent besides; with `open` also as whom. */
+  /** Additional headers; with `open`, they may carry the authorization. */
   headers?: Record<string, string>
 }
 
@@ -42,25 +60,40 @@ export type ClientOptions = {
   /** OAuth client of the host page. */
   clientId: string
   fetch?: typeof fetch
-  storage?: KeptValues
-  /** Milliseconds that only ever grow. */
-  clock?: () => number
+  storage?: BrowserStorage
+  /** Hears each failed call, by its route, before the failure is thrown to the caller. */
+  onError?: ((problem: ApiProblem, call: keyof Calls) => void) | undefined
 }
 
+/** Names the kind of client in the shop's log, as published clients do; sent where a request has a preflight anyway. */
+const TRACKING = { 'x-wix-bi-gateway': 'environment=js-sdk' }
+
+/**
+ * Creates a client of one shop. It makes no request until the first call, and then signs in as an anonymous visitor;
+ * `session` is shared by all tabs of the site.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from '../widgets/client/index.ts'
+ *
+ * const client = createClient({ baseUrl: 'https://shop.example', clientId: 'YOUR-CLIENT-ID' })
+ * const { member } = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+ * ```
+ */
 export function createClient(options: ClientOptions): Client {
-  const { clientId } = options
+  const { clientId, onError } = options
   const baseUrl = options.baseUrl.replace(/\/$/, '')
   const { fetch: send = (...request) => fetch(...request) } = options
   const key = `${baseUrl}|${clientId}`
-  const storage = options.storage ?? keepInBrowser()
+  const storage = options.storage ?? createBrowserStorage()
   const request = createTransport(baseUrl, send)
 
   const session = createSession({
     key,
     clientId,
     storage,
-    clock: options.clock ?? (() => performance.now()),
-    requestToken: (body) => request<TokenAnswer>('/oauth2/token', { method: 'POST', body }),
+    clocks: () => [performance.now(), Date.now()],
+    requestToken: (body) => request<TokenResponse>('/oauth2/token', { method: 'POST', body, headers: TRACKING }),
   })
   const requestAsVisitor = createTransport(baseUrl, withToken(send, session))
 
@@ -71,18 +104,25 @@ export function createClient(options: ClientOptions): Client {
     storage,
     key,
     call: (name, input, { idempotencyKey, open, headers } = {}) => {
-      const { method, path, body } = requestOf(name, input as Record<string, unknown>)
-      return (open ? request : requestAsVisitor)(path, {
+      const { method, path, body, isSafe } = toRequest(name, input as Record<string, unknown>)
+      return (open ? request : requestAsVisitor)<Calls[typeof name]['output']>(path, {
         method,
         ...(body && { body }),
-        headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-        retry: method === 'GET' ? RETRIES : 0,
+        headers: {
+          ...((body || !open) && TRACKING),
+          ...headers,
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        retry: isSafe ? RETRIES : 0,
+      }).catch((problem) => {
+        onError?.(problem, name)
+        throw problem
       })
     },
   }
 }
 
-/** Sends as whoever the session says is here; a token that is refused is replaced once. */
+/** Sends with the session's access token; a refused token is replaced once. */
 function withToken(send: typeof fetch, session: Session): typeof fetch {
   return async (input, init) => {
     const sendWith = (token: string) => {

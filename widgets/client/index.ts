@@ -6,7 +6,17 @@ export type { CartLineItem as LineItem } from '../../backend/contract/commerce/l
 export type { Member } from '../../backend/contract/members/member.ts'
 export type { Address } from '../../backend/contract/wire/address.ts'
 export type { MultiCurrencyPrice as Money } from '../../backend/contract/wire/price.ts'
+export { toJson } from './arguments.ts'
+export {
+  matchesMedia,
+  openChannel,
+  openDatabase,
+  openPopup,
+  randomBytes,
+  replaceUrl,
+  withLock,
+} from './browser-facilities.ts'
+export { type BrowserStorage, createMemoryStorage } from './browser-storage.ts'
 export { type CallOptions, type Client, type ClientOptions, createClient } from './client.ts'
-export { type KeptValues, keepInMemory } from './kept-values.ts'
 export { ApiProblem, type FieldViolation, type ProblemKind } from './problem.ts'
-export { exclusively, type Role, type Session, type TokenAnswer } from './session.ts'
+export type { Role, Session, TokenResponse } from './session.ts'

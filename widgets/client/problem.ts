@@ -1,4 +1,4 @@
-/** One thing wrong with the input, as the wire states it. */
+/** One invalid field of the input, as the API reports it. */
 export type FieldViolation = {
   field: string
   description?: string
@@ -7,13 +7,25 @@ export type FieldViolation = {
 }
 
 /**
- * Why a call failed. `application`: the shop refused, see `code`; `validation`: see `violations`; `offline`: nothing
- * reached the shop, or no answer came back, or none but 'not now' from what stands before it; `system`: the shop is at
- * fault.
+ * Why a call failed. `application`: the shop refused, see `code`; `validation`: see `violations`, which are sorted by
+ * field; `offline`: no answer, or a gateway's 502 to 504; `system`: the shop failed.
  */
 export type ProblemKind = 'application' | 'validation' | 'offline' | 'system'
 
-/** A failed call. Widgets choose their words from `kind` and `code`; `message` is for developers. */
+/**
+ * A failed call. Widgets choose their words from `kind` and `code`; `message` is for developers.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await client.call('GET /ecom/v1/carts/current', {})
+ * } catch (problem) {
+ *   if (!(problem instanceof ApiProblem)) throw problem
+ *   if (problem.code === 'OWNED_CART_NOT_FOUND') console.log('No cart yet')
+ *   if (problem.kind === 'offline') console.log('The shop cannot be reached')
+ * }
+ * ```
+ */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly kind: ProblemKind
@@ -21,10 +33,10 @@ export class ApiProblem extends Error {
   readonly status: number = 0
   /** Application error code, for example `OWNED_CART_NOT_FOUND`. */
   readonly code: string | undefined
-  /** Facts of the refusal, for example what is missing for a coupon's minimum. */
+  /** Details of the refusal, for example what is missing for a coupon's minimum. */
   readonly data: Readonly<Record<string, unknown>> | undefined
   readonly violations: readonly FieldViolation[] = []
-  /** What the merchant looks for in the log. */
+  /** Identifies the request in the shop's log. */
   readonly requestId: string | undefined
 
   constructor(
@@ -47,33 +59,42 @@ export class ApiProblem extends Error {
 type ErrorBody = {
   message?: string
   details?: {
-    applicationError?: { code?: string; data?: Record<string, unknown> }
+    applicationError?: { code?: string; description?: string; data?: Record<string, unknown> }
     validationError?: { fieldViolations?: FieldViolation[] }
   }
 }
 
-/** The shop is away for a moment: it restarts, or a proxy can't reach it. As good as no network, and said as that. */
-const AWAY = [502, 503, 504]
+/** The shop restarts, or a proxy cannot reach it: treated like a missing network. */
+const UNAVAILABLE_STATUSES = [502, 503, 504]
 
-/** No answer of the shop came. */
-export function neverArrived(error: unknown): ApiProblem {
+/** An error of the network layer, where no response arrived. */
+export function toNetworkError(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : new ApiProblem('offline', `${error}`)
 }
 
-/** Reads the wire's error body (ROUTES.md section 4). A body that is not one makes a `system` problem. */
-export function problemOf({ status, statusText, headers }: Response, data: unknown): ApiProblem {
-  const { message, details } = (data ?? {}) as ErrorBody
-  const requestId = headers.get('x-wix-request-id')
+/**
+ * Reads the API's error body (specification, section 8): violations sorted by field, an application error with its
+ * description; another 4xx is an application error named after its status text, anything else a `system` problem.
+ */
+export function toApiProblem({ status, statusText, headers }: Response, data: unknown): ApiProblem {
+  const { message = statusText, details } = (data ?? {}) as ErrorBody
   const { applicationError, validationError } = details ?? {}
-  return new ApiProblem(
-    AWAY.includes(status) ? 'offline' : applicationError ? 'application' : validationError ? 'validation' : 'system',
-    message ?? statusText,
-    {
-      status,
-      code: applicationError?.code,
-      data: applicationError?.data,
-      ...(validationError?.fieldViolations && { violations: validationError.fieldViolations }),
-      ...(requestId && { requestId }),
-    },
-  )
+  const requestId = headers.get('x-wix-request-id')
+  const known = { status, ...(requestId && { requestId }) }
+  if (UNAVAILABLE_STATUSES.includes(status)) return new ApiProblem('offline', message, known)
+  if (validationError) {
+    const violations = [...(validationError.fieldViolations ?? [])].sort((a, b) => (a.field < b.field ? -1 : 1))
+    const text = violations.map(({ field, description }) => `"${field}" ${description}`)
+    return new ApiProblem('validation', `INVALID_ARGUMENT: ${text.join(', ')}`, { ...known, violations })
+  }
+  // HTTP/2 has no status text.
+  const code = (statusText || `${status}`).toUpperCase().replace(/\W+/g, '_')
+  const { description, ...refusal } = { code, ...applicationError }
+  if (applicationError || (status > 399 && status < 500))
+    return new ApiProblem(
+      'application',
+      description && description !== message ? `${message}: ${description}` : message,
+      { ...known, ...refusal },
+    )
+  return new ApiProblem('system', `System error occurred${requestId ? `, request ${requestId}` : ''}`, known)
 }

@@ -1,107 +1,130 @@
-import type { KeptValues } from './kept-values.ts'
+import { openChannel, withLock } from './browser-facilities.ts'
+import type { BrowserStorage } from './browser-storage.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Who calls: nobody yet, an anonymous visitor, or somebody who has signed in. */
+/** Who calls: no token yet, an anonymous visitor, or a signed-in member. */
 export type Role = 'none' | 'visitor' | 'member'
 
-/** What `POST /oauth2/token` answers (ROUTES.md section 5). `expires_in` counts seconds and may come as text. */
-export type TokenAnswer = { access_token: string; expires_in: number | string; refresh_token: string }
+/** Response of `POST /oauth2/token`. `expires_in` is in seconds and may be text. */
+export type TokenResponse = { access_token: string; expires_in: number | string; refresh_token: string }
 
-/** What is kept between pages. Sign-out leaves one without a token behind: a tombstone that a slow refresh can't undo. */
-type KeptSession = { refreshToken?: string; generation: number; role?: 'member' }
+/** Stored between pages. Sign-out stores one without a token: a tombstone that a slow refresh cannot overwrite. */
+type StoredSession = { refreshToken?: string; generation: number; role?: 'member' }
 
-/** The tokens of this browser at one shop; the same person in all tabs of the host's site. */
+/**
+ * The tokens of this browser at one shop, shared by all tabs of the host's site.
+ *
+ * @example
+ * ```ts
+ * const stop = client.session.onChange((role) => console.log(role))
+ * const response = await fetch('https://shop.example/ecom/v1/carts/current', {
+ *   headers: { authorization: await client.session.accessToken() },
+ * })
+ * console.log(response.status)
+ * stop()
+ * ```
+ */
 export type Session = {
   role(): Role
-  /** Who was here last in this browser; for `none` there is nothing at the shop to ask for. */
-  keptRole(): Promise<Role>
-  /** Told when somebody else than before calls, in this tab or another. */
+  /** The stored role of the last visit; with `none`, the shop has nothing stored for this browser. */
+  lastRole(): Promise<Role>
+  /** Called when the role changes, in this tab or another. */
   onChange(listener: (role: Role) => void): () => void
-  /** A token that should be valid. Asks for an anonymous one when nobody has come yet. */
+  /** A token that should be valid. Requests an anonymous one if there is none. */
   accessToken(): Promise<string>
-  /** The given token was refused though it seemed valid: the next one. */
+  /** Returns the next token after one was refused though it had not expired. */
   replace(refused: string): Promise<string>
-  /** Takes the tokens of somebody who has signed in, here and in all other tabs. */
-  signIn(answer: TokenAnswer): Promise<void>
-  /** Forgets the tokens here and in all other tabs. The next call is an anonymous visitor's. */
+  /** Stores the tokens of a member who has signed in, for all tabs. */
+  signIn(answer: TokenResponse): Promise<void>
+  /** Deletes the tokens in all tabs. The next call is an anonymous visitor's. */
   signOut(): Promise<void>
   /** Stops listening to other tabs. */
   dispose(): void
 }
 
-/** Seconds before its end from which a token is renewed: a request takes time too. */
+/** A token is renewed this many seconds before it expires, as requests take time. */
 const MARGIN_SECONDS = 20
 
 export function createSession(options: {
-  /** `siteId|clientId`, or what tells shops apart: where the refresh token is kept. */
+  /** `siteId|clientId`, or another key that identifies the shop: where the refresh token is stored. */
   key: string
   clientId: string
-  storage: KeptValues
-  /** Milliseconds that only ever grow: visitors' wall clocks are wrong and jump. */
-  clock: () => number
-  requestToken: (body: Record<string, string>) => Promise<TokenAnswer>
+  storage: BrowserStorage
+  /**
+   * The monotonic and the wall clock, in milliseconds: the first may stop while the device sleeps, the second is set by
+   * hand. A token is valid while both say so.
+   */
+  clocks: () => readonly [monotonic: number, wall: number]
+  requestToken: (body: Record<string, string>) => Promise<TokenResponse>
 }): Session {
-  const { clientId, storage, clock, requestToken } = options
+  const { clientId, storage, clocks, requestToken } = options
   const key = `session|${options.key}`
   const listeners = new Set<(role: Role) => void>()
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(`awning|${key}`)
+  const channel = openChannel(`awning|${key}`)
   let role: Role = 'none'
-  let access: { token: string; expiresAt: number } | undefined
+  let access: { token: string; issuedAt: readonly number[]; lifetimeMs: number } | undefined
   let renewing: Promise<string> | undefined
 
-  const become = (next: Role) => {
+  const setRole = (next: Role) => {
     if (next === role) return
     role = next
     for (const listener of listeners) listener(role)
   }
-  const hold = (answer: TokenAnswer): string => {
-    access = { token: answer.access_token, expiresAt: clock() + (Number(answer.expires_in) - MARGIN_SECONDS) * 1000 }
+  const setAccessToken = (answer: TokenResponse): string => {
+    const lifetimeMs = (Number(answer.expires_in) - MARGIN_SECONDS) * 1000
+    access = { token: answer.access_token, issuedAt: clocks(), lifetimeMs }
     return access.token
   }
-  const drop = () => {
+  /** False after either clock's end of the token, and where the wall clock was set back. */
+  const isValid = ({ issuedAt, lifetimeMs }: NonNullable<typeof access>) =>
+    clocks().every((now, index) => {
+      const age = now - (issuedAt[index] as number)
+      return age >= 0 && age < lifetimeMs
+    })
+  const clearAccessToken = () => {
     access = undefined
-    become('none')
+    setRole('none')
   }
-  const keptRole = async (): Promise<Role> => {
-    const kept = await storage.get<KeptSession>(key)
-    return kept?.refreshToken ? (kept.role ?? 'visitor') : 'none'
+  const readStoredRole = async (): Promise<Role> => {
+    const stored = await storage.get<StoredSession>(key)
+    return stored?.refreshToken ? (stored.role ?? 'visitor') : 'none'
   }
-  // Somebody signed in or out in another tab.
+  // Another tab signed in or out.
   channel?.addEventListener('message', async () => {
-    drop()
-    become(await keptRole())
+    clearAccessToken()
+    setRole(await readStoredRole())
   })
-  const keep = async (kept: Omit<KeptSession, 'generation'>) => {
-    await storage.change<KeptSession>(key, (current) => ({ ...kept, generation: (current?.generation ?? 0) + 1 }))
+  const store = async (stored: Omit<StoredSession, 'generation'>) => {
+    await storage.update<StoredSession>(key, (current) => ({ ...stored, generation: (current?.generation ?? 0) + 1 }))
     channel?.postMessage('changed')
   }
 
-  /** The lock keeps tabs from using one refresh token twice; what counts is read after it was got. */
+  /** The lock keeps tabs from using one refresh token twice; the stored token is read after the lock is held. */
   const renew = async (): Promise<string> => {
-    const kept = await storage.get<KeptSession>(key)
-    const generation = kept?.generation ?? 0
-    const refreshed = kept?.refreshToken ? await refresh(kept.refreshToken) : undefined
+    const stored = await storage.get<StoredSession>(key)
+    const generation = stored?.generation ?? 0
+    const refreshed = stored?.refreshToken ? await refresh(stored.refreshToken) : undefined
     const answer = refreshed ?? (await requestToken({ clientId, grantType: 'anonymous' }))
-    // A member whose token is refused goes on as a new visitor.
-    const isMember = refreshed && kept?.role
-    const next: KeptSession = {
+    // A member whose refresh token is refused continues as a new visitor.
+    const isMember = refreshed && stored?.role
+    const next: StoredSession = {
       refreshToken: answer.refresh_token,
       generation: generation + 1,
       ...(isMember && { role: isMember }),
     }
     let stale = false
-    await storage.change<KeptSession>(key, (current) => {
+    await storage.update<StoredSession>(key, (current) => {
       stale = (current?.generation ?? 0) !== generation
       return stale ? current : next
     })
-    // Somebody signed in or out while the answer was on its way: it belongs to a session that is over.
+    // Another tab signed in or out during the request: this response belongs to a session that has ended.
     if (stale) return renew()
-    become(isMember || 'visitor')
-    return hold(answer)
+    setRole(isMember || 'visitor')
+    return setAccessToken(answer)
   }
 
-  /** Undefined where the shop no longer takes the token: the visitor starts anew. */
-  const refresh = async (refreshToken: string): Promise<TokenAnswer | undefined> => {
+  /** Undefined where the shop refuses the token: the visitor gets a new anonymous session. */
+  const refresh = async (refreshToken: string): Promise<TokenResponse | undefined> => {
     try {
       return await requestToken({ clientId, refreshToken, grantType: 'refresh_token' })
     } catch (error) {
@@ -112,7 +135,7 @@ export function createSession(options: {
   }
 
   const renewOnce = (): Promise<string> => {
-    renewing ??= exclusively(`awning|${key}`, renew).finally(() => {
+    renewing ??= withLock(`awning|${key}`, renew).finally(() => {
       renewing = undefined
     })
     return renewing
@@ -120,33 +143,28 @@ export function createSession(options: {
 
   return {
     role: () => role,
-    keptRole: async () => (access ? role : keptRole()),
+    lastRole: async () => (access ? role : readStoredRole()),
     onChange: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    accessToken: async () => (access && access.expiresAt > clock() ? access.token : renewOnce()),
+    accessToken: async () => (access && isValid(access) ? access.token : renewOnce()),
     replace: async (refused) => {
       if (access && access.token !== refused) return access.token
       access = undefined
       return renewOnce()
     },
     signIn: async (answer) => {
-      await keep({ refreshToken: answer.refresh_token, role: 'member' })
-      hold(answer)
-      // Also another member than before is somebody else.
+      await store({ refreshToken: answer.refresh_token, role: 'member' })
+      setAccessToken(answer)
+      // A different member is a change too.
       role = 'none'
-      become('member')
+      setRole('member')
     },
     signOut: () => {
-      drop()
-      return keep({})
+      clearAccessToken()
+      return store({})
     },
     dispose: () => channel?.close(),
   }
-}
-
-/** One at a time among all tabs. On plain http there are no locks; then tabs take their chances. */
-export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(name, work) : work()
 }

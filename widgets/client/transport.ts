@@ -1,59 +1,63 @@
 import { createFetch, type FetchError, type FetchOptions } from 'ofetch'
-import { ApiProblem, neverArrived, problemOf } from './problem.ts'
+import { toJson } from './arguments.ts'
+import { ApiProblem, toApiProblem, toNetworkError } from './problem.ts'
 
-/** One request to the shop, answered by its JSON. Tried again as often as `retry` says. Throws `ApiProblem`. */
+/** Sends a request to the shop and returns its JSON, retried up to `retry` times. Throws `ApiProblem`. */
 export type Transport = <Answer>(
   path: string,
-  options: Pick<FetchOptions, 'method' | 'body' | 'headers' | 'retry'>,
+  options: Pick<FetchOptions, 'method' | 'headers' | 'retry'> & { body?: Readonly<Record<string, unknown>> },
 ) => Promise<Answer>
 
-/** Waits in milliseconds before a request is tried again. */
-const RETRY_AFTER = [300, 1200]
-/** How often a request that does no harm is tried again. */
-export const RETRIES = RETRY_AFTER.length
-/** Statuses that pass by themselves; 0: no answer came. */
-const PASSING = [0, 429, 502, 503, 504]
-/** Longest wait that a `Retry-After` may ask of a visitor, in seconds. */
-const PATIENCE_SECONDS = 5
+/** Delays before each retry, in milliseconds. */
+const RETRY_DELAYS_MS = [300, 1200]
+/** How often a safe request is retried. */
+export const RETRIES = RETRY_DELAYS_MS.length
+/** Transient statuses that are worth a retry; 0: no response. */
+const RETRYABLE_STATUSES = [0, 429, 502, 503, 504]
+/** Longest `Retry-After` that a visitor is made to wait, in seconds. */
+const MAX_RETRY_AFTER_SECONDS = 5
 const TIMEOUT_MS = 20_000
 
-/** `ofetch` with the shop's address, its problems, and what is worth another try. */
+/** `ofetch` with the shop's base URL, its error format and retries. */
 export function createTransport(baseUrl: string, send: typeof fetch): Transport {
   const api = createFetch({
     fetch: async (input, init) => {
-      // Each try has its own time, until the end of the answer; ofetch's `timeout` ends all of them with the first. Set
-      // here, as a hook of ofetch's would send the first request of a page only after what the page draws meanwhile.
+      // Each try has its own timeout that covers the body; ofetch's `timeout` is shared by all tries. Set here, as an
+      // ofetch hook would delay a page's first request behind its rendering.
       const response = await send(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      // Read here, where a failure is tried again: an answer that breaks off half-way never arrived.
+      // The body is read here, inside the retried function: a response that breaks off is retried too.
       return new Response(await response.text(), response)
     },
     defaults: {
       baseURL: baseUrl,
       responseType: 'json',
       onRequestError: ({ options, error }) => {
-        if (!PASSING.includes(neverArrived(error).status)) options.retry = false
+        if (!RETRYABLE_STATUSES.includes(toNetworkError(error).status)) options.retry = false
       },
       onResponseError: ({ options, response }) => {
-        if (!PASSING.includes(response.status) || askedWait(response) > PATIENCE_SECONDS) options.retry = false
+        if (!RETRYABLE_STATUSES.includes(response.status) || getRetryAfter(response) > MAX_RETRY_AFTER_SECONDS)
+          options.retry = false
       },
-      // Jitter, so that the visitors of a shop that comes back do not all return at once.
+      // Jitter, so that visitors of a shop that is back online do not retry all at once.
       retryDelay: ({ options, response }) => {
-        const wait = RETRY_AFTER.at(-Number(options.retry)) ?? 0
-        return Math.max(wait * (0.5 + Math.random()), askedWait(response) * 1000)
+        const wait = RETRY_DELAYS_MS.at(-Number(options.retry)) ?? 0
+        return Math.max(wait * (0.5 + Math.random()), getRetryAfter(response) * 1000)
       },
     },
   })
-  return async (path, options) => {
-    const answer = await api(path, { retry: 0, ...options }).catch(({ response, data, cause }: FetchError) => {
-      throw response ? problemOf(response, data) : neverArrived(cause)
-    })
-    // What is no JSON comes as the text that it is.
+  return async (path, { body, ...options }) => {
+    const answer = await api(path, { retry: 0, ...options, ...(body && { body: toJson(body) }) }).catch(
+      ({ response, data, cause }: FetchError) => {
+        throw response ? toApiProblem(response, data) : toNetworkError(cause)
+      },
+    )
+    // A body that is not JSON arrives as text.
     if (typeof answer !== 'object') throw new ApiProblem('offline', 'The answer is no JSON')
     return answer
   }
 }
 
-/** The seconds that the shop asks for. */
-function askedWait(response: Response | undefined): number {
+/** Seconds of the `Retry-After` header. */
+function getRetryAfter(response: Response | undefined): number {
   return Number(response?.headers.get('retry-after')) || 0
 }

@@ -3,9 +3,9 @@ import type { AwningEvents } from './events.ts'
 
 type DataLayer = { push(entry: object): unknown }
 
-/** Passes what visitors do on to the page's `dataLayer`, in the events of GA4. Only called after consent. */
-export function tellDataLayer(): () => void {
-  const ending = new AbortController()
+/** Forwards what visitors do to the page's `dataLayer`, as GA4 events. Only called after consent. */
+export function forwardToDataLayer(): () => void {
+  const controller = new AbortController()
   let last: Cart | undefined
 
   const push = (event: string, ecommerce: object) => {
@@ -13,29 +13,32 @@ export function tellDataLayer(): () => void {
     page.dataLayer ??= [] as unknown[]
     page.dataLayer.push({ event, ecommerce })
   }
-  const on = <Name extends keyof AwningEvents>(name: Name, tell: (detail: AwningEvents[Name]) => void) =>
-    document.addEventListener(name, (event) => tell((event as CustomEvent<AwningEvents[Name]>).detail), ending)
-  const whole = (cart: Cart | undefined) => ({ currency: cart?.currency, items: cart?.lineItems?.map(itemOf) ?? [] })
+  const on = <Name extends keyof AwningEvents>(name: Name, handle: (detail: AwningEvents[Name]) => void) =>
+    document.addEventListener(name, (event) => handle((event as CustomEvent<AwningEvents[Name]>).detail), controller)
+  const toEcommerce = (cart: Cart | undefined) => ({
+    currency: cart?.currency,
+    items: cart?.lineItems?.map(toItem) ?? [],
+  })
 
   on('awning:cart:change', ({ cart }) => {
     last = cart
   })
   on('awning:cart:after-add', ({ cart, lineItemIds }) => {
     const lines = cart?.lineItems?.filter(({ id }) => lineItemIds?.includes(id))
-    push('add_to_cart', { currency: cart?.currency, items: lines?.map(itemOf) ?? [] })
+    push('add_to_cart', { currency: cart?.currency, items: lines?.map(toItem) ?? [] })
   })
-  // Afterwards the line is gone and could not be told any more.
+  // After the removal the line is no longer in the cart, so it is read before.
   on('awning:cart:before-remove', ({ lineItemId }) => {
     const line = last?.lineItems?.find(({ id }) => id === lineItemId)
-    if (line) push('remove_from_cart', { currency: last?.currency, items: [itemOf(line)] })
+    if (line) push('remove_from_cart', { currency: last?.currency, items: [toItem(line)] })
   })
-  on('awning:cart:open', () => push('view_cart', whole(last)))
-  on('awning:checkout:start', () => push('begin_checkout', whole(last)))
+  on('awning:cart:open', () => push('view_cart', toEcommerce(last)))
+  on('awning:checkout:start', () => push('begin_checkout', toEcommerce(last)))
   on('awning:checkout:complete', ({ orderId }) => push('purchase', { transaction_id: orderId }))
-  return () => ending.abort()
+  return () => controller.abort()
 }
 
-const itemOf = ({ catalogReference, productName, price, quantity }: LineItem) => ({
+const toItem = ({ catalogReference, productName, price, quantity }: LineItem) => ({
   item_id: catalogReference?.catalogItemId,
   item_name: productName?.original,
   price: Number(price?.amount),

@@ -1,44 +1,44 @@
 import type { ClientOptions } from '../client/index.ts'
 
-/** What the script tag says about the shop; one object per page, and one shop per object. */
-export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage' | 'clock'> & {
-  /** Origin of the shop, where the script came from. */
+/** The script tag's settings; one object per page, which identifies its shop. */
+export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage'> & {
+  /** Origin of the shop, where the script was loaded from. */
   baseUrl: string
   /** OAuth client of the host page (`data-client-id`). */
   clientId: string
-  /** BCP 47 language (`data-locale`); where missing, that of the page. */
+  /** BCP 47 language (`data-locale`); defaults to the page's. */
   locale?: string | undefined
   /**
-   * ISO 4217 (`data-currency`): in which currency prices are shown, where the shop has a rate for it. It is paid in the
-   * shop's own. Told by `awning:currency:change`, for what the page shows itself.
+   * ISO 4217 (`data-currency`): the currency in which prices are shown, if the shop has a rate for it. Payment is in
+   * the shop's own. Changes emit `awning:currency:change`, for what the page shows itself.
    */
   currency?: string | undefined
   /**
-   * Where a sign-in leads back to (`data-redirect-uri`): a page of this site, registered with the client letter by letter.
-   * Where missing, the first page of this site.
+   * Redirect URI of the sign-in (`data-redirect-uri`): a page of this site, registered with the client exactly as
+   * written. Defaults to the site's root.
    */
   redirectUri?: string | undefined
-  /** `data-theme`; where missing, that of the page around each widget. */
+  /** `data-theme`; defaults to that of the page around each widget. */
   theme?: Theme | undefined
-  /** The answer of `GET /v1/install-check`, which the loader has asked for. */
+  /** Response of `GET /v1/install-check`, which the loader requests. */
   check?: Promise<Response>
 }
 
-/** `auto` follows the visitor's own choice. */
+/** `auto` follows the visitor's system setting. */
 export type Theme = 'light' | 'dark' | 'auto'
 
-/** What actions of the host page need to know of it. */
+/** What the host API's actions know of the page. The names are stable: a cached loader may call a newer build. */
 export type Page = {
   readonly config: AwningConfig
   /** Loads the widget of an element now, however far from the viewport. */
-  fill(element: Element): Promise<void>
+  fill(element: Element): Promise<unknown> | undefined
 }
 
-/** A widget's chunk, as the loader finds it. */
+/** The exports of a widget's chunk, as the loader uses them. */
 export type WidgetModule = {
   /**
-   * Puts the widget into the element; answers how to take it out again without a trace. It is not shown before the page
-   * is admitted, and leaves where it is not.
+   * Mounts the widget in the element; returns its unmount function. Nothing is shown until the install check has
+   * passed; if it fails, the widget unmounts itself.
    */
   mount(host: HTMLElement, config: AwningConfig): () => void
 }

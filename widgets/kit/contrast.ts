@@ -1,16 +1,16 @@
 const MIN_CONTRAST = 4.5
-/** What secondary text has of the colour of its text, as `--aw-muted` says. */
-const MUTED = 0.7
-/** Text with more light than this is on dark ground. */
-const LIGHT = 0.26
-/** Near enough to what screens do, and browsers mix colours before it. */
+/** Share of the text colour in secondary text, as in `--aw-muted`. */
+const MUTED_SHARE = 0.7
+/** Text lighter than this is on a dark background. */
+const LIGHT_TEXT_LUMINANCE = 0.26
+/** Approximates the gamma of screens, in which browsers mix colours. */
 const GAMMA = 2.2
 
 /**
- * Relative luminance (WCAG 2.2), 0 to 1, of a colour as `getComputedStyle` writes it, in whichever space the page has it;
- * nothing where it is transparent, or nearly.
+ * Relative luminance (WCAG 2.2), 0 to 1, of a colour as `getComputedStyle` returns it, in any colour space; undefined
+ * where it is transparent, or nearly so.
  */
-const luminanceOf = (colour: string): number | undefined => {
+const getLuminance = (colour: string): number | undefined => {
   const [first = 0, second = 0, third = 0, alpha = 1] = (colour.match(/(?<=[( ])[\d.]+/g) ?? []).map(Number)
   if (alpha < 0.5) return undefined
   if (colour.startsWith('okl')) return first ** 3
@@ -21,20 +21,20 @@ const luminanceOf = (colour: string): number | undefined => {
   )
 }
 
-/** What stands behind an element: the first ground on the way up, out of shadow roots too. */
-const groundOf = (element: Element | null): number | undefined =>
+/** Luminance of the nearest opaque background, up the tree and out of shadow roots. */
+const getBackgroundLuminance = (element: Element | null): number | undefined =>
   element
-    ? (luminanceOf(getComputedStyle(element).backgroundColor) ??
-      groundOf(element.parentElement ?? (element.parentNode as ShadowRoot | null)?.host ?? null))
+    ? (getLuminance(getComputedStyle(element).backgroundColor) ??
+      getBackgroundLuminance(element.parentElement ?? (element.parentNode as ShadowRoot | null)?.host ?? null))
     : undefined
 
-/** Marks a widget by how the text of its page stands: on dark ground, and too faint already to have less of its colour. */
+/** Marks a widget whose page has light text on dark, or text too faint for a muted variant. */
 export const markText = (host: Element, container: Element): void => {
-  const text = luminanceOf(getComputedStyle(host).color) ?? 0
-  const dark = text > LIGHT
-  // Behind a picture nobody knows: then the text tells.
-  const ground = groundOf(host) ?? (dark ? 0.01 : 1)
-  const muted = (MUTED * text ** (1 / GAMMA) + (1 - MUTED) * ground ** (1 / GAMMA)) ** GAMMA
+  const text = getLuminance(getComputedStyle(host).color) ?? 0
+  const dark = text > LIGHT_TEXT_LUMINANCE
+  // Behind a background image the colour is unknown, so the text colour decides.
+  const ground = getBackgroundLuminance(host) ?? (dark ? 0.01 : 1)
+  const muted = (MUTED_SHARE * text ** (1 / GAMMA) + (1 - MUTED_SHARE) * ground ** (1 / GAMMA)) ** GAMMA
   const contrast = (Math.max(muted, ground) + 0.05) / (Math.min(muted, ground) + 0.05)
   container.toggleAttribute('data-on-dark', dark)
   container.toggleAttribute('data-faint', contrast < MIN_CONTRAST)

@@ -1,8 +1,11 @@
 import type { Client } from '../client/index.ts'
 import type { Words } from './i18n/words.ts'
 
-/** Words that write the shop's money in the currency that a page asks for; as they are, where the shop shows no prices in it. */
-export async function showIn(client: Client, wanted: string): Promise<(words: Words) => Words> {
+/**
+ * Returns a converter of words, so that they write the shop's money in the currency that the page asks for; they stay
+ * unchanged where the shop has no rate for it.
+ */
+export async function convertTo(client: Client, wanted: string): Promise<(words: Words) => Words> {
   const { currency, conversions } = await client.call(
     'GET /v1/display-currencies',
     { clientId: client.clientId },
@@ -16,21 +19,21 @@ export async function showIn(client: Client, wanted: string): Promise<(words: Wo
     money: (money, of) => {
       const amount = typeof money === 'string' ? money : money?.amount
       if (of !== currency || amount === undefined) return words.money(money, of)
-      return words.money(product(amount, conversion.rate), conversion.currency)
+      return words.money(multiply(amount, conversion.rate), conversion.currency)
     },
   })
 }
 
-/** Of two decimal texts, exactly. */
-function product(a: string, b: string): string {
-  const [first, second] = [digitsOf(a), digitsOf(b)]
+/** Exact product of two decimal strings. */
+function multiply(a: string, b: string): string {
+  const [first, second] = [toDigits(a), toDigits(b)]
   const places = first.places + second.places
   const whole = first.digits * second.digits
   const digits = String(whole < 0n ? -whole : whole).padStart(places + 1, '0')
   return `${whole < 0n ? '-' : ''}${digits.slice(0, digits.length - places)}.${digits.slice(digits.length - places)}0`
 }
 
-function digitsOf(text: string) {
+function toDigits(text: string) {
   const [whole = '', fraction = ''] = text.split('.')
   return { digits: BigInt(whole + fraction), places: fraction.length }
 }

@@ -3,19 +3,30 @@ import type { LineItemInput } from './cart/line-item-input.ts'
 import type { Theme } from './config.ts'
 
 /**
- * Every event that Awning dispatches on `document`, with its `detail`. Those named `before-…`, and `checkout:start`, are
- * cancelable: after `preventDefault()` nothing happens.
+ * Every event that Awning dispatches on `document`, with its `detail`. Those named `before-…`, and `checkout:start`,
+ * are cancelable: after `preventDefault()` nothing happens.
+ *
+ * @example
+ * ```ts
+ * document.addEventListener('awning:cart:before-add', (event) => {
+ *   if (event.detail.items.some(({ quantity = 1 }) => quantity > 10)) event.preventDefault()
+ * })
+ * document.addEventListener('awning:checkout:complete', ({ detail }) => console.log(detail.orderId))
+ * ```
  */
 export type AwningEvents = {
   /** A widget shows its content for the first time. */
   'awning:ready': { widget: string; element: HTMLElement }
-  /** A widget could not load or broke; what the page had in its place stays. */
-  'awning:error': { widget: string; message: string }
+  /**
+   * A widget could not load or broke, and the page's fallback content stays; or a call to the shop failed, refusals
+   * included: then `call` is its route, `problem` the reason and `widget` says `shop`.
+   */
+  'awning:error': { widget: string; message: string; call?: string; problem?: ApiProblem }
 
-  /** The cart is another than before, from here, another tab, or the shop. `count` is the number of pieces. */
+  /** The cart changed: here, in another tab, or in the shop. `count` is the number of items. */
   'awning:cart:change': { cart: Cart | undefined; count: number }
   'awning:cart:before-add': { items: readonly LineItemInput[] }
-  /** `lineItemIds`: the lines that the items went into, in their order. */
+  /** `lineItemIds`: the lines that the items were added to, in their order. */
   'awning:cart:after-add': {
     items: readonly LineItemInput[]
     cart: Cart | undefined
@@ -34,27 +45,27 @@ export type AwningEvents = {
   'awning:cart:before-gift-card': { code: string }
   'awning:cart:after-gift-card': { code: string; cart: Cart | undefined }
   'awning:cart:error-gift-card': { code: string; problem: ApiProblem }
-  /** An empty code stands for the removal of coupon or gift card in the six events above. */
+  /** In the six events above, an empty code means that the coupon or gift card is removed. */
   'awning:cart:open': Record<string, never>
   'awning:cart:close': Record<string, never>
-  /** The buyer leaves the empty cart to go on shopping; cancel it to lead them yourself. */
+  /** The buyer leaves the empty cart to continue shopping; cancel it to navigate yourself. */
   'awning:cart:before-continue': { href: string | undefined }
 
-  /** The visitor looks at what is sold out: a chosen variant, or the whole product. `element` shows it. */
+  /** The visitor looks at a variant or product that is sold out. `element` shows it. */
   'awning:product:sold-out': { productId: string; variantId: string | undefined; element: HTMLElement }
 
-  /** The buyer goes to the checkout; cancel it to keep them, or to lead them yourself. */
+  /** The buyer goes to the checkout; cancel it to prevent that, or to navigate yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }
-  /** The order is placed: the buyer is back, or still reads it in the checkout's own window. Comes once per order. */
+  /** The order is placed: the buyer is back, or still in the checkout's popup. Emitted once per order. */
   'awning:checkout:complete': { orderId: string }
 
-  /** The panel of the account opens: to sign in, or to look at the account. */
+  /** The account panel opens, with the sign-in or the account. */
   'awning:member:open': Record<string, never>
   'awning:member:close': Record<string, never>
   'awning:member:before-login': Record<string, never>
   'awning:member:after-login': Record<string, never>
-  /** Nobody signed in; `message` is for developers. */
+  /** The sign-in failed; `message` is for developers. */
   'awning:member:error-login': { message: string }
   'awning:member:before-logout': Record<string, never>
   'awning:member:after-logout': Record<string, never>
@@ -63,23 +74,23 @@ export type AwningEvents = {
   'awning:member:error-change': { problem: ApiProblem }
 
   'awning:locale:change': { locale: string }
-  /** The page would like another currency. Widgets show the shop's own: no call converts. */
+  /** The page has asked for another currency; prices are converted if the shop has a rate for it. */
   'awning:currency:change': { currency: string | undefined }
   'awning:theme:change': { theme: Theme | undefined }
-  /** Somebody else than before is here: a visitor, a member, or nobody after signing out. */
+  /** The role changed: to a visitor, a member, or nobody after signing out. */
   'awning:session:change': { role: Role }
 }
 
-/** Names that ask the page whether to go on. */
-export type Question = Extract<keyof AwningEvents, `${string}:before-${string}`> | 'awning:checkout:start'
+/** Events that the page can cancel. */
+export type CancelableEvent = Extract<keyof AwningEvents, `${string}:before-${string}`> | 'awning:checkout:start'
 
-/** Tells the page what happened. */
+/** Dispatches an event on the page. */
 export function emit<Name extends keyof AwningEvents>(name: Name, detail: AwningEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/** Asks the page; false where a listener said no. */
-export function ask<Name extends Question>(name: Name, detail: AwningEvents[Name]): boolean {
+/** Dispatches a cancelable event; false where a listener has cancelled it. */
+export function emitCancelable<Name extends CancelableEvent>(name: Name, detail: AwningEvents[Name]): boolean {
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
-import { cartOf } from './cart/cart-store.ts'
+import { getCartStore } from './cart/cart-store.ts'
 import type { Page } from './config.ts'
 import { run } from './host-actions.ts'
-import { openShop } from './shop.ts'
-import { aBrowser, listenTo, type TestBrowser, until } from './test-browser.ts'
+import { getShop } from './shop.ts'
+import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from './test-browser.ts'
 
 let shop: TestShop
 let browser: TestBrowser
@@ -12,7 +12,7 @@ let page: Page
 let filled: Element[]
 beforeEach(async () => {
   shop = await createTestShop()
-  browser = aBrowser(shop)
+  browser = createTestBrowser(shop)
   filled = []
   page = {
     config: browser.config(),
@@ -34,7 +34,7 @@ const button = (attributes: Record<string, string>) => {
   return element
 }
 
-test('a product is added by id, with choices, or as an element of the page says', async () => {
+test('a product is added by id, with choices, or by an element’s attributes', async () => {
   const productId = await shop.product()
   expect(await run(page, 'add', productId, 2)).toMatchObject({ state: 'saved' })
   expect(await run(page, 'add', { productId, quantity: 1 })).toMatchObject({ state: 'saved' })
@@ -51,37 +51,41 @@ test('the cart is undefined while there is none', async () => {
   expect(browser.requests).toEqual([])
 })
 
-test('the drawer opens on the page’s cart, or on one that comes for it', async () => {
+test('the drawer of the page’s cart opens, or that of a new cart element', async () => {
   document.body.innerHTML = '<awning-cart layout="inline"></awning-cart><div data-awning="cart"></div>'
   await run(page, 'open')
   expect(filled).toEqual([document.querySelector('div')])
   run(page, 'close')
-  expect(cartOf(openShop(page.config)).openCart.value).toBeUndefined()
+  expect(getCartStore(getShop(page.config)).openCart.value).toBeUndefined()
 
   document.body.replaceChildren()
   await run(page, 'open')
   expect(filled[1]).toBe(document.querySelector('awning-cart[layout=drawer]'))
-  expect(cartOf(openShop(page.config)).openCart.value).toBe(filled[1])
+  expect(getCartStore(getShop(page.config)).openCart.value).toBe(filled[1])
 })
 
-test('language, currency and looks can be set at any time, and are told', () => {
+test('language, currency and theme can be set at any time, and emit events', () => {
   const events = listenTo('awning:locale:change', 'awning:currency:change', 'awning:theme:change')
   run(page, 'setLocale', 'de')
   run(page, 'setCurrency', 'USD')
   run(page, 'setTheme', 'dark')
   events.stop()
-  expect(events.heard.map(({ detail }) => detail)).toEqual([{ locale: 'de' }, { currency: 'USD' }, { theme: 'dark' }])
+  expect(events.received.map(({ detail }) => detail)).toEqual([
+    { locale: 'de' },
+    { currency: 'USD' },
+    { theme: 'dark' },
+  ])
 })
 
-test('after signing out somebody else is here', async () => {
-  const { session } = openShop(page.config).client
+test('signing out changes the session', async () => {
+  const { session } = getShop(page.config).client
   const before = await session.accessToken()
   await run(page, 'logout')
   expect(session.role()).toBe('none')
   expect(await session.accessToken()).not.toBe(before)
 })
 
-test.each(['dance', 'constructor', '__proto__'])('%s is no action: it warns and does nothing', (name) => {
+test.each(['dance', 'constructor', '__proto__'])('the unknown action %s warns and does nothing', (name) => {
   const warnings: unknown[] = []
   const { warn } = console
   console.warn = (text: unknown) => void warnings.push(text)
@@ -96,27 +100,27 @@ test.each([
   ['an empty id', ['']],
   ['a number', [7]],
   ['an object without a product', [{ quantity: 1 }]],
-  ['no whole number of pieces', ['PRODUCT', 1.5]],
-  ['a number of pieces that is text', [{ productId: 'PRODUCT', quantity: '2' }]],
-])('to add %s is refused with a warning, is not told as an event, and adding goes on afterwards', async (_, rest) => {
+  ['a quantity that is no whole number', ['PRODUCT', 1.5]],
+  ['a quantity that is text', [{ productId: 'PRODUCT', quantity: '2' }]],
+])('adding %s is refused with a warning and no event, and does not block later additions', async (_, rest) => {
   const productId = await shop.product()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const events = listenTo('awning:cart:before-add')
   expect(await run(page, 'add', ...rest)).toMatchObject({ state: 'refused', problem: { kind: 'validation' } })
   expect(warned.mock.calls).toEqual([[expect.stringContaining('Awning.add')]])
-  expect(events.heard).toEqual([])
+  expect(events.received).toEqual([])
   warned.mockRestore()
   events.stop()
 
   expect(await run(page, 'add', productId)).toMatchObject({ state: 'saved', cart: { lineItems: [{ quantity: 1 }] } })
-  expect(cartOf(openShop(page.config)).count.value).toBe(1)
+  expect(getCartStore(getShop(page.config)).count.value).toBe(1)
 })
 
-test('what a button of the page can not add is looked at, in place of nothing at all', async () => {
+test('if a page’s button cannot add its product, the quick view opens', async () => {
   const refused = '00000000-0000-4000-8000-00000000dead'
   expect(await run(page, 'add', refused)).toMatchObject({ state: 'refused' })
   expect(filled).toEqual([])
-  const { openCart } = cartOf(openShop(page.config))
+  const { openCart } = getCartStore(getShop(page.config))
   openCart.value = document.createElement('awning-cart')
   for (const _ of ['first press', 'second press']) await run(page, 'add', button({ 'data-awning-add': refused }))
   const [look, ...more] = document.querySelectorAll('awning-product')
@@ -126,7 +130,7 @@ test('what a button of the page can not add is looked at, in place of nothing at
   expect(openCart.value).toBeUndefined()
 })
 
-test('a drawing of the page can be what adds, too', async () => {
+test('an SVG element of the page can add a product', async () => {
   const productId = await shop.product()
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   drawing.setAttribute('data-awning-add', productId)
@@ -134,7 +138,7 @@ test('a drawing of the page can be what adds, too', async () => {
   expect(await run(page, 'add', drawing)).toMatchObject({ state: 'saved' })
 })
 
-test('consent to nothing in particular is none', async () => {
+test('consent without analytics is no consent', async () => {
   const productId = await shop.product()
   await run(page, 'consent', { analytics: true })
   await run(page, 'consent')
@@ -142,7 +146,7 @@ test('consent to nothing in particular is none', async () => {
   expect((window as { dataLayer?: unknown }).dataLayer).toBeUndefined()
 })
 
-test('analytics hear nothing before consent, everything after it, and nothing once it is withdrawn', async () => {
+test('analytics get no event before consent, all after it, and none once it is withdrawn', async () => {
   const productId = await shop.product({ name: 'Mug', price: '12.50' })
   const layer = () => (window as { dataLayer?: { event: string; ecommerce: unknown }[] }).dataLayer
   await run(page, 'add', productId)
@@ -151,7 +155,7 @@ test('analytics hear nothing before consent, everything after it, and nothing on
   await run(page, 'consent', { analytics: true })
   await run(page, 'add', productId)
   document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail: { orderId: 'o' } }))
-  const cart = cartOf(openShop(page.config))
+  const cart = getCartStore(getShop(page.config))
   await cart.remove(cart.cart.value?.lineItems[0]?.id ?? '')
   expect(layer()).toEqual([
     {
@@ -170,9 +174,9 @@ test('analytics hear nothing before consent, everything after it, and nothing on
   expect(layer()).toHaveLength(3)
 })
 
-test('after destroy the next script finds a new shop', async () => {
-  const before = openShop(page.config)
+test('after destroy the next script creates a new shop', async () => {
+  const before = getShop(page.config)
   await run(page, 'destroy')
-  await until(() => openShop(page.config) !== before)
-  expect(before.ending.aborted).toBe(true)
+  await waitUntil(() => getShop(page.config) !== before)
+  expect(before.disposed.aborted).toBe(true)
 })

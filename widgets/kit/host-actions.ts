@@ -1,20 +1,28 @@
 import type { Signal } from '@preact/signals-react'
 import { ApiProblem, type Member } from '../client/index.ts'
 import type { CartOutcome } from './cart/cart-mutation.ts'
-import { cartOf } from './cart/cart-store.ts'
+import { getCartStore } from './cart/cart-store.ts'
 import { type LineItemInput, readLineItemInput } from './cart/line-item-input.ts'
-import { tellOrder } from './checkout-return.ts'
+import { handleCheckoutReturn } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
-import { memberOf } from './member/member-store.ts'
+import { getMemberStore } from './member/member-store.ts'
 import { refuse } from './second-tag.ts'
-import { openShop } from './shop.ts'
+import { getShop } from './shop.ts'
 
 const loadSignIn = () => import('../client/sign-in/index.ts')
 const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
+const INLINE_MEMBERS = ':is(awning-member[layout=inline],[data-awning=member][data-layout=inline])'
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
 
-/** Opens the cart's drawer; a page without one is given one. */
+/**
+ * Opens the cart's drawer; a page without one gets one.
+ *
+ * @example
+ * ```ts
+ * document.querySelector('#basket')?.addEventListener('click', () => void Awning.open())
+ * ```
+ */
 async function open({ config, fill }: Page): Promise<void> {
   let cart = document.querySelector<HTMLElement>(DRAWER_CARTS)
   if (!cart) {
@@ -22,33 +30,51 @@ async function open({ config, fill }: Page): Promise<void> {
     cart.setAttribute('layout', 'drawer')
     document.body.append(cart)
   }
-  cartOf(openShop(config)).openCart.value = cart
+  getCartStore(getShop(config)).openCart.value = cart
   await fill(cart)
 }
 
+/**
+ * Closes the cart's drawer.
+ *
+ * @example
+ * ```ts
+ * await Awning.close()
+ * ```
+ */
 function close({ config }: Page): void {
-  cartOf(openShop(config)).openCart.value = undefined
+  getCartStore(getShop(config)).openCart.value = undefined
 }
 
-/** What the page's button could not add is looked at: there the visitor sees what is missing or wrong. */
-async function look(page: Page, productId: string): Promise<void> {
-  // It may have opened for what was to come into it.
+/** Opens the product that the page's button could not add: there the visitor sees what is missing or wrong. */
+async function openQuickView(page: Page, productId: string): Promise<void> {
+  // The drawer may have opened for the product that was to be added.
   close(page)
   document.querySelector('awning-product[layout=quick-view]')?.remove()
   const element = document.createElement('awning-product')
   element.setAttribute('layout', 'quick-view')
   element.setAttribute('product-id', productId)
-  // It takes up no place in the page, whatever the page reserves for products.
+  // Keeps the element out of the layout, whatever space the page reserves for products.
   element.style.position = 'fixed'
   document.body.append(element)
   await page.fill(element)
 }
 
-/** Puts a product into the cart: by id, with choices, or as a host element's `data-awning-*` attributes say. */
+/**
+ * Adds a product to the cart: by id, with choices, or as an element's `data-awning-*` attributes say. A refusal is the
+ * outcome, not an error; without network the item is stored and sent later.
+ *
+ * @example
+ * ```ts
+ * const outcome = await Awning.add('PRODUCT-ID', 2)
+ * if (outcome.state === 'refused') console.warn(outcome.problem.code)
+ * await Awning.add({ productId: 'PRODUCT-ID', options: { Size: 'Large' } })
+ * ```
+ */
 async function add(page: Page, what: string | LineItemInput | Button, quantity = 1): Promise<CartOutcome> {
-  const cart = cartOf(openShop(page.config))
+  const cart = getCartStore(getShop(page.config))
   const button = what instanceof Element ? what : undefined
-  const item = button ? itemFrom(button.dataset) : typeof what === 'string' ? { productId: what, quantity } : what
+  const item = button ? readItem(button.dataset) : typeof what === 'string' ? { productId: what, quantity } : what
   if (!isItem(item)) {
     const message = 'Awning.add takes the id of a product, and how many as a whole number'
     console.warn(message)
@@ -57,31 +83,47 @@ async function add(page: Page, what: string | LineItemInput | Button, quantity =
   button?.setAttribute('aria-busy', 'true')
   try {
     const outcome = await cart.add([item])
-    // Who calls by script hears the answer; who presses a button has to see it.
-    if (button && outcome.state === 'refused' && outcome.problem.kind !== 'offline') void look(page, item.productId)
+    // A script gets the outcome returned; a click on a button has to show it.
+    if (button && outcome.state === 'refused' && outcome.problem.kind !== 'offline')
+      void openQuickView(page, item.productId)
     return outcome
   } finally {
     button?.removeAttribute('aria-busy')
   }
 }
 
-/** An element of the page that adds a product: whatever is drawn there, a picture too. */
+/** An element of the page that adds a product, which may be an SVG. */
 type Button = Element & Pick<HTMLElement, 'dataset'>
 
-/** Pages are not typed, and what is no item would stay in the cart's queue for good. */
+/** Pages are not typed, and an invalid item would block the cart's queue for good. */
 const isItem = (item: unknown): item is LineItemInput => {
   const { productId, quantity = 1 } = (item ?? {}) as Record<string, unknown>
   return typeof productId === 'string' && productId !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
 }
 
-/** The cart as the visitor sees it, once it is known; undefined while there is none. */
+/**
+ * The cart as the visitor sees it, once it is known; undefined while there is none.
+ *
+ * @example
+ * ```ts
+ * const cart = await Awning.cart()
+ * console.log(cart?.lineItems?.length ?? 0)
+ * ```
+ */
 async function cart({ config }: Page) {
-  const store = cartOf(openShop(config))
-  await store.begin()
+  const store = getCartStore(getShop(config))
+  await store.init()
   return store.cart.value
 }
 
-/** Opens the account: the way to sign in, or what a member has. A page without one is given one. */
+/**
+ * Opens the account or the sign-in; a page without a member widget gets one.
+ *
+ * @example
+ * ```ts
+ * document.querySelector('#account')?.addEventListener('click', () => void Awning.login())
+ * ```
+ */
 async function login({ config, fill }: Page): Promise<void> {
   let element = document.querySelector<HTMLElement>(DRAWER_MEMBERS)
   if (!element) {
@@ -89,14 +131,22 @@ async function login({ config, fill }: Page): Promise<void> {
     element.setAttribute('layout', 'drawer')
     document.body.append(element)
   }
-  memberOf(openShop(config)).openMember.value = element
+  getMemberStore(getShop(config)).openMember.value = element
   await fill(element)
 }
 
-/** The member who is signed in; undefined where nobody is. */
+/**
+ * The signed-in member; undefined where nobody is. Throws `ApiProblem` where the shop cannot be reached.
+ *
+ * @example
+ * ```ts
+ * const member = await Awning.member()
+ * if (member) console.log(member.profile?.nickname)
+ * ```
+ */
 async function member({ config }: Page): Promise<Member | undefined> {
-  const { client } = openShop(config)
-  if ((await client.session.keptRole()) !== 'member') return undefined
+  const { client } = getShop(config)
+  if ((await client.session.lastRole()) !== 'member') return undefined
   const answer = await client
     .call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
     .catch((problem: ApiProblem) => {
@@ -106,12 +156,14 @@ async function member({ config }: Page): Promise<Member | undefined> {
   return answer?.member
 }
 
-/** What the loader finds in this page's address: an order, or the answer to a sign-in. */
-async function tellReturn(page: Page): Promise<void> {
-  if (location.search.includes('awning_order')) tellOrder()
+/** Handles this page's URL parameters: an order, or the response of a sign-in. */
+async function resume(page: Page): Promise<void> {
+  if (location.search.includes('awning_order')) {
+    for (const item of await handleCheckoutReturn()) await add(page, item)
+  }
   if (!location.href.includes('&iss=')) return
-  const shop = openShop(page.config)
-  const outcome = await loadSignIn().then(({ takeReturn }) => takeReturn(shop.client))
+  const shop = getShop(page.config)
+  const outcome = await loadSignIn().then(({ handleReturn }) => handleReturn(shop.client))
   if (outcome.state === 'passed-on') window.close()
   else if (outcome.state === 'signed-in') {
     emit('awning:member:after-login', {})
@@ -120,41 +172,75 @@ async function tellReturn(page: Page): Promise<void> {
     if (new URL(originalUri).origin === location.origin && originalUri !== location.href) location.replace(originalUri)
   } else if (outcome.state !== 'none') {
     emit('awning:member:error-login', { message: outcome.state === 'failed' ? `${outcome.error}` : 'Invalid _state' })
-    memberOf(shop).returned.value = outcome.state
-    await login(page)
+    getMemberStore(shop).returned.value = outcome.state
+    // A panel that is part of the page shows it: a drawer beside it would say it twice.
+    const inline = document.querySelector(INLINE_MEMBERS)
+    if (inline) inline.scrollIntoView()
+    else await login(page)
   }
 }
 
-/** An element of the page was pressed that acts by its `data-awning-…`. */
+/** An element with `data-awning-add` or `data-awning-login` was clicked. */
 function press(page: Page, button: Button): Promise<unknown> {
   return 'awningLogin' in button.dataset ? login(page) : add(page, button)
 }
 
-/** Signs the member out, here and in all tabs; a visitor begins anew. */
+/**
+ * Signs the member out in all tabs; the next call is an anonymous visitor's.
+ *
+ * @example
+ * ```ts
+ * await Awning.logout()
+ * ```
+ */
 async function logout({ config }: Page): Promise<void> {
-  const { client } = openShop(config)
-  // Without its code, or without network, the tokens are forgotten all the same.
-  const isMember = (await client.session.keptRole()) === 'member'
+  const { client } = getShop(config)
+  // If the code or the network is missing, the tokens are deleted all the same.
+  const isMember = (await client.session.lastRole()) === 'member'
   const core = isMember && (await loadSignIn().catch(() => undefined))
   if (core) await core.logout(client).catch(() => {})
   else await client.session.signOut()
 }
 
+/**
+ * Shows the widgets in another language (BCP 47), without loading the page again.
+ *
+ * @example
+ * ```ts
+ * await Awning.setLocale('de-CH')
+ * ```
+ */
 function setLocale({ config }: Page, locale: string): void {
-  if (changed(openShop(config).locale, locale)) emit('awning:locale:change', { locale })
+  if (setIfChanged(getShop(config).locale, locale)) emit('awning:locale:change', { locale })
 }
 
-/** Shows prices in another currency, where the shop has a rate for it, and tells the page's own parts of it. */
+/**
+ * Shows prices in another currency (ISO 4217), where the shop has a rate for it, and emits the change for the page's own
+ * content. Orders stay in the shop's currency. `undefined` shows that again.
+ *
+ * @example
+ * ```ts
+ * await Awning.setCurrency('CHF')
+ * ```
+ */
 function setCurrency({ config }: Page, currency: string | undefined): void {
-  if (changed(openShop(config).currency, currency)) emit('awning:currency:change', { currency })
+  if (setIfChanged(getShop(config).currency, currency)) emit('awning:currency:change', { currency })
 }
 
+/**
+ * Sets the theme of all widgets; one on an element wins. `undefined` follows the page again.
+ *
+ * @example
+ * ```ts
+ * await Awning.setTheme('dark')
+ * ```
+ */
 function setTheme({ config }: Page, theme: Theme | undefined): void {
-  if (changed(openShop(config).theme, theme)) emit('awning:theme:change', { theme })
+  if (setIfChanged(getShop(config).theme, theme)) emit('awning:theme:change', { theme })
 }
 
 /** Sets the value; false where it was the same before. */
-function changed<T>(signal: Signal<T>, value: T): boolean {
+function setIfChanged<T>(signal: Signal<T>, value: T): boolean {
   const before = signal.value
   signal.value = value
   return before !== value
@@ -162,40 +248,47 @@ function changed<T>(signal: Signal<T>, value: T): boolean {
 
 let stopAnalytics: (() => void) | undefined
 
-/** With `analytics`, tells the page's `dataLayer` what visitors do, in GA4's words; nothing before, nothing otherwise. */
+/**
+ * With `analytics`, forwards what visitors do to the page's `dataLayer` as GA4 events; without, stops it.
+ *
+ * @example
+ * ```ts
+ * await Awning.consent({ analytics: true })
+ * ```
+ */
 async function consent(_: Page, given?: { analytics?: boolean }): Promise<void> {
   stopAnalytics?.()
   stopAnalytics = undefined
   if (!given?.analytics) return
-  // Without its code there is no analytics, and no harm either.
+  // If the chunk cannot be loaded, there are no analytics, and nothing else breaks.
   const analytics = await import('./analytics.ts').catch(() => undefined)
-  stopAnalytics = analytics?.tellDataLayer()
+  stopAnalytics = analytics?.forwardToDataLayer()
 }
 
-/** The end: the page has taken Awning out. */
+/** Removes Awning from the page. */
 function destroy({ config }: Page): void {
   stopAnalytics?.()
-  openShop(config).dispose()
+  getShop(config).dispose()
 }
 
-/** What `window.Awning` does, and host elements with `data-awning-add`. */
+/** The actions of `window.Awning`. */
 const ACTIONS = { open, close, add, cart, login, logout, member, setLocale, setCurrency, setTheme, consent }
 
-/** What the loader itself calls. */
-const OWN = { destroy, press, refuse, tellReturn }
+/** Actions that only the loader calls. The names are stable: a cached loader may call a newer build. */
+const LOADER_ACTIONS = { destroy, press, refuse, resume }
 
 export type Actions = typeof ACTIONS
-export type OwnActions = typeof OWN
+export type LoaderActions = typeof LOADER_ACTIONS
 
-const actions: Readonly<Record<string, unknown>> = { ...ACTIONS, ...OWN }
+const actions: Readonly<Record<string, unknown>> = { ...ACTIONS, ...LOADER_ACTIONS }
 
-/** Does what the page calls; the loader fetches this with the first call. A name that is none warns. */
+/** Runs the action that the page calls; the loader fetches this chunk with the first call. An unknown name warns. */
 export function run(page: Page, name: string, ...rest: unknown[]): unknown {
   if (!Object.hasOwn(actions, name)) return console.warn(`Awning.${name} is not known`)
   return (actions[name] as (page: Page, ...rest: unknown[]) => unknown)(page, ...rest)
 }
 
-function itemFrom({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): LineItemInput {
+function readItem({ awningAdd = '', awningQuantity, awningVariant, awningOptions }: DOMStringMap): LineItemInput {
   return readLineItemInput(awningAdd, {
     quantity: awningQuantity,
     variantId: awningVariant,

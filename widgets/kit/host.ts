@@ -1,12 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
-/** A widget's attributes; for a placeholder `<div data-awning="cart" data-layout="inline">` without their `data-`. */
+/**
+ * A widget's attributes; for a placeholder `<div data-awning="cart" data-layout="inline">` without the prefix `data-`.
+ */
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Follows the attributes of a host element. */
-export function attributesOf(host: HTMLElement): { attributes: ReadonlySignal<Attributes>; stop: () => void } {
+/** Observes the attributes of a host element. */
+export function observeAttributes(host: HTMLElement): { attributes: ReadonlySignal<Attributes>; stop: () => void } {
   const read = (): Attributes =>
-    Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name.replace(/^data-/, ''), value]))
+    Object.fromEntries([...host.attributes].map(({ name, value }) => [name.replace(/^data-/, ''), value]))
   const attributes = signal(read())
   const observer = new MutationObserver(() => {
     attributes.value = read()
@@ -15,9 +17,9 @@ export function attributesOf(host: HTMLElement): { attributes: ReadonlySignal<At
   return { attributes, stop: () => observer.disconnect() }
 }
 
-/** Whether the page has put something in the widget's place: a link for when the widget can't load. */
+/** Whether the page has fallback content in the element, such as a link for when the widget cannot load. */
 export function hasFallback(host: HTMLElement): boolean {
-  return Array.from(host.childNodes).some((node) =>
+  return [...host.childNodes].some((node) =>
     node instanceof Element ? !node.slot : node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
   )
 }

@@ -3,20 +3,20 @@ import { useWidget } from './widget-context.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
 
-/** Keeps the focus in the widget for as long as the component is there: see `keepFocus`. */
+/** Keeps the focus in the widget while the component is mounted: see `keepFocus`. */
 export function useKeptFocus(): void {
   const { host } = useWidget()
   useEffect(() => (host.shadowRoot ? keepFocus(host.shadowRoot) : undefined), [host])
 }
 
 /**
- * A browser gives the focus to the page's body when what has it goes away: whoever shops by keyboard would begin at the top
- * again. Here it goes to what stands in that place now: the next line, the field instead of the code, the button in the
- * emptied cart. Answers how to end it.
+ * When a focused element is removed, the browser moves the focus to the page's body, and keyboard users would start at
+ * the top again. This moves it to what takes the element's place: the next line, the field instead of the code, the
+ * button in the emptied cart. Returns the function that stops it.
  */
 function keepFocus(root: ShadowRoot): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   let last: HTMLElement | undefined
   let order: readonly HTMLElement[] = []
   const look = () =>
@@ -49,7 +49,7 @@ function keepFocus(root: ShadowRoot): () => void {
   root.addEventListener(
     'focusout',
     ({ target }) => {
-      // What goes away has to be remembered; what the visitor leaves need not be.
+      // Only elements that are removed are remembered, not those that the visitor leaves.
       queueMicrotask(() => {
         if (last === target && last?.isConnected && root.activeElement !== last) last = undefined
       })
@@ -58,6 +58,6 @@ function keepFocus(root: ShadowRoot): () => void {
   )
   return () => {
     observer.disconnect()
-    ending.abort()
+    controller.abort()
   }
 }

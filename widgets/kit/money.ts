@@ -1,4 +1,4 @@
-/** Decimal strings without floating point: what the widgets show before the shop has answered. */
+/** Decimal arithmetic without floating point, for amounts shown before the shop has responded. */
 
 const SCALE = 6
 
@@ -19,7 +19,7 @@ export function times(amount: string, quantity: number): string {
   return toDecimal(toUnits(amount) * BigInt(quantity))
 }
 
-/** Amounts of one currency together. */
+/** Sum of amounts of one currency. */
 export function sum(amounts: readonly string[]): string {
   return toDecimal(amounts.reduce((total, amount) => total + toUnits(amount), 0n))
 }

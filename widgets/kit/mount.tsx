@@ -1,84 +1,83 @@
 /// <reference path="./ui/css.d.ts" />
 import { effect, type ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ComponentType } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { WidgetModule } from './config.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { emit } from './events.ts'
-import { type Attributes, attributesOf, hasFallback } from './host.ts'
+import { type Attributes, hasFallback, observeAttributes } from './host.ts'
 import mountStyles from './mount.css?inline'
-import { openShop, type Shop } from './shop.ts'
+import { getShop, type Shop } from './shop.ts'
 import { adoptStyles } from './style-sheets.ts'
-import { baseStyles, tokenStyles } from './ui/styles.ts'
+import { baseStyles, tokenStyles } from './ui/first-styles.ts'
 import { WidgetContext } from './widget-context.ts'
 
-// The browser's first number takes it long, a tenth of a second on a phone: better now than when there is a price to show.
+// The first number format takes up to a tenth of a second on a phone: created while the page is still loading.
 setTimeout(Intl.NumberFormat)
 
 export type WidgetDefinition = {
-  /** As in `<awning-…>`. */
+  /** The NAME of `<awning-NAME>`. */
   readonly name: string
   readonly component: ComponentType
-  /** Style sheets besides those of every widget: of the components that it shows, and its own. */
+  /** Style sheets of the widget and its components, besides those that every widget has. */
   readonly styles: readonly string[]
-  /** Begins what takes time, before there are words to show anything with. */
-  readonly begin?: (shop: Shop, attributes: Attributes) => void
+  /** Starts slow work early, before the words have loaded. */
+  readonly init?: (shop: Shop, attributes: Attributes) => void
 }
 
-/** Makes a component mountable into any element of any page. */
-export function defineWidget({ name, component: Widget, styles, begin }: WidgetDefinition): WidgetModule['mount'] {
+/** Makes a component mountable in any element of any page. */
+export function defineWidget({ name, component: Widget, styles, init }: WidgetDefinition): WidgetModule['mount'] {
   return (host, config) => {
-    const shop = openShop(config)
-    const { attributes, stop } = attributesOf(host)
-    begin?.(shop, attributes.peek())
+    const shop = getShop(config)
+    const { attributes, stop } = observeAttributes(host)
+    init?.(shop, attributes.peek())
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
     container.className = 'root'
     container.setAttribute('part', 'root')
     container.hidden = hasFallback(host)
-    // The page has other colours from now on: a switch from light to dark, for one.
-    container.addEventListener('transitionend', ({ target }) => target === container && followText(host, container))
+    // The page's colours have changed, for example from light to dark.
+    container.addEventListener('transitionend', ({ target }) => target === container && updateContrast(host, container))
     adoptStyles(root, [tokenStyles, baseStyles, mountStyles, ...styles])
     root.replaceChildren(fallback, container)
 
     const ready = async () => {
-      if (!(await shop.admitted) || !fallback.isConnected) return
+      if (!(await shop.allowed) || !fallback.isConnected) return
       fallback.remove()
       container.hidden = false
-      followText(host, container)
+      updateContrast(host, container)
       emit('awning:ready', { widget: name, element: host })
     }
-    const broken = (error: unknown) => {
+    const showFallback = (error: unknown) => {
       root.replaceChildren(fallback)
       emit('awning:error', { widget: name, message: String(error) })
     }
     const stopAppearance = followAppearance(attributes, host, container, shop)
     const reactRoot = createRoot(container)
     reactRoot.render(
-      <ErrorBoundary onError={broken}>
-        <Localized {...{ shop, host, attributes, ready, widget: Widget }} isCovered={() => container.hidden === true} />
+      <ErrorBoundary onError={showFallback}>
+        <Localized {...{ shop, host, attributes, ready, widget: Widget }} isHidden={() => container.hidden === true} />
       </ErrorBoundary>,
     )
     const unmount = () => {
       reactRoot.unmount()
       stopAppearance()
       stop()
-      // What the page had in this place is there again, for its own caches and for the next time.
+      // Restores the page's fallback content, for the back/forward cache and for the next mount.
       root.replaceChildren(document.createElement('slot'))
     }
-    void shop.admitted.then((isAdmitted) => isAdmitted || unmount())
+    void shop.allowed.then((isAdmitted) => isAdmitted || unmount())
     return unmount
   }
 }
 
-type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready' | 'isCovered'> & {
+type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready' | 'isHidden'> & {
   readonly attributes: ReadonlySignal<Attributes>
   readonly widget: ComponentType
 }
 
-/** Holds the widget back until there are words for it. */
+/** Renders the widget once its words have loaded. */
 const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) => {
   useSignals()
   const words = context.shop.words.value
@@ -90,10 +89,13 @@ const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) =
   )
 }
 
-/** Nearly black as browsers write it: clear on the ground that a page has for it, also with 70 % of its colour. What has left the page has no colour. */
+/**
+ * Nearly black, as `getComputedStyle` returns it: readable on its page's background even at 70 % opacity. The colour of
+ * a disconnected element is empty.
+ */
 const NEARLY_BLACK = /^(rgb\(([1-5]?\d[,)] ?){3})?$/
 
-/** Theme, language and direction; the element's own `theme` comes before the page's. */
+/** Applies theme, language and direction; the element's own `theme` overrides the page's. */
 function followAppearance(
   attributes: ReadonlySignal<Attributes>,
   host: HTMLElement,
@@ -104,7 +106,7 @@ function followAppearance(
     const theme = attributes.value.theme ?? shop.theme.value
     if (theme) container.dataset.theme = theme
     else delete container.dataset.theme
-    followText(host, container)
+    updateContrast(host, container)
     const words = shop.words.value
     if (words) {
       container.lang = words.language
@@ -114,14 +116,33 @@ function followAppearance(
 }
 
 /**
- * A dark page need not say so by `color-scheme`: where its text is light, the colours of the widget are for dark ground.
- * Where its text is hardly enough to read by, secondary text has all of its colour.
- * Looked at in the next frame, which computes the page's styles anyway; each widget would have them computed anew.
+ * A dark page may not declare a `color-scheme`: where its text is light, the widget uses its colours for dark
+ * backgrounds. Where the text has hardly enough contrast, secondary text gets the full colour. Computed in the next
+ * frame, which calculates styles anyway; otherwise each widget would force a recalculation.
  */
-function followText(host: HTMLElement, container: HTMLElement): void {
+function updateContrast(host: HTMLElement, container: HTMLElement): void {
   requestAnimationFrame(() => {
     const plain = NEARLY_BLACK.test(getComputedStyle(host).color)
     if (plain) for (const name of ['data-on-dark', 'data-faint']) container.removeAttribute(name)
     else import('./contrast.ts').then(({ markText }) => markText(host, container)).catch(() => {})
   })
+}
+
+type ErrorBoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void }
+
+/** Contains a widget's render errors, so that they do not reach the page. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
 }

@@ -3,8 +3,8 @@ import type { AwningConfig } from './config.ts'
 type Tag = Pick<AwningConfig, 'baseUrl' | 'clientId'>
 
 /**
- * Tells the page's owner why a further script tag does nothing. A page has one shop: its cart, its calls and its events
- * have no name that would tell two of them apart.
+ * Warns the page's author that a further script tag has no effect. A page has one shop, as its cart, calls and events
+ * carry no shop name that would separate two.
  */
 export function refuse({ config: first }: { readonly config: Tag }, second: Tag): void {
   const same = second.baseUrl === first.baseUrl && second.clientId === first.clientId

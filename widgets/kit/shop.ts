@@ -1,6 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { type Client, createClient } from '../client/index.ts'
-import { admissionOf } from './admission.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
@@ -11,56 +10,66 @@ export type Shop = {
   readonly client: Client
   readonly locale: Signal<string>
   readonly currency: Signal<string | undefined>
-  /** Undefined: widgets look as the page around them does. */
+  /** Undefined: widgets follow the page around them. */
   readonly theme: Signal<Theme | undefined>
-  /** Whether the shop lets the page in. */
-  readonly admitted: Promise<boolean>
-  /** Undefined until the language has come. */
+  /** Whether the install check has passed. */
+  readonly allowed: Promise<boolean>
+  /** Undefined until the language has loaded. */
   readonly words: ReadonlySignal<Words | undefined>
-  /** Loads the words for what comes later than the first view of a widget. */
+  /** Loads the words that are needed after a widget's first view. */
   moreWords(): Promise<void>
-  /** Aborted when Awning is taken out of the page: the end of what outlives single widgets. */
-  readonly ending: AbortSignal
+  /** Aborted when Awning is removed from the page: ends everything that outlives a single widget. */
+  readonly disposed: AbortSignal
   dispose(): void
 }
 
 const shops = new WeakMap<AwningConfig, Shop>()
 
 /** The shop of a page: the same one for the same configuration object. */
-export function openShop(config: AwningConfig): Shop {
+export function getShop(config: AwningConfig): Shop {
   const open = shops.get(config) ?? createShop(config)
   shops.set(config, open)
   return open
 }
 
 function createShop(config: AwningConfig): Shop {
-  const end = new AbortController()
-  const ending = end.signal
-  const client = createClient(config)
+  const disposal = new AbortController()
+  const disposed = disposal.signal
+  const client = createClient({
+    ...config,
+    onError: (problem, call) => emit('awning:error', { widget: 'shop', message: problem.message, call, problem }),
+  })
+  // The loader puts its API there if the page has a `window.Awning` of its own.
+  if ('Awning' in customElements) void import('./taken-name.ts').then(({ warnNameInUse }) => warnNameInUse())
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
-  /** How money is written, where the page asks for another currency than the shop's. */
-  let show: Promise<(words: Words) => Words> | undefined
+  /** Converts money, where the page asks for another currency than the shop's. */
+  let converting: Promise<(words: Words) => Words> | undefined
 
   let loadingMore: Promise<void> | undefined
-  /** The old words stay until the new ones are here; an overtaken answer is dropped. The first words wait for no more. */
+  /**
+   * The old words stay until the new ones have loaded; an outdated response is dropped. The first words do not wait for
+   * the later file.
+   */
   const loadLanguage = async () => {
     const wanted = locale.peek()
     const more = !!loadingMore
-    const shown = show
-    const [loaded, write] = await Promise.all([loadWords(wanted, more), shown])
-    const enough = more === !!loadingMore || !words.peek()
-    if (wanted === locale.peek() && enough && shown === show) words.value = write?.(loaded) ?? loaded
+    const shown = converting
+    const [loaded, convert] = await Promise.all([loadWords(wanted, more), shown])
+    const complete = more === !!loadingMore || !words.peek()
+    if (wanted === locale.peek() && complete && shown === converting) words.value = convert?.(loaded) ?? loaded
   }
 
   const stops = [
     client.session.onChange((role) => emit('awning:session:change', { role })),
     currency.subscribe((wanted) => {
-      // Without the rates, prices stay in the currency of the shop.
-      show = wanted ? import('./display-currency.ts').then(({ showIn }) => showIn(client, wanted)) : undefined
-      show = show?.catch(() => (as) => as)
+      // Without the rates, prices stay in the shop's currency.
+      converting = wanted
+        ? import('./display-currency.ts').then(({ convertTo }) => convertTo(client, wanted))
+        : undefined
+      converting = converting?.catch(() => (as) => as)
       if (words.peek()) void loadLanguage()
     }),
     locale.subscribe(() => {
@@ -74,7 +83,7 @@ function createShop(config: AwningConfig): Shop {
     locale,
     currency,
     theme,
-    admitted: admissionOf(config),
+    allowed: checkInstall(config),
     words,
     moreWords: () => {
       loadingMore ??= Promise.resolve().then(loadLanguage)
@@ -83,12 +92,29 @@ function createShop(config: AwningConfig): Shop {
       })
       return loadingMore
     },
-    ending,
+    disposed,
     dispose: () => {
-      end.abort()
+      disposal.abort()
       for (const stop of stops) stop()
       client.session.dispose()
       shops.delete(config)
     },
   }
+}
+
+/** Response of `GET /v1/install-check`, which any origin may read, even one that is not allowed any other call. */
+type InstallCheck = { problem?: string; message?: string }
+
+/**
+ * Whether the shop allows this page, as the loader has requested; logs the reason where it does not. The browser hides
+ * all other responses from a page that is not allowed, so it would look like a network failure.
+ */
+async function checkInstall({ check }: AwningConfig): Promise<boolean> {
+  // If the shop is unreachable, the widgets show that themselves, with what they have stored.
+  const answer: InstallCheck | undefined = await check?.then((response) => response.json()).catch(() => undefined)
+  if (!answer?.problem) return true
+  const { message = '' } = answer
+  console.error(`Awning: ${message}`)
+  emit('awning:error', { widget: 'shop', message })
+  return false
 }

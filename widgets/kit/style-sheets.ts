@@ -1,8 +1,8 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Gives a shadow root styles as constructed sheets: a strict CSP lets them be, unlike `<style>` elements. */
+/** Adds constructable style sheets to a shadow root: a strict CSP allows them, unlike `<style>` elements. */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
-  // Without constructed sheets (browsers of before 2023) the widget stays usable, as plain HTML.
+  // Without constructable style sheets (browsers before 2023) the widget stays usable, unstyled.
   if (!('adoptedStyleSheets' in root)) return
   const adopted = new Set(root.adoptedStyleSheets)
   for (const text of texts) {

@@ -1,34 +1,37 @@
-import { type ClientOptions, keepInMemory } from '../client/index.ts'
+import { type ClientOptions, createMemoryStorage } from '../client/index.ts'
 import type { AwningConfig } from './config.ts'
 import type { AwningEvents } from './events.ts'
-import { openShop, type Shop } from './shop.ts'
+import { getShop, type Shop } from './shop.ts'
 import { PATIENCE_MS } from './test-patience.ts'
 
 type Answering = { clientId: string; fetch(input: string, init?: RequestInit): Promise<Response> }
 
-/** A visitor's browser at a shop, for tests: what it keeps, its tabs, and a network that can fail in the usual ways. */
+/** A visitor's browser at a shop, for tests: its storage, its tabs, and a network that can fail in the usual ways. */
 export type TestBrowser = {
-  /** Every request as `METHOD /path`, tokens left out. */
+  /** Every request as `METHOD /path`, without token requests. */
   readonly requests: string[]
   readonly keys: (string | null)[]
-  /** Nothing reaches the shop. */
+  /** No request reaches the shop. */
   offline: boolean
-  /** What stands before the shop answers that nobody is there. */
+  /** A gateway in front of the shop responds that it is unreachable. */
   restarting: boolean
-  /** The shop does what it is asked, but its answers get lost. */
+  /** Requests reach the shop, but its responses get lost. */
   losesAnswers: boolean
-  /** Holds back the answers of requests whose `METHOD /path` contains the text; call what it returns to let them go. */
+  /**
+   * Holds back the responses of requests whose `METHOD /path` contains the text; call the returned function to release
+   * them.
+   */
   hold(text: string): () => void
-  /** A page of the host: a configuration of its own, the same visitor. */
+  /** Opens a page of the host: its own configuration, the same visitor. */
   config(more?: Partial<AwningConfig>): AwningConfig
   tab(more?: Partial<AwningConfig>): Shop
-  /** Ends all tabs. */
+  /** Closes all tabs. */
   close(): void
 }
 
-export function aBrowser(shop: Answering): TestBrowser {
-  const storage = keepInMemory()
-  const held = new Map<string, Promise<void>>()
+export function createTestBrowser(shop: Answering): TestBrowser {
+  const storage = createMemoryStorage()
+  const delayed = new Map<string, Promise<void>>()
   const configs: AwningConfig[] = []
   const send: NonNullable<ClientOptions['fetch']> = async (input, init) => {
     const path = String(input).replace('https://shop.example', '')
@@ -43,7 +46,7 @@ export function aBrowser(shop: Answering): TestBrowser {
     const headers = new Headers(init?.headers)
     headers.set('origin', location.origin)
     const answer = await shop.fetch(path, { ...request, headers })
-    for (const [text, released] of held) if (name.includes(text)) await released
+    for (const [text, released] of delayed) if (name.includes(text)) await released
     if (browser.losesAnswers) throw new TypeError('Failed to fetch')
     return answer
   }
@@ -55,9 +58,9 @@ export function aBrowser(shop: Answering): TestBrowser {
     losesAnswers: false,
     hold(text) {
       let release = () => {}
-      held.set(text, new Promise((resolve) => (release = resolve)))
+      delayed.set(text, new Promise((resolve) => (release = resolve)))
       return () => {
-        held.delete(text)
+        delayed.delete(text)
         release()
       }
     },
@@ -73,27 +76,28 @@ export function aBrowser(shop: Answering): TestBrowser {
       configs.push(config)
       return config
     },
-    tab: (more) => openShop(browser.config(more)),
+    tab: (more) => getShop(browser.config(more)),
     close() {
-      for (const config of configs.splice(0)) openShop(config).dispose()
+      for (const config of configs.splice(0)) getShop(config).dispose()
     },
   }
   return browser
 }
 
-/** Gathers what the page hears until it stops listening. */
+/** Records the page's events until it is stopped. */
 export function listenTo<Name extends keyof AwningEvents>(...names: Name[]) {
-  const heard: { name: Name; detail: AwningEvents[Name] }[] = []
+  const received: { name: Name; detail: AwningEvents[Name] }[] = []
   const stops = names.map((name) => {
-    const listener = (event: Event) => heard.push({ name, detail: (event as CustomEvent<AwningEvents[Name]>).detail })
+    const listener = (event: Event) =>
+      received.push({ name, detail: (event as CustomEvent<AwningEvents[Name]>).detail })
     document.addEventListener(name, listener)
     return () => document.removeEventListener(name, listener)
   })
-  return { heard, names: () => heard.map(({ name }) => name), stop: () => stops.map((stop) => stop()) }
+  return { received, names: () => received.map(({ name }) => name), stop: () => stops.map((stop) => stop()) }
 }
 
-/** Waits until something holds; patiently, so that a busy machine is no failure. */
-export async function until(holds: () => unknown): Promise<void> {
+/** Waits until a condition holds, with a long timeout for busy machines. */
+export async function waitUntil(holds: () => unknown): Promise<void> {
   const begun = performance.now()
   while (!holds()) {
     if (performance.now() - begun > PATIENCE_MS) throw new Error(`It never came to ${holds}`)

@@ -1,10 +1,10 @@
 /**
- * jsdom brings a `Uint8Array` of its own. The back end, which runs in the same tab here, gets its bytes from Node's encoder
- * and ciphers, and its libraries look for Node's class.
+ * jsdom has its own `Uint8Array`. The back end, which runs in the same realm here, gets its bytes from Node's encoder
+ * and ciphers, and its libraries check for Node's class.
  */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer.prototype).constructor
 
-// What any browser has and jsdom has not; some files run without a page.
+// Browser APIs that jsdom lacks; some test files run without a page.
 if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useWidget } from './widget-context.ts'
 
-/** A part of a widget that comes when it is wanted: undefined on its way, `failed` when it can't be had. */
+/** A lazily loaded part of a widget: empty while loading, `failed` where it cannot be loaded. */
 export type Part<Module> = { readonly module?: Module; readonly failed?: boolean }
 
-/** Loads a part of the widget, and the words for later, once it is wanted. `load` is one `import()`, the same function at every call. */
+/**
+ * Loads a part of the widget and the later words, once `wanted`. `load` is one `import()`, the same function on every
+ * render.
+ */
 export function usePart<Module>(wanted: boolean, load: () => Promise<Module>): Part<Module> {
   const { shop } = useWidget()
   const [part, setPart] = useState<Part<Module>>({})
   useEffect(() => {
     if (!wanted) return
-    let gone = false
-    const settle = (next: Part<Module>) => gone || setPart(next)
+    let unmounted = false
+    const settle = (next: Part<Module>) => unmounted || setPart(next)
     Promise.all([load(), shop.moreWords()]).then(
       ([module]) => settle({ module }),
       () => settle({ failed: true }),
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [wanted, load, shop])
   return part

@@ -4,7 +4,7 @@ import type { Attributes } from './host.ts'
 import type { Words } from './i18n/words.ts'
 import type { Shop } from './shop.ts'
 
-/** What a widget's components are given. */
+/** What a widget's components have access to. */
 export type WidgetContext = {
   readonly shop: Shop
   readonly host: HTMLElement
@@ -12,13 +12,13 @@ export type WidgetContext = {
   readonly attributes: Attributes
   /** Shows the widget instead of the page's fallback, once. */
   readonly ready: () => void
-  /** Whether the page's fallback still stands there: what only fills the time need not be drawn behind it. */
-  readonly isCovered: () => boolean
+  /** Whether the widget is still hidden behind the page's fallback: a skeleton need not be drawn then. */
+  readonly isHidden: () => boolean
 }
 
 export const WidgetContext = createContext<WidgetContext | undefined>(undefined)
 
-/** The widget around a component. Also makes the component follow the signals that it reads. */
+/** The context of the widget. Also subscribes the component to the signals that it reads. */
 export function useWidget(): WidgetContext {
   useSignals()
   const context = useContext(WidgetContext)
@@ -26,10 +26,10 @@ export function useWidget(): WidgetContext {
   return context
 }
 
-/** Takes the place of the page's fallback as soon as there is something to show. */
+/** Replaces the page's fallback as soon as there is something to show. */
 export function useReady(isReady: boolean): void {
   const { ready } = useWidget()
-  // Before the paint, not after it: else the first frame would be one of nothing.
+  // A layout effect runs before the paint; otherwise the first frame would be empty.
   useLayoutEffect(() => {
     if (isReady) ready()
   }, [isReady, ready])

@@ -2,29 +2,29 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sha256 } from '../../backend/kernel/crypto/hash.ts'
-import { tickets } from '../../backend/services/members/authentication/records.ts'
+import { verificationCodes } from '../../backend/services/members/authentication/verification-code.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
-import type { LoginState } from '../client/sign-in/index.ts'
-import { aBrowser, until } from '../kit/test-browser.ts'
+import type { LoginState } from '../client/sign-in/login-state.ts'
+import { createTestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
-const takeOut: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
   vi.restoreAllMocks()
-  for (const undo of takeOut.splice(0).reverse()) undo()
+  for (const undo of cleanups.splice(0).reverse()) undo()
   document.body.replaceChildren()
 })
 
 async function openForm() {
   const shop = await createTestShop()
-  const browser = aBrowser(shop)
+  const browser = createTestBrowser(shop)
   const host = document.createElement('awning-member')
   host.setAttribute('layout', 'inline')
   host.setAttribute('login', 'form')
   document.body.append(host)
-  takeOut.push(() => browser.close(), mount(host, browser.config()))
+  cleanups.push(() => browser.close(), mount(host, browser.config()))
   const press = async (name: string) => {
-    await until(() => screen.queryByShadowRole('button', { name, busy: false }))
+    await waitUntil(() => screen.queryByShadowRole('button', { name, busy: false }))
     fireEvent.click(screen.getByShadowRole('button', { name }))
   }
   return {
@@ -32,7 +32,7 @@ async function openForm() {
     press,
     settings: (settings: Record<string, boolean>) =>
       shop.call('PATCH /awning/v1/sign-in-settings', { settings }, shop.apiKey),
-    /** What the screen says, once it says these words. */
+    /** The text of the panel, once it contains these words. */
     async says(words: string | RegExp) {
       await screen.findByShadowText(words)
       return host.shadowRoot?.querySelector('.member-view')?.textContent ?? ''
@@ -42,18 +42,19 @@ async function openForm() {
         fireEvent.input(await screen.findByShadowLabelText(label), { target: { value } })
       fireEvent.submit((await screen.findByShadowRole('button', { name })).closest('form') as HTMLFormElement)
     },
-    /** The code of the mail, which only its reader knows, becomes this one. */
+    /** Replaces the mailed code, which only its recipient knows. */
     async knowCode(code: string) {
       const { store } = shop.app.dependencies
-      const { items } = await store.reader(tickets).query(shop.siteId, { paging: { limit: 100, offset: 0 } })
+      const { items } = await store.reader(verificationCodes).query(shop.siteId, { paging: { limit: 100, offset: 0 } })
       await store.transaction((work) => {
-        for (const ticket of items) if (ticket.codeHash) work.update(tickets, { ...ticket, codeHash: sha256(code) })
+        for (const { live, ...record } of items)
+          if (live) work.update(verificationCodes, { ...record, live: { ...live, codeHash: sha256(code) } })
       })
     },
   }
 }
 
-test('each of the seven states of a sign-in has a screen of its own', async () => {
+test('each of the seven login states has a view of its own', async () => {
   const { shop, settings, says, send, press, knowCode } = await openForm()
   const seen = {} as Record<LoginState['loginState'], string>
   const ada = { 'E-mail': 'ada@example.com', Password: 'a long row of words' }
@@ -85,8 +86,8 @@ test('each of the seven states of a sign-in has a screen of its own', async () =
   await press('Sign in')
   await press('Create an account')
   await send('Create an account', { ...ada, 'E-mail': 'grace@example.com' })
-  // Until the hidden frame has answered, which jsdom does not load.
-  await until(() => document.querySelector('iframe'))
+  // Stands in for the hidden frame, which jsdom does not load.
+  await waitUntil(() => document.querySelector('iframe'))
   seen.SUCCESS = await says('Your account is loading')
 
   expect(Object.keys(seen)).toHaveLength(7)

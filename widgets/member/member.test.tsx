@@ -3,30 +3,30 @@ import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { run } from '../kit/host-actions.ts'
-import { listenTo, until } from '../kit/test-browser.ts'
-import { ADA, button, press, setPanel, text } from './test-panel.ts'
+import { listenTo, waitUntil } from '../kit/test-browser.ts'
+import { ADA, button, press, setUpPanel, text } from './test-panel.ts'
 
-const panel = setPanel(createTestShop)
+const panel = setUpPanel(createTestShop)
 
-/** The sign-in can be opened. */
-const isReady = () => until(() => screen.queryByShadowRole('button', { name: 'Sign in', busy: false }))
+/** The sign-in is ready to be opened. */
+const isReady = () => waitUntil(() => screen.queryByShadowRole('button', { name: 'Sign in', busy: false }))
 
-test('a button says whether there is an account to look at, and opens it', async () => {
+test('the button says whether a member is signed in, and opens the panel', async () => {
   const events = listenTo('awning:member:open', 'awning:member:close')
   const shown = panel.show()
   await press('Sign in')
   const drawer = await screen.findByShadowRole<HTMLDialogElement>('dialog', { name: 'Sign in' })
-  await until(() => drawer.open)
+  await waitUntil(() => drawer.open)
   await panel.signedIn(shown)
   await text(ADA.email)
   await press('Close')
-  await until(() => !drawer.open)
+  await waitUntil(() => !drawer.open)
   expect(await button('Your account')).toBeTruthy()
   events.stop()
   expect(events.names()).toEqual(['awning:member:open', 'awning:member:close'])
 })
 
-test('the sign-in’s window is opened in the press itself, and what it says counts', async () => {
+test('the sign-in’s popup opens in the click itself, and its response signs in', async () => {
   const { client } = panel.show({ layout: 'inline' })
   await isReady()
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
@@ -42,7 +42,7 @@ test('the sign-in’s window is opened in the press itself, and what it says cou
   await text('You did not sign in. Try again whenever you like.')
 })
 
-test('whoever gives up is asked again, and a page may keep people from signing in', async () => {
+test('a cancelled sign-in can be retried, and the page may cancel it', async () => {
   panel.show({ layout: 'inline' })
   await isReady()
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
@@ -60,23 +60,23 @@ test('whoever gives up is asked again, and a page may keep people from signing i
 
 test('signing out is for this browser, or for all at once', async () => {
   const { client, page } = await panel.signedIn()
-  const heard = listenTo('awning:member:before-logout', 'awning:member:after-logout')
+  const received = listenTo('awning:member:before-logout', 'awning:member:after-logout')
   await press('Sign out everywhere')
   await button('Sign in')
-  await until(() => heard.names().length === 2)
-  heard.stop()
-  expect(heard.names()).toEqual(['awning:member:before-logout', 'awning:member:after-logout'])
+  await waitUntil(() => received.names().length === 2)
+  received.stop()
+  expect(received.names()).toEqual(['awning:member:before-logout', 'awning:member:after-logout'])
   expect(panel.browser.requests).toContain('POST /awning/v1/sign-out-everywhere')
-  // The account may have asked for something since, as a visitor.
+  // The account may have sent an anonymous request since.
   expect(client.session.role()).not.toBe('member')
   expect(await run(page, 'member')).toBeUndefined()
 })
 
-test('the page opens the account, and an answer that nobody waits for is said', async () => {
+test('the page opens the account, and an unknown sign-in response shows an error', async () => {
   const { config } = panel.show({ layout: 'drawer' })
   const page = { config, fill: async () => {} }
   history.replaceState(null, '', '/page#code=a&state=unknown&iss=https%3A%2F%2Fshop.example')
-  await run(page, 'tellReturn')
+  await run(page, 'resume')
   expect(await text('This sign-in has ended. Begin again.')).toBeTruthy()
   expect(location.hash).toBe('')
 })

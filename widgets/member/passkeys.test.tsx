@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
 import { findAuthorization, issueCode } from '../../backend/services/oauth/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
-import { until } from '../kit/test-browser.ts'
-import { button, field, press, setPanel, text, type } from './test-panel.ts'
+import { waitUntil } from '../kit/test-browser.ts'
+import { button, field, press, setUpPanel, text, type } from './test-panel.ts'
 
-const panel = setPanel(createTestShop)
+const panel = setUpPanel(createTestShop)
 
-test('a member names passkeys, and removes one after a question', async () => {
+test('a member renames passkeys, and removes one after a confirmation', async () => {
   const { id: memberId } = await panel.signedIn()
   const { store, clock } = panel.shop.app.dependencies
   const createdDate = clock.now().toISOString()
@@ -49,14 +49,14 @@ test('a member names passkeys, and removes one after a question', async () => {
     await press(`Remove ${name}`)
     await text(/You can no longer sign in with it/)
     await press(`Remove ${name}`)
-    await until(() => screen.queryByShadowText(name) === null)
+    await waitUntil(() => screen.queryByShadowText(name) === null)
   }
   await text(/^No passkey yet/)
   await button('Add a passkey')
   expect(await kept()).toEqual([])
 })
 
-test('a member adds one more passkey on the shop’s page, and finds it in the account', async () => {
+test('a member adds a passkey on the shop’s page, and sees it in the account', async () => {
   const { id: memberId } = await panel.signedIn()
   const summary = await text('Passkeys')
   const parts = summary.closest('details') as HTMLDetailsElement
@@ -65,7 +65,7 @@ test('a member adds one more passkey on the shop’s page, and finds it in the a
   await text('No passkey yet. With one you sign in as you unlock your device.')
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
   const open = vi.spyOn(window, 'open').mockReturnValue(popup)
-  const isOffered = () => until(() => screen.queryByShadowRole('button', { name: 'Add a passkey', busy: false }))
+  const isOffered = () => waitUntil(() => screen.queryByShadowRole('button', { name: 'Add a passkey', busy: false }))
   await isOffered()
   await press('Add a passkey')
   await press('Cancel')
@@ -74,7 +74,7 @@ test('a member adds one more passkey on the shop’s page, and finds it in the a
   await text('Finish signing in, in the other window.')
   const link = new URL(`${open.mock.lastCall?.[0]}`)
   expect(link.searchParams.get('add')).toBe('passkey')
-  // What the page does: it signs in, makes one, and answers.
+  // Stands in for the sign-in page: it signs in, creates a passkey, and responds.
   const context = panel.shop.app.contextFor(panel.shop.siteId)
   const request = await findAuthorization(context, link.searchParams.get('request') ?? '')
   if (!request) throw new Error('No sign-in was begun')
@@ -90,7 +90,7 @@ test('a member adds one more passkey on the shop’s page, and finds it in the a
       name: 'Phone',
       ...device,
     })
-    return issueCode(context, work, request, memberId)
+    return issueCode(context, work, request, { memberId, epoch: 0 })
   })
   const data = { code: answer?.code, state: request.state, iss: 'https://shop.example' }
   dispatchEvent(new MessageEvent('message', { source: popup, data, origin: 'https://shop.example' }))

@@ -7,7 +7,7 @@ type TestShop = {
 }
 type Tokens = { access_token: string; expires_in: number; refresh_token: string }
 
-/** Somebody with an account is signed in in this browser; answers the member's id. */
+/** Signs a member in in this browser and returns the member's id. */
 export async function becomeMember(shop: TestShop, client: Shop['client'], loginEmail: string): Promise<string> {
   const ask = async <Answer>(path: string, authorization: string, input: object): Promise<Answer> => {
     const headers = { authorization, 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type AwningConfig, openShop, type Shop } from '../kit/index.ts'
-import { aBrowser, type TestBrowser } from '../kit/test-browser.ts'
+import { type AwningConfig, getShop, type Shop } from '../kit/index.ts'
+import { createTestBrowser, type TestBrowser } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 import { becomeMember } from './test-member.ts'
 
@@ -15,20 +15,20 @@ export type ShownPanel = {
   readonly client: Shop['client']
 }
 
-type Answering = Parameters<typeof aBrowser>[0] & Parameters<typeof becomeMember>[0]
+type Answering = Parameters<typeof createTestBrowser>[0] & Parameters<typeof becomeMember>[0]
 
 /** A shop with a visitor whose page has the member panel. */
 export type Panel<TestShop> = {
   shop: TestShop
   browser: TestBrowser
   show(attributes?: Record<string, string>, more?: Partial<AwningConfig>): ShownPanel
-  /** Somebody with an account who is signed in in this browser. */
+  /** Signs a member in in this browser. */
   signedIn(shown?: ShownPanel): Promise<ShownPanel & { id: string }>
 }
 
-/** Opens one for the tests of the file, and a new one for each. */
-export function setPanel<TestShop extends Answering>(createShop: () => Promise<TestShop>): Panel<TestShop> {
-  const takeOut: (() => void)[] = []
+/** Creates one for the tests of the file, and a new one for each. */
+export function setUpPanel<TestShop extends Answering>(createShop: () => Promise<TestShop>): Panel<TestShop> {
+  const cleanups: (() => void)[] = []
   const panel: Panel<TestShop> = {
     shop: {} as TestShop,
     browser: {} as TestBrowser,
@@ -37,8 +37,8 @@ export function setPanel<TestShop extends Answering>(createShop: () => Promise<T
       for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
       document.body.append(host)
       const config = panel.browser.config(more)
-      takeOut.push(mount(host, config))
-      return { host, config, page: { config, fill: async () => {} }, client: openShop(config).client }
+      cleanups.push(mount(host, config))
+      return { host, config, page: { config, fill: async () => {} }, client: getShop(config).client }
     },
     async signedIn(shown = panel.show({ layout: 'inline' })) {
       return { ...shown, id: await becomeMember(panel.shop, shown.client, ADA.email) }
@@ -46,12 +46,12 @@ export function setPanel<TestShop extends Answering>(createShop: () => Promise<T
   }
   beforeEach(async () => {
     panel.shop = await createShop()
-    panel.browser = aBrowser(panel.shop)
+    panel.browser = createTestBrowser(panel.shop)
   })
   afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
-    for (const undo of takeOut.splice(0)) undo()
+    for (const undo of cleanups.splice(0)) undo()
     panel.browser.close()
     document.body.replaceChildren()
     history.replaceState(null, '', '/page')

@@ -6,18 +6,18 @@ import type { AddingState } from './adding-state.ts'
 export interface AddButtonProps extends Pick<ButtonProps, 'disabledReason' | 'showReason' | 'onClick'> {
   readonly product: Product
   readonly adding: AddingState
-  /** The one main action of what shows the product. In a grid of twenty the same words have to be told apart. */
+  /** The primary action of its view. In a grid, each button's accessible name includes the product's. */
   readonly main?: boolean
-  /** What stands on it instead, where there is nothing to add. */
+  /** Replaces the button's text, where nothing can be added. */
   readonly text?: string
 }
 
-/** The button that puts a product into the cart and says when it has. */
+/** The button that adds a product to the cart and confirms it. */
 export const AddButton = ({ product, adding, main, text, ...button }: AddButtonProps) => {
   const { words } = useWidget()
   const name = product.name ?? ''
   const added = !text && adding.state === 'added'
-  const says = text ?? words.t(added ? 'product.added' : 'product.add')
+  const label = text ?? words.t(added ? 'product.added' : 'product.add')
   return (
     <>
       <Button
@@ -26,10 +26,10 @@ export const AddButton = ({ product, adding, main, text, ...button }: AddButtonP
         wide
         part="add-to-cart"
         busy={adding.state === 'busy'}
-        label={main ? undefined : `${says}: ${name}`}
+        label={main ? undefined : `${label}: ${name}`}
       >
         {added && <Icon path={CHECK_ICON} />}
-        {says}
+        {label}
       </Button>
       <VisuallyHidden live>{added ? words.t('product.inCart', { name }) : ''}</VisuallyHidden>
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** How adding a product to the cart goes, for as long as it is worth showing. */
+/** State of adding a product to the cart, while it is worth showing. */
 export type AddingState = {
   readonly state: 'idle' | 'busy' | 'added'
-  /** What the visitor has to know where it did not simply work. */
+  /** Message for the visitor where adding failed or was queued. */
   readonly notice?: ReactNode
 }

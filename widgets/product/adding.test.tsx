@@ -1,15 +1,15 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
-import { openShop } from '../kit/index.ts'
-import { aMug, aPrice, aProduct } from './test-products.ts'
-import { button, setShelf } from './test-shelf.ts'
+import { getShop } from '../kit/index.ts'
+import { createMug, createPrice, createProduct } from './test-products.ts'
+import { button, setUpShelf } from './test-shelf.ts'
 
-const shelf = setShelf()
+const shelf = setUpShelf()
 
-test('a variant is chosen and goes into the cart with its quantity', async () => {
-  shelf.products = [aMug()]
-  shelf.show({ 'product-id': aMug().id })
+test('a chosen variant is added to the cart with its quantity', async () => {
+  shelf.products = [createMug()]
+  shelf.show({ 'product-id': createMug().id })
   const add = await button('Add to cart')
   expect(add.getAttribute('aria-disabled')).toBe('true')
   expect(await screen.findByShadowText('Please choose: Size')).toBeTruthy()
@@ -21,11 +21,14 @@ test('a variant is chosen and goes into the cart with its quantity', async () =>
 
   expect(await screen.findByShadowText('Stoneware mug is in your cart.')).toBeTruthy()
   expect(shelf.added.flatMap(({ lineItems }) => lineItems)).toMatchObject([
-    { quantity: 2, catalogReference: { catalogItemId: aMug().id, options: { variantId: aMug().variants[3]?.id } } },
+    {
+      quantity: 2,
+      catalogReference: { catalogItemId: createMug().id, options: { variantId: createMug().variants[3]?.id } },
+    },
   ])
 })
 
-test('who subscribes sees what each time costs, and it goes into the cart as a subscription', async () => {
+test('a subscription shows its price per period, and is added to the cart as one', async () => {
   const settings = { frequency: 'MONTH' as const, autoRenewal: true, enableCustomerCancellation: true }
   const monthly = {
     id: '30000000-0000-4000-8000-000000000001',
@@ -34,7 +37,7 @@ test('who subscribes sees what each time costs, and it goes into the cart as a s
     subscriptionSettings: { ...settings, freeTrialPeriod: { frequency: 'WEEK' as const, interval: 2 } },
     discount: { percent: '12.5' },
   }
-  const product = { ...aProduct({ priceData: aPrice(19.99) }), subscriptionOptions: [monthly] }
+  const product = { ...createProduct({ priceData: createPrice(19.99) }), subscriptionOptions: [monthly] }
   shelf.products = [product]
   shelf.show({ 'product-id': product.id })
   const once = await screen.findByShadowRole<HTMLInputElement>('radio', { name: /^Buy once/ })
@@ -53,9 +56,9 @@ test('who subscribes sees what each time costs, and it goes into the cart as a s
   await waitFor(() => expect(shelf.added[1]?.lineItems[0]?.catalogReference.options).toBeUndefined())
 })
 
-test('a sold-out combination says so and can not be added', async () => {
-  shelf.products = [aMug()]
-  shelf.show({ 'product-id': aMug().id })
+test('a sold-out combination is marked and cannot be added', async () => {
+  shelf.products = [createMug()]
+  shelf.show({ 'product-id': createMug().id })
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Ink' }))
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large (sold out)' }))
   const add = await button('Sold out')
@@ -65,10 +68,10 @@ test('a sold-out combination says so and can not be added', async () => {
   expect(shelf.added).toEqual([])
 })
 
-test('what the shop refuses is told, and a new choice clears it', async () => {
-  shelf.products = [aMug()]
+test('a refusal is shown, and a new choice clears it', async () => {
+  shelf.products = [createMug()]
   shelf.refuse = true
-  shelf.show({ 'product-id': aMug().id })
+  shelf.show({ 'product-id': createMug().id })
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Small' }))
   fireEvent.click(await button('Add to cart'))
   expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be added')
@@ -79,29 +82,41 @@ test('what the shop refuses is told, and a new choice clears it', async () => {
 test.each([
   [{ status: 'NOT_AVAILABLE' }, 'Sold out. Remove it to check out.'],
   [{ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 0 }, 'Only 0 left. Reduce the quantity to check out.'],
-])('a piece that has just sold out is not simply added: %j', async (answer, told) => {
-  shelf.products = [aProduct({ id: 'simple', name: 'Brass hook' })]
+])('an item that has just sold out shows a warning: %j', async (answer, message) => {
+  shelf.products = [createProduct({ id: 'simple', name: 'Brass hook' })]
   shelf.availability = answer
   shelf.show({ ids: 'simple', layout: 'card' })
   fireEvent.click(await button('Add to cart: Brass hook'))
-  expect(await screen.findByShadowText(`Brass hook is in your cart. ${told}`)).toBeTruthy()
+  expect(await screen.findByShadowText(`Brass hook is in your cart. ${message}`)).toBeTruthy()
   expect(screen.queryByShadowText('Added')).toBeNull()
 })
 
-test('a piece of which there are enough is added', async () => {
-  shelf.products = [aProduct({ id: 'simple', name: 'Brass hook' })]
+test('an item in stock is added', async () => {
+  shelf.products = [createProduct({ id: 'simple', name: 'Brass hook' })]
   shelf.availability = { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 }
   shelf.show({ ids: 'simple', layout: 'card' })
   fireEvent.click(await button('Add to cart: Brass hook'))
   expect(await screen.findByShadowText('Added')).toBeTruthy()
 })
 
-test('the page may keep a product out of the cart', async () => {
-  shelf.products = [aProduct()]
+test.each([
+  ['SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS', 'A subscription is ordered on its own.'],
+  ['SUBSCRIPTION_WITH_GIFT_CARD', 'A gift card can’t pay for a subscription.'],
+])('what can’t be ordered together is said when it is added (%s)', async (code, words) => {
+  shelf.products = [createProduct()]
+  shelf.refuse = true
+  shelf.refusalCode = code
+  shelf.show({ 'product-id': createProduct().id })
+  fireEvent.click(await button('Add to cart'))
+  expect(await screen.findByShadowText(words, { exact: false })).toBeTruthy()
+})
+
+test('the page may cancel an addition', async () => {
+  shelf.products = [createProduct()]
   const refusal = (event: Event) => event.preventDefault()
   document.addEventListener('awning:cart:before-add', refusal)
-  shelf.takeOut.push(() => document.removeEventListener('awning:cart:before-add', refusal))
-  shelf.show({ 'product-id': aProduct().id })
+  shelf.cleanups.push(() => document.removeEventListener('awning:cart:before-add', refusal))
+  shelf.show({ 'product-id': createProduct().id })
   const add = await button('Add to cart')
   fireEvent.click(add)
   expect(add.getAttribute('aria-busy')).toBe('true')
@@ -109,9 +124,9 @@ test('the page may keep a product out of the cart', async () => {
   expect(shelf.added).toEqual([])
 })
 
-test('a simple product goes into the cart from the grid, one with choices is opened first', async () => {
-  shelf.products = [aProduct({ id: 'simple', name: 'Brass hook' }), aMug()]
-  shelf.show({ ids: `simple,${aMug().id}` })
+test('a simple product is added from the grid, one with options opens first', async () => {
+  shelf.products = [createProduct({ id: 'simple', name: 'Brass hook' }), createMug()]
+  shelf.show({ ids: `simple,${createMug().id}` })
   fireEvent.click(await button('Add to cart: Brass hook'))
   await screen.findByShadowText('Brass hook is in your cart.')
   fireEvent.click(await button('Choose options: Stoneware mug'))
@@ -120,25 +135,25 @@ test('a simple product goes into the cart from the grid, one with choices is ope
 })
 
 test.each([
-  ['a finger gives no warning: what adds is fetched when there is time', true],
-  ['a mouse or the focus comes near first: until then nothing is fetched', false],
+  ['on touch the code to add is loaded when the browser is idle', true],
+  ['with a mouse or keyboard it is loaded on hover or focus', false],
 ])('%s', async (_, touch) => {
   const whenIdle: (() => void)[] = []
-  const asked: string[] = []
+  const queries: string[] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => whenIdle.push(work))
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query)
+    queries.push(query)
     return { matches: touch && query === '(hover: none)' }
   })
-  shelf.takeOut.push(() => vi.unstubAllGlobals())
-  shelf.products = [aProduct()]
-  shelf.show({ ids: aProduct().id, layout: 'card' })
+  shelf.cleanups.push(() => vi.unstubAllGlobals())
+  shelf.products = [createProduct()]
+  shelf.show({ ids: createProduct().id, layout: 'card' })
   const adds = await button('Add to cart: Stoneware mug')
-  const { words } = openShop(shelf.config)
-  // With what adds come the words for it.
+  const { words } = getShop(shelf.config)
+  // The words of these messages load with the code that adds.
   const said = () => words.value?.t('product.added')
-  // From here on it is settled what is fetched unasked.
-  await waitFor(() => expect(asked).toContain('(hover: none)'))
+  // From here on nothing else is fetched without the visitor's doing.
+  await waitFor(() => expect(queries).toContain('(hover: none)'))
   expect(whenIdle).toHaveLength(touch ? 1 : 0)
   expect(said()).toBe('')
   if (touch) for (const work of whenIdle) work()
@@ -146,11 +161,11 @@ test.each([
   await waitFor(() => expect(said()).toBe('Added'))
 })
 
-test('a quick view is open from the start, and its element leaves with it', async () => {
-  shelf.products = [aMug()]
-  const host = shelf.show({ layout: 'quick-view', 'product-id': aMug().id })
+test('a quick view is open from the start, and removes its element when closed', async () => {
+  shelf.products = [createMug()]
+  const host = shelf.show({ layout: 'quick-view', 'product-id': createMug().id })
   expect((await screen.findByShadowRole('dialog', { name: 'Stoneware mug' })).hasAttribute('open')).toBe(true)
-  // What is missing is said at the button, not above it.
+  // The missing choice is named at the button, not above it.
   expect((await button('Add to cart')).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByShadowRole('alert')).toBeNull()
   fireEvent.click(await button('Close'))
@@ -158,10 +173,10 @@ test('a quick view is open from the start, and its element leaves with it', asyn
 })
 
 test.each([
-  ['without choices says that it could not be added', [aProduct()], 'That could not be added'],
+  ['without choices says that it could not be added', [createProduct()], 'That could not be added'],
   ['that is sold no more says so', [], 'This product is no longer sold.'],
 ])('a quick view of a product %s', async (_, all, words) => {
   shelf.products = all
-  shelf.show({ layout: 'quick-view', 'product-id': aProduct().id })
+  shelf.show({ layout: 'quick-view', 'product-id': createProduct().id })
   expect(await screen.findByShadowText(words, { exact: false })).toBeTruthy()
 })

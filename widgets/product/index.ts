@@ -1,6 +1,6 @@
 import { defineWidget } from '../kit/index.ts'
 import { badgeStyles, buttonStyles, pictureStyles, priceStyles, skeletonStyles } from '../kit/ui/styles.ts'
-import { loadFull } from './ahead.ts'
+import { loadFull } from './preload.ts'
 import productStyles from './product.css?inline'
 import { readProductRequest } from './product-request.ts'
 import { ProductWidget } from './product-widget.tsx'
@@ -9,9 +9,9 @@ import { ProductWidget } from './product-widget.tsx'
 export const mount = defineWidget({
   name: 'product',
   component: ProductWidget,
-  begin: ({ moreWords }, attributes) => {
+  init: ({ moreWords }, attributes) => {
     const { layout } = readProductRequest(attributes)
-    // Whoever needs them asks again, and sees why they can't be had.
+    // The component awaits the same parts and shows their errors.
     if (layout === 'full') for (const part of [loadFull(), moreWords()]) part.catch(() => {})
   },
   styles: [badgeStyles, buttonStyles, pictureStyles, priceStyles, skeletonStyles, productStyles],

@@ -2,17 +2,33 @@ import type { Product } from '../../backend/contract/catalog/product.ts'
 import { useWidget } from '../kit/index.ts'
 import { Price } from '../kit/ui/index.ts'
 import type { Offer } from './offer.ts'
-import { baseQuantity } from './unit-price.ts'
 
-/** Below this many pieces the visitor is told how many are left. */
-const FEW = 5
+/** Units whose symbol is not their lower-case API name. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  L: 'L',
+  CBM: 'm³',
+  SQM: 'm²',
+  SQFT: 'ft²',
+  FLOZ: 'fl oz',
+}
+
+/** The quantity that a unit price refers to, for example '100 g' or 'kg'. */
+export const baseQuantity = (product: Product, number: (value: number) => string): string | undefined => {
+  const { baseQuantity: quantity, baseMeasurementUnit: unit } = product.pricePerUnitData ?? {}
+  if (quantity === undefined || !unit || unit === 'UNSPECIFIED') return undefined
+  const symbol = SYMBOLS[unit] ?? unit.toLowerCase()
+  return quantity === 1 ? symbol : `${number(quantity)} ${symbol}`
+}
+
+/** Below this stock the visitor sees how many are left. */
+const LOW_STOCK = 5
 
 interface OfferProps {
   readonly product: Product
   readonly offer: Offer
 }
 
-/** What it costs, for the choices made so far. */
+/** The price, for the choices made so far. */
 export const OfferPrice = ({ product, offer }: OfferProps) => {
   const { words } = useWidget()
   if (offer.price === undefined) return null
@@ -28,7 +44,7 @@ export const OfferPrice = ({ product, offer }: OfferProps) => {
   )
 }
 
-/** 'Sold out' or 'Only 3 left'; nothing where there is nothing to say. */
+/** 'Sold out' or 'Only 3 left'; nothing otherwise. */
 export const OfferStock = ({ offer }: Pick<OfferProps, 'offer'>) => {
   const { words } = useWidget()
   if (!offer.inStock) {
@@ -38,7 +54,7 @@ export const OfferStock = ({ offer }: Pick<OfferProps, 'offer'>) => {
       </p>
     )
   }
-  if (offer.left === undefined || offer.left > FEW) return null
+  if (offer.left === undefined || offer.left > LOW_STOCK) return null
   return (
     <p className="small stock-low" part="stock stock-low">
       {words.t('product.left', { count: offer.left })}

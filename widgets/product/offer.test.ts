@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { offerOf } from './offer.ts'
-import { aMug, aPrice, aProduct } from './test-products.ts'
+import { getOffer } from './offer.ts'
+import { createMug, createPrice, createProduct } from './test-products.ts'
 
-test('while choices are open the lowest price is told as one of several', () => {
-  expect(offerOf(aMug(), { Glaze: 'Sage' })).toMatchObject({
+test('while choices are open the lowest price is shown as a from price', () => {
+  expect(getOffer(createMug(), { Glaze: 'Sage' })).toMatchObject({
     price: '20',
     from: true,
     before: undefined,
@@ -11,37 +11,37 @@ test('while choices are open the lowest price is told as one of several', () => 
   })
 })
 
-test('a discounted variant has its price from before beside it', () => {
-  const offer = offerOf(aMug(), { Glaze: 'Sage', Size: 'Large' })
+test('a discounted variant has its original price too', () => {
+  const offer = getOffer(createMug(), { Glaze: 'Sage', Size: 'Large' })
   expect(offer).toMatchObject({ price: '21', before: '28', from: false, left: 40 })
 })
 
 test('a sold-out variant is sold out although the product is not', () => {
-  expect(offerOf(aMug(), { Glaze: 'Ink', Size: 'Large' })).toMatchObject({ inStock: false, left: 0 })
+  expect(getOffer(createMug(), { Glaze: 'Ink', Size: 'Large' })).toMatchObject({ inStock: false, left: 0 })
 })
 
-test('a product that is sold out offers nothing, whatever its variants say', () => {
+test('a sold-out product cannot be bought, whatever its variants say', () => {
   const stock = { trackInventory: true, quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
-  expect(offerOf({ ...aMug(), stock }, {}).inStock).toBe(false)
+  expect(getOffer({ ...createMug(), stock }, {}).inStock).toBe(false)
 })
 
-test('a combination that the merchant does not sell can not be bought', () => {
-  const mug = aMug()
+test('a combination that the merchant does not sell cannot be bought', () => {
+  const mug = createMug()
   const withoutLargeSage = { ...mug, variants: mug.variants.filter((each) => each.variant?.sku !== 'Sage-Large') }
-  expect(offerOf(withoutLargeSage, { Glaze: 'Sage', Size: 'Large' }).inStock).toBe(false)
+  expect(getOffer(withoutLargeSage, { Glaze: 'Sage', Size: 'Large' }).inStock).toBe(false)
 })
 
-test('pieces are told where the merchant counts them', () => {
+test('the stock is given where the merchant tracks it', () => {
   const counted = { trackInventory: true, quantity: 3, inStock: true, inventoryStatus: 'IN_STOCK' } as const
-  expect(offerOf(aProduct({ stock: counted }), {}).left).toBe(3)
-  expect(offerOf(aProduct(), {}).left).toBeUndefined()
+  expect(getOffer(createProduct({ stock: counted }), {}).left).toBe(3)
+  expect(getOffer(createProduct(), {}).left).toBeUndefined()
 })
 
-test('the converted price goes before the shop’s own', () => {
-  const product = aProduct({ convertedPriceData: { ...aPrice(30, 25), currency: 'USD' } })
-  expect(offerOf(product, {})).toMatchObject({ currency: 'USD', price: '25', before: '30' })
+test('the converted price takes precedence over the shop’s own', () => {
+  const product = createProduct({ convertedPriceData: { ...createPrice(30, 25), currency: 'USD' } })
+  expect(getOffer(product, {})).toMatchObject({ currency: 'USD', price: '25', before: '30' })
 })
 
 test('a product without any price has none, rather than zero', () => {
-  expect(offerOf(aProduct({ priceData: undefined }), {}).price).toBeUndefined()
+  expect(getOffer(createProduct({ priceData: undefined }), {}).price).toBeUndefined()
 })

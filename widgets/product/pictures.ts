@@ -8,17 +8,17 @@ export type ProductPicture = {
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** Average colour, where the address ends in one: `…/vase.webp#d8cfc2`. */
+  /** Average colour, which the URL may carry as its fragment: `…/vase.webp#d8cfc2`. */
   readonly placeholder: string | undefined
 }
 
-/** The widths that a picture of the shop is offered in, besides its own and that of its thumbnail. */
+/** Widths in which the shop serves a picture, besides the original and its thumbnail. */
 const WIDTHS = [160, 320, 960, 1920]
-/** A picture that the shop itself serves, and so in any smaller size. */
+/** URL of a picture that the shop itself serves, in any smaller size. */
 const OWN = /^(https?:\/\/[^/]+\/media\/([^/#?]+))(?:#.*)?$/
 
-/** A `srcset`, where there is more than one size. */
-const sourcesOf = ({ image, thumbnail }: MediaItem): string | undefined => {
+/** The `srcset`, where there is more than one size. */
+const toSrcSet = ({ image, thumbnail }: MediaItem): string | undefined => {
   if (!image || !thumbnail?.width || thumbnail.url === image.url || thumbnail.width >= image.width) return undefined
   const [, own, name] = OWN.exec(image.url) ?? []
   const made = WIDTHS.filter((width) => own && width < image.width && width !== thumbnail.width).map((width) => {
@@ -28,13 +28,13 @@ const sourcesOf = ({ image, thumbnail }: MediaItem): string | undefined => {
   return [...made, ...[thumbnail, image].map(({ url, width }) => `${url} ${width}w`)].join(', ')
 }
 
-/** A picture for an `img`; nothing where it is a film. */
-export const pictureOf = (item: MediaItem | undefined, name: string): ProductPicture | undefined => {
+/** A picture for an `img`; undefined where the item is a video without one. */
+export const toPicture = (item: MediaItem | undefined, name: string): ProductPicture | undefined => {
   const image = item?.image ?? item?.thumbnail
   if (!item || !image?.url) return undefined
   return {
     src: image.url,
-    srcSet: sourcesOf(item),
+    srcSet: toSrcSet(item),
     alt: image.altText || item.title || name,
     width: image.width || 1,
     height: image.height || 1,
@@ -42,6 +42,6 @@ export const pictureOf = (item: MediaItem | undefined, name: string): ProductPic
   }
 }
 
-/** The picture that stands for a product. */
-export const mainPicture = ({ name = '', media }: Product): ProductPicture | undefined =>
-  [media?.mainMedia, ...(media?.items ?? [])].map((item) => pictureOf(item, name)).find(Boolean)
+/** The main picture of a product. */
+export const getMainPicture = ({ name = '', media }: Product): ProductPicture | undefined =>
+  [media?.mainMedia, ...(media?.items ?? [])].map((item) => toPicture(item, name)).find(Boolean)

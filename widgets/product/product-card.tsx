@@ -2,33 +2,33 @@ import type { Product } from '../../backend/contract/catalog/product.ts'
 import { useWidget } from '../kit/index.ts'
 import { Badge, Button, Picture } from '../kit/ui/index.ts'
 import { AddButton } from './add-to-cart.tsx'
-import { offerOf } from './offer.ts'
+import { getOffer } from './offer.ts'
 import { OfferPrice, OfferStock } from './offer-view.tsx'
-import { mainPicture } from './pictures.ts'
-import { firstSelection, openOptions } from './selection.ts'
+import { getMainPicture } from './pictures.ts'
+import { getInitialSelection, getOpenOptions } from './selection.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
 export interface ProductCardProps {
   readonly product: Product
-  /** Address of the product's own page; without one, `onOpen` shows it in place. */
+  /** URL of the product's own page; without one, `onOpen` shows it in a drawer. */
   readonly href: string | undefined
   readonly onOpen: () => void
 }
 
-/** A product among others: picture, name, price, and the shortest way to it. */
+/** A product in a grid: picture, name, price, and one action. */
 export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
   const { words } = useWidget()
   const { adding, add } = useAddToCart(product)
-  const first = firstSelection(product)
-  const offer = offerOf(product, first)
-  const picture = mainPicture(product)
+  const first = getInitialSelection(product)
+  const offer = getOffer(product, first)
+  const picture = getMainPicture(product)
   const simple = offer.inStock && product.productOptions.length === 0
   const name = product.name ?? ''
   return (
     <article className="card" part="card">
       <div className="card-picture">
         {picture ? (
-          // The name beside it says the same.
+          // The name is beside the picture.
           <Picture {...picture} alt="" sizes="(width < 30em) 50vw, 18em" />
         ) : (
           <Picture alt="" />
@@ -47,7 +47,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
         )}
       </h3>
       <p>
-        <OfferPrice product={product} offer={offerOf(product, openOptions(product, first).length ? first : {})} />
+        <OfferPrice product={product} offer={getOffer(product, getOpenOptions(product, first).length ? first : {})} />
       </p>
       <OfferStock offer={offer} />
       <div className="card-action">

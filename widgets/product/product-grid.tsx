@@ -5,23 +5,23 @@ import { ProductCard } from './product-card.tsx'
 
 export interface ProductGridProps {
   readonly products: readonly Product[]
-  /** Addresses of product pages, with `{slug}` and `{id}` to fill in; without it products open in place. */
+  /** URL template of product pages, with `{slug}` and `{id}`; without it products open in a drawer. */
   readonly hrefTemplate: string | undefined
 }
 
 const loadQuickView = () => import('./full/quick-view.tsx')
 
-const hrefOf = (template: string | undefined, product: Product): string | undefined =>
+const toHref = (template: string | undefined, product: Product): string | undefined =>
   template?.replace(/\{(slug|id)\}/g, (_, field: 'slug' | 'id') => encodeURIComponent(product[field]))
 
-/** Products beside each other; a look at one of them opens in a drawer. */
+/** Products in a grid; the quick view opens in a drawer. */
 export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
   const { words } = useWidget()
   const [open, setOpen] = useState(false)
-  const [looked, setLooked] = useState<Product>()
-  const { module, failed } = usePart(looked !== undefined, loadQuickView)
-  const look = (product: Product) => {
-    setLooked(product)
+  const [viewed, setViewed] = useState<Product>()
+  const { module, failed } = usePart(viewed !== undefined, loadQuickView)
+  const openQuickView = (product: Product) => {
+    setViewed(product)
     setOpen(true)
   }
   return (
@@ -29,7 +29,7 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
       <ul className="grid" part="grid">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} href={hrefOf(hrefTemplate, product)} onOpen={() => look(product)} />
+            <ProductCard product={product} href={toHref(hrefTemplate, product)} onOpen={() => openQuickView(product)} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
           {words.t('product.failed')}
         </p>
       )}
-      {looked && module && <module.QuickView product={looked} open={open} onClose={() => setOpen(false)} />}
+      {viewed && module && <module.QuickView product={viewed} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

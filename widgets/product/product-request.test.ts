@@ -11,7 +11,7 @@ test('several products make a grid', () => {
   expect(read({ collection: 'kitchen', limit: '4' })).toMatchObject({ layout: 'grid', count: 4 })
 })
 
-test('the shop is asked with what says which products, and with nothing else of the page', () => {
+test('the request contains only the attributes that select products', () => {
   const attributes = {
     class: 'wide',
     query: 'mug',
@@ -32,11 +32,11 @@ test.each([
   ['0', 12],
   ['-3', 1],
   ['7.9', 7],
-])('with a limit of %j, %i places are kept', (limit, expected) => {
+])('with a limit of %j, %i skeletons are shown', (limit, expected) => {
   expect(read({ limit }).count).toBe(expected)
 })
 
-test('the layout can be asked for, an unknown one is not', () => {
+test('the layout attribute is used, an unknown value is not', () => {
   expect(read({ 'product-id': 'a', layout: 'card' }).layout).toBe('card')
   expect(read({ 'product-id': 'a', layout: 'circle' }).layout).toBe('full')
 })

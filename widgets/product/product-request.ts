@@ -1,19 +1,19 @@
-/** The attributes of an element by name, as the page has written them. */
+/** The attributes of an element by name. */
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Those that the shop is asked with. */
+/** Attributes that become query parameters. */
 const SHELF_ATTRIBUTES = ['collection', 'ids', 'limit', 'product-id', 'product-slug', 'query'] as const
 
-/** Attributes that say what to show; a change of one of them loads anew. */
+/** A change of one of these attributes reloads the products. */
 export const PRODUCT_ATTRIBUTES = [...SHELF_ATTRIBUTES, 'layout'] as const
 
-/** What an element shows, read from its attributes; which products that are, the shop knows. */
+/** What an element requests, read from its attributes; the shop finds the products. */
 export type ProductRequest = {
   /** One product in full, a small card of one, or a grid. */
   readonly layout: 'full' | 'card' | 'grid'
-  /** What the shop is asked with. */
+  /** Query parameters of the call. */
   readonly shelf: { readonly [Name in (typeof SHELF_ATTRIBUTES)[number]]?: string }
-  /** Products to keep a place for until it is known how many there are. */
+  /** Number of skeletons to show while loading. */
   readonly count: number
 }
 

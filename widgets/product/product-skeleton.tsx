@@ -2,14 +2,14 @@ import { Skeleton } from '../kit/ui/index.ts'
 import type { ProductRequest } from './product-request.ts'
 
 /** More skeletons than this are below any screen. */
-const MOST = 8
+const MAX_SKELETONS = 8
 
 interface ProductSkeletonProps {
   readonly layout: ProductRequest['layout']
   readonly count: number
 }
 
-/** The place of what is on its way, in its true size. */
+/** Placeholder of the loading products, in their final size. */
 export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
   layout === 'full' ? (
     <div className="product">
@@ -23,8 +23,7 @@ export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
     </div>
   ) : (
     <div className="grid">
-      {Array.from({ length: Math.min(count, MOST) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      {[...Array(Math.min(count, MAX_SKELETONS)).keys()].map((index) => (
         <div key={index} className="card">
           <Skeleton shape="picture" />
           <Lines />

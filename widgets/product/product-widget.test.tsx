@@ -1,15 +1,15 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
-import { aMug, aPicture, aProduct } from './test-products.ts'
-import { button, setShelf } from './test-shelf.ts'
+import { createMug, createPicture, createProduct } from './test-products.ts'
+import { button, setUpShelf } from './test-shelf.ts'
 
-const shelf = setShelf()
+const shelf = setUpShelf()
 
-test('of many pictures the first is fetched, and the next one when the visitor comes near', async () => {
-  const items = ['front', 'side', 'back', 'foot'].map(aPicture)
-  shelf.products = [aProduct({ media: { mainMedia: items[0], items } })]
-  shelf.show({ 'product-id': aProduct().id })
+test('of many pictures the first is fetched, and the next one on hover or focus', async () => {
+  const items = ['front', 'side', 'back', 'foot'].map(createPicture)
+  shelf.products = [createProduct({ media: { mainMedia: items[0], items } })]
+  shelf.show({ 'product-id': createProduct().id })
   const track = await screen.findByShadowRole('group', { name: 'Pictures' })
   const fetched = () => track.querySelectorAll('img').length
   expect([fetched(), track.querySelectorAll('[role="img"]').length]).toEqual([1, 3])
@@ -19,33 +19,33 @@ test('of many pictures the first is fetched, and the next one when the visitor c
   await waitFor(() => expect(fetched()).toBe(4))
 })
 
-test('the shop is asked once, by the attributes of the element and the client of the page', async () => {
-  shelf.products = [aProduct()]
+test('the shop is asked once, with the element’s attributes and the page’s client id', async () => {
+  shelf.products = [createProduct()]
   shelf.show({ collection: 'kitchen', limit: '4', class: 'wide' })
   await screen.findByShadowText('Stoneware mug')
-  expect(shelf.asked).toEqual([{ clientId: shelf.config.clientId, collection: 'kitchen', limit: '4' }])
+  expect(shelf.requests).toEqual([{ clientId: shelf.config.clientId, collection: 'kitchen', limit: '4' }])
 })
 
-test('products that are asked for ahead of their view are asked for once', async () => {
-  shelf.products = [aProduct()]
-  shelf.show({ 'product-id': aProduct().id })
+test('preloaded products are requested once', async () => {
+  shelf.products = [createProduct()]
+  shelf.show({ 'product-id': createProduct().id })
   expect(await screen.findByShadowRole('heading', { name: 'Stoneware mug' })).toBeTruthy()
-  expect(shelf.asked).toHaveLength(1)
+  expect(shelf.requests).toHaveLength(1)
 })
 
-test('where asking ahead failed, the shop is asked again', async () => {
-  shelf.products = [aProduct()]
+test('a failed preload is requested again', async () => {
+  shelf.products = [createProduct()]
   shelf.failWith = 500
   shelf.show({ collection: 'kitchen' })
   const again = await button('Try again')
   shelf.failWith = undefined
   fireEvent.click(again)
   expect(await screen.findByShadowText('Stoneware mug')).toBeTruthy()
-  expect(shelf.asked).toHaveLength(1)
+  expect(shelf.requests).toHaveLength(1)
 })
 
-test('more products come after those that are there', async () => {
-  shelf.products = ['1', '2', '3'].map((id) => aProduct({ id, name: `Product ${id}` }))
+test('more products are appended', async () => {
+  shelf.products = ['1', '2', '3'].map((id) => createProduct({ id, name: `Product ${id}` }))
   shelf.show({ limit: '2' })
   fireEvent.click(await button('Show more'))
   await screen.findByShadowText('Product 3')
@@ -55,26 +55,26 @@ test('more products come after those that are there', async () => {
   await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Product 3')
 })
 
-test('with addresses of product pages the cards are links', async () => {
-  shelf.products = [aMug()]
-  shelf.show({ ids: aMug().id, layout: 'grid', href: '/shop/{slug}?id={id}' })
+test('with href the cards are links', async () => {
+  shelf.products = [createMug()]
+  shelf.show({ ids: createMug().id, layout: 'grid', href: '/shop/{slug}?id={id}' })
   const link = await screen.findByShadowRole('link', { name: 'Stoneware mug' })
-  expect(link.getAttribute('href')).toBe(`/shop/stoneware-mug?id=${aMug().id}`)
+  expect(link.getAttribute('href')).toBe(`/shop/stoneware-mug?id=${createMug().id}`)
 })
 
-test('a shop in trouble can be asked again', async () => {
+test('a failed request can be retried', async () => {
   shelf.failWith = 500
   shelf.show({ ids: 'a,b' })
   const again = await button('Try again')
   expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be loaded')
   shelf.failWith = undefined
-  shelf.products = [aProduct({ id: 'a', name: 'Brass hook' })]
+  shelf.products = [createProduct({ id: 'a', name: 'Brass hook' })]
   fireEvent.click(again)
   expect(await screen.findByShadowText('Brass hook')).toBeTruthy()
   expect(screen.queryByShadowRole('alert')).toBeNull()
 })
 
-test('a collection that does not exist is as empty for visitors, and the owner of the page is warned', async () => {
+test('an unknown collection looks empty to visitors, and logs a warning for the page’s author', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const host = shelf.show({ collection: 'kitchne' })
   expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
@@ -82,14 +82,14 @@ test('a collection that does not exist is as empty for visitors, and the owner o
   warned.mockRestore()
 })
 
-test('a product that is gone and an empty collection say so', async () => {
+test('an unknown product and an empty collection show a message', async () => {
   shelf.show({ 'product-id': 'gone' })
   expect(await screen.findByShadowText('This product is no longer sold.')).toBeTruthy()
   shelf.show({ collection: 'kitchen' })
   expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
 })
 
-test('while products load their place is kept and named', async () => {
+test('while products load, skeletons are shown and announced', async () => {
   let answer = () => {}
   shelf.slow = new Promise((resolve) => {
     answer = resolve
@@ -103,8 +103,8 @@ test('while products load their place is kept and named', async () => {
   expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
-test('what the page has in the place stands there while products load, and nothing is drawn behind it', async () => {
-  shelf.products = [aMug(), aProduct()]
+test('the page’s fallback stays while products load, without skeletons behind it', async () => {
+  shelf.products = [createMug(), createProduct()]
   let answer = () => {}
   shelf.slow = new Promise((resolve) => {
     answer = resolve
@@ -117,7 +117,7 @@ test('what the page has in the place stands there while products load, and nothi
   expect(host.shadowRoot?.querySelector<HTMLElement>('.root')?.hidden).toBe(false)
 })
 
-test('what the page had in the place stays when there is no product', async () => {
+test('the page’s fallback stays when there is no product', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const host = shelf.show({ 'product-id': 'gone' }, 'A link to the shop')
   await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.stringContaining('No product gone'), host))
@@ -126,8 +126,8 @@ test('what the page had in the place stays when there is no product', async () =
   expect(host.shadowRoot?.querySelector<HTMLElement>('.root')?.hidden).toBe(true)
 })
 
-test('another product is shown when the attribute changes', async () => {
-  shelf.products = [aProduct({ id: 'a', name: 'Brass hook' }), aProduct({ id: 'b', name: 'Wool throw' })]
+test('a changed attribute shows another product', async () => {
+  shelf.products = [createProduct({ id: 'a', name: 'Brass hook' }), createProduct({ id: 'b', name: 'Wool throw' })]
   const host = shelf.show({ 'product-id': 'a' })
   await screen.findByShadowText('Brass hook')
   host.setAttribute('product-id', 'b')
@@ -135,9 +135,9 @@ test('another product is shown when the attribute changes', async () => {
   expect(screen.queryByShadowText('Brass hook')).toBeNull()
 })
 
-test('a product in full is described to search engines, as long as it is there', async () => {
-  shelf.products = [aProduct()]
-  shelf.show({ 'product-id': aProduct().id })
+test('a full product has structured data while it is mounted', async () => {
+  shelf.products = [createProduct()]
+  shelf.show({ 'product-id': createProduct().id })
   await button('Add to cart')
   const script = await waitFor(() => {
     const found = document.head.querySelector('script[type="application/ld+json"]')
@@ -145,6 +145,6 @@ test('a product in full is described to search engines, as long as it is there',
     return found
   })
   expect(JSON.parse(script.textContent)).toMatchObject({ '@type': 'Product', name: 'Stoneware mug' })
-  for (const undo of shelf.takeOut.splice(0)) undo()
+  for (const undo of shelf.cleanups.splice(0)) undo()
   expect(document.head.querySelector('script')).toBeNull()
 })

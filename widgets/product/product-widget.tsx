@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
+import { matchesMedia, type Shop, usePart, useReady, useWidget } from '../kit/index.ts'
 import { Button, VisuallyHidden } from '../kit/ui/index.ts'
-import { loadFull } from './ahead.ts'
+import { loadFull } from './preload.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { PRODUCT_ATTRIBUTES, readProductRequest } from './product-request.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { loadAdding } from './use-add-to-cart.tsx'
 import { useProducts } from './use-products.ts'
 
-/** The visitor is near enough to fill the cart: what it takes comes now, not with the click. */
+/** Loads what adding to the cart needs before the click, as the visitor's pointer or focus is near. */
 const prepare = (shop: Shop) =>
   void loadAdding(shop).then(
     ({ prepareCart }) => prepareCart(shop),
@@ -21,7 +21,7 @@ const loadOpened = () => import('./full/opened-view.tsx')
 export const ProductWidget = () => {
   const { attributes } = useWidget()
   const Layout = attributes.layout === 'quick-view' ? Opened : Products
-  // Other attributes may change without loading anew.
+  // Only these attributes require a reload.
   return <Layout key={PRODUCT_ATTRIBUTES.map((name) => attributes[name]).join('\n')} />
 }
 
@@ -31,20 +31,20 @@ const Opened = () => {
 }
 
 const Products = () => {
-  const { shop, host, attributes, words, isCovered } = useWidget()
+  const { shop, host, attributes, words, isHidden } = useWidget()
   const [request] = useState(() => readProductRequest(attributes))
   const approach = () => prepare(shop)
   const full = request.layout === 'full'
   const part = usePart(full, loadFull)
-  const { products, total, loading: asking, problem, load } = useProducts(request)
-  const loading = asking || (full && !problem && !part.module && !part.failed)
-  // What the page has put here stays where there is nothing better to show.
+  const { products, total, loading: fetching, problem, load } = useProducts(request)
+  const loading = fetching || (full && !problem && !part.module && !part.failed)
+  // The page's fallback stays until there are products to show.
   const ready = products.length > 0 && !loading
   useReady(ready)
   useEffect(() => {
-    // A finger does not come near before it presses.
-    if (!ready || !globalThis.matchMedia?.('(hover: none)').matches) return
-    // Not in every browser.
+    // Touch has no hover, so the cart's code is loaded when the browser is idle.
+    if (!ready || !matchesMedia('(hover: none)')) return
+    // Some browsers lack `requestIdleCallback`.
     const whenIdle = globalThis.requestIdleCallback ?? setTimeout
     whenIdle(() => prepare(shop))
   }, [ready, shop])
@@ -53,7 +53,7 @@ const Products = () => {
   const failed = part.failed || (problem && !gone)
   const offline = problem?.kind === 'offline'
   const [only] = products
-  // The first of the products that a press of 'Show more' brings has the focus, or what can be done where none came.
+  // After 'Show more' the focus goes to the first new product, or to the retry button where loading failed.
   const shownBefore = useRef(0)
   useEffect(() => {
     const { current } = shownBefore
@@ -70,7 +70,7 @@ const Products = () => {
     <div className="products" aria-busy={loading} onPointerEnter={approach} onFocusCapture={approach}>
       {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
       {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
-      {loading && !isCovered() && (
+      {loading && !isHidden() && (
         <>
           <ProductSkeleton layout={request.layout} count={request.count} />
           <VisuallyHidden live>{words.t('product.loading')}</VisuallyHidden>
@@ -87,7 +87,7 @@ const Products = () => {
       )}
       {!problem && total !== undefined && products.length > 0 && products.length < total && (
         <div className="products-more">
-          <Button busy={asking} onClick={more}>
+          <Button busy={fetching} onClick={more}>
             {words.t('product.more')}
           </Button>
         </div>

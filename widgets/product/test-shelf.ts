@@ -2,39 +2,41 @@ import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach } from 'vitest'
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { type AwningConfig, openShop } from '../kit/index.ts'
+import { type AwningConfig, getShop } from '../kit/index.ts'
 import { mount } from './index.ts'
 
 type Added = { lineItems: { quantity: number; catalogReference: { catalogItemId: string; options?: object } }[] }
 
-/** A shop that speaks the wire, as far as the product widget asks. Tests change what it has and how it answers. */
+/** A fake shop that implements the calls of the product widget. Tests set its products and its responses. */
 export type Shelf = {
   products: ShelfProduct[]
   failWith?: number | undefined
   refuse?: boolean
-  /** What the shop says of the line that it has added. */
+  /** The code of its refusals. */
+  refusalCode?: string
+  /** Availability of the line that the shop has added. */
   availability?: { status: string; quantityAvailable?: number }
-  /** What stands before the shop answers. */
+  /** Response of a gateway in front of the shop. */
   slow?: Promise<void>
   readonly added: Added[]
-  readonly asked: Record<string, string>[]
-  /** The configuration of the widget that was shown last. */
+  readonly requests: Record<string, string>[]
+  /** The configuration of the last widget. */
   config: AwningConfig
-  /** Puts the element into the page, with what the page itself has in its place. */
+  /** Adds the element to the page, with the page's fallback content in it. */
   show(attributes: Record<string, string>, fallback?: string): HTMLElement
-  /** What is to be undone after the test. */
-  readonly takeOut: (() => void)[]
+  /** Cleanup after the test. */
+  readonly cleanups: (() => void)[]
 }
 
-/** Opens one for the tests of the file, and a new one for each. */
-export function setShelf(): Shelf {
+/** Creates one for the tests of the file, and a new one for each. */
+export function setUpShelf(): Shelf {
   const shelf = {} as Shelf
   beforeEach(() => {
     for (const name of Object.keys(shelf)) delete shelf[name as keyof Shelf]
-    Object.assign(shelf, { products: [], added: [], asked: [], takeOut: [], show: showOn(shelf) })
+    Object.assign(shelf, { products: [], added: [], requests: [], cleanups: [], show: showOn(shelf) })
   })
   afterEach(() => {
-    for (const undo of shelf.takeOut.splice(0)) undo()
+    for (const undo of shelf.cleanups.splice(0)) undo()
     document.body.replaceChildren()
     document.head.replaceChildren()
   })
@@ -55,7 +57,7 @@ const showOn = (shelf: Shelf) => {
       fetch: async (input, init) => wire.request(String(input).replace('https://shop.test', ''), init),
     }
     shelf.config = config
-    shelf.takeOut.push(mount(host, config), () => openShop(config).dispose())
+    shelf.cleanups.push(mount(host, config), () => getShop(config).dispose())
     return host
   }
 }
@@ -67,7 +69,7 @@ const answer = (shelf: Shelf) =>
       await shelf.slow
       if (shelf.failWith) return c.json({ message: 'System error occurred' }, shelf.failWith as 500)
       const { 'product-id': id, ids, collection = 'kitchen', limit = '12', offset = '0', ...rest } = c.req.query()
-      shelf.asked.push({ collection, limit, ...rest })
+      shelf.requests.push({ collection, limit, ...rest })
       if (collection !== 'kitchen') return c.json({ message: `No collection ${collection}`, details: {} }, 404)
       const { products } = shelf
       const wanted = (id ?? ids)?.split(',')
@@ -76,8 +78,10 @@ const answer = (shelf: Shelf) =>
       return c.json({ products: found.slice(+offset, +offset + +limit), total: found.length })
     })
     .post('/ecom/v1/carts/current/add-to-cart', async (c) => {
-      if (shelf.refuse)
-        return c.json({ message: 'no', details: { applicationError: { code: 'NO_STOCK', description: '' } } }, 400)
+      if (shelf.refuse) {
+        const code = shelf.refusalCode ?? 'NO_STOCK'
+        return c.json({ message: 'no', details: { applicationError: { code, description: '' } } }, 400)
+      }
       const body: Added = await c.req.json()
       shelf.added.push(body)
       const { availability } = shelf

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aProduct } from './test-products.ts'
-import { baseQuantity } from './unit-price.ts'
+import { baseQuantity } from './offer-view.tsx'
+import { createProduct } from './test-products.ts'
 
 const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'KG' | 'SQM' | 'UNSPECIFIED') =>
-  aProduct({
+  createProduct({
     pricePerUnitData: { totalQuantity: 1, totalMeasurementUnit: 'KG', baseQuantity, baseMeasurementUnit },
   })
 
@@ -12,7 +12,7 @@ test.each([
   [per(1, 'KG'), 'kg'],
   [per(2.5, 'SQM'), '2,5 m²'],
   [per(1, 'UNSPECIFIED'), undefined],
-  [aProduct(), undefined],
-])('the unit of a price per unit is written as people write it', (product, expected) => {
+  [createProduct(), undefined],
+])('units have their usual symbols', (product, expected) => {
   expect(baseQuantity(product, (value) => value.toLocaleString('de'))).toBe(expected)
 })

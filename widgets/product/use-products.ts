@@ -4,21 +4,21 @@ import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ProductRequest } from './product-request.ts'
 
-/** What an element shows: what has come so far, and whether more is on its way or failed to come. */
+/** The products loaded so far, and whether more are loading or failed to load. */
 export type Products = {
   readonly products: readonly ShelfProduct[]
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly total: number | undefined
   readonly loading: boolean
   readonly problem: ApiProblem | undefined
 }
 
-/** Time until a shop that could not be reached is asked again, in milliseconds. */
+/** Delay before an unreachable shop is asked again, in milliseconds. */
 const RETRY_MS = 10_000
 
 const NOTHING: Products = { products: [], total: undefined, loading: true, problem: undefined }
 
-/** The products of a request, which stays the same; `load` reads on where the last answer ended, or tries again. */
+/** Loads the products of a request, which must stay the same; `load` fetches the next page, or tries again. */
 export const useProducts = (request: ProductRequest): Products & { readonly load: () => void } => {
   const { shop, host } = useWidget()
   const { client } = shop
@@ -26,32 +26,32 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
   const [wanted, setWanted] = useState({ offset: 0 })
 
   useEffect(() => {
-    let gone = false
-    // Visitors are not told that a product or collection does not exist; whoever has written the page is.
-    const tell = (text?: string) => text && console.warn(`Awning: ${text}`, host)
+    let canceled = false
+    // The message that a product or collection does not exist is for the page's author, not for visitors.
+    const warn = (text?: string) => text && console.warn(`Awning: ${text}`, host)
     const { offset } = wanted
     const settle = (next: (before: Products) => Partial<Products>) =>
-      gone || setState((before) => ({ ...before, loading: false, ...next(before) }))
+      canceled || setState((before) => ({ ...before, loading: false, ...next(before) }))
     setState((before) => ({ ...before, loading: true, problem: undefined }))
     loadShelf(client, request.shelf, offset).then(
       ({ products, total, hint }) => {
         settle((before) => ({ products: [...before.products.slice(0, offset), ...products], total }))
-        tell(hint)
+        warn(hint)
       },
       (problem) => {
         settle(() => ({ problem }))
-        if (problem.kind !== 'offline') tell(problem.message)
+        if (problem.kind !== 'offline') warn(problem.message)
       },
     )
     return () => {
-      gone = true
+      canceled = true
     }
   }, [client, host, request, wanted])
 
   const offset = state.products.length
   const load = () => setWanted({ offset })
 
-  // What could not reach the shop is tried again without being asked: the network may be back, or the shop.
+  // After a network failure, loading is retried automatically.
   const waiting = state.problem?.kind === 'offline'
   useEffect(() => {
     if (!waiting) return

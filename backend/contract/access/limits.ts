@@ -12,6 +12,7 @@ export const LIMIT_NAMES = [
   'order.visitor',
   'order.address',
   'form.address',
+  'notice.address',
   'code.visitor',
   'code.address',
   'unpaid-orders.visitor',
@@ -29,8 +30,10 @@ export const LIMIT_NAMES = [
   'sign-in.address',
   'register.visitor',
   'register.address',
+  'verification.address',
   'recovery.visitor',
   'recovery.address',
+  'account-mail.email',
   'mail.email',
   'new-link.checkout',
 ] as const

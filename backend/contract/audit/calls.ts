@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { list } from '../wire/scalars.ts'
+import { guid, list, text, timestamp } from '../wire/scalars.ts'
 import { auditRecord } from './audit-record.ts'
+
+/** A mail that the mail server refused for good: to whom, about what, and why. Its content is not kept. */
+const undeliveredMail = z
+  .strictObject({
+    id: guid(),
+    createdDate: timestamp(),
+    to: text({ max: 254 }),
+    subject: text({ max: 1000 }),
+    /** The order that it was about, if it was about one. */
+    orderId: guid().optional(),
+    /** What the mail server said, without addresses. */
+    reason: text({ max: 2000 }),
+  })
+  .meta({ id: 'UndeliveredMail' })
 
 const auditCall = callGroup({
   id: 'auditRecords',
@@ -23,5 +37,26 @@ export const auditCalls = {
     example: {
       search: { filter: { call: 'products.updateProduct' }, cursorPaging: { limit: 20 } },
     },
+  }),
+}
+
+const mailCall = callGroup({
+  id: 'undeliveredMails',
+  title: 'Undelivered mails',
+  about:
+    'Mails to buyers and members that the mail server refused for good, and why. For merchants; a call of this server alone.',
+  scope: 'audit',
+})
+
+/** Mails that did not reach anybody. Awning's own call: published clients have none. */
+export const undeliveredMailCalls = {
+  searchUndeliveredMails: mailCall({
+    name: 'undeliveredMails.searchUndeliveredMails',
+    route: 'POST /awning/v1/undelivered-mails/search',
+    access: 'read',
+    summary: 'Finds mails that the mail server refused for good, by recipient, order and date.',
+    input: z.strictObject({ search: cursorSearch.optional() }),
+    output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),
+    example: { search: { filter: { to: 'ada@example.com' }, cursorPaging: { limit: 20 } } },
   }),
 }

@@ -4,10 +4,13 @@ import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
 import { fieldMask, guid, list, text } from '../wire/scalars.ts'
 import { media } from './media.ts'
 
+// The collection of all products has an id of 35 digits.
+const collectionId = () => text({ min: 35, max: 36 })
+
 /** A shelf of the shop. The one of all products has the id 00000000-000000-000000-000000000001, hence 35 digits. */
 export const collection = z
   .strictObject({
-    id: text({ min: 35, max: 36 }),
+    id: collectionId(),
     name: text({ min: 1, max: 50 }).optional(),
     media: media.optional(),
     numberOfProducts: z.number(),
@@ -32,7 +35,7 @@ export const collectionInput = entityInput(collection, { ...writable, name: text
 export type CollectionInput = z.infer<typeof collectionInput>
 
 /** A collection as a merchant changes it: the keys that are there are the change. */
-export const collectionUpdateInput = entityInput(collection, { ...writable, id: guid() }).meta({
+export const collectionUpdateInput = entityInput(collection, { ...writable, id: collectionId() }).meta({
   id: 'CollectionUpdateInput',
 })
 export type CollectionUpdateInput = z.infer<typeof collectionUpdateInput>

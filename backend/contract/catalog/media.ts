@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, oneOf, text, webUrl } from '../wire/scalars.ts'
+import { linkUrl, list, oneOf, text, webUrl } from '../wire/scalars.ts'
 import { MEDIA_ITEM_TYPES } from './enumerations.ts'
 
 /** A picture of a line item: sizes in pixels; `id` names it in the media library. */
@@ -16,12 +16,11 @@ export const commonImage = z
 export type CommonImage = z.infer<typeof commonImage>
 
 /**
- * A picture as a client sends it. `url` may be an image URI of the SDK (`wix:image://v1/…`) or a web address, so it is
- * not validated as a URL.
+ * A picture as a client sends it. `url` may be an image URI of the SDK (`wix:image://v1/…`) or a web address.
  */
 export const imageInput = z.strictObject({
   id: text({ max: 1000 }).optional(),
-  url: text({ max: 4096 }).optional(),
+  url: linkUrl(4096).optional(),
   height: z.number().optional(),
   width: z.number().optional(),
   altText: text({ max: 1000 }).optional(),
@@ -31,10 +30,17 @@ export const imageInput = z.strictObject({
 /** The storefront's page of an item. */
 export const pageUrlV2 = z.strictObject({ relativePath: z.string().optional(), url: z.string().optional() })
 
+/** A path without a scheme, which could run in the page. */
+const relativePath = () =>
+  z
+    .string()
+    .regex(/^(?!\s*[a-z][a-z\d+.-]*:)[^\p{C}]*$/iu)
+    .max(2048)
+
 /** The page of an item as a client sends it. */
 export const pageUrlV2Input = z.strictObject({
-  relativePath: text({ max: 2048 }).optional(),
-  url: text({ max: 2048 }).optional(),
+  relativePath: relativePath().optional(),
+  url: linkUrl().optional(),
 })
 
 const mediaItemUrlAndSize = z.strictObject({

@@ -42,7 +42,7 @@ export type CostAndProfitData = z.infer<typeof costAndProfitData>
 /** Cost of a product as a merchant sends it. */
 export const costAndProfitDataInput = entityInput(costAndProfitData, { itemCost: amount() })
 
-/** What a pack holds and the quantity that the price per unit is told for. */
+/** What a pack holds, and the quantity that the price per unit is for. */
 export const pricePerUnitData = z
   .strictObject({
     totalQuantity: amount({ min: 0.01 }),
@@ -57,7 +57,6 @@ export type PricePerUnitData = z.infer<typeof pricePerUnitData>
 export const productDiscount = z
   .strictObject({ type: z.enum(PRODUCT_DISCOUNT_TYPES), value: amount() })
   .meta({ id: 'ProductDiscount' })
-export type ProductDiscount = z.infer<typeof productDiscount>
 
 /** A discount as a merchant sends it; NONE needs no value. */
 export const productDiscountInput = z.strictObject({

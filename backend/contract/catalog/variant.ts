@@ -24,7 +24,6 @@ const variantStock = z.strictObject({
   quantity: wholeNumber({ max: MAX_STOCK }).optional(),
   inStock: z.boolean(),
 })
-export type VariantStock = z.infer<typeof variantStock>
 
 /** One combination of a product's choices (option name to choice), with its own price, weight and stock. */
 export const variant = z

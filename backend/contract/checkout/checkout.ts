@@ -126,7 +126,7 @@ const writable = {
   taxExemptGroupId: guid().optional(),
   /**
    * In which currency prices are shown besides, where the shop has a rate for it (ISO 4217). Published tables call the
-   * field read-only: whatever else stands here is ignored.
+   * field read-only: anything else here is ignored.
    */
   conversionCurrency: z.unknown().optional(),
 }

@@ -91,7 +91,7 @@ export const updateLineItemsQuantityRequest = z.strictObject({
 })
 export const updateLineItemsQuantityResponse = checkoutResponse
 
-const paymentWishes = {
+const paymentPreferences = {
   savePaymentMethod: z.boolean().optional(),
   delayCapture: z.boolean().optional(),
   inAppPurchase: z.boolean().optional(),
@@ -104,14 +104,14 @@ const createdOrder = {
 }
 
 /** POST /checkouts/{id}/create-order: takes the stock; with `delayCapture` the money is only authorised. */
-export const createOrderFromCheckoutRequest = z.strictObject({ id: guid(), ...paymentWishes })
+export const createOrderFromCheckoutRequest = z.strictObject({ id: guid(), ...paymentPreferences })
 export const createOrderFromCheckoutResponse = oneOf(z.strictObject(createdOrder), ['orderId', 'subscriptionId'])
 
 /** POST /checkouts/{id}/create-order-and-charge: the same, and charges the token of a payment method. */
 export const createOrderAndChargeRequest = z.strictObject({
   id: guid(),
   paymentToken: text({ max: 4096 }).optional(),
-  ...paymentWishes,
+  ...paymentPreferences,
 })
 export const createOrderAndChargeResponse = oneOf(
   z.strictObject({ ...createdOrder, paymentResponseToken: z.string().optional() }),
@@ -125,7 +125,7 @@ export const markCheckoutAsCompletedResponse = nothing
 /** GET /checkouts/mark-checkout-as-completed-and-redirect-to-url. */
 export const markCheckoutAsCompletedAndRedirectToUrlRequest = z.strictObject({ token: text({ min: 1, max: 4096 }) })
 
-/** Answer of calls that stand for a page: status, headers, and the body in base64. */
+/** Response of calls that answer a page: status, headers, and the body in base64. */
 export const rawHttpResponse = z.strictObject({
   body: z.string(),
   statusCode: z.number().optional(),

@@ -59,7 +59,6 @@ const customLineItem = z
  * quantity it is one.
  */
 export const customLineItemInput = entityInput(customLineItem, writable).meta({ id: 'CustomLineItemInput' })
-export type CustomLineItemInput = z.infer<typeof customLineItemInput>
 
 /** A custom line in a call where the price may stay out, because the line may be there already. */
 export const customLineItemUpdateInput = entityInput(customLineItem, { ...writable, price: money().optional() }).meta({

@@ -32,11 +32,9 @@ export const translatableString = z.strictObject({
   original: text({ min: 1, max: 200 }),
   translated: text({ min: 1, max: 400 }).optional(),
 })
-export type TranslatableString = z.infer<typeof translatableString>
 
 /** Name of a bought item at the time it was put in. */
 export const productName = translatableString.meta({ id: 'ProductName' })
-export type ProductName = z.infer<typeof productName>
 
 const lineText = (max: number) =>
   z.strictObject({ original: text({ max }).optional(), translated: text({ max }).optional() })
@@ -52,7 +50,6 @@ export const descriptionLine = oneOf(
   }),
   ['plainText', 'colorInfo'],
 ).meta({ id: 'DescriptionLine' })
-export type DescriptionLine = z.infer<typeof descriptionLine>
 
 /** Whether the quantity can be had; `quantityAvailable` counts what is left where stock is tracked. */
 export const itemAvailability = z.strictObject({
@@ -86,7 +83,7 @@ export const serviceProperties = z.strictObject({
   numberOfParticipants: wholeNumber({ min: 1, max: 10000 }).optional(),
 })
 
-/** Words that stand for a price, such as 'per month'. */
+/** Text shown instead of a price, such as 'per month'. */
 export const priceDescription = z.strictObject({
   original: text({ min: 1, max: 100 }),
   translated: text({ min: 1, max: 100 }).optional(),

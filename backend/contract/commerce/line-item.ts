@@ -26,7 +26,7 @@ import { itemTaxDetails } from './tax.ts'
 
 const overridePrice = () => decimal({ gte: '0', lte: '999999999', maxScale: 3 })
 
-/** What a merchant's app sets in place of the catalogue's own values; never taken from a visitor. */
+/** What a merchant's app sets in place of the catalogue's own values; never accepted from a visitor. */
 export const catalogOverrideFields = z
   .strictObject({
     productName: productName.optional(),
@@ -101,7 +101,6 @@ export const checkoutLineItem = z
     discount: multiCurrencyPrice.optional(),
   })
   .meta({ id: 'CheckoutLineItem' })
-export type CheckoutLineItem = z.infer<typeof checkoutLineItem>
 
 const writable = {
   quantity: quantity(),
@@ -132,4 +131,3 @@ export type CartLineItemUpdateInput = z.infer<typeof cartLineItemUpdateInput>
 export const lineItemQuantityUpdate = z
   .strictObject({ id: guid(), quantity: quantity() })
   .meta({ id: 'LineItemQuantityUpdate' })
-export type LineItemQuantityUpdate = z.infer<typeof lineItemQuantityUpdate>

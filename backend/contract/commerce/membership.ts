@@ -51,7 +51,6 @@ const offered = {
 export const membershipOptions = z
   .strictObject({ ...offered, selectedMemberships: list(hostSelectedMembership, { maxSize: MAX_MEMBERSHIPS }) })
   .meta({ id: 'MembershipOptions' })
-export type MembershipOptions = z.infer<typeof membershipOptions>
 
 /** Memberships of a checkout. */
 export const checkoutMembershipOptions = z

@@ -42,7 +42,6 @@ const carrierServiceOptionPrices = z
     price: multiCurrencyPrice.optional(),
   })
   .meta({ id: 'CarrierServiceOptionPrices' })
-export type CarrierServiceOptionPrices = z.infer<typeof carrierServiceOptionPrices>
 
 /** The delivery that the buyer chose. */
 export const selectedCarrierServiceOption = z
@@ -88,7 +87,6 @@ const shippingOption = z
     partial: z.boolean().optional(),
   })
   .meta({ id: 'ShippingOption' })
-export type ShippingOption = z.infer<typeof shippingOption>
 
 /** All deliveries of one carrier. */
 export const carrierServiceOption = z
@@ -110,4 +108,3 @@ export type ShippingInformation = z.infer<typeof shippingInformation>
 export const selectedShippingOption = z
   .strictObject({ carrierId: guid().optional(), code: text({ min: 1, max: 100 }) })
   .meta({ id: 'SelectedShippingOption' })
-export type SelectedShippingOption = z.infer<typeof selectedShippingOption>

@@ -29,7 +29,6 @@ const taxBreakdown = z
     jurisdictionType: z.enum(JURISDICTION_TYPES),
   })
   .meta({ id: 'TaxBreakdown' })
-export type TaxBreakdown = z.infer<typeof taxBreakdown>
 
 /** Tax of one item, delivery or fee of a cart or checkout. */
 export const itemTaxDetails = z

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../wire/scalars.ts'
 
-/** What a coupon takes off: per cent, an amount, all above a price of each piece, or the delivery. */
+/** What a coupon takes off: per cent, an amount, all above a price of each item, or the delivery. */
 const couponTerms = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PERCENT'), percent: decimal({ gt: '0', lte: '100', maxScale: 4 }) }),
   z.strictObject({ kind: z.literal('AMOUNT'), amount: decimal({ gt: '0', lte: MAX_MONEY }) }),
@@ -57,7 +57,7 @@ export const coupon = z
   .meta({ id: 'Coupon' })
 export type MerchantCoupon = z.infer<typeof coupon>
 
-/** A coupon to be; it is active unless told. */
+/** Input of a new coupon; active by default. */
 export const couponInput = entityInput(coupon, { ...writable, active: z.boolean().optional(), usesPerBuyer }).meta({
   id: 'CouponInput',
 })

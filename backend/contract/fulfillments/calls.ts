@@ -57,7 +57,7 @@ export const fulfillmentCalls = {
     name: 'orderFulfillments.deleteFulfillment',
     route: 'DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}',
     access: 'write',
-    summary: 'Takes a parcel back: its pieces can be handed over again.',
+    summary: 'Cancels a parcel: its items can be sent again.',
     input: fulfillments.deleteFulfillmentRequest,
     output: fulfillments.deleteFulfillmentResponse,
     example: { orderId: EXAMPLE_IDS.order, fulfillmentId: EXAMPLE_IDS.fulfillment },

@@ -11,6 +11,14 @@ export const authenticationCall = callGroup({
   scope: 'members',
 })
 
+/** A scope of its own, because a program that signs on as a member reads all that the member may read. */
+const signOnCall = callGroup({
+  id: 'signOn',
+  title: 'Sign-on',
+  about: 'A program of the merchant, which knows its own people, signs them in.',
+  scope: 'sign-on',
+})
+
 const recoveryCall = callGroup({
   id: 'recovery',
   title: 'Recovery',
@@ -57,7 +65,7 @@ export const authenticationCalls = {
     name: 'authentication.register',
     route: `POST ${AUTHENTICATION}/v1/register`,
     access: 'write',
-    summary: 'Makes an account (first version: the password stands among the inputs).',
+    summary: 'Makes an account (first version: the password is one of the inputs).',
     input: requests.registerRequest,
     output: loginResponse,
     example: {
@@ -78,7 +86,7 @@ export const authenticationCalls = {
     name: 'authentication.proceedToNextState',
     route: `POST ${AUTHENTICATION}/v1/state/proceed`,
     access: 'write',
-    summary: 'Looks where a sign-in stands that waits, and ends it where it need not any more.',
+    summary: 'Answers the state of a sign-in that waits, and completes it once nothing is left to wait for.',
     input: requests.proceedRequest,
     output: loginResponse,
     example: { stateToken: EXAMPLE_TOKENS.approvedState },
@@ -110,7 +118,7 @@ export const authenticationCalls = {
     output: requests.nothing,
     example: { id: EXAMPLE_IDS.member },
   }),
-  signOn: authenticationCall({
+  signOn: signOnCall({
     name: 'authentication.signOn',
     route: `POST ${AUTHENTICATION}/v2/sign-on`,
     access: 'write',
@@ -124,7 +132,7 @@ export const authenticationCalls = {
     name: 'authentication.validateEmail',
     route: `POST ${AUTHENTICATION}/v2/validate-email`,
     access: 'read',
-    summary: 'Tells whether a text is written as an e-mail address is.',
+    summary: 'Answers whether a text is an e-mail address by its form.',
     input: requests.validateEmailRequest,
     output: requests.validateEmailResponse,
     example: { email: 'ada@example.com' },

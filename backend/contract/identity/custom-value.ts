@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonWithin, text, timestamp } from '../wire/scalars.ts'
+import { jsonWithin, oneOf, text, timestamp } from '../wire/scalars.ts'
 
 /** The typed value of a custom field. */
 export type CustomValue = {
@@ -15,19 +15,33 @@ const KINDS = ['strValue', 'numValue', 'dateValue', 'boolValue', 'listValue', 'm
 
 /** The schema of a list or map only says that it holds values; each is validated here, to any depth. */
 const values = (held: unknown): boolean =>
+  Object.values(held as object).every((value) => someValue.safeParse(value).success)
+const ofValues = { message: 'must hold values of the known kinds', params: { rule: 'FORMAT', data: {} }, abort: true }
+const ofOneKind = (held: unknown): boolean =>
   Object.values(held as object).every((value) => shallowValue.safeParse(value).success)
-const ofValues = { message: 'must hold values of the known kinds', params: { rule: 'FORMAT', data: {} } }
+const eachOfOneKind = {
+  message: 'must hold values of one kind each',
+  params: { rule: 'ONE_OF_ALIGNMENT', data: { fields: KINDS } },
+}
 
-const shallowValue: z.ZodType = z
+const someValue = z
   .strictObject({
     strValue: text({ max: 5000 }).optional(),
     numValue: z.number().optional(),
     dateValue: timestamp().optional(),
     boolValue: z.boolean().optional(),
-    listValue: z.strictObject({ value: z.array(z.unknown()).refine(values, ofValues) }).optional(),
-    mapValue: z.strictObject({ value: z.record(z.string(), z.unknown()).refine(values, ofValues) }).optional(),
+    listValue: z
+      .strictObject({ value: z.array(z.unknown()).refine(values, ofValues).refine(ofOneKind, eachOfOneKind) })
+      .optional(),
+    mapValue: z
+      .strictObject({
+        value: z.record(z.string(), z.unknown()).refine(values, ofValues).refine(ofOneKind, eachOfOneKind),
+      })
+      .optional(),
   })
   .meta({ id: 'CustomValue' })
+
+const shallowValue: z.ZodType = oneOf(someValue, KINDS)
 
 /** At most 10,000 characters of JSON. */
 export const customValue = jsonWithin(shallowValue as z.ZodType<CustomValue, CustomValue>, 10_000)

@@ -10,7 +10,7 @@ export type AddressTag = (typeof ADDRESS_TAGS)[number]
 
 export const IDENTITY_PRIVACY_STATUSES = ['UNDEFINED', 'PUBLIC', 'PRIVATE'] as const
 
-/** Whether somebody may sign in, as authentication tells it. */
+/** Whether an identity may sign in, as authentication calls report it. */
 export const IDENTITY_STATUSES = ['UNKNOWN_STATUS', 'PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE'] as const
 export const IDENTITY_PENDING_REASONS = [
   'UNKNOWN_REASON',
@@ -19,7 +19,7 @@ export const IDENTITY_PENDING_REASONS = [
   'PENDING_REQUIRED_FIELDS_MISSING',
 ] as const
 
-/** Where a sign-in stands. */
+/** State of a sign-in. */
 export const STATE_TYPES = [
   'UNKNOWN_STATE',
   'SUCCESS',
@@ -28,8 +28,6 @@ export const STATE_TYPES = [
   'STATUS_CHECK',
   'REQUIRE_MISSING_FIELDS',
 ] as const
-export type StateType = (typeof STATE_TYPES)[number]
 
-/** Where a sign-in of the first version stands. */
+/** State of a sign-in of the first version. */
 export const STATE_STATUSES = ['DONE', 'REQUIRE_OWNER_APPROVAL', 'STATUS_CHECK'] as const
-export type StateStatus = (typeof STATE_STATUSES)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countryCode, email, guid, jsonObject, list, text, timestamp } from '../wire/scalars.ts'
+import { placeFields, streetMore } from '../wire/address.ts'
+import { calendarDate, countryCode, email, guid, jsonObject, linkUrl, list, text, timestamp } from '../wire/scalars.ts'
 import { customValue } from './custom-value.ts'
 import {
   ADDRESS_TAGS,
@@ -27,15 +28,10 @@ const identityAddress = z.strictObject({
     .strictObject({
       number: name().optional(),
       name: text({ max: 200 }).optional(),
-      apt: name().optional(),
-      formattedAddressLine: line().optional(),
+      ...streetMore,
     })
     .optional(),
-  formattedAddress: line().optional(),
-  geocode: z.strictObject({ latitude: z.number().optional(), longitude: z.number().optional() }).optional(),
-  hint: line().optional(),
-  countryFullname: line().optional(),
-  subdivisionFullname: line().optional(),
+  ...placeFields,
   streetName: line().optional(),
   streetNumber: line().optional(),
 })
@@ -45,12 +41,14 @@ const named = {
   firstName: name().optional(),
   lastName: name().optional(),
   nickname: name().optional(),
-  picture: text({ max: 2048 }).optional(),
+  picture: linkUrl().optional(),
   language: text({ max: 35 }).optional(),
   company: line().optional(),
   position: line().optional(),
-  birthdate: name().optional(),
+  birthdate: calendarDate().optional(),
   slug: text({ max: 255 }).optional(),
+  subscription: z.boolean().optional(),
+  vatId: line().optional(),
 }
 
 const customField = z.strictObject({ name: text({ min: 1, max: 100 }), value: customValue.optional() })
@@ -80,7 +78,7 @@ const identityProfile = z
   })
   .meta({ id: 'IdentityProfile' })
 
-/** What somebody says of themselves at registration. Labels, news and tax numbers are not kept of it. */
+/** What somebody says of themselves at registration. */
 export const identityProfileInput = z
   .strictObject({
     ...named,
@@ -92,13 +90,11 @@ export const identityProfileInput = z
     secondaryEmails: list(secondaryEmail, { maxSize: 20 }).optional(),
     phonesV2: list(phoneNumber, { maxSize: 20 }).optional(),
     addresses: list(taggedAddress, { maxSize: 20 }).optional(),
-    subscription: z.boolean().optional(),
-    vatId: line().optional(),
   })
   .meta({ id: 'IdentityProfileInput' })
 export type IdentityProfileInput = z.infer<typeof identityProfileInput>
 
-/** A member as authentication tells of one. */
+/** A member as authentication calls return it. */
 export const identity = z
   .strictObject({
     id: guid(),

@@ -44,7 +44,7 @@ export const loginV2Request = z.strictObject({
   stateToken: token.optional(),
 })
 
-/** POST /v1/register: the password stands among the inputs. */
+/** POST /v1/register: the password is one of the inputs. */
 export const registerRequest = z.strictObject({
   identity: z.strictObject({
     identifiers: list(z.strictObject({ email: email().optional() }), { maxSize: 5 }).optional(),
@@ -71,7 +71,7 @@ export const proceedRequest = z.strictObject({ stateToken: token })
 /** POST /v2/change-password. */
 export const changePasswordRequest = z.strictObject({ newPassword: password })
 
-/** POST /v2/sign-on: for programs of the merchant, who vouch for whoever signs on. */
+/** POST /v2/sign-on: for programs of the merchant, which have authenticated the member. */
 export const signOnRequest = z.strictObject({
   loginId,
   profile: identityProfileInput.optional(),

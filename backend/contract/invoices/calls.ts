@@ -5,12 +5,11 @@ import * as invoices from './invoice.ts'
 const invoiceCall = callGroup({
   id: 'orderInvoices',
   title: 'Order invoices',
-  about:
-    'Which invoices were written for an order, and how they stand. The paper is made by a program of the merchant’s.',
+  about: 'The invoices of an order and their status. The paper is made by a program of the merchant’s.',
   scope: 'orders',
 })
 
-/** Invoices of orders: two of the published clients' calls, and Awning's own for how an invoice stands. */
+/** Invoices of orders: two of the published clients' calls, and Awning's own for the status of an invoice. */
 export const invoiceCalls = {
   listInvoicesForMultipleOrders: invoiceCall({
     name: 'orderInvoices.listInvoicesForMultipleOrders',
@@ -25,7 +24,7 @@ export const invoiceCalls = {
     name: 'orderInvoices.addInvoiceToOrder',
     route: 'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
     access: 'write',
-    summary: 'Tells of an invoice that a program wrote for an order. It is a draft until it is sent.',
+    summary: 'Records an invoice that a program wrote for an order. It is a draft until it is sent.',
     input: invoices.addInvoiceToOrderRequest,
     output: invoices.addInvoiceToOrderResponse,
     example: { orderId: EXAMPLE_IDS.order, invoiceInfo: { id: 'INV-2026-0043' } },
@@ -44,7 +43,7 @@ export const invoiceCalls = {
     name: 'orderInvoices.markInvoiceAsSent',
     route: 'POST /awning/v1/orders/{orderId}/invoices/{invoiceId}/mark-as-sent',
     access: 'write',
-    summary: 'Tells that the buyer was sent an invoice, and until when it is to be paid.',
+    summary: 'Records that an invoice was sent to the buyer, and when it is due.',
     input: invoices.markInvoiceAsSentRequest,
     output: invoices.invoiceResponse,
     example: {

@@ -24,7 +24,7 @@ const invoiceId = text({ min: 1, max: 100 })
 /** An invoice as published clients know it: its id, and the app that wrote it. */
 const invoiceInfo = z.strictObject({ id: invoiceId, appId: text({ max: 100 }) })
 
-/** The same with how it stands. */
+/** The same with its status. */
 const invoice = invoiceInfo
   .extend({
     status: z.enum(INVOICE_STATUSES),
@@ -50,7 +50,7 @@ export const listInvoicesForMultipleOrdersResponse = z.strictObject({
 export const addInvoiceToOrderRequest = z.strictObject({ orderId, invoiceInfo: invoiceInfo.partial() })
 export const addInvoiceToOrderResponse = z.strictObject({ orderInvoices: list(invoiceInfo, { maxSize: MAX_INVOICES }) })
 
-/** Awning's own: how the invoices of an order stand, that one was sent, and that one is deleted. */
+/** Awning's own: the status of an order's invoices, that one was sent, and that one is deleted. */
 export const listInvoicesRequest = z.strictObject({ orderId })
 export const listInvoicesResponse = z.strictObject({ invoices: list(invoice, { maxSize: MAX_INVOICES }) })
 export const markInvoiceAsSentRequest = z.strictObject({ orderId, invoiceId, dueDate: timestamp().optional() })

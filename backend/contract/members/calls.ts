@@ -61,7 +61,7 @@ export const memberCalls = {
     name: 'members.getMember',
     route: 'GET /members/v1/members/{id}',
     access: 'read',
-    summary: 'Reads a member: whoever is neither the member nor a merchant sees the profile, if it is shown.',
+    summary: 'Reads a member: others than the member and merchants see a public profile alone.',
     input: members.getMemberRequest,
     output: members.memberResponse,
     example: { id: EXAMPLE_IDS.member, fieldsets: ['PUBLIC'] },

@@ -1,6 +1,20 @@
 import { z } from 'zod'
+import { placeFields, streetMore } from '../wire/address.ts'
 import { entityInput } from '../wire/entity-input.ts'
-import { anyValue, countryCode, email, guid, jsonWithin, list, oneOf, phone, text, timestamp } from '../wire/scalars.ts'
+import {
+  anyValue,
+  calendarDate,
+  countryCode,
+  email,
+  guid,
+  jsonWithin,
+  linkUrl,
+  list,
+  oneOf,
+  phone,
+  text,
+  timestamp,
+} from '../wire/scalars.ts'
 import { MEMBER_ACTIVITY_STATUSES, MEMBER_PRIVACY_STATUSES, MEMBER_STATUSES } from './enumerations.ts'
 
 /** How many addresses an account has room for. */
@@ -11,7 +25,7 @@ const name = () => text({ max: 100 })
 /** A picture as members choose it: the file's id, or its address. */
 const image = z.strictObject({
   id: text({ max: 1000 }).default(''),
-  url: text({ max: 2048 }).default(''),
+  url: linkUrl().default(''),
   height: z.number().default(0),
   width: z.number().default(0),
   offsetX: z.number().optional(),
@@ -26,13 +40,16 @@ const imageInput = z.strictObject({
 })
 
 const addressLines = {
-  streetAddress: z.strictObject({ number: name().default(''), name: text({ max: 200 }).default('') }).optional(),
+  streetAddress: z
+    .strictObject({ number: name().default(''), name: text({ max: 200 }).default(''), ...streetMore })
+    .optional(),
   addressLine: text({ max: 200 }).optional(),
   addressLine2: text({ max: 200 }).optional(),
   city: name().optional(),
   subdivision: name().optional(),
   country: countryCode().optional(),
   postalCode: text({ max: 50 }).optional(),
+  ...placeFields,
 }
 
 const address = z.strictObject({ id: guid().optional(), ...addressLines })
@@ -48,7 +65,7 @@ const customFields = jsonWithin(
 const contactFields = {
   firstName: name().optional(),
   lastName: name().optional(),
-  birthdate: name().optional(),
+  birthdate: calendarDate().optional(),
   company: name().optional(),
   jobTitle: name().optional(),
   customFields: customFields.optional(),
@@ -58,6 +75,9 @@ const contactFields = {
 const contact = z
   .strictObject({
     ...contactFields,
+    // Longer where authentication took them at a registration.
+    company: text({ max: 1000 }).optional(),
+    jobTitle: text({ max: 1000 }).optional(),
     phones: z.array(z.string()),
     emails: z.array(z.string()),
     addresses: z.array(address),

@@ -27,7 +27,7 @@ const search = z.strictObject({
 })
 export type MemberSearch = z.infer<typeof search>
 
-/** A page of members by filter; the order stands under `sorting`, or under `sort` where the published query builder makes it. */
+/** A page of members by filter; the order is `sorting`, or `sort` as the published query builder writes it. */
 const memberQuery = z.strictObject({
   filter: jsonObject().optional(),
   paging: offsetPaging.optional(),

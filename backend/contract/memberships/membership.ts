@@ -37,7 +37,7 @@ export const memberMembership = z
   .meta({ id: 'MemberMembership' })
 export type MemberMembership = z.infer<typeof memberMembership>
 
-/** A membership to be; it is active, and all of its credits are left, unless told. */
+/** Input of a new membership; by default active with all of its credits left. */
 export const memberMembershipInput = entityInput(memberMembership, {
   ...writable,
   memberId: guid(),

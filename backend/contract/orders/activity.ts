@@ -25,7 +25,7 @@ const receipt = oneOf(
   ['wixReceipt', 'externalReceipt'],
 )
 
-/** What an activity tells; the money is whole in answers, an amount in requests. */
+/** Details of an activity; money has its currency in responses, and is an amount in requests. */
 function activityContent<Money extends z.ZodType>(money: Money) {
   const card = { lastFourDigits: lastFourDigits.optional(), brand: brand.optional() }
   const authorization = z.strictObject({ paymentId: guid(), amount: money.optional(), ...card })

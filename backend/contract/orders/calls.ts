@@ -125,7 +125,7 @@ export const orderCalls = {
     name: 'orders.bulkUpdateOrders',
     route: 'POST /ecom/v1/bulk/orders/update',
     access: 'write',
-    summary: 'Changes many orders, each for itself, and tells how each went.',
+    summary: 'Changes many orders, each for itself, and answers the result of each.',
     input: orders.bulkUpdateOrdersRequest,
     output: orders.bulkUpdateOrdersResponse,
     example: { orders: [{ order: { id: EXAMPLE_IDS.order, seenByAHuman: true } }], returnEntity: true },

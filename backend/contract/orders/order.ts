@@ -5,7 +5,18 @@ import { addressWithContact, addressWithContactInput, contactDetails } from '../
 import { entityInput } from '../wire/entity-input.ts'
 import { customField, extendedFields } from '../wire/extended-fields.ts'
 import { price } from '../wire/price.ts'
-import { currencyCode, decimal, email, guid, list, MAX_MONEY, oneOf, text, timestamp } from '../wire/scalars.ts'
+import {
+  currencyCode,
+  decimal,
+  email,
+  guid,
+  linkUrl,
+  list,
+  MAX_MONEY,
+  oneOf,
+  text,
+  timestamp,
+} from '../wire/scalars.ts'
 import { activity } from './activity.ts'
 import { ATTRIBUTION_SOURCES, FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from './enumerations.ts'
 import { orderLineItem, orderLineItemInput } from './line-item.ts'
@@ -36,7 +47,7 @@ const orderBuyerInfo = oneOf(
 const channelInfo = z.strictObject({
   type: z.enum(CHANNEL_TYPES),
   externalOrderId: text({ max: 100 }).optional(),
-  externalOrderUrl: text({ max: 300 }).optional(),
+  externalOrderUrl: linkUrl(300).optional(),
 })
 
 const tagList = z.strictObject({ tagIds: list(text({ max: 5 }), { maxSize: 100 }) })

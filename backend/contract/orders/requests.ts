@@ -10,7 +10,7 @@ import { importedOrderInput, order, orderInput, orderUpdateInput, tags } from '.
 const id = text({ min: 1, max: 100 })
 const orderResponse = z.strictObject({ order })
 
-/** GET /orders/{id}; ORDER_NOT_FOUND where there is none for the caller. */
+/** GET /orders/{id}; where there is none for the caller, NOT_FOUND for a shopper and ORDER_NOT_FOUND for a merchant. */
 export const getOrderRequest = z.strictObject({ id })
 export const getOrderResponse = orderResponse
 

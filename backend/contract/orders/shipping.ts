@@ -60,4 +60,3 @@ export const orderShippingInformationInput = z
     }).optional(),
   })
   .meta({ id: 'OrderShippingInformationInput' })
-export type OrderShippingInformationInput = z.infer<typeof orderShippingInformationInput>

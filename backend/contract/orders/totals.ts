@@ -19,7 +19,6 @@ export const orderPriceSummary = z
     totalAdditionalFees: price.optional(),
   })
   .meta({ id: 'OrderPriceSummary' })
-export type OrderPriceSummary = z.infer<typeof orderPriceSummary>
 
 /** The sums of an order that an app makes or imports. */
 export const orderPriceSummaryInput = z.strictObject({
@@ -58,7 +57,7 @@ export const balanceSummary = z
   .meta({ id: 'BalanceSummary' })
 export type BalanceSummary = z.infer<typeof balanceSummary>
 
-/** What another shop told of the money of an imported order; what is still open follows. */
+/** Amounts of an imported order as the other shop reported them; the open balance is derived. */
 export const balanceSummaryInput = entityInput(balanceSummary, {
   paid: priceInput.optional(),
   refunded: priceInput.optional(),

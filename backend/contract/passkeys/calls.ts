@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
-import { EXAMPLE_IDS, EXAMPLE_PASSKEYS } from '../examples.ts'
+import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
 import { stateMachineResponse } from '../identity/identity.ts'
 import { jsonObject, list, text } from '../wire/scalars.ts'
 
@@ -18,7 +18,7 @@ const name = text({ min: 1, max: 100 })
 /** Id of the list entry, not the WebAuthn credential id. */
 const id = text({ min: 1, max: 100 })
 
-/** A passkey as its member sees it: enough to tell it from the others. */
+/** A passkey as its member sees it: enough to recognise it. */
 const passkey = z
   .strictObject({
     id: z.string(),
@@ -42,10 +42,11 @@ export const passkeyCalls = {
     name: 'passkeys.getRegistrationOptions',
     route: `POST ${PASSKEYS}/registration-options`,
     access: 'read',
-    summary: 'Answers what a browser is asked with to make a passkey for the member who calls.',
-    input: nothing,
+    summary:
+      'Answers what a browser is asked with to make a passkey for the member who calls: by the session token of a sign-in within the last minute.',
+    input: z.strictObject({ sessionToken: text({ max: 4096 }).optional() }),
     output: options,
-    example: {},
+    example: { sessionToken: EXAMPLE_TOKENS.session },
   }),
   addPasskey: passkeyCall({
     name: 'passkeys.addPasskey',

@@ -53,7 +53,7 @@ export const orderTransactionCalls = {
     name: 'orderTransactions.updatePaymentStatus',
     route: 'POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payment-transaction-status',
     access: 'write',
-    summary: 'Notes how a payment stands that was made elsewhere.',
+    summary: 'Records the status of a payment that was made elsewhere.',
     input: transactions.updatePaymentStatusRequest,
     output: transactions.updatePaymentStatusResponse,
     example: { orderId: EXAMPLE_IDS.order, paymentId: EXAMPLE_IDS.payment, status: 'APPROVED' },
@@ -133,7 +133,7 @@ export const paymentsCollectorCalls = {
     name: 'orders.recordManuallyCollectedPayment',
     route: 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment',
     access: 'write',
-    summary: 'Notes money that was taken by hand.',
+    summary: 'Records a manual payment.',
     input: collector.recordManuallyCollectedPaymentRequest,
     output: collector.recordManuallyCollectedPaymentResponse,
     example: {

@@ -137,6 +137,12 @@ export const payment = oneOf(
 ).meta({ id: 'Payment' })
 export type Payment = z.infer<typeof payment>
 
+/** When a payment elsewhere was authorised, and what its program will do with it on which day. */
+const authorizationDetailsInput = entityInput(authorizationDetails, {
+  authorizedDate: timestamp().optional(),
+  scheduledAction: z.strictObject({ actionType: z.enum(SCHEDULED_ACTIONS), executionDate: timestamp() }).optional(),
+})
+
 /** A payment that happened elsewhere and that an app records. */
 export const paymentInput = entityInput(
   payment,
@@ -146,6 +152,7 @@ export const paymentInput = entityInput(
       offlinePayment: z.boolean().optional(),
       status: z.enum(TRANSACTION_STATUSES).optional(),
       savedPaymentMethod: z.boolean().optional(),
+      authorizationDetails: authorizationDetailsInput.optional(),
     }).optional(),
     giftcardPaymentDetails: entityInput(giftcardPaymentDetails, {
       giftCardPaymentId: text({ max: 100 }),
@@ -179,7 +186,7 @@ const chargebackInput = entityInput(chargeback, {
   externalId: guid().optional(),
 })
 
-/** What an app tells of a payment that is there: what it is called elsewhere, how it stands, and its charge-backs. */
+/** What an app may change of a payment: its external id, its status and its chargebacks. */
 export const paymentUpdateInput = entityInput(payment, {
   id: guid(),
   status: z.enum(PAYMENT_STATUSES).optional(),

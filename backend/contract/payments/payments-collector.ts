@@ -80,7 +80,7 @@ export const recordManuallyCollectedPaymentRequest = z.strictObject({
 })
 export const recordManuallyCollectedPaymentResponse = nothing
 
-/** POST …/{ecomOrderId}/mark-as-paid: the whole open amount was taken by hand. */
+/** POST …/{ecomOrderId}/mark-as-paid: records a manual payment of the whole open amount. */
 export const markOrderAsPaidRequest = z.strictObject({
   ecomOrderId,
   userDefinedPaymentMethodName: userDefinedPaymentMethodName.optional(),

@@ -7,8 +7,8 @@ const personalDataCall = callGroup({
   id: 'personalData',
   title: 'Personal data',
   about:
-    'All that is kept of a person in one document, and its erasure: by the member, or by the merchant for whoever asks. Calls of this server alone.',
-  scope: 'members',
+    'All that is kept of a person in one document, and its erasure: by the member, or by the merchant on request. Calls of this server alone.',
+  scope: 'personal-data',
 })
 
 const nothing = z.strictObject({})
@@ -54,7 +54,7 @@ export const personalDataCalls = {
     name: 'personalData.getPersonalData',
     route: 'POST /awning/v1/personal-data/export',
     access: 'read',
-    summary: 'Answers all that is kept of a member, or of whoever bought with a mail address.',
+    summary: 'Answers all that is kept of a member, or of a guest by the mail address.',
     input: person,
     output: z.strictObject({ personalData }),
     example: { memberId: EXAMPLE_IDS.member },
@@ -63,8 +63,7 @@ export const personalDataCalls = {
     name: 'personalData.erasePersonalData',
     route: 'POST /awning/v1/personal-data/erase',
     access: 'write',
-    summary:
-      'Takes away all that is kept of a member, or of whoever bought with a mail address; orders become anonymous.',
+    summary: 'Takes away all that is kept of a member, or of a guest by the mail address; orders become anonymous.',
     input: person,
     output: nothing,
     example: { memberId: EXAMPLE_IDS.member },

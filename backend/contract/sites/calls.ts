@@ -1,8 +1,27 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
+import { currencyCode, decimal, list, text } from '../wire/scalars.ts'
+import {
+  getAddressFormatRequest,
+  getAddressFormatResponse,
+  validateAddressRequest,
+  validateAddressResponse,
+} from './address-format.ts'
 import { commerceSettingsResponse, updateCommerceSettingsRequest } from './commerce-settings.ts'
-import { getDisplayCurrenciesRequest, getDisplayCurrenciesResponse } from './display-currencies.ts'
 import { signInSettingsResponse, updateSignInSettingsRequest } from './sign-in-settings.ts'
+
+/** GET /v1/display-currencies: in which currencies prices may be shown. Awning's own call; a page asks without a token. */
+const getDisplayCurrenciesRequest = z.strictObject({
+  /** OAuth client of the page; identifies the site where no token is sent. */
+  clientId: text({ max: 100 }).optional(),
+})
+const getDisplayCurrenciesResponse = z.strictObject({
+  /** The shop's own, in which is paid. */
+  currency: currencyCode(),
+  conversions: list(
+    z.strictObject({ currency: currencyCode(), /** For one unit of the shop's. */ rate: decimal({ gt: '0' }) }),
+  ),
+})
 
 const siteCall = callGroup({
   id: 'sites',
@@ -18,10 +37,28 @@ export const siteCalls = {
     name: 'sites.getDisplayCurrencies',
     route: 'GET /v1/display-currencies',
     access: 'read',
-    summary: 'Tells in which currencies prices may be shown, and at which rates.',
+    summary: 'Answers the currencies that prices may be shown in, and their rates.',
     input: getDisplayCurrenciesRequest,
     output: getDisplayCurrenciesResponse,
     example: {},
+  }),
+  getAddressFormat: siteCall({
+    name: 'sites.getAddressFormat',
+    route: 'GET /awning/v1/address-formats/{country}',
+    access: 'read',
+    summary: 'Lists the fields of an address in a country, in its own order and by its own names.',
+    input: getAddressFormatRequest,
+    output: getAddressFormatResponse,
+    example: { country: 'JP', language: 'en' },
+  }),
+  validateAddress: siteCall({
+    name: 'sites.validateAddress',
+    route: 'POST /awning/v1/validate-address',
+    access: 'read',
+    summary: 'Names what is missing in an address or does not fit its country, as the checkout would.',
+    input: validateAddressRequest,
+    output: validateAddressResponse,
+    example: { address: { country: 'GB', firstName: 'Ada', lastName: 'Byron', postalCode: 'SW1A1AA' } },
   }),
   getCommerceSettings: siteCall({
     name: 'sites.getCommerceSettings',

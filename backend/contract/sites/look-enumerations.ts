@@ -19,4 +19,3 @@ export type LookCorner = (typeof LOOK_CORNERS)[number]
 
 /** `AUTO` follows the visitor. */
 export const LOOK_THEMES = ['AUTO', 'LIGHT', 'DARK'] as const
-export type LookTheme = (typeof LOOK_THEMES)[number]

@@ -4,7 +4,7 @@ import { DEFAULT_LOOK, look } from './look.ts'
 const problems = (more: object) =>
   look.safeParse({ ...DEFAULT_LOOK, ...more }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('the look of a shop that has chosen nothing is a look', () => {
+test('the default look is valid', () => {
   expect(problems({})).toEqual([])
 })
 

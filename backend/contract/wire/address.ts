@@ -6,10 +6,26 @@ import { countryCode, phone, text } from './scalars.ts'
 /** A point on the map, in degrees. */
 export const addressLocation = z.strictObject({ latitude: z.number().optional(), longitude: z.number().optional() })
 
-const streetAddress = z.strictObject({ number: z.string(), name: z.string() })
+/** The rest of a street, beside its number and name. */
+export const streetMore = { apt: text({ max: 100 }).optional(), formattedAddressLine: text({ max: 1000 }).optional() }
+
+const streetAddress = z.strictObject({ number: z.string(), name: z.string(), ...streetMore })
 
 // A street may come without its number, but is never answered so.
-const streetAddressInput = z.strictObject({ number: z.string().default(''), name: z.string().default('') })
+const streetAddressInput = z.strictObject({
+  number: z.string().default(''),
+  name: z.string().default(''),
+  ...streetMore,
+})
+
+/** What published clients send of a place beside its address lines. It is kept as sent and read by nobody here. */
+export const placeFields = {
+  formattedAddress: text({ max: 1000 }).optional(),
+  hint: text({ max: 1000 }).optional(),
+  geocode: addressLocation.optional(),
+  countryFullname: text({ max: 1000 }).optional(),
+  subdivisionFullname: text({ max: 1000 }).optional(),
+}
 
 // The bounds are those of the wire.
 const writableAddress = {
@@ -20,17 +36,12 @@ const writableAddress = {
   streetAddress: streetAddressInput.optional(),
   addressLine: text({ max: 150 }).optional(),
   addressLine2: text({ max: 100 }).optional(),
-  geocode: addressLocation.optional(),
+  ...placeFields,
 }
 
-/** A postal address, as the shop answers it: with the names of country and subdivision beside their codes. */
+/** A postal address, as the shop answers it. */
 export const address = z
-  .strictObject({
-    ...writableAddress,
-    streetAddress: streetAddress.optional(),
-    countryFullname: z.string().optional(),
-    subdivisionFullname: z.string().optional(),
-  })
+  .strictObject({ ...writableAddress, streetAddress: streetAddress.optional() })
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof address>
 

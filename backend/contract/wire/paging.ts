@@ -66,7 +66,6 @@ export const cursorPagingMetadata = z
     hasNext: z.boolean().optional(),
   })
   .meta({ id: 'CursorPagingMetadata' })
-export type CursorPagingMetadata = z.infer<typeof cursorPagingMetadata>
 
 /** What a page of variants or inventory items says about itself. */
 export const pagingMetadata = z.strictObject({ items: z.number(), offset: z.number() })

@@ -5,7 +5,7 @@ import { compareDecimals, decimalScale, numberScale } from './decimal.ts'
 import * as scalars from './scalars.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
-const rulesOf = (schema: z.ZodType, value: unknown) =>
+const getRules = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) =>
     issue.code === 'custom' ? (issue.params as scalars.RuleParams).rule : issue.code,
   )
@@ -18,7 +18,7 @@ function written(value: bigint): string {
 }
 
 describe('decimals', () => {
-  test('compare exactly as the numbers that they write', () => {
+  test('compare exactly as the numbers they represent', () => {
     fc.assert(
       fc.property(units, units, (a, b) => {
         const expected = a < b ? -1 : a > b ? 1 : 0
@@ -27,7 +27,7 @@ describe('decimals', () => {
     )
   })
 
-  test('compare the same however many zeros they carry', () => {
+  test('compare the same with any trailing zeros', () => {
     fc.assert(
       fc.property(units, fc.nat(5), fc.nat(5), (value, front, back) => {
         const plain = written(value)
@@ -69,13 +69,13 @@ describe('decimals', () => {
     ['NaN', ['invalid_format']],
     [12.5, ['invalid_type']],
   ])('%s as money with three decimals breaks %j', (value, rules) => {
-    expect(rulesOf(scalars.money(3), value)).toEqual(rules)
+    expect(getRules(scalars.money(3), value)).toEqual(rules)
   })
 
-  test('strict bounds exclude the bound itself and say what it is', () => {
+  test('strict bounds exclude the bound itself and report it', () => {
     const schema = scalars.decimal({ gt: '0', lt: '1' })
-    expect(rulesOf(schema, '0.000')).toEqual(['DECIMAL_GT'])
-    expect(rulesOf(schema, '1.0')).toEqual(['DECIMAL_LT'])
+    expect(getRules(schema, '0.000')).toEqual(['DECIMAL_GT'])
+    expect(getRules(schema, '1.0')).toEqual(['DECIMAL_LT'])
     expect(accepts(schema, '0.0001')).toBe(true)
     const [issue] = schema.safeParse('1').error?.issues ?? []
     expect(issue).toMatchObject({ params: { rule: 'DECIMAL_LT', data: { threshold: '1' } } })
@@ -95,10 +95,10 @@ describe('amounts', () => {
     ['19.99', ['invalid_type']],
     [Number.NaN, ['invalid_type']],
   ])('%s breaks %j', (value, rules) => {
-    expect(rulesOf(scalars.amount(), value)).toEqual(rules)
+    expect(getRules(scalars.amount(), value)).toEqual(rules)
   })
 
-  test('the scale of a number is that of its shortest writing', () => {
+  test('the scale of a number is that of its shortest form', () => {
     expect([0.1, 100, 1e21, 1e-7, 1.5e-7].map(numberScale)).toEqual([1, 0, 0, 7, 8])
   })
 })
@@ -114,7 +114,7 @@ describe('whole numbers', () => {
     [1e9, ['too_big']],
     ['1', ['invalid_type']],
   ])('%s as a quantity breaks %j', (value, rules) => {
-    expect(rulesOf(quantity, value)).toEqual(rules)
+    expect(getRules(quantity, value)).toEqual(rules)
   })
 })
 
@@ -169,7 +169,7 @@ describe('formats', () => {
     expect(accepts(formats[scalar](), value)).toBe(expected)
   })
 
-  test('security 34: a hundred thousand characters of anything are judged in no time', () => {
+  test('security 34: a hundred thousand arbitrary characters are validated fast', () => {
     const long = ['a', '0', ' ', '-', '(', '.', '@', 'a.', '0.0', 'a@', '\u00e4', '0 ']
       .flatMap((piece) => [piece.repeat(100000 / piece.length), `a@${piece.repeat(100000 / piece.length)}`])
       .flatMap((text) => [text, `${text}!`])
@@ -188,7 +188,7 @@ describe('formats', () => {
 describe('shapes', () => {
   const either = scalars.oneOf(z.strictObject({ a: z.string().optional(), b: z.string().optional() }), ['a', 'b'])
 
-  test('of one-of fields at most one may be set, and the second is named', () => {
+  test('of one-of fields at most one may be set, and the second is reported', () => {
     expect(accepts(either, {})).toBe(true)
     expect(accepts(either, { a: 'x' })).toBe(true)
     const [issue] = either.safeParse({ a: 'x', b: 'y' }).error?.issues ?? []
@@ -198,12 +198,12 @@ describe('shapes', () => {
   test('of required one-of fields exactly one is set', () => {
     const schema = scalars.oneOf(z.strictObject({ a: z.string().optional() }), ['a'], { required: true })
     expect(accepts(schema, { a: 'x' })).toBe(true)
-    expect(rulesOf(schema, {})).toEqual(['REQUIRED_ONE_OF_FIELD'])
+    expect(getRules(schema, {})).toEqual(['REQUIRED_ONE_OF_FIELD'])
   })
 
-  test('a list is held to its sizes', () => {
+  test('a list has to respect its size limits', () => {
     const schema = scalars.list(z.string(), { minSize: 1, maxSize: 2 })
-    expect([[], ['a'], ['a', 'b', 'c']].map((value) => rulesOf(schema, value))).toEqual([
+    expect([[], ['a'], ['a', 'b', 'c']].map((value) => getRules(schema, value))).toEqual([
       ['too_small'],
       [],
       ['too_big'],
@@ -215,11 +215,11 @@ describe('shapes', () => {
     for (const value of [[], 'text', 1, true]) expect(accepts(scalars.jsonObject(), value)).toBe(false)
   })
 
-  test('free-form JSON is held to a length', () => {
+  test('free-form JSON has a maximum length', () => {
     const schema = scalars.jsonWithin(scalars.jsonObject(), 20)
-    expect(rulesOf(schema, { text: 'nine char' })).toEqual([])
-    expect(rulesOf(schema, { text: 'ten chars.' })).toEqual(['MAX_LENGTH'])
-    expect(rulesOf(schema, 'text')).toEqual(['invalid_type'])
+    expect(getRules(schema, { text: 'nine char' })).toEqual([])
+    expect(getRules(schema, { text: 'ten chars.' })).toEqual(['MAX_LENGTH'])
+    expect(getRules(schema, 'text')).toEqual(['invalid_type'])
   })
 
   test('a field mask is a string of paths or a list of them', () => {
@@ -229,8 +229,8 @@ describe('shapes', () => {
     expect(accepts(scalars.fieldMask(), ['buyerNote'])).toBe(false)
   })
 
-  test('any value will do where any is allowed, but none will not', () => {
+  test('any value is accepted where any is allowed, a missing one is not', () => {
     for (const value of ['', 0, false, [], {}]) expect(accepts(scalars.anyValue(), value)).toBe(true)
-    expect(rulesOf(z.strictObject({ value: scalars.anyValue() }), {})).toEqual(['REQUIRED_FIELD'])
+    expect(getRules(z.strictObject({ value: scalars.anyValue() }), {})).toEqual(['REQUIRED_FIELD'])
   })
 })

@@ -59,6 +59,9 @@ export const money = (maxScale?: number) => decimal({ gte: '0', lte: MAX_MONEY, 
 /** A point in time: ISO 8601 with time and zone, as `Date.prototype.toISOString` writes it (RFC 3339). */
 export const timestamp = () => z.iso.datetime({ offset: true })
 
+/** A day of the calendar that there is: `1990-12-31`. */
+export const calendarDate = () => z.iso.date()
+
 /** A currency: three capital letters (ISO 4217). */
 export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 
@@ -72,6 +75,16 @@ export const phone = () => z.stringFormat('phone', PHONE_PATTERN)
 
 /** An absolute http or https address. Whether it may be followed is the reader's business. */
 export const webUrl = (max = 2048) => z.url({ protocol: /^https?$/ }).max(max)
+
+/**
+ * An address that pages show as a link or a picture, as published clients send it: http or https, or a file of the SDK
+ * (`wix:image://v1/…`). Any other scheme could run in the page (`javascript:`). Empty: none.
+ */
+export const linkUrl = (max = 2048) =>
+  z
+    .string()
+    .regex(/^(?:$|(?:https?:\/\/|wix:(?:image|vector|video|audio|document):\/\/|image:\/\/)[^\s\p{C}]+$)/iu)
+    .max(max)
 
 /** A whole number within bounds. */
 export function wholeNumber(bounds: { min?: number; max?: number } = {}) {

@@ -15,7 +15,7 @@ export function toRequest(
   )
   const init: RequestInit = { method, headers: { ...(token && { authorization: token }), ...headers } }
   if (method === 'GET' || method === 'DELETE') {
-    const query = queryOf(args)
+    const query = toQuery(args)
     return [query ? `${path}?${query}` : path, init]
   }
   return [
@@ -24,7 +24,7 @@ export function toRequest(
   ]
 }
 
-function queryOf(args: object): string {
+function toQuery(args: object): string {
   const entries = Object.entries(args)
   if (entries.some(([, value]) => typeof value === 'object' && value !== null)) {
     const bytes = new TextEncoder().encode(JSON.stringify(args))

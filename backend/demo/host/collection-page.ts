@@ -5,7 +5,7 @@ import { collectionProducts, productGrid } from './product-list.ts'
 
 const PER_PAGE = 12
 
-/** All of one collection. */
+/** Page of a collection. */
 export function collectionPage(slug: string, options: HostOptions): HostPage | undefined {
   const collection = demoCollections.find((candidate) => candidate.slug === slug)
   if (!collection) return undefined

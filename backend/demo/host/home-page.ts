@@ -4,7 +4,7 @@ import type { HostOptions, HostPage } from './host-page.ts'
 import { picture } from './picture.ts'
 import { collectionProducts, productShelf } from './product-list.ts'
 
-/** The shop window: what it is about, the collections, and two shelves of products. */
+/** Home page: introduction, collections, and two product shelves. */
 export function homePage(options: HostOptions): HostPage {
   const { hero, about, name, tagline } = demoSite
   const [kitchen, table] = demoCollections
@@ -37,7 +37,7 @@ export function homePage(options: HostOptions): HostPage {
         html`<section class="shelf">
       <h2>${collection.name}</h2>
       <p class="lead">${collection.description}</p>
-      ${productShelf(takeUnshown(collection.slug), options)}
+      ${productShelf(listMainProducts(collection.slug), options)}
       <p class="more"><a href="/collections/${collection.slug}">Everything for the ${collection.name.toLowerCase()}</a></p>
     </section>`,
     )}
@@ -49,15 +49,17 @@ export function homePage(options: HostOptions): HostPage {
   }
 }
 
-/** How wide a tile is (shelves.css): on phones the first one has a row of its own, with more room the first two share one. */
+/**
+ * `sizes` of a tile (shelves.css): on phones the first one is full width, on wider screens the first two share a row.
+ */
 function tileSizes(index: number): string {
   const phone = index === 0 ? 'calc(100vw - 2.5rem)' : 'calc(50vw - 1.625rem)'
   const [share, most] = index < 2 ? ['calc(50vw - 1.75rem)', '36.25rem'] : ['calc(33.3vw - 1.5rem)', '23.9rem']
   return `(width < 48em) ${phone}, (width < 76em) ${share}, ${most}`
 }
 
-/** Things that have their first place here, so that no two shelves show the same. */
-function takeUnshown(slug: string) {
+/** Products with this main collection, so that no two shelves show the same one. */
+function listMainProducts(slug: string) {
   return collectionProducts(slug)
     .filter(({ collections }) => collections[0] === slug)
     .slice(0, 4)

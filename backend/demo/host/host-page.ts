@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import { demoCollections, demoSite } from '../shop/index.ts'
 
-/** A piece of a page. */
+/** An HTML fragment. */
 export type Html = ReturnType<typeof html>
 
-/** Where the store is that the host page takes its widgets and pictures from. */
+/** The store that provides the host page's widgets and pictures. */
 export type HostOptions = {
   /** Origin of the store. */
   shopUrl: string
@@ -16,26 +16,26 @@ export type HostPage = {
   /** For search engines and link previews. */
   description: string
   body: Html
-  /** The address that the navigation marks as the current one. */
+  /** Path that the navigation marks as current. */
   path: string
-  /** Not for search engines: a visitor's own, or nothing at all. */
+  /** Excluded from search engines: personal or error pages. */
   hidden?: true
 }
 
-/** What stands in every page of the shop's own site. */
+/** Assets of every page of the demo shop's site. */
 export type HostAssets = {
-  /** The style sheet itself: it is small, and a page that holds it is shown one round trip sooner. */
+  /** The style sheet, inlined: it is small, and this saves a round trip. */
   styles: string
-  /** Hash of the style sheet, as a policy allows it. */
+  /** Hash of the style sheet for the Content-Security-Policy. */
   stylesHash: string
-  /** Address of the icon. */
+  /** URL of the icon. */
   icon: string
 }
 
 /**
- * A whole page of the shop as its owner would write it: ordinary HTML with its style sheet, and the pasted tag. The nonce is
- * the page's own: its policy allows no script without one. A browser on a slow machine shows a page while it still reads
- * it, and what comes then would push aside what stands there: `expect` makes it wait until the foot begins.
+ * A page as a site owner would write it: ordinary HTML with its style sheet and the pasted tag. Its policy requires the
+ * page's nonce for every script. `expect` delays rendering until the footer, so that slow devices do not show a
+ * half-parsed page that shifts.
  */
 export function hostPage(
   { title, description, body, path, hidden }: HostPage,
@@ -95,14 +95,14 @@ function separated(words: readonly string[]) {
   return words.map((text) => html`<span>${text}</span>`)
 }
 
-/** What a strict page allows, with the lines that the README gives site owners. */
+/** Strict Content-Security-Policy with the sources that the README documents for site owners. */
 export function hostPolicy({ shopUrl }: HostOptions, { stylesHash }: HostAssets, nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src '${stylesHash}'`,
     `img-src 'self' ${shopUrl}`,
-    // Its own origin for whoever measures the page, and fetches robots.txt from inside it.
+    // Own origin for audit tools, which fetch robots.txt from within the page.
     `connect-src 'self' ${shopUrl}`,
     "base-uri 'none'",
     "form-action 'none'",

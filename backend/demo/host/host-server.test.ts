@@ -19,7 +19,7 @@ const paths = [
   ...demoProducts.map(({ slug }) => `/products/${slug}`),
 ]
 
-test.each(paths)('%s carries nothing but the pasted tag and ordinary HTML', async (path) => {
+test.each(paths)('%s consists of ordinary HTML and the pasted tag only', async (path) => {
   const { status, headers, text } = await get(path)
   expect(status).toBe(200)
   const nonce = /'nonce-([^']+)' 'strict-dynamic'/.exec(headers.get('content-security-policy') ?? '')?.[1]
@@ -31,7 +31,7 @@ test.each(paths)('%s carries nothing but the pasted tag and ordinary HTML', asyn
   expect(text.match(/<h1/g)).toHaveLength(1)
 })
 
-test('every link of the site leads somewhere', async () => {
+test('every link of the site resolves', async () => {
   const links = new Set<string>()
   for (const path of paths) {
     for (const [, link = ''] of (await get(path)).text.matchAll(/(?:href|continue-href)="(\/[^"{#]*)["#]/g))
@@ -41,16 +41,16 @@ test('every link of the site leads somewhere', async () => {
   for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200])
 })
 
-test('every picture is a file of the shop', async () => {
+test('every picture is a file of the demo shop', async () => {
   const files = readdirSync('backend/demo/media')
-  // Any smaller size is made of one of them: its name is what comes first.
+  // Other sizes are scaled from one of these; the path starts with its name.
   for (const path of paths) {
     for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",#/]+)/g)) expect(files).toContain(file)
   }
 })
 
 test.each(['/', '/collections/kitchen', '/products/olive-wood-board'])(
-  '%s fetches its first picture before the others, and the rest when it is needed',
+  '%s loads its first picture eagerly and the others lazily',
   async (path) => {
     const [first, ...rest] = (await get(path)).text.match(/<img[^>]*>/g) ?? []
     expect(first).toContain('fetchpriority="high"')
@@ -62,7 +62,7 @@ test.each(['/', '/collections/kitchen', '/products/olive-wood-board'])(
 test.each([
   ['br', (bytes: Uint8Array) => brotliDecompressSync(bytes)],
   ['gzip', (bytes: Uint8Array) => gunzipSync(bytes)],
-] as const)('a page travels as %s where the browser takes it', async (encoding, unpack) => {
+] as const)('a page is compressed with %s if the browser accepts it', async (encoding, unpack) => {
   const response = await host.request('/about', { headers: { 'accept-encoding': encoding } })
   expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
     encoding,
@@ -72,13 +72,13 @@ test.each([
   expect(text.length).toBe((await get('/about')).text.length)
 })
 
-test('the icon has a hash in its name and is kept for a year', async () => {
+test('the icon has a hash in its name and is cached for a year', async () => {
   const [, path = ''] = /<link rel="icon" href="([^"]*)"/.exec((await get('/')).text) ?? []
   expect(path).toMatch(/^\/icon-[\w-]{8}\.svg$/)
   expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a page waits for nothing else before it is shown: it holds its style sheet, which its policy allows by a hash', async () => {
+test('a page inlines its style sheet, which its policy allows by hash, so no request blocks rendering', async () => {
   for (const path of paths) {
     const { text, headers } = await get(path)
     expect(text).not.toContain('rel="stylesheet"')
@@ -88,7 +88,7 @@ test('a page waits for nothing else before it is shown: it holds its style sheet
   }
 })
 
-test('search engines find the shop, and not the cart', async () => {
+test('search engines may index the shop, but not the cart', async () => {
   expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /cart\n')
   for (const path of paths) {
     const { text } = await get(path)
@@ -97,13 +97,13 @@ test('search engines find the shop, and not the cart', async () => {
   }
 })
 
-test('the codes of the shop can be found in it', async () => {
+test('the coupon and gift card codes are listed on the site', async () => {
   const { text } = await get('/about')
   for (const { code } of [...demoCoupons, ...demoGiftCards]) expect(text).toContain(`<code>${code}</code>`)
   for (const path of paths) expect((await get(path)).text).toContain('href="/about#codes"')
 })
 
-test('headings go down one step at a time, those of the widgets (a card is an h3) counted in', async () => {
+test('heading levels are never skipped, including those of the widgets (a card is an h3)', async () => {
   for (const path of paths) {
     const { text } = await get(path)
     const grids = text.replaceAll(/<awning-product [^>]*(?:collection|ids)=[\s\S]*?<\/awning-product>/g, '<h3>')
@@ -113,7 +113,7 @@ test('headings go down one step at a time, those of the widgets (a card is an h3
   }
 })
 
-test('the policy is strict, and another nonce stands in every answer', async () => {
+test('the policy is strict, with a new nonce in every response', async () => {
   const policies = [(await get('/')).headers, (await get('/')).headers].map((headers) =>
     headers.get('content-security-policy'),
   )
@@ -131,8 +131,27 @@ test('the policy is strict, and another nonce stands in every answer', async () 
   ])
 })
 
-test.each(['/products/none', '/collections/none', '/none'])('%s is answered by a page that says so', async (path) => {
+test.each(['/products/none', '/collections/none', '/none'])('%s is answered by a ‘not found’ page', async (path) => {
   const { status, text } = await get(path)
   expect(status).toBe(404)
   expect(text).toContain('There is no such page')
+})
+
+test.each([
+  ['storage-jar', 'from €28.00', 'variants differ'],
+  ['water-carafe', 'from €48.00', 'variants differ'],
+  ['peg-rail', 'from €44.00', 'variants differ, and have a discount'],
+  ['linen-napkins', '€35.20', 'a discount in percent'],
+  ['tumblers-set-of-four', '€32.00', 'a discount as an amount'],
+  ['board-oil', '€14.50', 'one price'],
+])('the fallback of %s has the price of the widget, %s: %s', async (slug, price) => {
+  expect((await get(`/products/${slug}`)).text).toContain(`<p>${price}</p>`)
+  const lists = await Promise.all(demoCollections.map(async (each) => (await get(`/collections/${each.slug}`)).text))
+  const listed = lists.flatMap((text) => text.match(new RegExp(`href="/products/${slug}">.*?</a>`, 's')) ?? [])
+  expect(listed.length).toBeGreaterThan(0)
+  for (const item of listed) expect(item).toContain(`<span>${price}</span>`)
+})
+
+test('the fallback of a product page has the price of the colour that the widget selects first', async () => {
+  expect((await get('/products/three-legged-stool')).text).toContain('<p>€164.00</p>')
 })

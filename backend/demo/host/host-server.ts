@@ -6,24 +6,31 @@ import { collectionPage } from './collection-page.ts'
 import { homePage } from './home-page.ts'
 import { type HostAssets, type HostOptions, type HostPage, hostPage, hostPolicy } from './host-page.ts'
 import icon from './icon.svg?raw'
-import { looks } from './looks.ts'
-import { aboutPage, cartPage, notFoundPage } from './plain-pages.ts'
 import { productPage } from './product-page.ts'
+import base from './styles/base.css?raw'
+import frame from './styles/frame.css?raw'
+import reading from './styles/reading.css?raw'
+import shelves from './styles/shelves.css?raw'
+import widgets from './styles/widgets.css?raw'
+import { aboutPage, cartPage, notFoundPage } from './text-pages.ts'
+
+/** The shop's style sheet: base styles, then each part of the pages. */
+const hostStyles = [base, frame, shelves, reading, widgets].join('\n')
 
 const ROBOTS = 'User-agent: *\nDisallow: /cart\n'
 
-/** The demo shop's own web site: plain pages on an origin that is not the store's, as a site owner would have them. */
+/** The demo shop's web site: plain pages on another origin than the store's, like a real site owner's. */
 export function createHost(options: HostOptions): Hono {
   const asset = createAsset(new TextEncoder().encode(icon), 'image/svg+xml', IMMUTABLE)
   const assets: HostAssets = {
-    styles: looks,
-    stylesHash: `sha256-${createHash('sha256').update(looks).digest('base64')}`,
-    // A hash of its content in its name: it is kept for a year.
+    styles: hostStyles,
+    stylesHash: `sha256-${createHash('sha256').update(hostStyles).digest('base64')}`,
+    // Its name contains a content hash, so it is cached for a year.
     icon: `/icon-${asset.etag.slice(1, 9)}.svg`,
   }
   const app = new Hono()
   const show = async (page: HostPage | undefined, request: Request) => {
-    // Another one in every answer, so that a page is made and compressed anew each time.
+    // A new nonce per response, so pages are rendered and compressed each time.
     const nonce = randomBytes(16).toString('base64')
     const html = new TextEncoder().encode(String(await hostPage(page ?? notFoundPage(), options, assets, nonce)))
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))

@@ -12,6 +12,6 @@ test.each([
   '/nothing',
   ...demoCollections.map(({ slug }) => `/collections/${slug}`),
   ...demoProducts.map(({ slug }) => `/products/${slug}`),
-])('a validator finds nothing wrong with %s', async (path) => {
+])('%s is valid HTML', async (path) => {
   expect(await htmlProblems(await (await host.request(path)).text())).toEqual([])
 })

@@ -1,27 +1,44 @@
 import { html } from 'hono/html'
-import { type DemoProduct, demoProducts, demoSite } from '../shop/index.ts'
+import { type DemoProduct, demoProducts, demoSite, demoVariants } from '../shop/index.ts'
 import type { HostOptions } from './host-page.ts'
 import { productPicture } from './picture.ts'
 
 const money = new Intl.NumberFormat(demoSite.locale, { style: 'currency', currency: demoSite.currency })
 
-/** A price as the shop writes it. */
+/** Formats a price. */
 export function priceText(decimal: string): string {
   return money.format(Number(decimal))
+}
+
+/**
+ * The price as the widget shows it: discounted, and 'from' the lowest where the visible variants differ.
+ * `selection`: choices already made, by option name.
+ */
+export function productPriceText(product: DemoProduct, selection: Readonly<Record<string, string>> = {}): string {
+  const prices = demoVariants(product)
+    .filter(({ visible, choices }) => visible && Object.entries(selection).every(([name, it]) => choices[name] === it))
+    .map(({ price }) => getDiscountedPrice(Number(price), product.discount))
+  const lowest = priceText(`${Math.min(...prices)}`)
+  return Math.max(...prices) > Math.min(...prices) ? `from ${lowest}` : lowest
+}
+
+function getDiscountedPrice(price: number, discount: DemoProduct['discount']): number {
+  if (!discount) return price
+  return discount.type === 'AMOUNT' ? price - discount.value : price * (1 - discount.value / 100)
 }
 
 export function collectionProducts(collection: string): DemoProduct[] {
   return demoProducts.filter(({ collections }) => collections.some((slug) => slug === collection))
 }
 
-/** All products of a collection, a page at a time, by the widget. */
+/** Widget with all products of a collection, paged. */
 export function productGrid(collection: string, limit: number, options: HostOptions) {
   return html`<awning-product collection="${collection}" limit="${limit}" href="/products/{slug}">
       ${plainList(collectionProducts(collection).slice(0, limit), options, { first: true })}
     </awning-product>`
 }
 
-/** Chosen products by the widget. */
+/** Widget with selected products. */
 export function productShelf(products: readonly DemoProduct[], options: HostOptions) {
   return html`<awning-product ids="${products.map(({ id }) => id).join(' ')}" layout="grid" href="/products/{slug}">
       ${plainList(products, options)}
@@ -29,15 +46,17 @@ export function productShelf(products: readonly DemoProduct[], options: HostOpti
 }
 
 /**
- * What stands inside the widget: the same products as plain links. A visitor without script sees them, a search engine
- * reads them, and they take the room that the widget will take. `first`: nothing with a picture stands above them.
+ * Fallback content of the widget: the same products as plain links, for visitors without script and search engines,
+ * reserving the widget's space. `first`: no picture is above them.
  */
 function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions, { first = false } = {}) {
   return html`<ul class="grid">
-        ${products.map(
-          ({ slug, name, price, pictures: [shown] }, index) => html`<li><a href="/products/${slug}">
+        ${products.map((product, index) => {
+          const { slug, name, pictures } = product
+          const [shown] = pictures
+          return html`<li><a href="/products/${slug}">
           ${shown && productPicture(shopUrl, shown, { sizes: '(width < 30em) 50vw, 18em', alt: '', eager: first && index === 0 })}
-          <b>${name}</b> <span>${priceText(price)}</span></a></li>`,
-        )}
+          <b>${name}</b> <span>${productPriceText(product)}</span></a></li>`
+        })}
       </ul>`
 }

@@ -2,9 +2,9 @@ import { html, raw } from 'hono/html'
 import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { productPicture } from './picture.ts'
-import { collectionProducts, priceText, productShelf } from './product-list.ts'
+import { collectionProducts, productPriceText, productShelf } from './product-list.ts'
 
-/** One product by the widget, with the plain facts inside it for whoever has no script; and more of its kind. */
+/** Product page: the widget with fallback content, and related products. */
 export function productPage(slug: string, options: HostOptions): HostPage | undefined {
   const product = demoProducts.find((candidate) => candidate.slug === slug)
   if (!product) return undefined
@@ -13,7 +13,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
   return {
     path: `/products/${slug}`,
     title: `${product.name}, ${demoSite.name}`,
-    description: firstWords(product.description),
+    description: getFirstParagraph(product.description),
     body: html`
     <nav class="crumbs" aria-label="Where you are">
       <ul>
@@ -28,7 +28,7 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
           ${first && productPicture(options.shopUrl, first, { sizes: '(width < 48em) 100vw, 40em', eager: true })}
           <div>
             <h2>${product.name}</h2>
-            <p>${priceText(product.price)}</p>
+            <p>${productPriceText(product, getInitialColours(product))}</p>
             ${raw(product.description)}
           </div>
         </div>
@@ -44,20 +44,31 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
   }
 }
 
-/** The first paragraph as text: search engines show no more. */
-function firstWords(description: string): string {
+/** The colours that the widget selects at first: those of the main picture. */
+function getInitialColours({ options, pictures: [main] }: DemoProduct): Record<string, string> {
+  const colours = options.filter(({ optionType }) => optionType === 'color')
+  return Object.fromEntries(
+    colours.flatMap(({ name, choices }) => {
+      const shown = choices.find(({ pictures = [] }) => pictures.some((picture) => picture === main)) ?? choices[0]
+      return shown ? [[name, shown.description]] : []
+    }),
+  )
+}
+
+/** First paragraph as text, which is what search engines show. */
+function getFirstParagraph(description: string): string {
   const [, first = ''] = /<p>(.*?)<\/p>/s.exec(description) ?? []
   return first.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 }
 
-/** Those that follow it on its shelf, and after the last one the first. */
+/** The next products of its collection, wrapping around. */
 function relatedProducts(product: DemoProduct): DemoProduct[] {
   const shelf = collectionProducts(product.collections[0] ?? '')
   const place = shelf.indexOf(product)
   return [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, 4)
 }
 
-/** 'the kitchen', but 'care and gifts'. */
+/** Adds an article where needed: 'the kitchen', but 'care and gifts'. */
 function inSentence(name: string): string {
   const plain = name.toLowerCase()
   return plain.includes(' ') ? plain : `the ${plain}`

@@ -1,9 +1,8 @@
 import { demoId } from './demo-id.ts'
 import type { DemoCollectionSlug } from './demo-product.ts'
-import type { DemoPicture } from './pictures/picture.ts'
-import { coverPictures } from './pictures/storefront.ts'
+import { coverPictures, type DemoPicture } from './pictures.ts'
 
-/** A collection of the demo shop; products name the ones they are in. */
+/** A collection of the demo shop; products reference their collections. */
 export type DemoCollection = {
   id: string
   slug: DemoCollectionSlug
@@ -41,7 +40,7 @@ const WORDS: readonly (readonly [DemoCollectionSlug, name: string, description: 
   ],
 ]
 
-/** The five collections, in the order in which the shop shows them. */
+/** The five collections in display order. */
 export const demoCollections: readonly DemoCollection[] = WORDS.map(([slug, name, description]) => ({
   id: demoId('collection', slug),
   slug,

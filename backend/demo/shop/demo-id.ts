@@ -1,8 +1,8 @@
 /** The namespace of every id in the demo shop (RFC 9562, section 5.5). */
 const NAMESPACE = '6f0c2b5e-3d84-5a17-9b1e-7c4d2a90e8f3'
 
-/** What a demo id can stand for: the noun is hashed with the name, so a collection and a product may share a slug. */
-export type DemoNoun =
+/** Kinds of demo ids. The kind is hashed with the name, so a collection and a product may share a slug. */
+export type DemoKind =
   | 'site'
   | 'product'
   | 'variant'
@@ -14,12 +14,12 @@ export type DemoNoun =
   | 'region'
 
 /**
- * The GUID of a thing in the demo shop: a version 5 UUID (SHA-1) of its noun and its name. The same on every
- * machine and without WebCrypto, so that tests, stories, demo and documents name the same thing.
+ * Version 5 UUID (SHA-1) of a kind and name. Stable on every machine, so that tests, stories and documentation refer to
+ * the same ids; implemented without WebCrypto, which is asynchronous.
  */
-export function demoId(noun: DemoNoun, name: string): string {
+export function demoId(kind: DemoKind, name: string): string {
   const namespace = NAMESPACE.replaceAll('-', '').match(/../g) ?? []
-  const bytes = [...namespace.map((pair) => Number.parseInt(pair, 16)), ...new TextEncoder().encode(`${noun}/${name}`)]
+  const bytes = [...namespace.map((pair) => Number.parseInt(pair, 16)), ...new TextEncoder().encode(`${kind}/${name}`)]
   const digest = sha1(bytes).slice(0, 16)
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x50
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80
@@ -52,7 +52,7 @@ function sha1(message: readonly number[]): number[] {
   return state.flatMap((word) => [24, 16, 8, 0].map((shift) => (word >>> shift) & 0xff))
 }
 
-/** The message as 32-bit words: a closing 1 bit, zeros, and the length in bits (always below 2^32 here). */
+/** SHA-1 padding: a 1 bit, zeros, and the length in bits (always below 2^32 here). */
 function padded(message: readonly number[]): number[] {
   const bytes = [...message, 0x80]
   while (bytes.length % 64 !== 60) bytes.push(0)

@@ -1,6 +1,6 @@
-import type { DemoPicture } from './pictures/picture.ts'
+import type { DemoPicture } from './pictures.ts'
 
-/** What a line item of the product is on the wire: something to ship, a file to download, or a gift card. */
+/** Item type in the API: shipped, downloaded, or a gift card. */
 export type DemoItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
 
 /** The collections by their slugs. */
@@ -8,27 +8,27 @@ export type DemoCollectionSlug = 'kitchen' | 'table' | 'desk' | 'rooms' | 'care-
 
 /** One value of an option. */
 export type DemoChoice = {
-  /** What the wire calls value: the colour code (`#rrggbb`) of a color option, else the same as the description. */
+  /** `value` in the API: the colour code (`#rrggbb`) for colour options, else the same as the description. */
   value: string
-  /** What the shopper reads and what variants are keyed by. */
+  /** Label shown to shoppers; variants are keyed by it. */
   description: string
-  /** The pictures that show this choice, all of them among the product's own. */
+  /** Pictures that show this choice, among the product's own. */
   pictures?: readonly DemoPicture[]
 }
 
-/** Something to choose before buying. */
+/** A product option, such as colour or size. */
 export type DemoOption = {
   optionType: 'drop_down' | 'color'
   name: string
   choices: readonly DemoChoice[]
 }
 
-/** How many there are: counted, or only known to be there or not. */
+/** Stock: a tracked quantity, or only in or out of stock. */
 export type DemoStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
 
-/** Where one variant, or all variants with the given choices, differ from the product. Later entries win. */
+/** Override for the variants that match the given choices; later ones win. */
 export type DemoOverride = {
-  /** Description of the choice by the name of its option; options left out match any choice. */
+  /** Choice description by option name; options left out match any choice. */
   choices: Readonly<Record<string, string>>
   /** Decimal string in the site's currency. */
   price?: string
@@ -39,10 +39,10 @@ export type DemoOverride = {
   visible?: boolean
 }
 
-/** A reduction of the product's price: a share in percent, or an amount of the site's currency. */
+/** Discount in percent, or as an amount in the site's currency. */
 export type DemoDiscount = { type: 'PERCENT' | 'AMOUNT'; value: number }
 
-/** How much is in a package, and the amount that its price is compared by. */
+/** Package content, and the reference amount of its base price. */
 export type DemoPricePerUnit = {
   totalQuantity: number
   totalMeasurementUnit: 'ML' | 'G'
@@ -50,12 +50,12 @@ export type DemoPricePerUnit = {
   baseMeasurementUnit: 'ML' | 'G'
 }
 
-/** One product of the demo shop, as a merchant would enter it. */
+/** A product of the demo shop, as a merchant would enter it. */
 export type DemoProduct = {
   id: string
   slug: string
   name: string
-  /** HTML, as merchants write it: paragraphs, lists, emphasis and links. */
+  /** HTML: paragraphs, lists, emphasis and links. */
   description: string
   itemType: DemoItemType
   brand: string
@@ -67,7 +67,7 @@ export type DemoProduct = {
   /** In the site's weight unit; only for what is shipped. */
   weight?: number
   pricePerUnit?: DemoPricePerUnit
-  /** Of the whole product; where it has options, the sum of its variants, which its overrides state. */
+  /** Stock of the whole product; with options, the sum of its variants' overrides. */
   stock: DemoStock
   options: readonly DemoOption[]
   overrides: readonly DemoOverride[]

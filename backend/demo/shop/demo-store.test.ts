@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { testRows } from '../../testing/test-rows.ts'
+import { demoFiles } from './digital-files.ts'
 import {
   type DemoProduct,
   demoCollections,
   demoCoupons,
-  demoFiles,
   demoGiftCards,
   demoId,
   demoProduct,
@@ -13,12 +14,18 @@ import {
   demoTaxRates,
   demoVariants,
   inStock,
-  totalStock,
 } from './index.ts'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const MONEY = /^\d{1,9}\.\d{2}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Total stock of a product; null if not tracked. */
+const totalStock = (product: DemoProduct) =>
+  demoVariants(product).reduce<number | null>(
+    (sum, { stock }) => (sum === null || !stock.trackInventory ? null : sum + stock.quantity),
+    0,
+  )
 
 const having = (test: (product: DemoProduct) => boolean) => demoProducts.filter(test).length
 
@@ -47,7 +54,7 @@ describe('products', () => {
     )
   })
 
-  it('cover what a shop can contain', () => {
+  it('cover every kind of product', () => {
     expect(having(({ options }) => options.some(({ optionType }) => optionType === 'color'))).toBeGreaterThan(9)
     expect(having(({ options }) => options.length === 2)).toBeGreaterThan(3)
     expect(having(({ discount }) => discount?.type === 'PERCENT')).toBeGreaterThan(1)
@@ -72,8 +79,9 @@ describe('products', () => {
     expect(demoVariants(demoProduct('linen-cushion')).filter(({ visible }) => !visible)).toHaveLength(1)
   })
 
-  it.each(demoProducts.map((product) => [product.slug, product] as const))(
-    '%s fits the bounds of the wire',
+  testRows(
+    'are within the limits of the API',
+    demoProducts.map((product) => [product.slug, product] as const),
     (slug, product) => {
       expect(slug).toMatch(SLUG)
       expect(slug.length).toBeLessThanOrEqual(100)
@@ -99,8 +107,9 @@ describe('products', () => {
     },
   )
 
-  it.each(demoProducts.map((product) => [product.slug, product] as const))(
-    '%s has choices and variants that agree',
+  testRows(
+    'have variants that match their choices',
+    demoProducts.map((product) => [product.slug, product] as const),
     (_slug, product) => {
       for (const { name, optionType, choices } of product.options) {
         expect(name.length).toBeLessThanOrEqual(50)
@@ -130,30 +139,31 @@ describe('products', () => {
     },
   )
 
-  it('have slugs, names and stock-keeping units of their own', () => {
+  it('have unique slugs, names and stock-keeping units', () => {
     for (const key of ['slug', 'name', 'sku'] as const) {
       expect(new Set(demoProducts.map((product) => product[key])).size).toBe(demoProducts.length)
     }
   })
 
-  it('state the stock of tracked products as the sum of their variants', () => {
+  it('state the stock of tracked products as the sum of their variants’ stock', () => {
     const wrong = demoProducts.filter(
       (product) => product.stock.trackInventory && product.stock.quantity !== totalStock(product),
     )
     expect(wrong.map((product) => `${product.slug}: ${totalStock(product)}`)).toEqual([])
   })
 
-  it('deliver a PDF where they are digital', () => {
+  it('deliver a PDF if they are digital', () => {
     const promised = demoProducts.flatMap(({ fileName = [] }) => fileName)
     expect(demoFiles.map(({ name }) => name).sort()).toEqual(promised.sort())
   })
 })
 
 describe('downloads', () => {
-  it.each(demoFiles.map((file) => [file.name, file] as const))(
-    '%s is a PDF whose table points at its objects',
+  testRows(
+    'are PDFs whose cross-reference tables match their objects',
+    demoFiles.map((file) => [file.name, file] as const),
     (_name, file) => {
-      const text = new TextDecoder().decode(file.bytes())
+      const text = new TextDecoder().decode(file.bytes)
       expect(text).toMatch(/^%PDF-1\.4\n[\x20-\x7e\n]*%%EOF\n$/)
       const table = Number(/startxref\n(\d+)/.exec(text)?.[1])
       expect(text.slice(table, table + 4)).toBe('xref')
@@ -168,7 +178,7 @@ describe('downloads', () => {
 })
 
 describe('the site', () => {
-  it('can send to New York and has a price for every region', () => {
+  it('ships to New York and has a price for every region', () => {
     const usa = demoShippingRegions.find(({ destinations }) =>
       destinations.some(({ country, ...rest }) => country === 'US' && !('subdivisions' in rest)),
     )
@@ -181,13 +191,13 @@ describe('the site', () => {
     }
   })
 
-  it('knows the tax of Germany, the United Kingdom and New York', () => {
+  it('has tax rates for Germany, the United Kingdom and New York', () => {
     const rate = (country: string, subdivision?: string) =>
       demoTaxRates.find((tax) => tax.country === country && tax.subdivision === subdivision)?.rate
     expect([rate('DE'), rate('GB'), rate('US', 'US-NY')]).toEqual(['0.19', '0.20', '0.08875'])
   })
 
-  it('has a coupon of each kind and one that is over', () => {
+  it('has a coupon of each kind and an expired one', () => {
     expect(
       demoCoupons.map(
         (coupon) =>
@@ -200,7 +210,7 @@ describe('the site', () => {
     expect(demoGiftCards.some(({ balance }) => Number(balance) > 0)).toBe(true)
   })
 
-  it('describes its collections within the bounds of the wire', () => {
+  it('describes its collections within the limits of the API', () => {
     for (const { name, description } of demoCollections) {
       expect(name.length).toBeLessThanOrEqual(50)
       expect(description.length).toBeLessThanOrEqual(600)

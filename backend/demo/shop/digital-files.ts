@@ -1,16 +1,21 @@
-import { apronPattern } from './files/apron-pattern.ts'
-import { mendingBook } from './files/mending-book.ts'
+/// <reference path="../../docs/guides/text-files.d.ts" />
+import apronPattern from './files/apron-sewing-pattern.pdf?raw'
+import mendingBook from './files/the-mending-book.pdf?raw'
 
 /** A file that a digital product delivers. */
-export type DemoFile = {
-  /** What products call it, and what it is called when saved. */
+type DemoFile = {
+  /** File name, which products reference and downloads are saved as. */
   name: string
   mimeType: 'application/pdf'
-  bytes(): Uint8Array
+  bytes: Uint8Array
 }
 
-/** The downloads of the demo shop: real documents, written here. */
+/** Downloads of the demo shop: their PDF documents hold nothing but ASCII. */
 export const demoFiles: readonly DemoFile[] = [
-  { name: 'apron-sewing-pattern.pdf', mimeType: 'application/pdf', bytes: apronPattern },
-  { name: 'the-mending-book.pdf', mimeType: 'application/pdf', bytes: mendingBook },
+  createFile('apron-sewing-pattern.pdf', apronPattern),
+  createFile('the-mending-book.pdf', mendingBook),
 ]
+
+function createFile(name: string, text: string): DemoFile {
+  return { name, mimeType: 'application/pdf', bytes: new TextEncoder().encode(text) }
+}

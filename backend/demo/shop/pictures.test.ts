@@ -2,23 +2,29 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { demoPictures, demoProducts } from './index.ts'
-import { availableWidths, pictureFileName } from './pictures/picture.ts'
+import { demoCollections, demoProducts } from './index.ts'
+import { availableWidths, heroPicture, pictureFileName } from './pictures.ts'
 
 const FOLDER = 'backend/demo/media'
 const files = readdirSync(FOLDER)
-const bytesOf = (names: readonly string[]) => names.reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0)
-/** The width that a phone of usual density takes of a product's first picture for its whole screen: it lies there made. */
+/** Every picture of the shop: the hero, the covers, and those of the products. */
+const demoPictures = [
+  heroPicture,
+  ...demoCollections.map(({ picture }) => picture),
+  ...demoProducts.flatMap(({ pictures }) => pictures),
+]
+const sumBytes = (names: readonly string[]) => names.reduce((sum, name) => sum + statSync(join(FOLDER, name)).size, 0)
+/** First pictures also exist in the width that a typical phone uses for full screen. */
 const phoneSizes = demoProducts.flatMap(({ pictures: [first] }) => first?.id.replace('.webp', '-960x960.webp') ?? [])
 
 describe('pictures', () => {
-  it('are two or more for each product, four or more for the main ones', () => {
+  it('number two or more for each product, four or more for the main ones', () => {
     const few = demoProducts.filter(({ pictures }) => pictures.length < 2)
     expect(few.map(({ slug }) => slug)).toEqual([])
     expect(demoProducts.filter(({ pictures }) => pictures.length >= 4).length).toBeGreaterThanOrEqual(18)
   })
 
-  it('have ids with a hash, words and a placeholder of their own', () => {
+  it('have hashed ids, alt texts and placeholders', () => {
     expect(new Set(demoPictures.map(({ id }) => id)).size).toBe(demoPictures.length)
     expect(new Set(demoPictures.map(({ altText }) => altText)).size).toBe(demoPictures.length)
     for (const { id, altText, placeholder } of demoPictures) {
@@ -30,7 +36,7 @@ describe('pictures', () => {
 })
 
 describe('the files of the pictures', () => {
-  it('are all that the shop names, and no others', () => {
+  it('are exactly those that the shop references', () => {
     expect(phoneSizes).toHaveLength(demoProducts.length)
     const named = demoPictures.flatMap((picture) =>
       availableWidths(picture).map((width) => pictureFileName(picture, width)),
@@ -38,7 +44,7 @@ describe('the files of the pictures', () => {
     expect([...files].sort()).toEqual([...named, ...phoneSizes].sort())
   })
 
-  it('are of the size that the shop states', async () => {
+  it('have the stated size', async () => {
     const metadata = async (name: string) => {
       const { format, width, height } = await sharp(join(FOLDER, name)).metadata()
       return [name, format, width, height]
@@ -54,7 +60,7 @@ describe('the files of the pictures', () => {
   })
 
   it('stay small: 110 kB at most for one, 8 MB for all', () => {
-    expect(files.filter((name) => bytesOf([name]) > 110_000)).toEqual([])
-    expect(bytesOf(files)).toBeLessThan(8_000_000)
+    expect(files.filter((name) => sumBytes([name]) > 110_000)).toEqual([])
+    expect(sumBytes(files)).toBeLessThan(8_000_000)
   })
 })

@@ -1,36 +1,36 @@
 import { demoId } from './demo-id.ts'
-import { heroPicture } from './pictures/storefront.ts'
+import { heroPicture } from './pictures.ts'
 
-/** The tax of one country, or of one part of it. */
+/** Tax rate of a country, or of one subdivision. */
 export type DemoTaxRate = {
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** ISO 3166-2, as `US-NY`; a rate with a subdivision goes before the country's. */
+  /** ISO 3166-2, such as `US-NY`; takes precedence over the country's rate. */
   subdivision?: string
   name: string
   /** Decimal string: `0.19` is 19 %. */
   rate: string
 }
 
-/** What every delivery carries at its plain price. */
-export const PLAIN_KILOGRAMS = 5
+/** Weight included in the base price of every delivery. */
+export const INCLUDED_KILOGRAMS = 5
 
-/** One way to get an order to the buyer. */
+/** A shipping option. */
 export type DemoShippingOption = {
   code: string
   title: string
   deliveryTime: string
   /** Decimal string in the site's currency, tax included. */
   price: string
-  /** From this subtotal on it costs nothing. */
+  /** Free from this subtotal on. */
   freeFrom?: string
-  /** Added for each begun kilogram above `PLAIN_KILOGRAMS`. */
+  /** Surcharge for each started kilogram above `PLAIN_KILOGRAMS`. */
   perExtraKilogram?: string
-  /** Fetched at the shop instead of being sent. */
+  /** Picked up at the shop instead of shipped. */
   pickup?: { instructions: string }
 }
 
-/** Where the shop sends to, and how. A region without destinations is everywhere else. */
+/** A shipping region with its options. A region without destinations covers all other countries. */
 export type DemoShippingRegion = {
   id: string
   name: string
@@ -54,7 +54,7 @@ export type DemoCoupon = {
   expirationTime?: string
 }
 
-/** The demo shop's site, as its owner would set it up. */
+/** Settings of the demo shop's site. */
 export const demoSite = {
   id: demoId('site', 'fettle'),
   name: 'Fettle',
@@ -64,10 +64,10 @@ export const demoSite = {
   currency: 'EUR',
   weightUnit: 'KG',
   timeZone: 'Europe/Dublin',
-  /** Prices include tax, as they must where most buyers are. */
+  /** Consumer prices must include tax in most of its markets. */
   taxIncludedInPrice: true,
   address: { addressLine: '4 The Old Ropewalk', city: 'Cork', postalCode: 'T12 X0X0', country: 'IE' },
-  /** The colours and letters of its own pages (`demo/host/looks`). */
+  /** Same colours and fonts as its own pages (`demo/host/styles`). */
   look: {
     accent: '#35564c',
     darkAccent: '#9ecbbb',
@@ -92,7 +92,7 @@ export const demoSite = {
   promises: ['Spare parts for everything', 'Broken in the post? Replaced, no photographs', 'Returns within 60 days'],
 } as const
 
-/** Rates by destination; nothing is collected anywhere else. */
+/** Tax rates by destination; none elsewhere. */
 export const demoTaxRates: readonly DemoTaxRate[] = [
   { country: 'IE', name: 'VAT', rate: '0.23' },
   { country: 'DE', name: 'MwSt.', rate: '0.19' },
@@ -111,7 +111,7 @@ export const demoTaxRates: readonly DemoTaxRate[] = [
 
 const to = (...countries: string[]) => countries.map((country) => ({ country }))
 
-/** Shipping by region; the first region that has the destination counts. */
+/** Shipping regions; the first one with the destination applies. */
 export const demoShippingRegions: readonly DemoShippingRegion[] = [
   {
     id: demoId('region', 'ireland'),
@@ -231,7 +231,7 @@ const coupon = (code: string, rest: Omit<DemoCoupon, 'id' | 'code' | 'startTime'
   ...rest,
 })
 
-/** The coupons of the shop, an expired one among them. */
+/** Coupons of the shop, including an expired one. */
 export const demoCoupons: readonly DemoCoupon[] = [
   coupon('FETTLE10', { name: '10 % on everything', percentOff: 10 }),
   coupon('HELLO5', { name: '5 € on your first order', moneyOff: '5.00', minimumSubtotal: '40.00' }),
@@ -239,7 +239,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
   coupon('SPRING24', { name: '15 % in spring', percentOff: 15, expirationTime: '2024-05-31T22:00:00.000Z' }),
 ]
 
-/** Gift cards that have been sold: one to spend, one that is used up. */
+/** Sold gift cards: one with a balance, one used up. */
 export const demoGiftCards = [
   {
     id: demoId('gift-card', 'FETL-2MND-K7QX-50EU'),

@@ -1,7 +1,7 @@
 import { demoId } from './demo-id.ts'
 import type { DemoOption, DemoProduct, DemoStock } from './demo-product.ts'
 
-/** One buyable form of a product, with everything that its overrides say worked in. */
+/** A variant of a product, with its overrides applied. */
 export type DemoVariant = {
   id: string
   /** Description of the choice by the name of its option; empty for a product without options. */
@@ -48,15 +48,7 @@ function combinations(options: readonly DemoOption[]): Record<string, string>[] 
   )
 }
 
-/** How many of a product there are in all; null where nobody counts. */
-export function totalStock(product: DemoProduct): number | null {
-  return demoVariants(product).reduce<number | null>(
-    (sum, { stock }) => (sum === null || !stock.trackInventory ? null : sum + stock.quantity),
-    0,
-  )
-}
-
-/** Whether there is any left to sell. */
+/** Whether the variant is in stock. */
 export function inStock({ stock }: Pick<DemoVariant, 'stock'>): boolean {
   return stock.trackInventory ? stock.quantity > 0 : stock.inStock
 }

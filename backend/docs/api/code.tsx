@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text for a machine. Focusable, because long lines are scrolled to by keyboard as well. */
+/** A code block. Focusable, so that long lines can be scrolled by keyboard (WCAG 2.1.1). */
 export const Code = ({ label, children }: { readonly label: string; readonly children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
   <section className="docs-code" aria-label={label} tabIndex={0}>
@@ -10,10 +10,10 @@ export const Code = ({ label, children }: { readonly label: string; readonly chi
   </section>
 )
 
-/** Shorter names fit on the narrowest line as they are. */
+/** Names up to this length fit the narrowest line without a break. */
 const MAX_UNBROKEN = 20
 
-/** A name of a program in prose: a long one may break before a capital letter, a dot or a dash, and not inside a word. */
+/** An identifier in prose: a long one may wrap before a capital letter, a dot or a dash, never inside a word. */
 export const Breakable = ({ children }: { readonly children: string }) =>
   children.length <= MAX_UNBROKEN
     ? children

@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { decodeArguments } from '../../kernel/http/arguments.ts'
-import { callsOf } from '../../kernel/http/routes.ts'
+import { listCalls } from '../../kernel/http/routes.ts'
 import { services } from '../../services/index.ts'
+import { testRows } from '../../testing/test-rows.ts'
 import { curlCommand } from './curl.ts'
 
-/** What curl is given by a shell, argument by argument. */
+/** The arguments that a shell passes to curl. */
 function given(command: string): string[] {
   const shell = `curl() { printf '%s\\0' "$@"; }; node() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-/** The request that curl would make of it. */
-function requestOf(words: string[]) {
+/** The request that curl would send. */
+function parseRequest(words: string[]) {
   const [url = '', ...rest] = words[0] === '-X' ? words.slice(2) : words
   const after = (flag: string) => rest.flatMap((word, index) => (rest[index - 1] === flag ? [word] : []))
   const data = after('-d')
@@ -28,13 +29,14 @@ function requestOf(words: string[]) {
   }
 }
 
-test.each(callsOf(services).map(({ endpoint }) => [endpoint.name, endpoint] as const))(
-  'the command for %s sends its example, through a real shell',
+testRows(
+  'the command for a call sends its example, through a real shell',
+  listCalls(services).map(({ endpoint }) => [endpoint.name, endpoint] as const),
   (_, endpoint) => {
     const { call, role, idempotent } = endpoint
     const [method = '', path = ''] = call.route.split(' ')
     const args = call.example as Record<string, unknown>
-    const request = requestOf(given(curlCommand('https://shop.example', { method, path, args, role, idempotent })))
+    const request = parseRequest(given(curlCommand('https://shop.example', { method, path, args, role, idempotent })))
     expect(request.method).toBe(method)
     const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`)
     const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string)
@@ -60,5 +62,5 @@ test('a quote in a value does not end the command', () => {
     role: 'app',
     idempotent: false,
   })
-  expect(requestOf(given(command)).body).toBe(JSON.stringify(args, null, 2))
+  expect(parseRequest(given(command)).body).toBe(JSON.stringify(args, null, 2))
 })

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/access/identity.ts'
 
-/** A call as somebody would type it: `path` with its wire fields, `args` as a client has them. */
+/** A call to print as a command: `path` with its wire fields, `args` as a client has them. */
 export type CurlCall = {
   method: string
   path: string
@@ -9,34 +9,34 @@ export type CurlCall = {
   idempotent: boolean
 }
 
-/** The command for a shell. The token stands in a variable, so that it gets into no history of commands. */
+/** The shell command. The token is read from a variable, so that it stays out of the shell history. */
 export function curlCommand(publicUrl: string, { method, path, args, role, idempotent }: CurlCall): string {
   const pathFields = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
   const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !pathFields.includes(key)))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(publicUrl + filled)}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(publicUrl + filled)}`,
     ...(role === 'public'
       ? []
       : [`-H "Authorization: $${role === 'visitor' || role === 'member' ? 'TOKEN' : 'API_KEY'}"`]),
     ...(idempotent ? [`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`] : []),
-    ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(rest, null, 2))}`] : query(rest)),
+    ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(rest, null, 2))}`] : query(rest)),
   ].join(' \\\n  ')
 }
 
-/** By name where everything is a plain value, otherwise packed, as published clients do. */
+/** Query arguments by name where all are scalars, otherwise packed into `.r`, as published clients do. */
 function query(args: Readonly<Record<string, unknown>>): string[] {
   const entries = Object.entries(args)
   if (entries.length === 0) return []
   if (entries.every(([, value]) => typeof value !== 'object')) {
-    return ['-G', ...entries.map(([key, value]) => `-d ${quoted(`${key}=${value}`)}`)]
+    return ['-G', ...entries.map(([key, value]) => `-d ${quote(`${key}=${value}`)}`)]
   }
-  const json = quoted(JSON.stringify(args, null, 2))
+  const json = quote(JSON.stringify(args, null, 2))
   return ['-G', `-d ".r=$(printf %s ${json} | base64 | tr '+/' '-_' | tr -d '=\\n')"`]
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function valueAt(args: Readonly<Record<string, unknown>>, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)

@@ -1,21 +1,21 @@
 import type { CallGroup } from '../../contract/call.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
-import { callsOf, type RouteTable } from '../../kernel/http/routes.ts'
+import { listCalls, type RouteTable } from '../../kernel/http/routes.ts'
 import { type Components, createComponents } from './json-schema.ts'
 
-/** A call of the services with every route that leads to it, its own first. */
+/** A call of the services with every route that reaches it, its canonical route first. */
 export type DescribedCall = { endpoint: JsonEndpoint; routes: readonly string[] }
 
-/** What is described: every call of the services. Nothing else here reads their tables. */
+/** Every call of the services, in the form that the documentation needs. */
 export function describedCalls(tables: readonly RouteTable[]): DescribedCall[] {
-  return callsOf(tables).map(({ endpoint, routes }) => ({
+  return listCalls(tables).map(({ endpoint, routes }) => ({
     endpoint,
     routes: [endpoint.call.route, ...routes.filter((route) => route !== endpoint.call.route)],
   }))
 }
 
-/** The groups in the order in which a reader needs them; others come last. */
+/** Reading order of the groups; groups that are not listed come last. */
 const READING_ORDER = [
   'oauth',
   'products',
@@ -36,6 +36,7 @@ const READING_ORDER = [
   'authentication',
   'verification',
   'recovery',
+  'signOn',
   'passkeys',
   'idpConnections',
   'personalData',
@@ -46,19 +47,23 @@ const READING_ORDER = [
   'memberships',
   'limits',
   'auditRecords',
+  'undeliveredMails',
 ]
 
 /** The groups of calls, in reading order. */
 export function groupCalls(calls: readonly DescribedCall[]): CallGroup[] {
   const groups = new Map(calls.map(({ endpoint }) => [endpoint.call.group.id, endpoint.call.group]))
-  const place = ({ id }: CallGroup) => {
+  const getIndex = ({ id }: CallGroup) => {
     const index = READING_ORDER.indexOf(id)
     return index < 0 ? READING_ORDER.length : index
   }
-  return [...groups.values()].sort((a, b) => place(a) - place(b))
+  return [...groups.values()].sort((a, b) => getIndex(a) - getIndex(b))
 }
 
-/** Describes what calls take and answer, one call after the other: whoever shops meanwhile waits for one of them, not for all. */
+/**
+ * Describes inputs and outputs call by call, and yields to the event loop in between, so that shop requests are not
+ * held up.
+ */
 export async function describeShapes(calls: readonly DescribedCall[]): Promise<Components> {
   const components = createComponents()
   components.describe(wireError, 'output')

@@ -46,7 +46,7 @@ interface TypesPageProps extends AreaPageProps {
   readonly page: AreaView['typePages'][number]
 }
 
-/** Types that the calls of one area are the first to use. */
+/** Types that are first used by the calls of one area. */
 export const DocsTypesPage = ({ area, page, view, navigation }: TypesPageProps) => (
   <DocsDocument
     title={`Types of ${page.title}, storefront API`}
@@ -61,18 +61,24 @@ export const DocsTypesPage = ({ area, page, view, navigation }: TypesPageProps) 
       </p>
     </section>
     {page.types.map((type) => (
-      <DocsType key={type.name} type={type} placeOf={view.getTypeHref} />
+      <DocsType key={type.name} type={type} typeHrefs={view.typeHrefs} />
     ))}
   </DocsDocument>
 )
 
 /** The fields of one type. */
-export const DocsType = ({ type, placeOf }: { readonly type: TypeView; readonly placeOf: DocsView['getTypeHref'] }) => (
+export const DocsType = ({
+  type,
+  typeHrefs,
+}: {
+  readonly type: TypeView
+  readonly typeHrefs: DocsView['typeHrefs']
+}) => (
   <article id={type.name} className="docs-type" aria-labelledby={`${type.name}-title`}>
     <h2 id={`${type.name}-title`}>
       <Breakable>{type.name}</Breakable>
     </h2>
-    <FieldTable label={`Fields of ${type.name}`} fields={type.fields} placeOf={placeOf} />
+    <FieldTable label={`Fields of ${type.name}`} fields={type.fields} typeHrefs={typeHrefs} />
   </article>
 )
 
@@ -98,7 +104,7 @@ export const callLinks = ({ calls }: AreaView, path = '') =>
     about: call.summary,
   }))
 
-/** Links that say no more than this say nothing to those who are read out links alone. */
+/** Link texts that mean nothing to screen reader users who list the links of a page. */
 const VAGUE_LINK_TEXT = ['go', 'here', 'more', 'start', 'this']
 
 /** The name of a call without its group, for lists. */

@@ -9,10 +9,10 @@ import { ROLE_WORDS } from './operation.ts'
 import { getErrorCodes } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'
 
-/** One call: where it is, who may call it, what goes in, what comes out, and a command to try it. */
+/** One call: route, role, arguments, answer, errors and an example command. */
 export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly view: DocsView }) => {
   const { call, role, idempotent, limits } = endpoint
-  const { components, publicUrl, clientId, getTypeHref } = view
+  const { components, publicUrl, clientId, typeHrefs } = view
   const [method = '', path = ''] = call.route.split(' ')
   const rows = (io: 'input' | 'output') => fieldRows(components.resolve(components.describe(call[io], io)), components)
   const args = call.example as Record<string, unknown>
@@ -21,11 +21,11 @@ export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly 
     path,
     role,
     idempotent,
-    // A client of this shop, so that the command works as it stands.
+    // A client of this shop, so that the command can be pasted as it is.
     args: 'clientId' in args ? { ...args, clientId } : args,
   })
   const codes = getErrorCodes(endpoint.errors)
-  const also = routes.filter((route) => route !== call.route)
+  const aliases = routes.filter((route) => route !== call.route)
   return (
     <article id={call.name} className="docs-call" aria-labelledby={`${call.name}-title`}>
       <h2 id={`${call.name}-title`}>
@@ -58,20 +58,20 @@ export const DocsCall = ({ endpoint, routes, view }: DescribedCall & { readonly 
         fields={rows('input').map((row) =>
           path.includes(`{${row.path}}`) ? { ...row, bounds: [...row.bounds, 'in the path'] } : row,
         )}
-        placeOf={getTypeHref}
+        typeHrefs={typeHrefs}
       />
       <h3>Answer</h3>
-      <FieldTable label={`Answer of ${call.name}`} fields={rows('output')} placeOf={getTypeHref} always />
+      <FieldTable label={`Answer of ${call.name}`} fields={rows('output')} typeHrefs={typeHrefs} always />
       {codes.length > 0 && (
         <>
           <h3>Refusals of its own</h3>
           <CodeList className="docs-codes" codes={codes} />
         </>
       )}
-      {also.length > 0 && (
+      {aliases.length > 0 && (
         <details className="docs-also">
           <summary>Also reached at</summary>
-          <CodeList className="docs-routes" codes={also} />
+          <CodeList className="docs-routes" codes={aliases} />
         </details>
       )}
     </article>

@@ -8,15 +8,18 @@ export interface DocsLink {
   readonly label: string
 }
 
-/** The pages of the documentation under their headings, and the places on each, which are shown where it is open. */
+/**
+ * The pages of the documentation under their headings; `sections` are the headings within a page, listed where it is
+ * open.
+ */
 export type DocsNavigation = readonly {
   readonly title: string
-  readonly links: readonly (DocsLink & { readonly places?: readonly DocsLink[] })[]
+  readonly links: readonly (DocsLink & { readonly sections?: readonly DocsLink[] })[]
 }[]
 
 interface DocsDocumentProps {
   readonly title: string
-  /** One or two sentences for those who search. */
+  /** The meta description for search engines. */
   readonly description: string
   /** The address of the page. */
   readonly path: string
@@ -24,7 +27,7 @@ interface DocsDocumentProps {
   readonly children: ReactNode
 }
 
-/** The document around every page of the documentation. It needs no script. */
+/** The HTML document around every page of the documentation. It needs no script. */
 export const DocsDocument = ({ title, description, path, navigation, children }: DocsDocumentProps) => (
   <html lang="en">
     <head>
@@ -62,9 +65,9 @@ export const DocsDocument = ({ title, description, path, navigation, children }:
                   <a href={link.href} aria-current={link.href === path ? 'page' : undefined}>
                     {link.label}
                   </a>
-                  {link.href === path && link.places && (
+                  {link.href === path && link.sections && (
                     <ul className="docs-places">
-                      {link.places.map(({ href, label }) => (
+                      {link.sections.map(({ href, label }) => (
                         <li key={href}>
                           <a href={href}>
                             <Breakable>{label}</Breakable>

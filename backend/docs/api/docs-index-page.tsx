@@ -24,7 +24,7 @@ interface IndexPageProps {
   readonly navigation: DocsNavigation
 }
 
-/** The first page: where to read on, what holds for every call, and all calls in one sentence each. */
+/** The first page: links to the guides, the rules that hold for every call, and all calls in one sentence each. */
 export const DocsIndexPage = ({ view, guides, navigation }: IndexPageProps) => (
   <DocsDocument
     title="Storefront API"
@@ -49,7 +49,7 @@ export const DocsIndexPage = ({ view, guides, navigation }: IndexPageProps) => (
         </section>
       ))}
     </section>
-    <DocsType type={view.refusal} placeOf={view.getTypeHref} />
+    <DocsType type={view.refusal} typeHrefs={view.typeHrefs} />
   </DocsDocument>
 )
 
@@ -103,6 +103,6 @@ function tokenCommand(publicUrl: string, clientId: string): string {
   return curlCommand(publicUrl, call)
 }
 
-/** Words with code between backticks. */
+/** Renders text between backticks as code. */
 const withCode = (words: string) =>
   words.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TOKENS } from '../../../widgets/kit/ui/tokens.ts'
-import { callsOf } from '../../kernel/http/routes.ts'
+import { listCalls } from '../../kernel/http/routes.ts'
 import { services } from '../../services/index.ts'
 import { saveSite } from '../../services/sites/index.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
+import { describeRows } from '../../testing/test-rows.ts'
 import { testSite } from '../../testing/test-site.ts'
 
-/** Elements that a browser lays out in 100 ms on a slow machine. */
+/** Elements that a browser lays out within 100 ms on a slow machine. */
 const MOST_ELEMENTS = 3000
 
 const shop = await createTestApp()
@@ -14,13 +15,13 @@ const get = (path: string, headers: Record<string, string> = {}) => shop.fetch(p
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '')
 
-/** All pages: those that the navigation of the first one leads to. */
+/** All pages that the navigation of the first page links to. */
 const first = await (await get('/docs')).text()
 const paths = [...new Set(attributes(first, 'href').filter((href) => /^\/docs(\/[\w-]+)*$/.test(href)))]
 const pages = await Promise.all(paths.map(async (path) => [path, await (await get(path)).text()] as const))
 const all = pages.map(([, html]) => html).join('')
 
-describe.each(pages)('%s', (path, html) => {
+describeRows({ title: 'every page', rows: pages }, (test, path, html) => {
   test('is one document that loads its style sheet and nothing else, and runs nothing', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
     expect(html).not.toMatch(/<script|<style| style="| on[a-z]+="/)
@@ -29,14 +30,14 @@ describe.each(pages)('%s', (path, html) => {
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
   })
 
-  test('says what it is about, and marks itself in the navigation', () => {
+  test('has a description, and marks itself in the navigation', () => {
     expect(html).toMatch(/<title>[^<]{8,70}<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{40,300}"\/>/)
     expect(html).not.toContain('noindex')
     expect(html).toContain(`<a href="${path}" aria-current="page">`)
   })
 
-  test('has few enough elements to be shown at once', () => {
+  test('has few enough elements to render at once', () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(MOST_ELEMENTS)
   })
 
@@ -49,7 +50,7 @@ describe.each(pages)('%s', (path, html) => {
     expect(html.match(/<a [^>]*>(?:<[^>]*>)*(?:go|here|more|start|this)(?:<[^>]*>)*<\/a>/g)).toBeNull()
   })
 
-  test('has links that lead to a page and a place on it', async () => {
+  test('has no broken links', async () => {
     for (const href of attributes(html, 'href').filter((href) => /^[#/]/.test(href))) {
       const [to = '', place] = href.split('#')
       if (to !== '' && !to.startsWith('/docs')) continue
@@ -59,14 +60,14 @@ describe.each(pages)('%s', (path, html) => {
     }
   })
 
-  test('has headings that go down one step at a time', () => {
+  test('has headings without skipped levels', () => {
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
     expect(levels[0]).toBe(1)
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
-  test('gives every region that scrolls, every description and the navigation a name', () => {
+  test('labels every scrolling region, description and navigation', () => {
     expect(html).not.toMatch(/<(?:nav|section)(?![^>]*aria-label)[^>]*>/)
   })
 
@@ -74,13 +75,13 @@ describe.each(pages)('%s', (path, html) => {
     expect(html).not.toMatch(/YOUR-CLIENT-ID|7f0d3b52/)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again if unchanged', async () => {
     const etag = (await get(path)).headers.get('etag') as string
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('is sent small to whoever takes it so, and says so to caches', async () => {
+  test('is compressed where accepted, and varies by it', async () => {
     const response = await get(path, { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -96,15 +97,15 @@ describe('the pages together', () => {
     )
   })
 
-  test('forbid everything that they do not need', async () => {
+  test('have a strict Content Security Policy', async () => {
     const { headers } = await get('/docs/checkout')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('tell every call with its route, its role and a command, and name it on the first page', () => {
-    for (const { endpoint } of callsOf(services)) {
+  test('describe every call with route, role and command, and list it on the first page', () => {
+    for (const { endpoint } of listCalls(services)) {
       const { call } = endpoint
       const from = all.indexOf(`<article id="${call.name}"`)
       expect(from, call.name).toBeGreaterThan(0)
@@ -118,11 +119,11 @@ describe('the pages together', () => {
     }
   })
 
-  test('tell every token of the widgets', () => {
+  test('describe every design token of the widgets', () => {
     for (const { name } of TOKENS) expect(all).toContain(`<code>${name}</code>`)
   })
 
-  test('name no client where there are several shops to choose from', async () => {
+  test('use no client where there are several shops', async () => {
     const two = await createTestApp()
     await saveSite({ store: two.app.dependencies.store }, testSite(two.ids.guid(), two.clock.now()))
     const html = await (await two.fetch('/docs')).text()
@@ -142,7 +143,7 @@ describe('the document', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'https://shop.example' }] })
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again if unchanged', async () => {
     const etag = (await get('/openapi.json')).headers.get('etag') as string
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const response = await get('/openapi.json', { 'if-none-match': tag })

@@ -12,7 +12,7 @@ import type { Components } from './json-schema.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  // Words and one style sheet: nothing runs. What measures a page fetches robots.txt from inside it.
+  // No script runs here. `connect-src` lets Lighthouse fetch robots.txt from within the page.
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
@@ -56,12 +56,12 @@ export function docsPages(
 }
 
 const docsNavigation = ({ areas }: DocsView, guides: readonly GuideView[]): DocsNavigation => [
-  { title: 'Guides', links: guides.map(({ path, title, places }) => ({ href: path, label: title, places })) },
+  { title: 'Guides', links: guides.map(({ path, title, sections }) => ({ href: path, label: title, sections })) },
   {
     title: 'Calls',
     links: [
       { href: DOCS, label: 'How to call' },
-      ...areas.map((area) => ({ href: area.path, label: area.title, places: callLinks(area) })),
+      ...areas.map((area) => ({ href: area.path, label: area.title, sections: callLinks(area) })),
     ],
   },
   {
@@ -70,7 +70,7 @@ const docsNavigation = ({ areas }: DocsView, guides: readonly GuideView[]): Docs
       typePages.map(({ path, title, types }) => ({
         href: path,
         label: title,
-        places: types.map(({ name }) => ({ href: `#${name}`, label: name })),
+        sections: types.map(({ name }) => ({ href: `#${name}`, label: name })),
       })),
     ),
   },

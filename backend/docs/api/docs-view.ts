@@ -8,16 +8,16 @@ export interface TypeView {
   readonly fields: readonly FieldRow[]
 }
 
-/** Types of one area: all of them, or as many as a browser shows at once. */
+/** A page of types of one area: all of them, or as many as a browser renders at once. */
 interface TypePageView {
   readonly path: string
   readonly title: string
   readonly types: readonly TypeView[]
 }
 
-/** Calls that belong together: one page, and further ones for the types that they are the first to use. */
+/** A group of calls: one page, and further pages for the types that they are the first to use. */
 export interface AreaView {
-  /** The last part of the page's address. */
+  /** The last segment of the page's path. */
   readonly id: string
   readonly path: string
   readonly title: string
@@ -33,16 +33,16 @@ export interface DocsView {
   readonly clientId: string
   readonly components: Components
   readonly areas: readonly AreaView[]
-  /** What every refusal looks like, for the first page. */
+  /** The body of every error, for the first page. */
   readonly refusal: TypeView
-  /** Where a type is described. */
-  readonly getTypeHref: ReadonlyMap<string, string>
+  /** Links to the description of each type, by name. */
+  readonly typeHrefs: ReadonlyMap<string, string>
 }
 
-/** The address of the first page; the others are below it. */
+/** The path of the first page; the others are below it. */
 export const DOCS = '/docs'
 
-/** What the readable pages show, made from the same calls as the document. */
+/** Creates what the documentation pages show, from the same calls as the OpenAPI document. */
 export function docsView(
   calls: readonly DescribedCall[],
   components: Components,
@@ -50,61 +50,61 @@ export function docsView(
   clientId: string,
 ): DocsView {
   const refusal = getComponentName(components.describe(wireError, 'output')) ?? ''
-  const placeOf = new Map([[refusal, `${DOCS}#${refusal}`]])
+  const typeHrefs = new Map([[refusal, `${DOCS}#${refusal}`]])
   const typeView = (name: string): TypeView => ({ name, fields: fieldRows(components.schemas[name] ?? {}, components) })
   const areas = groupCalls(calls).map(({ id: groupId, title, about }): AreaView => {
     const own = calls.filter(({ endpoint }) => endpoint.call.group.id === groupId)
     const id = groupId.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
     const path = `${DOCS}/${id}`
-    const types = collectTypeNames(own, components).filter((name) => !placeOf.has(name))
+    const types = collectTypeNames(own, components).filter((name) => !typeHrefs.has(name))
     const typePages = splitTypes(types.map(typeView)).map((part, index, { length }) => ({
       path: `${path}/types${index > 0 ? `-${index + 1}` : ''}`,
       title: `${title}${length > 1 ? ` ${index + 1}` : ''}`,
       types: part,
     }))
-    for (const page of typePages) for (const { name } of page.types) placeOf.set(name, `${page.path}#${name}`)
+    for (const page of typePages) for (const { name } of page.types) typeHrefs.set(name, `${page.path}#${name}`)
     return { id, path, title, about, calls: own, typePages }
   })
-  return { publicUrl, clientId, components, areas, refusal: typeView(refusal), getTypeHref: placeOf }
+  return { publicUrl, clientId, components, areas, refusal: typeView(refusal), typeHrefs }
 }
 
-/** The names of all types that calls send or answer, and of those inside them, in the order of the alphabet. */
+/** The names of all types that calls send or answer, nested ones included, sorted. */
 function collectTypeNames(calls: readonly DescribedCall[], components: Components): string[] {
   const found = new Set<string>()
-  const look = (node: unknown) => {
+  const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return
     const name = getComponentName(node as JsonSchema)
     if (name && !found.has(name)) {
       found.add(name)
-      look(components.schemas[name])
+      visit(components.schemas[name])
     }
-    for (const part of Object.values(node)) look(part)
+    for (const part of Object.values(node)) visit(part)
   }
   for (const { endpoint } of calls) {
-    look(components.describe(endpoint.call.input, 'input'))
-    look(components.describe(endpoint.call.output, 'output'))
+    visit(components.describe(endpoint.call.input, 'input'))
+    visit(components.describe(endpoint.call.output, 'output'))
   }
   return [...found].sort()
 }
 
-/** About as many elements as the tables of one page may have, so that it is shown in 100 ms. */
+/** The approximate DOM element budget of one page, so that it renders within 100 ms. */
 const ELEMENTS_PER_PAGE = 2200
 
 function splitTypes(types: readonly TypeView[]): TypeView[][] {
   const parts: TypeView[][] = []
-  let room = 0
+  let remaining = 0
   for (const type of types) {
     const elements = countElements(type)
-    if (elements > room) {
+    if (elements > remaining) {
       parts.push([])
-      room = ELEMENTS_PER_PAGE
+      remaining = ELEMENTS_PER_PAGE
     }
-    room -= elements
+    remaining -= elements
     parts.at(-1)?.push(type)
   }
   return parts
 }
 
-/** What the table of a type takes up: rows with their cells, values, bounds, and places where a long name may break. */
+/** Estimates the DOM elements of a type's table: rows, cells, values, bounds and possible line breaks. */
 const countElements = ({ fields }: TypeView) =>
   fields.reduce((sum, { path, values, bounds }) => sum + 6 + values.length + bounds.length + path.length / 10, 12)

@@ -5,7 +5,7 @@ import { type Components, createComponents, type JsonSchema } from './json-schem
 import { describeOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
 
-/** An OpenAPI 3.1 document, as far as this server writes it. */
+/** The parts of an OpenAPI 3.1 document that this server writes. */
 export type OpenApiDocument = {
   openapi: '3.1.1'
   info: {
@@ -31,7 +31,7 @@ const ABOUT = `All calls use JSON. Only 200 is a success. Every refusal has the 
 Send the access token in \`Authorization\` as it is, without a scheme word. \`_id\`, \`_createdDate\` and \`_updatedDate\` mean
 the same as \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
-/** Describes the calls. Throws where two schemas share a name. */
+/** Creates the OpenAPI document of the calls. Throws where two schemas share a name. */
 export function openApiDocument(
   calls: readonly DescribedCall[],
   publicUrl: string,
@@ -64,7 +64,7 @@ export function openApiDocument(
   }
 }
 
-/** An address of one machine is true on that machine only: there the calls are where the document is. */
+/** A loopback URL is valid on one machine only, so the server is given relative to the document. */
 function getServer(publicUrl: string): { url: string; description: string } {
   const { hostname } = new URL(publicUrl)
   const local = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)

@@ -45,7 +45,7 @@ test('choices are listed', () => {
   expect(rows({ x: z.literal('A') })).toMatchObject([{ type: 'one of', values: ['A'] }])
 })
 
-test('parts without a name are told in place, named ones by a link', () => {
+test('unnamed parts are inlined, named ones linked', () => {
   const found = rows({ a: z.array(z.strictObject({ b: named.optional() })), c: z.array(named) })
   expect(found.map(({ path, link, required }) => [path, link, required])).toEqual([
     ['a', undefined, true],
@@ -54,7 +54,7 @@ test('parts without a name are told in place, named ones by a link', () => {
   ])
 })
 
-test('what only the server writes is no argument', () => {
+test('read-only fields are omitted from arguments', () => {
   expect(rows({ a: z.string(), b: z.unknown().optional().meta({ readOnly: true }) }).map(({ path }) => path)).toEqual([
     'a',
   ])

@@ -1,27 +1,27 @@
 import { type Components, getComponentName, type JsonSchema } from './json-schema.ts'
 
-/** One field of a table: `lineItems[].quantity`. */
+/** One row of a field table: `lineItems[].quantity`. */
 export interface FieldRow {
   readonly path: string
-  /** In words; `list of ` stands before what a list holds. */
+  /** The type in words; `list of ` precedes the type of the elements. */
   readonly type: string
-  /** The named type that `type` ends with, which has a table of its own. */
+  /** The named type at the end of `type`, which has a table of its own. */
   readonly link?: string
   readonly required: boolean
-  /** The values that it may have, where there are few. */
+  /** The allowed values, where they are few. */
   readonly values: readonly string[]
-  /** Bounds, in words. */
+  /** Limits of length or value, in words. */
   readonly bounds: readonly string[]
 }
 
-/** The fields of a schema. Parts without a name are told in place; what only the server writes is left out. */
+/** The fields of a schema. Unnamed nested schemas are inlined; read-only fields are left out. */
 export function fieldRows(schema: JsonSchema, components: Components, path = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {})
     .filter(([, property]) => !property.readOnly)
     .flatMap(([key, property]) => {
       const here = path ? `${path}.${key}` : key
       const required = schema.required?.includes(key) ?? false
-      return [toFieldRow(here, property, required), ...inside(here, property, components)]
+      return [toFieldRow(here, property, required), ...nestedRows(here, property, components)]
     })
 }
 
@@ -39,9 +39,9 @@ function toFieldRow(path: string, schema: JsonSchema, required: boolean): FieldR
   }
 }
 
-/** Rows of a part that has no table of its own. */
-function inside(path: string, schema: JsonSchema, components: Components): FieldRow[] {
-  if (schema.type === 'array') return inside(`${path}[]`, schema.items ?? {}, components)
+/** The rows of a nested schema that has no table of its own. */
+function nestedRows(path: string, schema: JsonSchema, components: Components): FieldRow[] {
+  if (schema.type === 'array') return nestedRows(`${path}[]`, schema.items ?? {}, components)
   const forms = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   return forms.filter((form) => !getComponentName(form)).flatMap((form) => fieldRows(form, components, path))
 }
@@ -84,12 +84,13 @@ function boundWords({ type, minimum, maximum, minLength, maxLength, minItems, ma
   return type === 'integer' || type === 'number' ? rangeWords(minimum, maximum, '') : []
 }
 
-function rangeWords(least: number | undefined, most: number | undefined, unit: string): string[] {
-  const ends = [least, most].flatMap((end) => (end === undefined ? [] : number(end)))
+function rangeWords(min: number | undefined, max: number | undefined, unit: string): string[] {
+  const ends = [min, max].flatMap((end) => (end === undefined ? [] : formatNumber(end)))
   if (ends.length === 0) return []
-  const bound = least === undefined ? 'at most ' : most === undefined ? 'at least ' : least === most ? 'exactly ' : ''
+  const bound = min === undefined ? 'at most ' : max === undefined ? 'at least ' : min === max ? 'exactly ' : ''
   return [`${bound}${[...new Set(ends)].join(' to ')}${unit && ` ${unit}`}`]
 }
 
-/** Long numbers in groups of three, with a space that no line breaks. */
-const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 10 }).replaceAll(',', '\u202f')
+/** Groups digits by three with a narrow no-break space. */
+const formatNumber = (value: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: 10 }).replaceAll(',', '\u202f')

@@ -5,14 +5,14 @@ import type { FieldRow } from './field-rows.ts'
 interface FieldTableProps {
   readonly label: string
   readonly fields: readonly FieldRow[]
-  /** Where the types are described that fields have. */
-  readonly placeOf: ReadonlyMap<string, string>
-  /** In answers a field is `always` there, in arguments it is `required`. */
+  /** Links to the named types. */
+  readonly typeHrefs: ReadonlyMap<string, string>
+  /** Marks fields as `always` present (answers) instead of `required` (arguments). */
   readonly always?: boolean
 }
 
-/** The fields of arguments, an answer or a type. Two columns, so that it fits on a phone. */
-export const FieldTable = ({ label, fields, placeOf, always = false }: FieldTableProps) =>
+/** The fields of arguments, an answer or a type, in two columns that fit on a phone. */
+export const FieldTable = ({ label, fields, typeHrefs, always = false }: FieldTableProps) =>
   fields.length === 0 ? (
     <p className="muted">None.</p>
   ) : (
@@ -36,7 +36,7 @@ export const FieldTable = ({ label, fields, placeOf, always = false }: FieldTabl
               {field.link ? (
                 <>
                   {field.type.slice(0, -field.link.length)}
-                  <a href={placeOf.get(field.link)}>
+                  <a href={typeHrefs.get(field.link)}>
                     <Breakable>{field.link}</Breakable>
                   </a>
                 </>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema (2020-12) that zod writes and the readable page reads. */
+/** The subset of JSON Schema (2020-12) that zod writes and the documentation pages read. */
 export type JsonSchema = {
   $ref?: string
   type?: string
@@ -26,14 +26,17 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-const PLACE = '#/components/schemas/'
-/** These formats say all that their pattern does, and read better. */
+const SCHEMA_REF = '#/components/schemas/'
+/** For these formats the pattern adds nothing and is hard to read. */
 const NEEDS_NO_PATTERN = new Set(['date-time', 'email', 'uri'])
 
-/** Schemas by name, gathered while calls are described. */
+/** The named schemas, collected while calls are described. */
 export type Components = {
   readonly schemas: Record<string, JsonSchema>
-  /** The JSON schema of a zod schema; its named parts go to `schemas`. `io`: as it is sent, or as it is answered. */
+  /**
+   * Converts a zod schema; its named parts are added to `schemas`. `io`: the schema of what is sent, or of what is
+   * answered.
+   */
   describe(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
   /** The schema itself, or the named one that it refers to. */
   resolve(schema: JsonSchema): JsonSchema
@@ -41,41 +44,42 @@ export type Components = {
 
 export function createComponents(): Components {
   const schemas: Record<string, JsonSchema> = {}
-  /** What was described, which takes long: the document and the pages ask for the same. */
+  /** Cached, because conversion is slow and the document and the pages ask for the same schemas. */
   const described = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
-  function keep(name: string, schema: JsonSchema): void {
-    const known = schemas[name]
-    // One name for two shapes would document one of them wrongly.
-    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${name}`)
+  function addSchema(name: string, schema: JsonSchema): void {
+    const existing = schemas[name]
+    // Two shapes under one name would make the documentation of one of them wrong.
+    if (existing && JSON.stringify(existing) !== JSON.stringify(schema))
+      throw new Error(`two schemas are called ${name}`)
     schemas[name] = schema
   }
 
   return {
     schemas,
     describe(schema, io) {
-      const known = described[io].get(schema)
-      if (known) return known
-      const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, override: tidy })
-      for (const [name, part] of Object.entries($defs ?? {})) keep(name, relocated(part))
-      const made = relocated(own)
-      described[io].set(schema, made)
-      return made
+      const cached = described[io].get(schema)
+      if (cached) return cached
+      const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, override: simplifySchema })
+      for (const [name, part] of Object.entries($defs ?? {})) addSchema(name, withComponentRefs(part))
+      const created = withComponentRefs(own)
+      described[io].set(schema, created)
+      return created
     },
     resolve(schema) {
-      const named = schema.$ref?.startsWith(PLACE) ? schemas[schema.$ref.slice(PLACE.length)] : undefined
+      const named = schema.$ref?.startsWith(SCHEMA_REF) ? schemas[schema.$ref.slice(SCHEMA_REF.length)] : undefined
       return named ?? schema
     },
   }
 }
 
-/** The name of a schema that stands among the components; undefined for one without a name. */
+/** The name of a schema that is a component; undefined for an unnamed one. */
 export function getComponentName(schema: JsonSchema): string | undefined {
-  return schema.$ref?.startsWith(PLACE) ? schema.$ref.slice(PLACE.length) : undefined
+  return schema.$ref?.startsWith(SCHEMA_REF) ? schema.$ref.slice(SCHEMA_REF.length) : undefined
 }
 
-/** Takes out what says nothing, and calls things by the wire's names. */
-function tidy({
+/** Removes redundant keywords and uses the wire's format names. */
+function simplifySchema({
   zodSchema,
   jsonSchema,
 }: {
@@ -90,9 +94,9 @@ function tidy({
   delete jsonSchema.propertyNames
 }
 
-/** zod refers to `$defs` of each schema; in the document they stand in one place. */
-function relocated(schema: unknown): JsonSchema {
+/** zod puts named schemas into `$defs` of each schema; in the document they are shared components. */
+function withComponentRefs(schema: unknown): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === '$ref' && typeof value === 'string' ? value.replace(/^#\/\$defs\//, PLACE) : value,
+    key === '$ref' && typeof value === 'string' ? value.replace(/^#\/\$defs\//, SCHEMA_REF) : value,
   )
 }

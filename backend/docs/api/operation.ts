@@ -17,17 +17,17 @@ export type Operation = {
   responses: Record<string, object>
   /** The least role of the caller. */
   'x-awning-role': Role
-  /** Further routes of the same call: POST in place of a long GET, and the prefixes that other clients use. */
+  /** Alias routes of the same call: POST in place of a long GET, and the prefixes that other clients use. */
   'x-awning-also'?: readonly string[]
-  /** The codes of the shop's own refusals, in `details.applicationError.code`. */
+  /** The error codes of the call, in `details.applicationError.code`. */
   'x-awning-errors'?: readonly string[]
-  /** So many calls of one caller in so many seconds. */
+  /** Rate limits: points per caller and period in seconds. */
   'x-awning-limits'?: readonly StatedLimit[]
 }
 
-export type OperationPlace = { method: string; path: string; operation: Operation }
+export type LocatedOperation = { method: string; path: string; operation: Operation }
 
-/** Who holds a role, and with which kind of credential. */
+/** Who has a role, and with which kind of credential. */
 export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: readonly string[] }> = {
   public: { name: 'Everybody', about: 'needs no token', schemes: [] },
   visitor: {
@@ -40,12 +40,12 @@ export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: re
   owner: { name: 'Owner', about: 'is for the owner of the shop, on its settings page', schemes: ['accessToken'] },
 }
 
-/** One call as an operation of the document, told by the given one of its routes. */
+/** Describes one call as an OpenAPI operation under the given one of its routes. */
 export function describeOperation(
   { endpoint, routes }: DescribedCall,
   route: string,
   components: Components,
-): OperationPlace {
+): LocatedOperation {
   const { call, role, errors, limits } = endpoint
   const codes = getErrorCodes(errors)
   const [method = '', wirePath = ''] = route.split(' ')
@@ -104,7 +104,7 @@ function toRequestBody(schema: JsonSchema, components: Components) {
   return { required: required.length > 0, content: { 'application/json': { schema } } }
 }
 
-/** Which refusals an endpoint can give, by its row. */
+/** The error statuses that an endpoint can answer with. */
 function getErrorResponses(
   { role, limits, errors, call, idempotent }: JsonEndpoint,
   hasBody: boolean,
@@ -115,7 +115,7 @@ function getErrorResponses(
     400,
     ...(role === 'public' ? [] : [401]),
     403,
-    // An id is looked for, whether or not the service has a code of its own for one that is not there.
+    // A call with an id in its path can answer 404 even where it declares no code for that.
     ...(fields.length > 0 ? [404] : []),
     ...(changes || idempotent ? [409] : []),
     ...(hasBody ? [413] : []),

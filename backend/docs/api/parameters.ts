@@ -11,19 +11,20 @@ export type Parameter = {
   explode?: boolean
 }
 
-/** The path of the document with fields that have plain names, and the parameters for them. */
+/** The path with plain parameter names, and those parameters. */
 export type PathTemplate = { path: string; parameters: Parameter[]; fields: readonly string[] }
 
 /**
- * `/carts/{cartInfo.id}` is told as `/carts/{id}`: two templates that match the same paths must be one (OpenAPI 3.1). Of
- * several fields each is told by whose it is: `/{lineItem.id}` as `/{lineItemId}`.
+ * Names path parameters: `/carts/{cartInfo.id}` becomes `/carts/{id}`, because OpenAPI 3.1 requires templates that
+ * match the same paths to be identical. With several parameters each is named after its owner: `/{lineItem.id}` becomes
+ * `/{lineItemId}`.
  */
 export function pathTemplate(path: string, input: JsonSchema, components: Components): PathTemplate {
   const fields: string[] = []
   const parameters: Parameter[] = []
   const several = path.split('{').length > 2
-  const told = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
-    const name = nameOf(field, several)
+  const template = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
+    const name = toParameterName(field, several)
     fields.push(field)
     parameters.push({
       name,
@@ -34,16 +35,16 @@ export function pathTemplate(path: string, input: JsonSchema, components: Compon
     })
     return `{${name}}`
   })
-  return { path: told, parameters, fields }
+  return { path: template, parameters, fields }
 }
 
-function nameOf(field: string, several: boolean): string {
+function toParameterName(field: string, several: boolean): string {
   const [owner = field, name] = field.split('.').slice(-2)
   if (name === undefined) return owner
   return several ? `${owner}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 }
 
-/** What a query may carry: scalars and lists of them by their dotted names, or everything at once as `.r`. */
+/** Query parameters: scalars and lists of scalars by their dotted names, or all arguments at once as `.r`. */
 export function queryParameters(input: JsonSchema, pathFields: readonly string[], components: Components): Parameter[] {
   const simple = leaves(components.resolve(input), components).filter(({ name }) => !pathFields.includes(name))
   const properties = Object.entries(components.resolve(input).properties ?? {})
@@ -56,7 +57,7 @@ export function queryParameters(input: JsonSchema, pathFields: readonly string[]
       in: 'query',
       description:
         'All arguments at once: base64url without padding of their JSON. For what the dotted names cannot say.',
-      // The text is JSON under an encoding, so the schema of its content stands beside it.
+      // The value is encoded JSON, so its schema is given as `contentSchema`.
       schema: {
         type: 'string',
         contentEncoding: 'base64url',
@@ -67,7 +68,10 @@ export function queryParameters(input: JsonSchema, pathFields: readonly string[]
   ]
 }
 
-/** The arguments without the duty to repeat what the path has said. Inside an entity its id stays, as clients send it. */
+/**
+ * Makes arguments that are in the path optional in the body. Inside an entity the id stays required, as clients send
+ * it.
+ */
 export function withoutPathFields(input: JsonSchema, fields: readonly string[], components: Components): JsonSchema {
   const { required, ...own } = components.resolve(input)
   if (!required?.some((name) => fields.includes(name))) return input
@@ -96,7 +100,7 @@ function leaves(schema: JsonSchema, components: Components, path = '', optional 
   })
 }
 
-/** Whether a value of the schema has parts that a single text cannot carry. */
+/** Whether values of the schema are objects, which a single query value cannot carry. */
 function isObject(schema: JsonSchema): boolean {
   return schema.type === 'object' || schema.type === undefined
 }

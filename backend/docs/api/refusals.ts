@@ -1,11 +1,11 @@
 import type { Refusal } from '../../kernel/errors/errors.ts'
 
-/** The codes that a row's refusals have; one that is told by its status alone has none. */
+/** The codes of an endpoint's declared errors; an error without a code is identified by its status alone. */
 export function getErrorCodes(errors: readonly Refusal[]): string[] {
   return errors.flatMap(({ code }) => code ?? [])
 }
 
-/** What a status other than 200 means, for every call alike. */
+/** The meaning of each error status, the same for every call. */
 export const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Some arguments break rules, listed in `details.validationError`. Or the shop refuses, with a code in `details.applicationError`.',
   401: 'The token is missing, expired or not valid. Get a new one.',

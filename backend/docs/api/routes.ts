@@ -12,18 +12,18 @@ import type { Components } from './json-schema.ts'
 
 const DOCUMENT_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
-  // It is public, and tools that read it are pages as well.
+  // Public, and also read by browser-based API tools.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 }
 
-/** Stands in examples where there is no shop yet, or several to choose from. */
+/** The client id in examples where there is no shop yet, or more than one. */
 const NO_CLIENT = 'YOUR-CLIENT-ID'
 
-/** The description of all calls, for programs as `/openapi.json`, and for people with the guides under `/docs`. */
+/** Serves the OpenAPI document as `/openapi.json`, and the API reference and guides under `/docs`. */
 export function apiPages(services: readonly Service[]): Service {
-  // Nothing is described before somebody asks: shops start many times, and few of their visitors read documents.
+  // Described on the first request only: processes start often, and few visitors read documentation.
   let described: Promise<{ calls: readonly DescribedCall[]; components: Components }> | undefined
   const describe = () => {
     described ??= (async () => {
@@ -32,7 +32,7 @@ export function apiPages(services: readonly Service[]): Service {
     })()
     return described
   }
-  // Written for the address of the first request: an app has one.
+  // Rendered once, for the public URL of the first request: an app has one.
   let document: CachedBody | undefined
   let docs: { clientId: string; pages: ReadonlyMap<string, CachedBody> } | undefined
 

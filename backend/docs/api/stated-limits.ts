@@ -1,7 +1,7 @@
 import type { LimitName } from '../../contract/access/limits.ts'
 import { LIMITS } from '../../kernel/limits/limit-table.ts'
 
-/** A limit as documents state it: as the table has it; the owner may have set another. */
+/** A limit as the documentation states it: the default, which the owner of a site can change. */
 export type StatedLimit = { per: string; points: number; seconds: number }
 
 export function statedLimits(names: readonly LimitName[]): StatedLimit[] {

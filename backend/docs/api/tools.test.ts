@@ -11,7 +11,7 @@ import { openApiDocument } from './document.ts'
 const documentFor = (publicUrl: string) => openApiDocument(describedCalls(services), publicUrl)
 
 describe.each(['http://localhost:8787', 'https://shop.fettle.dev'])('the document of %s', (publicUrl) => {
-  test('has nothing that a linter warns of', async () => {
+  test('passes the linter', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(documentFor(publicUrl))
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
@@ -19,7 +19,7 @@ describe.each(['http://localhost:8787', 'https://shop.fettle.dev'])('the documen
   })
 })
 
-/** A program of somebody else, which knows the API by the generated types alone. */
+/** A client program that knows the API only by the generated types. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { paths } from './generated.ts'
@@ -43,13 +43,13 @@ export async function buy(token: string, productId: string): Promise<string> {
 }
 `
 
-describe('a client that a public generator makes', () => {
-  test('compiles, and finds mistakes', async () => {
+describe('a client made by a public generator', () => {
+  test('compiles, and reports type errors', async () => {
     const generated = astToString(await openapiTypescript(JSON.stringify(documentFor('https://shop.example'))))
-    expect(problemsOf({ 'generated.ts': generated, 'program.ts': PROGRAM })).toEqual([])
+    expect(listCompilerErrors({ 'generated.ts': generated, 'program.ts': PROGRAM })).toEqual([])
   })
 
-  test('reads the shop', async () => {
+  test('can call the shop', async () => {
     const shop = await createTestShop()
     const id = await shop.product({ name: 'Mug' })
     type Paths = {
@@ -64,8 +64,8 @@ describe('a client that a public generator makes', () => {
   })
 })
 
-/** What the compiler says, strictly, about files that lie beside this one. */
-function problemsOf(files: Record<string, string>): string[] {
+/** The errors that the TypeScript compiler reports for these files in strict mode. */
+function listCompilerErrors(files: Record<string, string>): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
@@ -79,14 +79,14 @@ function problemsOf(files: Record<string, string>): string[] {
     types: [],
   }
   const host = ts.createCompilerHost(options)
-  const textOf = (name: string) =>
+  const findText = (name: string) =>
     name.startsWith(import.meta.dirname) ? files[name.slice(import.meta.dirname.length + 1)] : undefined
   const { getSourceFile, fileExists } = host
   host.getSourceFile = (name, ...rest) => {
-    const text = textOf(name)
+    const text = findText(name)
     return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
   }
-  host.fileExists = (name) => textOf(name) !== undefined || fileExists(name)
+  host.fileExists = (name) => findText(name) !== undefined || fileExists(name)
   const program = ts.createProgram(
     Object.keys(files).map((name) => `${import.meta.dirname}/${name}`),
     options,

@@ -6,7 +6,7 @@ interface GuidePageProps {
   readonly navigation: DocsNavigation
 }
 
-/** A guide with the looks of the documentation. */
+/** A guide in the layout of the documentation. */
 export const GuidePage = ({ guide, navigation }: GuidePageProps) => (
   <DocsDocument title={guide.title} description={guide.about} path={guide.path} navigation={navigation}>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a text of the project */}

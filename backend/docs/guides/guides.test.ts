@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gatewayProviders } from '../../services/payments/gateways/providers.ts'
 import { emptyPage } from '../start/snippet.ts'
 import { guideViews } from './guide.ts'
 
@@ -8,7 +9,8 @@ const guide = (id: string) => guides.find(({ path }) => path === `/docs/${id}`)?
 const source = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 test('the guide for operators has every variable that the settings read', () => {
-  const names = source('backend/server/settings.ts').match(/(?<=^ {2})[A-Z_]+(?=: )/gm) ?? []
+  const ofServer = source('backend/server/settings.ts').match(/(?<=^ {2})[A-Z_]+(?=: )/gm) ?? []
+  const names = [...ofServer, ...gatewayProviders.flatMap(({ variables }) => Object.keys(variables))]
   expect(names.length).toBeGreaterThan(20)
   for (const name of names) expect(guide('operating')).toContain(`<code>${name}</code>`)
 })
@@ -24,6 +26,6 @@ test('the guide for site owners has the tag of this shop, as the start page has 
   expect(guide('embedding')).toContain(tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'))
 })
 
-test('what looks like markup in an example is text', () => {
+test('markup in an example is escaped', () => {
   expect(guide('embedding')).not.toMatch(/<(?:script|awning-cart)/)
 })

@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from 'marked'
 
-/** A text as HTML, with what a page says about it elsewhere. */
+/** A text as HTML, with its title, description and headings. */
 export type Rendered = {
   title: string
   /** The first paragraph, plain. */
@@ -10,7 +10,9 @@ export type Rendered = {
   headings: readonly { id: string; text: string }[]
 }
 
-/** Renders Markdown in the markup of the documentation. Its texts are the project's own, so its HTML is taken as it is. */
+/**
+ * Renders Markdown in the markup of the documentation. The texts are the project's own, so HTML in them is not escaped.
+ */
 export function renderMarkdown(text: string): Rendered {
   const marked = new Marked({ renderer: RENDERER })
   const tokens = marked.lexer(text)
@@ -32,7 +34,7 @@ const slug = (text: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Code and tables scroll by keyboard as well, so they are regions with a name. */
+/** Code blocks are labelled, focusable regions, so that they can be scrolled by keyboard. */
 const RENDERER: RendererObject = {
   heading({ tokens, depth, text }) {
     return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>`

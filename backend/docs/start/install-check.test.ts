@@ -10,7 +10,7 @@ const check = async (origin: string, clientId = app.clientId) => {
   return (await response.json()) as { allowed: boolean; problem?: string; message?: string }
 }
 
-test('a page that is allowed is told nothing', async () => {
+test('an allowed page gets no message', async () => {
   expect(await check(TEST_ORIGIN)).toEqual({ allowed: true, origin: TEST_ORIGIN })
 })
 
@@ -22,7 +22,7 @@ test('a page that is not allowed reads which origin to allow, and where', async 
   })
 })
 
-test('a tag with a client that does not exist is told so', async () => {
+test('a tag with an unknown client gets a message', async () => {
   expect(await check(TEST_ORIGIN, 'mistyped')).toMatchObject({
     allowed: false,
     problem: 'UNKNOWN_CLIENT',
@@ -30,7 +30,7 @@ test('a tag with a client that does not exist is told so', async () => {
   })
 })
 
-test('a page that was opened as a file is told to serve it', async () => {
+test('a page opened as a file is asked to be served', async () => {
   const { message } = await check('null')
   expect(message).toContain('serve it over http(s) instead of opening it as a file')
 })

@@ -11,12 +11,12 @@ import { defineService } from '../../kernel/service/service.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
 import { StartPage } from './start-page.tsx'
 
-/** The start page, and the answer to 'why does my page get no shop'. */
+/** The start page, and a check that reports why the widgets of a host page cannot reach the shop. */
 export const startPages = defineService({
   name: 'start-pages',
   endpoints: [
     page('start.page', 'GET /', showStart, { failed: failedPage('error') }),
-    // A page that is not allowed gets no readable answer from the calls, so this one may be read by every page.
+    // CORS hides the API's answers from pages of other origins, so every page may read this one.
     raw('start.installCheck', 'GET /v1/install-check', 'public', checkInstallation, { pages: 'any' }),
   ],
 })
@@ -56,7 +56,7 @@ async function checkInstallation({ request, url }: Visit, context: Context): Pro
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'access-control-allow-origin': '*',
-        // A visitor's next page need not ask again; an owner who has just added the page waits a minute at most.
+        // Cached for a minute: the next page view needs no request, and a newly allowed origin takes effect soon.
         'cache-control': 'private, max-age=60',
         vary: 'origin',
         'cross-origin-resource-policy': 'cross-origin',
@@ -68,7 +68,7 @@ async function checkInstallation({ request, url }: Visit, context: Context): Pro
 
 type Problem = 'ORIGIN_NOT_ALLOWED' | 'UNKNOWN_CLIENT'
 
-/** What the page's owner has to do, in one sentence for the console. */
+/** What the site owner has to do, in one sentence for the browser console. */
 function explain(problem: Problem, facts: { clientId: string; origin: string; shop: string; help: string }): string {
   const { clientId, origin, shop, help } = facts
   if (problem === 'UNKNOWN_CLIENT')

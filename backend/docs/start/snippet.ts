@@ -1,11 +1,11 @@
-/** What a site owner pastes: stated once, for the start page and the guide. */
+/** The script tag that a site owner pastes, shared by the start page and the guide. */
 export function snippet(shopUrl: string, clientId: string): string {
   return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`
 }
 
 /**
- * Places for the widgets; what stands inside is shown until a widget is there, and for good where it cannot load. One
- * product is named where the shop has one, so that the example works as it is.
+ * Placeholder elements of the widgets. Their content is shown until a widget has loaded, and stays where none can load.
+ * One product is named where the shop has one, so that the example works as it is.
  */
 export function widgetPlaceholders(productSlug: string | undefined): readonly { title: string; html: string }[] {
   return [
@@ -34,8 +34,8 @@ export function widgetPlaceholders(productSlug: string | undefined): readonly { 
 }
 
 /**
- * Room for widgets from the first paint on. The script does the same when it comes, but on a slow network the page is
- * painted before that.
+ * Reserves the widgets' size from the first paint on, against layout shift. The script does the same, but on a slow
+ * network the page is painted before it arrives.
  */
 export const RESERVED_ROOM = `awning-cart,
 awning-checkout-button {
@@ -55,7 +55,7 @@ awning-product {
   min-height: 30rem;
 }`
 
-/** A whole page, for trying it out. */
+/** A complete HTML page to try the widgets. */
 export function emptyPage(shopUrl: string, clientId: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ export function emptyPage(shopUrl: string, clientId: string): string {
 `
 }
 
-/** Directives that a page with a Content Security Policy adds. */
+/** Directives to add to the Content Security Policy of a host page. */
 export function contentSecurityPolicy(shopUrl: string): readonly { directive: string; why: string }[] {
   return [
     {

@@ -3,13 +3,13 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 
 const { fetch } = await createTestApp()
 
-test('the start page may be found by search engines, and tells them what it is about', async () => {
+test('the start page is indexable and has a description', async () => {
   const html = await (await fetch('/')).text()
   expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"\/>/)
   expect(html).not.toContain('noindex')
 })
 
-test('it travels compressed to whoever takes it so, and not at all to whoever has it', async () => {
+test('it is compressed where accepted, and not sent again if unchanged', async () => {
   const response = await fetch('/', { headers: { 'accept-encoding': 'gzip' } })
   expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'gzip'])
   const unpacked = response.body?.pipeThrough(new DecompressionStream('gzip'))
@@ -18,13 +18,13 @@ test('it travels compressed to whoever takes it so, and not at all to whoever ha
   expect(again.status).toBe(304)
 })
 
-test('a page of the checkout is left alone by search engines, and never compressed: its length would tell of secrets', async () => {
+test('a checkout page is not indexable, and never compressed, against length attacks on secrets (BREACH)', async () => {
   const response = await fetch('/checkout/none', { headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(await response.text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('the example of one product names one that there is; a shop without products has no such example', async () => {
+test('the product example uses an existing product, and is omitted in an empty shop', async () => {
   const shop = await createTestApp()
   const page = async () => (await shop.fetch('/')).text()
   expect(await page()).not.toContain('product-slug=')

@@ -5,19 +5,22 @@ import { contentSecurityPolicy, emptyPage, RESERVED_ROOM, snippet, widgetPlaceho
 
 export interface StartPageProps {
   readonly frame: ShopFrame
-  /** Where browsers reach this server. */
+  /** The public URL of this server. */
   readonly shopUrl: string
   /** The shop's own page. */
   readonly hostUrl: string
   readonly clientId: string
   readonly allowedOrigins: readonly string[]
-  /** Pages on this machine may call from any port. */
+  /** Whether pages on localhost may call, from any port. */
   readonly loopback: boolean
-  /** Of a product that there is, for the example. */
+  /** The slug of an existing product, for the example. */
   readonly productSlug: string | undefined
 }
 
-/** The first page of a running server: what to paste, where it may stand, and what a strict page has to allow. */
+/**
+ * The start page of a running server: the script tag, the placeholders, and what a strict Content Security Policy has
+ * to allow.
+ */
 export const StartPage = (page: StartPageProps) => (
   <PageDocument
     frame={page.frame}
@@ -107,7 +110,7 @@ interface CodeProps {
   readonly children: string
 }
 
-/** Something to paste: to be selected as any text, and with script to be copied by a button. */
+/** A code block to copy: by selecting it, and with script by a button. */
 const Code = ({ caption, children }: CodeProps) => (
   <figure className="start-code">
     <figcaption>

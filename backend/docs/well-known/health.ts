@@ -1,13 +1,13 @@
 import { raw } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
 
-// An answer that something on the way kept would say 'healthy' of a server that is gone.
+// A cached answer would report a dead server as healthy.
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** Asked every few seconds, from wherever the server is looked after. */
+/** Monitoring probes come every few seconds: they need no CORS and are not logged. */
 const PROBE = { pages: 'any', logged: false } as const
 
-/** Whether the server runs, and whether its store answers. */
+/** Liveness (the process runs) and readiness (the store answers) probes. */
 export const healthPages = defineService({
   name: 'health',
   endpoints: [

@@ -5,7 +5,7 @@ import { testSite } from '../../testing/test-site.ts'
 
 const PATH = '/.well-known/security.txt'
 
-test('security.txt says whom to tell of a weakness, where it stands, and until when that holds (RFC 9116)', async () => {
+test('security.txt has contacts, canonical URL and expiry (RFC 9116)', async () => {
   const shop = await createTestApp({ now: '2026-03-02T09:00:00.000Z' })
   const response = await shop.fetch(PATH)
   expect(response.status).toBe(200)
@@ -21,7 +21,7 @@ test('security.txt says whom to tell of a weakness, where it stands, and until w
   )
 })
 
-test('with several sites each contact is named once, the oldest site first', async () => {
+test('contacts of several sites are listed once, the oldest site first', async () => {
   const shop = await createTestApp()
   const { store } = shop.app.dependencies
   const { contactEmail } = testSite(shop.siteId, shop.clock.now())
@@ -42,7 +42,7 @@ test('with several sites each contact is named once, the oldest site first', asy
   ])
 })
 
-test('no line of it can be made by a contact', async () => {
+test('a contact cannot inject a line', async () => {
   const shop = await createTestApp()
   const site = testSite(shop.siteId, shop.clock.now())
   await saveSite(shop.app.dependencies, { ...site, contactEmail: 'a@b.example\nContact: https://evil.example' })

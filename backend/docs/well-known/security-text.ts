@@ -6,9 +6,9 @@ import { findSite, listSites } from '../../services/sites/index.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 86_400_000
-/** It says who is asked today; RFC 9116 section 2.5.5 wants less than a year. */
+/** Contacts can change; RFC 9116 section 2.5.5 recommends less than a year. */
 const VALID_FOR_MS = 180 * DAY_MS
-/** A server may have very many sites; somebody who looks for one to tell needs a few. */
+/** A server may have many sites; a reporter needs only a few contacts. */
 const MAX_CONTACTS = 10
 
 const HEADERS = {
@@ -18,8 +18,9 @@ const HEADERS = {
 }
 
 /**
- * Whom to tell of a weakness (RFC 9116): the addresses at which the sites' merchants are reached. A weakness is one of the
- * server, whichever site it was seen on, so all are named; the oldest site, whose merchant usually runs the server, first.
+ * security.txt (RFC 9116) with the contact addresses of the sites' merchants. A vulnerability concerns the server,
+ * whichever site it was found on, so all are listed; the oldest site, whose merchant usually runs the server, comes
+ * first.
  */
 export const securityText = defineService({
   name: 'security-text',
@@ -51,7 +52,7 @@ async function loadContacts(dependencies: Pick<Context, 'store' | 'cache'>): Pro
   return [...new Set(addresses)].slice(0, MAX_CONTACTS)
 }
 
-/** A `mailto:` link (RFC 6068): signs with a meaning in it, and line breaks, are encoded. */
+/** A `mailto:` link (RFC 6068); reserved characters and line breaks are percent-encoded. */
 function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

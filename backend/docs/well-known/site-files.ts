@@ -4,19 +4,19 @@ import { defineService } from '../../kernel/service/service.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
 
-/** Checkouts and orders are somebody's own; start page and docs may be found. */
+/** Checkouts and orders are private; the start page and the docs may be indexed. */
 const ROBOTS = 'User-agent: *\nDisallow: /checkout/\nDisallow: /order/\n'
 
 const ICON_HEADERS = {
   ...HEADERS,
-  // Browsers go by the media type, whatever the ending says.
+  // Browsers use the media type, whatever the file extension.
   'content-type': 'image/svg+xml',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
 const PUBLIC_HEADERS = { pages: 'any', logged: false } as const
 
-/** What browsers and crawlers ask of every server by its well-known name. */
+/** Files that browsers and crawlers request by well-known names. */
 export const siteFiles = defineService({
   name: 'site-files',
   endpoints: [

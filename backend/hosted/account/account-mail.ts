@@ -9,23 +9,26 @@ const WORDS = {
   activation: { subject: 'mail.activation.subject', text: 'mail.activation.text' },
   known: { subject: 'mail.known.subject', text: 'mail.known.text' },
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text' },
+  'provider-added': { subject: 'mail.provider.subject', text: 'mail.provider.text' },
   'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
 } as const
 
-/** The mails of an account: a code, the way to a password, and the notices of another way in. */
+/** Account mails: verification codes, password recovery links, and notices about a newly added sign-in method. */
 export const accountMail: SignInMailRenderer = async (context, mail, language) => {
   const site = await getSite(context)
   const localisation = localisationFor(language ?? '', site.locale)
   const { t } = localisation
   const { subject, text } = WORDS[mail.about]
   const code = mail.about === 'code' ? mail.code : undefined
+  const name = 'name' in mail ? mail.name : ''
+  const action = 'name' in mail ? 'account.added.action' : 'mail.recovery.action'
   return shortMail(
     { site, publicUrl: context.publicUrl, localisation },
     {
-      subject: t(subject, { shop: site.name, code: code ?? '' }),
+      subject: t(subject, { shop: site.name, code: code ?? '', name }),
       ...(code && { title: t('mail.code.title', { shop: site.name }), code }),
-      about: t(text),
-      ...('link' in mail && mail.link && { link: { href: mail.link, action: t('mail.recovery.action') } }),
+      about: t(text, { name }),
+      ...('link' in mail && mail.link && { link: { href: mail.link, action: t(action) } }),
     },
   )
 }

@@ -1,22 +1,27 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
+import type { UnconfirmedPart } from '../../services/members/index.ts'
+import { addressLines } from '../shared/address-lines.ts'
 import { MessageActions } from '../shared/frame/message-actions.tsx'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
 import { PasswordField, Submit } from '../sign-in/account-fields.tsx'
 
-/** The page where somebody chooses a new password. */
 export interface RecoverPageProps {
   readonly frame: ShopFrame
-  /** `open`: to be chosen. `bad`: what was typed is none. `done`: saved. `old`: the link was used, or is too old. */
+  /** `open`: asks for a password. `bad`: the password is invalid. `done`: saved. `old`: the link is used or expired. */
   readonly state: 'open' | 'bad' | 'done' | 'old'
-  /** Where the form is sent: the link itself. */
+  /** The form is posted back to the recovery link. */
   readonly action: string
-  /** The sign-in that waits for the new password. */
+  /** What is removed from the account unless its owner confirms it. */
+  readonly unconfirmed?: readonly UnconfirmedPart[] | undefined
+  /** Keys of the parts that are ticked, where the form is shown again. */
+  readonly kept?: readonly string[] | undefined
+  /** The sign-in that was interrupted to recover the password. */
   readonly signInHref?: string | undefined
 }
 
-/** A plain form; what was typed is never shown again. */
-export const RecoverPage = ({ frame, state, action, signInHref }: RecoverPageProps) => {
+/** Works without script; the entered password is never rendered back. */
+export const RecoverPage = ({ frame, state, action, unconfirmed = [], kept = [], signInHref }: RecoverPageProps) => {
   const { t } = frame.localisation
   const ended = state === 'done' || state === 'old'
   const title = t(ended ? `account.recover.${state}.title` : 'account.recover.title')
@@ -42,9 +47,58 @@ export const RecoverPage = ({ frame, state, action, signInHref }: RecoverPagePro
             label="account.recover.password"
             error={state === 'bad' ? 'account.recover.bad' : undefined}
           />
+          {unconfirmed.length > 0 && <Unconfirmed frame={frame} parts={unconfirmed} kept={kept} />}
           <Submit t={t} text="account.recover.action" />
         </form>
       )}
     </PageDocument>
   )
+}
+
+/** The field that keeps a part of an account. */
+export const keepField = ({ key }: Pick<UnconfirmedPart, 'key'>): string => `keep ${key}`
+
+/** Unticked: somebody else may have put it there, so staying is what takes an act. */
+const Unconfirmed = ({
+  frame,
+  parts,
+  kept,
+}: {
+  readonly frame: ShopFrame
+  readonly parts: readonly UnconfirmedPart[]
+  readonly kept: readonly string[]
+}) => {
+  const { t } = frame.localisation
+  return (
+    <fieldset className="account-parts">
+      <legend className="choices-title">{t('account.recover.keep.title')}</legend>
+      <p className="muted">{t('account.recover.keep.text')}</p>
+      {parts.map((part) => (
+        <label key={part.key} className="check">
+          <input type="checkbox" name={keepField(part)} defaultChecked={kept.includes(part.key)} />
+          <span>{getLabel(part, frame)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function getLabel(part: UnconfirmedPart, { localisation: { t, language, dateLocale } }: ShopFrame): string {
+  switch (part.kind) {
+    case 'method': {
+      const { kind, name, createdDate } = part.method
+      const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(createdDate),
+      )
+      return t(`account.recover.keep.${kind}`, { name, date })
+    }
+    case 'address': {
+      const countries = new Intl.DisplayNames(language, { type: 'region' })
+      return addressLines({ address: part.address }, (code) => countries.of(code) ?? code).join(', ')
+    }
+    case 'pictures':
+      return t('account.recover.keep.pictures')
+    default:
+      return part.text
+  }
 }

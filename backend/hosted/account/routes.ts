@@ -2,20 +2,36 @@ import { createElement } from 'react'
 import { findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
+import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
-import { findRecovery, recover, signInMailJob } from '../../services/members/index.ts'
-import { findSite } from '../../services/sites/index.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import {
+  findAddedMethod,
+  findRecovery,
+  listUnconfirmed,
+  recover,
+  removeAddedMethod,
+  signInMailJob,
+} from '../../services/members/index.ts'
+import { findSite, getStorefrontUrl } from '../../services/sites/index.ts'
 import { readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
-import { getAcceptLanguage, getRefererLanguage, htmlAnswer, isOwnForm, pageFrame } from '../shared/hosted-page.ts'
-import { isFlow, isOpenFlow } from '../sign-in/flow.ts'
+import {
+  getAcceptLanguage,
+  getRequestedLanguage,
+  htmlResponse,
+  isSameOriginForm,
+  pageFrame,
+} from '../shared/hosted-page.ts'
+import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { accountMail } from './account-mail.ts'
-import { RecoverPage, type RecoverPageProps } from './recover-page.tsx'
+import { AddedPage, type AddedPageProps } from './added-page.tsx'
+import { keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
-/** What the server hosts for accounts: mails, and the page where a link of one leads. */
+/** Hosted pages and mails of an account, such as password recovery. */
 export const accountPages = defineService({
   name: 'account-pages',
   jobs: [signInMailJob(accountMail)],
@@ -25,11 +41,16 @@ export const accountPages = defineService({
       limits: ['form.address'],
       failed: failedPage('sign-in-error'),
     }),
+    page('account.added', 'GET /account/added', showAdded, { failed: failedPage('sign-in-error') }),
+    page('account.addedRemoved', 'POST /account/added', showAdded, {
+      limits: ['form.address'],
+      failed: failedPage('sign-in-error'),
+    }),
     page('account.signedOut', 'GET /account/signed-out', showSignedOut, { failed: failedPage('sign-in-error') }),
   ],
 })
 
-/** The page of a recovery mail's link, and the press of its button: a look at it uses nothing up. */
+/** Shows the recovery page and handles its form. A GET does not consume the token, since mail scanners open links. */
 async function showRecover(visit: Visit, request: Context): Promise<Response> {
   const { searchParams } = visit.url
   const token = searchParams.get('token') ?? ''
@@ -37,39 +58,65 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   if (!site) return new Response('Not found', { status: 404 })
   const context = deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
   const recovery = await findRecovery(context, token)
-  // Whoever asked for the mail at a sign-in goes on there, if it still waits.
+  // Returns to the sign-in during which the recovery mail was requested, if it is still open.
   const back = recovery?.back
   const isSignIn = back !== undefined && isFlow(context, back)
   const signInHref = isSignIn && (await isOpenFlow(context, back)) ? back : undefined
   const frame = pageFrame(site, {
-    language: getRefererLanguage(visit),
+    language: getRequestedLanguage(visit),
     acceptLanguage: getAcceptLanguage(visit),
-    shopHref: isSignIn ? undefined : back,
+    shopHref: isSignIn ? await findFlowShop(context, back) : back,
   })
+  const unconfirmed = recovery && (await listUnconfirmed(context, createReads(context), recovery.memberId))
+  const action = visit.url.pathname + visit.url.search
+  let kept: string[] | undefined
   const show = (state: RecoverPageProps['state'], status = 200) =>
-    htmlAnswer(
-      createElement(RecoverPage, { frame, state, action: visit.url.pathname + visit.url.search, signInHref }),
-      status,
-    )
+    htmlResponse(createElement(RecoverPage, { frame, state, action, unconfirmed, kept, signInHref }), status)
   if (!recovery) return show('old', 410)
-  if (visit.request.method !== 'POST' || !isOwnForm(context, visit.request)) return show('open')
+  if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('open')
   try {
     const form = await readForm(visit.request, ['password'])
-    await recover(context, token, form.get('password') ?? undefined)
+    kept = unconfirmed?.filter((part) => form.has(keepField(part))).map(({ key }) => key)
+    await recover(context, token, form.get('password') ?? undefined, new Set(kept))
     return show('done')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // An account that waits, or is blocked, has its new password all the same.
+    // For a pending or blocked account the password is saved even though signing in is refused.
     if (error.violations) return show('bad', 400)
     if (error.code === '-19999') return show('done')
     throw error
   }
 }
 
-/** Where somebody comes who has signed out, and whose page named none of its own. */
+/** Default page after signing out, for clients that pass no redirect URI. */
 async function showSignedOut(visit: Visit, context: Context): Promise<Response> {
   const client = await findClient(context, visit.url.searchParams.get('client') ?? '')
   const site = client && (await findSite(context, client.ownerSiteId))
-  const frame = pageFrame(site, { language: getRefererLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
-  return htmlAnswer(createElement(SignedOutPage, { frame }))
+  const [page] = client?.redirectUris ?? []
+  const frame = pageFrame(site, {
+    language: getRequestedLanguage(visit),
+    acceptLanguage: getAcceptLanguage(visit),
+    shopHref: page && client && getStorefrontUrl(client, page),
+  })
+  return htmlResponse(createElement(SignedOutPage, { frame }))
+}
+
+/** Asks before it removes a passkey or provider by the link of a mail: mail scanners open links. */
+async function showAdded(visit: Visit, request: Context): Promise<Response> {
+  const { searchParams } = visit.url
+  const key = searchParams.get('key') ?? ''
+  const kind = searchParams.has('provider') ? 'provider' : 'passkey'
+  const named = { kind, id: searchParams.get(kind) ?? '', key } as const
+  const siteId = readLinkKey(key)?.siteId
+  const site = siteId && (await findSite(request, siteId))
+  if (!site) return new Response('Not found', { status: 404 })
+  const context = deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
+  const method = await findAddedMethod(context, createReads(context), named)
+  const frame = pageFrame(site, { language: getRequestedLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
+  const action = visit.url.pathname + visit.url.search
+  const show = (state: AddedPageProps['state'], status = 200) =>
+    htmlResponse(createElement(AddedPage, { frame, state, name: method?.name ?? '', action }), status)
+  if (!method) return show('gone', 410)
+  if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('open')
+  return (await removeAddedMethod(context, named)) ? show('done') : show('gone', 410)
 }

@@ -2,7 +2,7 @@ import { MessageActions } from '../shared/frame/message-actions.tsx'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 
-/** Says that it is done: people who share a device look for that word. */
+/** Confirms that signing out succeeded, which matters on shared devices. */
 export const SignedOutPage = ({ frame }: { readonly frame: PageFrame }) => {
   const { t } = frame.localisation
   const title = t('account.signedOut.title')

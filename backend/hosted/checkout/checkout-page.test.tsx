@@ -4,14 +4,14 @@ import { renderPage } from '../shared/frame/render-page.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import { ConfirmationPage } from './ending/confirmation-page.tsx'
 import { addressFieldName, FIELDS } from './form/fields.ts'
-import { aCheckout, aFrame } from './test-checkout.ts'
+import { testCheckoutProps, testFrame } from './test-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutPageProps } from './view-model.ts'
 
-const page = (over: Partial<CheckoutPageProps> = {}) => renderPage(createElement(CheckoutPage, aCheckout(over)))
+const page = (over: Partial<CheckoutPageProps> = {}) => renderPage(createElement(CheckoutPage, testCheckoutProps(over)))
 
 const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
-const inputOf = (html: string, name: string) =>
+const findInput = (html: string, name: string) =>
   new RegExp(`<(?:input|select|textarea)[^>]*name="${name.replaceAll('.', '\\.')}"[^>]*>`).exec(html)?.[0]
 const hasButton = (html: string, name: string, value: string) =>
   [...html.matchAll(/<button[^>]*>/g)].some(
@@ -23,7 +23,7 @@ const mainButton = (html: string) =>
     ?.replace(/(?:<[^>]+>)+/g, '|')
     .replace(/^\||\|$/g, '')
 
-test.each(CHECKOUT_STEPS)('the step %s is one document without inline style or script', (step) => {
+test.each(CHECKOUT_STEPS)('the step %s has no inline style or script', (step) => {
   const html = page({ step })
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
   expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
@@ -31,7 +31,7 @@ test.each(CHECKOUT_STEPS)('the step %s is one document without inline style or s
   expect(html).toContain('<script type="module" src="/assets/enhance.js">')
 })
 
-test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and every id is there once', (step) => {
+test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and ids are unique', (step) => {
   const html = page({ step })
   const ids = attributes(html, 'id')
   expect(new Set(ids).size).toBe(ids.length)
@@ -43,103 +43,108 @@ test.each(CHECKOUT_STEPS)('in the step %s every visible field has a label, and e
   for (const field of fields) expect(labelled).toContain(/ id="([^"]*)"/.exec(field)?.[1])
 })
 
-test.each(CHECKOUT_STEPS)(
-  'in the step %s every field tells the browser what it is, and the phone which keys it needs',
-  (step) => {
-    const html = page({ step, billing: 'other' })
-    const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
-      .map(([field]) => field)
-      .filter((field) => !/type="(hidden|radio)"/.test(field))
-    for (const field of fields) {
-      expect(field).toMatch(/ autoComplete="[a-z][^"]*"/)
-      if (!/^<select|type="checkbox"/.test(field)) expect(field).toMatch(/ inputMode="(text|email|tel|numeric)"/)
-    }
-  },
-)
+test.each(CHECKOUT_STEPS)('in the step %s every field has `autocomplete` and `inputmode`', (step) => {
+  const html = page({ step, billing: 'other' })
+  const fields = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+    .map(([field]) => field)
+    .filter((field) => !/type="(hidden|radio)"/.test(field))
+  for (const field of fields) {
+    expect(field).toMatch(/ autoComplete="[a-z][^"]*"/)
+    if (!/^<select|type="checkbox"/.test(field)) expect(field).toMatch(/ inputMode="(text|email|tel|numeric)"/)
+  }
+})
 
-test('postcodes of figures get the keys for figures, others do not', () => {
+test('numeric postcodes get the numeric keypad, others do not', () => {
   const keys = (country: string) => {
-    const shippingAddress = { ...aCheckout().shippingAddress, values: { country } }
+    const shippingAddress = { ...testCheckoutProps().shippingAddress, values: { country } }
     return / inputMode="(\w+)"/.exec(
-      inputOf(page({ shippingAddress }), addressFieldName('shipping', 'postalCode')) ?? '',
+      findInput(page({ shippingAddress }), addressFieldName('shipping', 'postalCode')) ?? '',
     )?.[1]
   }
   expect([keys('DE'), keys('GB')]).toEqual(['numeric', 'text'])
 })
 
-test.each(CHECKOUT_STEPS)('each form of the step %s carries the token against forgery', (step) => {
+test.each(CHECKOUT_STEPS)('each form of the step %s has the CSRF token', (step) => {
   const html = page({ step })
   const forms = html.split('<form').slice(1)
   expect(forms.length).toBeGreaterThan(0)
   for (const form of forms) expect(form).toContain('name="csrfToken" value="csrf"')
 })
 
-test('the e-mail comes first, with the right keyboard and what browsers fill in', () => {
+test('the e-mail comes first, with the e-mail keyboard and autocomplete', () => {
   const html = page()
   const names = attributes(html.slice(html.indexOf('<main')), 'name').filter(
     (name) => name !== FIELDS.csrf && name !== FIELDS.step,
   )
   expect(names[0]).toBe('buyerInfo.email')
-  expect(inputOf(html, FIELDS.email)).toMatch(/inputMode="email"|inputmode="email"/)
-  expect(inputOf(html, FIELDS.email)).toMatch(/auto[cC]omplete="email"/)
-  expect(inputOf(html, addressFieldName('shipping', 'postalCode'))).toMatch(/auto[cC]omplete="shipping postal-code"/)
+  expect(findInput(html, FIELDS.email)).toMatch(/inputMode="email"|inputmode="email"/)
+  expect(findInput(html, FIELDS.email)).toMatch(/auto[cC]omplete="email"/)
+  expect(findInput(html, addressFieldName('shipping', 'postalCode'))).toMatch(/auto[cC]omplete="shipping postal-code"/)
 })
 
-test('an address is asked for in the order in which its country writes it', () => {
-  const order = (html: string) =>
-    attributes(html, 'name').filter((name) => /address\.(city|postalCode|subdivision)$/.test(name ?? ''))
-  const short = (html: string) => order(html).map((name) => name?.split('.').at(-1))
-  expect(short(page())).toEqual(['postalCode', 'city'])
-  const { countries } = aCheckout().shippingAddress
-  const subdivisions = [{ value: 'US-NY', label: 'New York' }]
-  expect(short(page({ shippingAddress: { values: { country: 'US' }, countries, subdivisions } }))).toEqual([
-    'city',
-    'subdivision',
-    'postalCode',
-  ])
+test('address fields are in the order of their country', () => {
+  const order = (country: string) => {
+    const { countries } = testCheckoutProps().shippingAddress
+    const html = page({ shippingAddress: { values: { country }, countries, language: 'en' } })
+    const names = attributes(html, 'name').map((name) => /address\.(?!country)(\w+)$/.exec(name ?? '')?.[1])
+    return names.filter((name) => name !== undefined)
+  }
+  expect(order('DE')).toEqual(['addressLine', 'addressLine2', 'postalCode', 'city'])
+  expect(order('US')).toEqual(['addressLine', 'addressLine2', 'city', 'subdivision', 'postalCode'])
+  expect(order('JP')).toEqual(['postalCode', 'subdivision', 'city', 'addressLine', 'addressLine2'])
+  expect(order('AE')).toEqual(['addressLine', 'addressLine2', 'subdivision'])
 })
 
-test('no country is taken for granted: where none is known the shopper chooses', () => {
-  const { countries } = aCheckout().shippingAddress
+test('address fields have the names of their country', () => {
+  const { countries } = testCheckoutProps().shippingAddress
+  const of = (country: string) => page({ shippingAddress: { values: { country }, countries, language: 'en' } })
+  expect(['State', 'ZIP code'].every((name) => of('US').includes(`<bdi>${name}</bdi>`))).toBe(true)
+  expect(of('JP')).toContain('<bdi>Prefecture</bdi>')
+  expect(of('JP')).toContain('<option value="01">Hokkaido</option>')
+  expect(of('AE')).toContain('<bdi>Emirate</bdi>')
+})
+
+test('no country is preselected if none is known', () => {
+  const { countries } = testCheckoutProps().shippingAddress
   const chosen = (html: string) => /<option value="([^"]*)" selected=""/.exec(html)?.[1]
   expect(chosen(page({ shippingAddress: { values: {}, countries } }))).toBe('')
   expect(chosen(page())).toBe('DE')
 })
 
-test('errors stand at their fields and in a summary that leads to them and takes the focus', () => {
+test('errors are shown at their fields and in a focused summary with links to them', () => {
   const html = page({ errors: [{ field: FIELDS.email, text: 'Enter your e-mail address.' }, { text: 'Try again.' }] })
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/)
   expect(html).toContain('Please check 2 things')
   expect(html).toContain(`<a href="#${FIELDS.email}">Enter your e-mail address.</a>`)
-  expect(inputOf(html, FIELDS.email)).toContain('aria-invalid="true"')
+  expect(findInput(html, FIELDS.email)).toContain('aria-invalid="true"')
   expect(html).toContain(`id="${FIELDS.email}-error"`)
   expect(html).toContain('<li>Try again.</li>')
 })
 
-test('the main button says what it does and what it costs', () => {
+test('the main button states the action and the amount', () => {
   expect(mainButton(page())).toBe('Continue to delivery')
   expect(mainButton(page({ needsDelivery: false }))).toBe('Continue to payment')
-  // Both are there; the style sheet shows the one for the chosen method.
+  // Both labels are rendered; CSS shows the one for the selected method.
   expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €|Place order · 92.90 €')
   expect(mainButton(page({ step: 'payment', amountDue: undefined }))).toBe('Place order')
-  expect(mainButton(page({ step: 'payment', frame: aFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
+  expect(mainButton(page({ step: 'payment', frame: testFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
   expect(page({ step: 'payment' })).toMatch(
     /<input[^>]*data-mark="later"[^>]*value="offline"|<input[^>]*value="offline"[^>]*data-mark="later"/,
   )
 })
 
-test('earlier steps are summed up with a way back, and nothing is asked for twice', () => {
+test('completed steps are summarised with a link to change them, and nothing is asked for twice', () => {
   const html = page({ step: 'payment' })
   for (const text of ['ada@example.com', 'Lange Straße 12', 'Standard · 4.90 €']) expect(html).toContain(text)
   expect(html).toContain('href="/checkout/1?step=delivery"')
-  expect(inputOf(html, FIELDS.email)).toBeUndefined()
+  expect(findInput(html, FIELDS.email)).toBeUndefined()
 })
 
-test('what is only downloaded needs neither delivery address nor delivery step', () => {
+test('downloads need neither delivery address nor delivery step', () => {
   const html = page({ needsDelivery: false })
-  expect(inputOf(html, addressFieldName('shipping', 'city'))).toBeUndefined()
+  expect(findInput(html, addressFieldName('shipping', 'city'))).toBeUndefined()
   expect(html).not.toContain('Delivery</span>')
-  expect(inputOf(page({ needsDelivery: false, step: 'payment' }), addressFieldName('billing', 'city'))).toBeDefined()
+  expect(findInput(page({ needsDelivery: false, step: 'payment' }), addressFieldName('billing', 'city'))).toBeDefined()
 })
 
 const ELEMENT = {
@@ -151,36 +156,36 @@ const ELEMENT = {
   currency: 'EUR',
 } as const
 
-test('the sandbox says that it is one and lists its cards', () => {
+test('the sandbox is labelled as such and lists its test cards', () => {
   const html = page({ step: 'payment' })
   expect(html).toContain('This is a test shop: no money is moved.')
   expect(html).toContain('4242 4242 4242 4242')
   expect(html).toContain('is approved')
   const real = page({ step: 'payment', paymentMethods: [ELEMENT] })
   expect(real).not.toContain('test shop')
-  expect(inputOf(html, FIELDS.cardNumber)).toMatch(/auto[cC]omplete="cc-number"/)
-  expect(inputOf(real, FIELDS.cardNumber)).toBeUndefined()
+  expect(findInput(html, FIELDS.cardNumber)).toMatch(/auto[cC]omplete="cc-number"/)
+  expect(findInput(real, FIELDS.cardNumber)).toBeUndefined()
 })
 
-test('what was typed of a card never comes back', () => {
+test('entered card data is never rendered back', () => {
   const html = page({ step: 'payment', errors: [{ field: FIELDS.cardNumber, text: 'Enter the card number.' }] })
   for (const name of [FIELDS.cardNumber, FIELDS.cardExpiry, FIELDS.cardCode]) {
-    expect(inputOf(html, name)).not.toMatch(/ value="[^"]/)
+    expect(findInput(html, name)).not.toMatch(/ value="[^"]/)
   }
 })
 
-test('the total that was seen is posted with the payment', () => {
-  expect(inputOf(page({ step: 'payment' }), FIELDS.expectedTotal)).toContain('value="92.90"')
+test('the displayed total is posted with the payment', () => {
+  expect(findInput(page({ step: 'payment' }), FIELDS.expectedTotal)).toContain('value="92.90"')
 })
 
-test('a declined card says why, and that nothing was charged', () => {
+test('a declined card shows the reason, and that nothing was charged', () => {
   const html = page({ step: 'payment', notice: { kind: 'declined', reason: 'INSUFFICIENT_FUNDS' } })
   expect(html).toContain('There is not enough money on the card. Nothing was charged.')
   expect(mainButton(html)).toContain('Pay 92.90 €')
 })
 
-test('what was sold meanwhile is named at its line, and the way on is without it', () => {
-  const [mug, apron] = aCheckout().lines
+test('an item that was sold meanwhile is marked at its line, and the order can continue without it', () => {
+  const [mug, apron] = testCheckoutProps().lines
   if (!mug || !apron) throw new Error('two lines are expected')
   const lines = [
     { ...mug, problem: { kind: 'fewer', left: 1 } as const },
@@ -189,7 +194,7 @@ test('what was sold meanwhile is named at its line, and the way on is without it
   const html = page({ step: 'payment', notice: { kind: 'unavailable' }, lines })
   expect(html).toContain('Only 1 left')
   expect(html).toContain('Sold out')
-  // Its price is in no sum.
+  // Its price is not part of the totals.
   expect(html).toContain(mug.price)
   expect(html).not.toContain(apron.price)
   expect(hasButton(html, 'intent', 'use-rest')).toBe(true)
@@ -197,35 +202,35 @@ test('what was sold meanwhile is named at its line, and the way on is without it
 })
 
 test('codes can be entered, and those that are applied can be removed', () => {
-  expect(inputOf(page(), FIELDS.coupon)).toBeDefined()
+  expect(findInput(page(), FIELDS.coupon)).toBeDefined()
   const applied = page({ coupon: { text: 'WELCOME10' }, giftCard: { text: 'Gift card ending in 7K2M' } })
-  expect(inputOf(applied, FIELDS.coupon)).toBeUndefined()
+  expect(findInput(applied, FIELDS.coupon)).toBeUndefined()
   expect(applied).toContain('aria-label="Remove coupon WELCOME10"')
   const refused = page({ errors: [{ field: FIELDS.coupon, text: 'Not valid.' }], refusedCodes: { coupon: 'NOPE' } })
-  expect(inputOf(refused, FIELDS.coupon)).toContain('value="NOPE"')
+  expect(findInput(refused, FIELDS.coupon)).toContain('value="NOPE"')
   expect(refused).toMatch(/<details class="disclosure"[^>]*open=""/)
 })
 
-test('a place that is not delivered to leads back to the address', () => {
+test('an address without delivery leads back to the details step', () => {
   const html = page({ step: 'delivery', shippingOptions: [], shippingOption: undefined })
   expect(html).toContain('We do not deliver to this address.')
   expect(html).toContain('href="/checkout/1?step=details"')
 })
 
-test('hostile text stays text', () => {
+test('HTML in merchants’ and buyers’ text is escaped', () => {
   const evil = '"><script>alert(1)</script>'
   const html = page({ email: evil, lines: [{ id: 'x', name: evil, quantity: 1, price: evil }], csrfToken: evil })
   expect(html.match(/<script/g)).toHaveLength(1)
 })
 
-test('Arabic runs from right to left', () => {
-  expect(page({ frame: aFrame('ar-EG') })).toContain('<html lang="ar" dir="rtl">')
+test('Arabic pages are right-to-left', () => {
+  expect(page({ frame: testFrame('ar-EG') })).toContain('<html lang="ar" dir="rtl">')
 })
 
-test('the stand-in for the bank says that it is one, and takes both answers', () => {
+test('the simulated bank page is labelled as such, and accepts both answers', () => {
   const html = renderPage(
     createElement(ConfirmationPage, {
-      frame: aFrame(),
+      frame: testFrame(),
       action: '/confirm',
       csrfToken: 'csrf',
       paymentId: 'payment-1',

@@ -1,6 +1,7 @@
 import { Button, ErrorSummary, Notice } from '../../../widgets/kit/ui/server.ts'
-import { isolated } from '../shared/frame/isolated.ts'
+import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
+import type { Translate } from '../shared/localisation.ts'
 import { DeliveryForm } from './delivery/delivery-form.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { FIELDS } from './form/fields.ts'
@@ -9,11 +10,11 @@ import { PaymentForm } from './payment/payment-form.tsx'
 import { FinishedSteps } from './steps/finished-steps.tsx'
 import { STEP_TITLES, StepsNav } from './steps/steps-nav.tsx'
 import { OrderSummary } from './summary/order-summary.tsx'
-import type { CheckoutPageProps } from './view-model.ts'
+import type { CheckoutNotice, CheckoutPageProps } from './view-model.ts'
 
 const FORMS = { details: DetailsForm, delivery: DeliveryForm, payment: PaymentForm }
 
-/** The hosted checkout, one step at a time. Plain forms: it works without script. */
+/** Hosted checkout page, one step at a time; works without script. */
 export const CheckoutPage = (page: CheckoutPageProps) => {
   const { t } = page.frame.localisation
   const Form = FORMS[page.step]
@@ -24,7 +25,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
       frame={page.frame}
       title={`${step} · ${t('checkout.title')}`}
       className="checkout"
-      focused={!page.atCodes && errors.length === 0}
+      focused={!page.focusCodes && errors.length === 0}
       aside={<OrderSummary page={page} />}
     >
       <h1 className="visually-hidden">{t('checkout.title')}</h1>
@@ -46,14 +47,14 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
   )
 }
 
-/** Said where the eye is, since the summary is closed on phones. */
+/** Repeated in the main column, because the summary is collapsed on phones. */
 const UnusableCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
-  const lost = [page.coupon, page.giftCard].filter((code) => code?.problem)
-  if (lost.length === 0) return null
+  const unusable = [page.coupon, page.giftCard].filter((code) => code?.problem)
+  if (unusable.length === 0) return null
   return (
     <Notice kind="warning" title={t('lost.title')}>
-      {lost.map((code) => (
+      {unusable.map((code) => (
         <p key={code?.text}>
           <bdi>{code?.text}</bdi>: {code?.problem}
         </p>
@@ -63,10 +64,10 @@ const UnusableCodes = ({ page }: { readonly page: CheckoutPageProps }) => {
   )
 }
 
-/** What has to be changed before it can be ordered, and what is only to be known. */
+/** Purchase rules of the shop that the order breaks: errors block it, warnings only inform. */
 const BrokenRules = ({ page }: { readonly page: CheckoutPageProps }) =>
   (['ERROR', 'WARNING'] as const).map((severity) => {
-    const broken = page.rules.filter((rule) => rule.severity === severity)
+    const broken = page.brokenRules.filter((rule) => rule.severity === severity)
     if (broken.length === 0) return null
     return (
       <Notice
@@ -88,6 +89,30 @@ const BrokenRules = ({ page }: { readonly page: CheckoutPageProps }) =>
     )
   })
 
+/** With the same total, only the lines have changed. */
+const ChangedNotice = ({ notice, t }: { readonly notice: ChangedView; readonly t: Translate }) => {
+  const { before, now, changes = [], sameTotal } = notice
+  const compared = (amounts: { readonly before: string; readonly now: string }) =>
+    t('changed.from', { before: isolateBidi(amounts.before), now: isolateBidi(amounts.now) })
+  return (
+    <Notice kind="warning" title={t(sameTotal ? 'changed.order' : 'changed.title')}>
+      {before && now && <p>{compared({ before, now })}</p>}
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.label}>
+              <bdi>{change.label}</bdi>. {compared(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {t(sameTotal ? 'changed.order.text' : 'changed.text')}
+    </Notice>
+  )
+}
+
+type ChangedView = Extract<CheckoutNotice, { kind: 'changed' }>
+
 const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { notice } = page
   const { t } = page.frame.localisation
@@ -100,15 +125,14 @@ const CheckoutMessage = ({ page }: { readonly page: CheckoutPageProps }) => {
           {t(`payment.${notice.reason}`)}
         </Notice>
       )
-    case 'changed':
+    case 'refused':
       return (
-        <Notice kind="warning" title={t('changed.title')}>
-          {notice.before && notice.now && (
-            <p>{t('changed.from', { before: isolated(notice.before), now: isolated(notice.now) })}</p>
-          )}
-          {t('changed.text')}
+        <Notice kind="error" title={t('refused.title')}>
+          {notice.text}
         </Notice>
       )
+    case 'changed':
+      return <ChangedNotice notice={notice} t={t} />
     case 'resend':
       return (
         <Notice kind="warning" title={t('ended.refused.title')}>

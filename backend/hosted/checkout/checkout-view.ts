@@ -4,60 +4,76 @@ import type { MemberRecord } from '../../services/members/index.ts'
 import { descriptionLines, getSnapshotPrice, lineImage, obfuscatedCode } from '../../services/pricing/index.ts'
 import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
+import { allCountryChoices, countryName, deliveryCountries } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
-import { isolated } from '../shared/frame/isolated.ts'
+import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
-import { lineProblem, smallPicture } from '../shared/line-views.ts'
-import { allCountryChoices, countryName, deliveryCountries } from '../shared/places.ts'
+import { availabilityProblem, thumbnailUrl } from '../shared/line-views.ts'
 import { addressView } from './address/address-view.ts'
+import { getHomeCountry } from './address/displayed-billing.ts'
 import { needsBilling } from './address/needs-billing.ts'
 import { savedAddressesView } from './address/saved-addresses.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { brokenRules } from './form/broken-rules.ts'
 import { FIELDS, NEW_ADDRESS } from './form/fields.ts'
 import { getRequiredPolicies } from './payment/policies.ts'
-import { appliedCodes } from './summary/held-codes.ts'
+import { appliedCodes } from './summary/applied-codes.ts'
 import { membershipsView } from './summary/memberships.ts'
 import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
 
-/** What the last form left to be said or shown again. */
+/** Result of the last submitted form: notices, errors and values to show again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
-  /** What was typed and could not be saved, by field name. */
+  /** Submitted values that could not be saved, by field name. */
   typed?: ReadonlyMap<string, string>
 }
 
-/** The open checkout as the page shows it. */
+/** Props of the checkout page. */
 export function checkoutView(
   priced: PricedCheckout,
-  options: Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken' | 'challenge' | 'step' | 'expected'> & {
+  options: Pick<
+    CheckoutPageProps,
+    'frame' | 'action' | 'csrfToken' | 'challenge' | 'codeChallenge' | 'step' | 'expected'
+  > & {
     methods: readonly PaymentMethodView[]
-    /** Where the buyer may live, as far as the browser tells. */
+    /** The buyer's likely country, from the browser's languages. */
     country?: string | undefined
-    /** Whose account the page may offer addresses of. */
+    /** The member whose saved addresses may be offered. */
     member?: MemberRecord | undefined
     form?: FormState
   },
 ): CheckoutPageProps {
   const { record, totals, currency, site } = priced
-  const { expected, frame, action, csrfToken, step, challenge, country, methods, member, form = {} } = options
-  const homeCountry = record.shippingDestination?.address?.country ?? country
+  const {
+    expected,
+    frame,
+    action,
+    csrfToken,
+    step,
+    challenge,
+    codeChallenge,
+    country,
+    methods,
+    member,
+    form = {},
+  } = options
   const { language, locale } = frame.localisation
   const format = (amount: bigint) => currency.format(amount, locale)
   const display = findDisplayCurrency(site, record.conversionCurrency)
-  const shown = display ? shownIn(display, currency, locale) : format
-  const nameOf = (code: string) => countryName(code, language)
+  const formatShown = display ? createConverter(display, currency, locale) : format
+  const getCountryName = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
   const countries = deliveryCountries(site, language)
   const destination = record.shippingDestination
-  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, nameOf)
+  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, getCountryName)
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
-  const meant = emailSuggestion(email)
+  const suggestedEmail = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
   return {
     frame,
     action,
     csrfToken,
     ...(challenge && { challenge }),
+    ...(codeChallenge && { codeChallenge }),
     step,
     needsDelivery: totals.shippable,
     stepHrefs: Object.fromEntries(
@@ -66,39 +82,39 @@ export function checkoutView(
     ...(form.notice && { notice: form.notice }),
     ...(form.errors && { errors: form.errors }),
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
-    rules: brokenRules(priced, frame.localisation),
-    lines: priced.lines.map((_line, index) => lineView(priced, index, shown)),
-    totals: totalsView(priced, shown, format),
+    brokenRules: brokenRules(priced, frame.localisation),
+    lines: priced.lines.map((_line, index) => lineView(priced, index, formatShown)),
+    totals: totalsView(priced, formatShown, format),
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),
     ...(totals.freeShipping &&
-      totals.freeShipping.missing > 0n && { toFreeDelivery: shown(totals.freeShipping.missing) }),
+      totals.freeShipping.missing > 0n && { toFreeDelivery: formatShown(totals.freeShipping.missing) }),
     ...appliedCodes(priced, frame.localisation),
     ...membershipsView(priced),
     email,
-    ...(meant && { emailMeant: meant }),
+    ...(suggestedEmail && { emailSuggestion: suggestedEmail }),
     marketing: form.typed ? form.typed.has(FIELDS.marketing) : record.marketing !== undefined,
     shippingAddress: addressView(
-      knownContact(destination, member, saved),
+      prefilledContact(destination, member, saved),
       'shippingInfo.shippingDestination',
       form.typed,
-      countries,
+      { countries, language },
       country,
     ),
     ...saved,
-    shippingAddressLines: addressLines(destination, nameOf),
+    shippingAddressLines: addressLines(destination, getCountryName),
     shippingOptions: totals.quotes.map(({ option, code, price, charges, slot }) => ({
       value: code,
       label: option.title,
       description: [
         slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
-        addressLines({ address: option.pickup }, nameOf).join(', '),
+        addressLines({ address: option.pickup }, getCountryName).join(', '),
         option.instructions,
       ]
         .filter((part): part is string => Boolean(part))
-        // Hours, an address and the merchant's words: each keeps its own direction.
-        .map((part, _, parts) => (parts.length > 1 ? isolated(part) : part))
+        // Each part may be in another script, so each is isolated for bidirectional text.
+        .map((part, _, parts) => (parts.length > 1 ? isolateBidi(part) : part))
         .join(' · '),
-      ...costView(price, charges, shown),
+      ...costView(price, charges, formatShown),
     })),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
@@ -112,15 +128,15 @@ export function checkoutView(
       record.billingInfo,
       'billingInfo',
       form.typed,
-      allCountryChoices(language),
-      homeCountry,
+      { countries: allCountryChoices(language), language },
+      getHomeCountry(record, country),
     ),
     ...(note && { note }),
   }
 }
 
-/** What stands in the fields: an address of the account that is chosen stands above them, and the member has a name. */
-function knownContact(
+/** Prefills the contact fields. A selected saved address is shown separately, and a member's name is known. */
+function prefilledContact(
   destination: PricedCheckout['record']['shippingDestination'],
   member: MemberRecord | undefined,
   saved: ReturnType<typeof savedAddressesView> | undefined,
@@ -134,15 +150,15 @@ function knownContact(
   }
 }
 
-function agreementView(priced: PricedCheckout, given: boolean): Pick<CheckoutPageProps, 'agreement'> {
+function agreementView(priced: PricedCheckout, accepted: boolean): Pick<CheckoutPageProps, 'agreement'> {
   const policies = getRequiredPolicies(priced).map(({ title, url }) => ({ label: title, href: url }))
-  return policies.length > 0 ? { agreement: { policies, given } } : {}
+  return policies.length > 0 ? { agreement: { policies, accepted } } : {}
 }
 
 function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
   const line = priced.lines[index] as PricedCheckout['lines'][number]
   const quantity = BigInt(line.stored.quantity)
-  const noted = getSnapshotPrice(line)
+  const snapshotPrice = getSnapshotPrice(line)
   const image = lineImage(line)
   const options = descriptionLines(line)
     .map((description) => description.plainText?.original ?? description.colorInfo?.original)
@@ -154,18 +170,18 @@ function lineView(priced: PricedCheckout, index: number, format: (amount: bigint
     ...(options && { options }),
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
-    ...(noted !== undefined && noted !== line.price && { inCart: format(noted * quantity) }),
+    ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),
     ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
-    ...(image?.url && { picture: { src: smallPicture(image.url), alt: '', width: 320, height: 320 } }),
-    ...lineProblem(line),
+    ...(image?.url && { picture: { src: thumbnailUrl(image.url), alt: '', width: 320, height: 320 } }),
+    ...availabilityProblem(line),
   }
 }
 
 function totalsView(
   { totals, site, coupon, giftCard }: PricedCheckout,
   format: Format,
-  /** In the shop's own currency: what is paid. */
-  charged: Format,
+  /** Formats amounts in the shop's own currency, in which the buyer is charged. */
+  formatCharged: Format,
 ): OrderTotalsView {
   const [tax, ...others] = totals.taxes
   const percent = tax && others.length === 0 && `${Number((Number(tax.rule.rate) * 100).toFixed(4))} %`
@@ -180,11 +196,11 @@ function totalsView(
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
     total: format(totals.total),
-    ...settlementView(totals, giftCard, format, charged),
+    ...settlementView(totals, giftCard, format, formatCharged),
   }
 }
 
-/** From the total to what is paid with the order, where that is not all. */
+/** Rows from the total to the amount due now; left out where both are the same. */
 function settlementView(
   { giftCard: byCard, payNow, payLater }: PricedCheckout['totals'],
   giftCard: PricedCheckout['giftCard'],
@@ -206,13 +222,13 @@ function settlementView(
 
 type Format = (amount: bigint) => string
 
-/** How amounts are shown in another currency than the one in which is paid. */
-function shownIn({ currency: code, rate }: DisplayCurrency, own: Currency, locale: string): Format {
+/** Formats amounts converted to the display currency; payment is in the shop's currency. */
+function createConverter({ currency: code, rate }: DisplayCurrency, own: Currency, locale: string): Format {
   const display = currencyOf(code)
   return (amount) => display.format(own.convert(amount, rate, display), locale)
 }
 
-/** What a way of delivery costs in all; nothing where it is free. */
+/** Total cost of a shipping option; empty where it is free. */
 function costView(
   price: bigint,
   charges: PricedCheckout['totals']['quotes'][number]['charges'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveProduct } from '../../services/catalog/index.ts'
+import { createProduct } from '../../testing/create-product.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
@@ -17,7 +17,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Please fill in: Country')
   })
 
-  it('says why a code does not count in the language of the buyer', async () => {
+  it('says why a code does not apply in the buyer’s language', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
@@ -28,7 +28,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Diesen Code gibt es nicht')
   })
 
-  it('says what the shop asks of a purchase, and places no order before it is so', async () => {
+  it('shows broken purchase rules, and places no order until they are met', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const id = '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a22'
@@ -52,7 +52,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.url()).toContain('/order/')
   })
 
-  it('stays at the payment when another country of the bill asks for its states', async () => {
+  it('stays at the payment when another billing country loads its states', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send(DETAILS)
@@ -70,7 +70,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).not.toContain('value="4242')
   })
 
-  it('goes from contact to the paid order, and back to the shop', async () => {
+  it('leads from contact to the paid order, and back to the shop', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop, { postFlowUrl: `${TEST_ORIGIN}/cups?x=1` })
     expect(page.html()).toContain('Mug')
@@ -101,7 +101,7 @@ describe('the hosted checkout, without script', () => {
     ])
   })
 
-  it('leads to the thank-you page that was named, with the order by both names', async () => {
+  it('redirects to the client’s thank-you page, with both order parameters', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop, { thankYouPageUrl: `${TEST_ORIGIN}/thanks` })
     expect(page.headers().get('content-security-policy')).toContain(`form-action 'self' ${TEST_ORIGIN}`)
@@ -113,7 +113,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.url()).toBe(`${TEST_ORIGIN}/thanks?awning_order=${orderId}&orderId=${orderId}`)
   })
 
-  it('says beside the fields what is missing, keeps what was typed, and writes nothing', async () => {
+  it('shows errors at the fields, keeps entered values, and saves nothing', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send({
@@ -130,7 +130,7 @@ describe('the hosted checkout, without script', () => {
     ).toBeUndefined()
   })
 
-  it('has an address for each step, so that the browser leads back to the one before', async () => {
+  it('has a URL for each step, so that ‘Back’ leads to the previous one', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     const first = page.url()
@@ -154,7 +154,7 @@ describe('the hosted checkout, without script', () => {
     ['remove-gift-card', {}],
     ['use-rest', {}],
     ['remove-membership', { membershipId: 'none' }],
-  ])('stays on the step that is looked at: %s %j', async (intent, fields) => {
+  ])('stays on the current step: %s %j', async (intent, fields) => {
     const shop = await createTestShop()
     await shop.coupon('TENTH', { kind: 'PERCENT', percent: '10' })
     await shop.giftCard('ABCD-EFGH', 500n)
@@ -165,7 +165,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Continue to payment')
   })
 
-  it('lets nobody skip a step', async () => {
+  it('does not let steps be skipped', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.open(`${page.url()}&step=payment`)
@@ -173,7 +173,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).not.toContain('payment.card.number')
   })
 
-  it('takes coupons, says why one does not count, and gives them back', async () => {
+  it('applies coupons, says why one does not apply, and removes them', async () => {
     const shop = await createTestShop()
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
     const page = await visitCheckout(shop)
@@ -186,7 +186,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).not.toContain('−€2.00')
   })
 
-  it('tells a declined card in plain words, never shows it again, and takes another', async () => {
+  it('explains a declined card, never renders it back, and accepts another', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send(DETAILS)
@@ -198,7 +198,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.url()).toContain('/order/')
   })
 
-  it('asks for the confirmation of a card that needs one', async () => {
+  it('runs the 3-D Secure challenge of a card that needs one', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send(DETAILS)
@@ -212,7 +212,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.url()).toContain('/order/')
   })
 
-  it('charges no other total than the one on the button', async () => {
+  it('charges only the total on the button', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send(DETAILS)
@@ -227,7 +227,7 @@ describe('the hosted checkout, without script', () => {
     expect((await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)).orders).toEqual([])
   })
 
-  it('goes on with what is left when others bought the rest', async () => {
+  it('continues with the remaining stock when others bought the rest', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     await page.send(DETAILS)
@@ -251,9 +251,9 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('This order is already placed')
   })
 
-  it('asks for no address where nothing is delivered', async () => {
+  it('asks for no address if nothing is delivered', async () => {
     const shop = await createTestShop()
-    const book = await saveProduct(shop.app.contextFor(shop.siteId), {
+    const book = await createProduct(shop.app.contextFor(shop.siteId), {
       name: 'E-book',
       price: '5.00',
       productType: 'digital',

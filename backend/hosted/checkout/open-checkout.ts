@@ -2,23 +2,22 @@ import type { Identity } from '../../kernel/access/identity.ts'
 import { toIdentity } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
-import { linkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { type CheckoutRecord, findCheckout, type PricedCheckout, priceCheckout } from '../../services/checkout/index.ts'
 
-/** A checkout that was opened by its link. */
 export type OpenCheckout = {
   record: CheckoutRecord
-  /** Acts for its buyer. */
+  /** Acts as the buyer. */
   context: Context
-  /** The page's own address, with the key that opened it: going on does not make the link live longer. */
+  /** The page's URL with the key of its link, which is not renewed by opening pages. */
   href: string
 }
 
-/** A checkout whose link was good once: its holder is told so, and acts for nobody. */
+/** A checkout whose link has expired: its holder sees only that, and gets no access. */
 type ExpiredCheckout = Omit<OpenCheckout, 'href'> & { expired: true }
 
-/** Opens a checkout by the link's key; undefined where the key does not fit: the page then says that the link ended. */
+/** Opens a checkout by the link's key; undefined if the key is invalid. */
 export async function openCheckout(
   { url, params }: Visit,
   context: Context,
@@ -27,21 +26,23 @@ export async function openCheckout(
   const link = readLinkKey(key)
   if (!link) return undefined
   const { siteId } = link
-  const nobody = deriveContext(context, { siteId, identity: { type: 'UNKNOWN' } })
-  const record = await findCheckout(nobody, params.id ?? '')
-  const state = record && linkState(link, record.key, context.now)
+  const anonymous = deriveContext(context, { siteId, identity: { type: 'UNKNOWN' } })
+  const record = await findCheckout(anonymous, params.id ?? '')
+  const state = record && getLinkState(link, record.key, context.now)
   if (!record || !state) return undefined
-  if (state === 'expired') return { expired: true, record, context: nobody }
+  if (state === 'expired') return { expired: true, record, context: anonymous }
   const identity = createBuyer(record)
   return { record, context: deriveContext(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }
 }
 
-/** The checkout as it is this moment, with its prices. */
+/** Reloads the checkout with current prices. */
 export async function priceOpenCheckout({ context, record }: OpenCheckout): Promise<PricedCheckout> {
   return priceCheckout(context, (await findCheckout(context, record.id)) ?? record)
 }
 
-/** The link makes its holder the buyer. A checkout that a merchant made has none: its page acts for the app that made it. */
+/**
+ * The holder of the link acts as the buyer. A checkout that an app created has no buyer, so its page acts as that app.
+ */
 function createBuyer({ owner, siteId, createdBy }: CheckoutRecord): Identity {
   return owner ? toIdentity(owner, siteId) : { type: 'APP', siteId, appId: createdBy.appId ?? '' }
 }

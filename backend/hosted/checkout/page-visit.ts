@@ -7,10 +7,10 @@ import { getAcceptLanguage, pageFrame } from '../shared/hosted-page.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { CheckoutStep } from './view-model.ts'
 
-/** A request for a page, and the context that it came with. */
+/** A page request with its request context. */
 export type PageVisit = { visit: Visit; context: Context }
 
-/** Words, look and way back of the page of an open checkout. */
+/** Localisation, theme and return link for the page of an open checkout. */
 export async function loadFrame(at: PageVisit, open: OpenCheckout) {
   return pageFrame(await getSite(open.context), {
     language: open.record.language,
@@ -19,30 +19,30 @@ export async function loadFrame(at: PageVisit, open: OpenCheckout) {
   })
 }
 
-/** Of a link that opens nothing: it may still say whose it was. */
+/** Frame for an invalid link, which may still name the site. */
 export async function loadFrameOfLink(at: PageVisit) {
   const link = readLinkKey(at.visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(at.context, link.siteId))
   return pageFrame(site, { acceptLanguage: getAcceptLanguage(at.visit) })
 }
 
-/** What a form of the page has to bring along. */
+/** CSRF token for the forms of the page. */
 export function getCsrfToken(open: OpenCheckout): string {
   return sha256(`form ${open.record.key}`)
 }
 
-/** Where the form may lead besides the page itself: to the thank-you page of the merchant. */
+/** Origin of the merchant's thank-you page, which the `form-action` policy has to allow. */
 export function getFormTarget(open: OpenCheckout): string | undefined {
   const url = open.record.callbacks?.thankYouPageUrl
   return url ? new URL(url).origin : undefined
 }
 
-/** The address of a step. `atCodes`: after something was done to the codes, so that the focus stays with them. */
-export function stepHref(open: OpenCheckout, step: CheckoutStep, atCodes: boolean): string {
-  return `${open.href}&step=${step}${atCodes ? '&focus=codes' : ''}`
+/** URL of a step. `focusCodes` keeps the focus on the code fields after they were used. */
+export function stepHref(open: OpenCheckout, step: CheckoutStep, focusCodes: boolean): string {
+  return `${open.href}&step=${step}${focusCodes ? '&focus=codes' : ''}`
 }
 
-/** Whether the page comes after something was done to the codes. */
-export function isAtCodeFields({ visit }: PageVisit): boolean {
+/** Whether the code fields get the focus. */
+export function hasCodesFocus({ visit }: PageVisit): boolean {
   return visit.url.searchParams.get('focus') === 'codes'
 }

@@ -1,26 +1,26 @@
 import { deriveContext } from '../../kernel/context/work.ts'
-import { sameSecret } from '../../kernel/crypto/hash.ts'
+import { secretsEqual } from '../../kernel/crypto/hash.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { page } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { setBuyerLanguage } from '../../services/checkout/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
-import { isOwnForm, seeOther } from '../shared/hosted-page.ts'
-import { answerConfirmation, settleConfirmation } from './ending/answer-confirmation.ts'
-import { answerBusy, answerEnded, answerExpired } from './ending/answer-ended.ts'
-import { answerThanks } from './ending/answer-thanks.ts'
+import { isSameOriginForm, redirectTo } from '../shared/hosted-page.ts'
+import { confirmationResponse, settleConfirmation } from './ending/confirmation-response.ts'
+import { busyResponse, endedResponse, expiredResponse } from './ending/ended-response.ts'
+import { thankYouResponse } from './ending/thank-you-response.ts'
 import { FIELDS, type Intent } from './form/fields.ts'
+import type { FormOutcome } from './form/form-outcome.ts'
 import { getIntent, readForm } from './form/read-form.ts'
-import { clearRefusedForm, readRefusedForm, redirectToRefusedForm } from './form/refused-form.ts'
-import type { Submitted } from './form/submitted.ts'
+import { clearRejectedForm, loadRejectedForm, redirectToRejectedForm } from './form/rejected-form.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.ts'
 import { getCsrfToken, loadFrame, type PageVisit, stepHref } from './page-visit.ts'
-import { answerStep, answerStepAgain } from './steps/answer-step.ts'
+import { resendStepResponse, stepResponse } from './steps/step-response.ts'
 import { submitCheckout } from './submit-checkout.ts'
 import { CHECKOUT_STEPS } from './view-model.ts'
 
-/** The hosted checkout: plain forms, one address per checkout, no cookie. The link's key is all it needs. */
+/** Hosted checkout: works without script or cookies; access is by the key in its link. */
 export const checkoutPages = defineService({
   name: 'checkout-pages',
   endpoints: [
@@ -31,7 +31,7 @@ export const checkoutPages = defineService({
       limits: ['form.address'],
       failed: (failure, visit, context) =>
         failure.status === 429
-          ? answerBusy({ visit, context }, failure.error)
+          ? busyResponse({ visit, context }, failure.error)
           : failedPage('error')(failure, visit, context),
     }),
   ],
@@ -40,45 +40,47 @@ export const checkoutPages = defineService({
 function showStep(at: PageVisit): Promise<Response> {
   const query = at.visit.url.searchParams
   return withCheckout(at, async (open) => {
-    const wanted = CHECKOUT_STEPS.find((step) => step === query.get('step'))
+    const requestedStep = CHECKOUT_STEPS.find((step) => step === query.get('step'))
     const answer = query.get('confirm')
     return answer
-      ? answerConfirmation(at, open, answer)
-      : answerStep(at, open, wanted, await readRefusedForm(at, open, wanted))
+      ? confirmationResponse(at, open, answer)
+      : stepResponse(at, open, requestedStep, await loadRejectedForm(at, open, requestedStep))
   })
 }
 
 function handleForm(at: PageVisit): Promise<Response> {
   const { request } = at.visit
   return withCheckout(at, async (open) => {
-    if (!isOwnForm(at.context, request)) return answerEnded(at, open, 'refused', 403)
+    if (!isSameOriginForm(at.context, request)) return endedResponse(at, open, 'refused', 403)
     const form = await readForm(request)
-    if (!sameSecret(form.get(FIELDS.csrf) ?? '', getCsrfToken(open))) return answerStepAgain(at, open, form)
+    if (!secretsEqual(form.get(FIELDS.csrf) ?? '', getCsrfToken(open))) return resendStepResponse(at, open, form)
     const paymentId = form.get('paymentId')
     if (paymentId) return settleConfirmation(open, paymentId, form.get('answer') === 'accept')
     const intent = getIntent(form)
-    if (!intent) return answerStep(at, open)
+    if (!intent) return stepResponse(at, open)
     const frame = await loadFrame(at, open)
     if (!open.record.language && !open.record.completed)
       await setBuyerLanguage(open.context, open.record.id, frame.localisation.locale)
     const proven = { ...open, context: deriveContext(open.context, { captchaProof: form.get(FIELDS.captcha) }) }
-    const submitted = await submitCheckout(proven, intent, form, frame.localisation)
-    return after(at, open, submitted, CODE_INTENTS.includes(intent))
+    const outcome = await submitCheckout(proven, intent, form, frame.localisation)
+    return outcomeResponse(at, open, outcome, CODE_INTENTS.includes(intent))
   })
 }
 
 async function withCheckout(at: PageVisit, answer: (open: OpenCheckout) => Promise<Response>): Promise<Response> {
   const open = await openCheckout(at.visit, at.context)
-  if (!open) return answerEnded(at, undefined, 'expired', 404)
-  if ('expired' in open) return answerExpired(at, open)
+  if (!open) return endedResponse(at, undefined, 'expired', 404)
+  if ('expired' in open) return expiredResponse(at, open)
   try {
     return await answer(open)
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'CHECKOUT_ALREADY_PAID' || error.code === 'CHECKOUT_IS_COMPLETE'))
-      return answerStep(at, open)
+      return stepResponse(at, open)
     const { requestId, log } = at.context
     const { status } = toErrorAnswer(error, requestId, log)
-    return status < 500 ? answerEnded(at, open, 'refused', status) : answerEnded(at, open, 'error', status, requestId)
+    return status < 500
+      ? endedResponse(at, open, 'refused', status)
+      : endedResponse(at, open, 'error', status, requestId)
   }
 }
 
@@ -91,17 +93,22 @@ const CODE_INTENTS: readonly Intent[] = [
   'remove-membership',
 ]
 
-/** Asked by the page's script, which shows the answer itself: the browser goes nowhere. */
+/** Whether the page's script sent the request by fetch, so the browser does not navigate. */
 const isScriptRequest = ({ visit }: PageVisit) => visit.request.headers.get('sec-fetch-dest') === 'empty'
 
-async function after(at: PageVisit, open: OpenCheckout, submitted: Submitted, atCodes: boolean): Promise<Response> {
+async function outcomeResponse(
+  at: PageVisit,
+  open: OpenCheckout,
+  submitted: FormOutcome,
+  focusCodes: boolean,
+): Promise<Response> {
   if (submitted.kind === 'again') {
     const { step, form } = submitted
-    return isScriptRequest(at) ? answerStep(at, open, step, form) : redirectToRefusedForm(open, step, form)
+    return isScriptRequest(at) ? stepResponse(at, open, step, form) : redirectToRejectedForm(open, step, form)
   }
-  await clearRefusedForm(open)
-  if (submitted.kind === 'step') return seeOther(stepHref(open, submitted.step, atCodes))
+  await clearRejectedForm(open)
+  if (submitted.kind === 'step') return redirectTo(stepHref(open, submitted.step, focusCodes))
   const { result } = submitted
-  if (result.status === 'NEEDS_CONFIRMATION') return seeOther(`${open.href}&confirm=${result.paymentId}`)
-  return answerThanks(open, result.orderId)
+  if (result.status === 'NEEDS_CONFIRMATION') return redirectTo(`${open.href}&confirm=${result.paymentId}`)
+  return thankYouResponse(open, result.orderId)
 }

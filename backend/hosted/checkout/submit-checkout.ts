@@ -8,9 +8,11 @@ import { type MemberRecord, saveAddress } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../shared/localisation.ts'
 import { addressErrors, withFormattedPostcode } from './address/check-address.ts'
 import { expandAddressWithErrors, withSavedAddress } from './address/saved-addresses.ts'
-import { buyingMember } from './details/buying-member.ts'
+import { findBuyingMember } from './details/buying-member.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
+import { errorText } from './form/error-text.ts'
 import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './form/fields.ts'
+import { type FormOutcome, showAgain } from './form/form-outcome.ts'
 import {
   addressNames,
   contractErrors,
@@ -19,28 +21,26 @@ import {
   toCheckoutInput,
   withoutCard,
 } from './form/read-form.ts'
-import { refusalText } from './form/refusals.ts'
 import { saveForm } from './form/save-form.ts'
-import { type Submitted, showAgain } from './form/submitted.ts'
 import { type OpenCheckout, priceOpenCheckout } from './open-checkout.ts'
 import { submitPayment } from './payment/submit-payment.ts'
-import { shownStep } from './steps/shown-step.ts'
+import { getCurrentStep } from './steps/current-step.ts'
 import { applyCode } from './summary/apply-code.ts'
 import { withMembership, withoutMembership } from './summary/memberships.ts'
-import { removeLine, setQuantity } from './summary/submit-lines.ts'
+import { changeByOne, removeLine, setQuantity } from './summary/submit-lines.ts'
 import type { FieldErrorView } from './view-model.ts'
 
-/** Does what the form asks. Refusals become words beside the fields; only faults of ours are thrown. */
+/** Executes the form's action. Refusals become messages beside the fields; only unexpected errors are thrown. */
 export async function submitCheckout(
   open: OpenCheckout,
   intent: Intent,
   form: Form,
   localisation: Localisation,
-): Promise<Submitted> {
+): Promise<FormOutcome> {
   const { t } = localisation
   switch (intent) {
     case 'country':
-      return showStatesOfCountry(form)
+      return refreshSubdivisions(form)
     case 'details':
       return saveDetails(open, form, localisation)
     case 'use-email':
@@ -50,6 +50,9 @@ export async function submitCheckout(
       return saveDelivery(open, intent, form, t)
     case 'quantity':
       return setQuantity(open, form, localisation)
+    case 'fewer':
+    case 'more':
+      return changeByOne(open, intent, form, localisation)
     case 'remove-line':
       return removeLine(open, form)
     case 'coupon':
@@ -57,10 +60,10 @@ export async function submitCheckout(
       return applyCode(open, intent, form, localisation)
     case 'remove-coupon':
       await removeCheckoutCoupon(open.context, open.record.id)
-      return { kind: 'step', step: await shownStep(open, form) }
+      return { kind: 'step', step: await getCurrentStep(open, form) }
     case 'remove-gift-card':
       await removeCheckoutGiftCard(open.context, open.record.id)
-      return { kind: 'step', step: await shownStep(open, form) }
+      return { kind: 'step', step: await getCurrentStep(open, form) }
     case 'membership':
     case 'remove-membership':
       return chooseMembership(open, intent, form, t)
@@ -71,17 +74,17 @@ export async function submitCheckout(
   }
 }
 
-/** The form anew with the states of another country: of the delivery, or of the bill beside the payment. */
-function showStatesOfCountry(form: Form): Submitted {
+/** Shows the form again with the states of the selected country, for the delivery or billing address. */
+function refreshSubdivisions(form: Form): FormOutcome {
   if (!form.has(addressFieldName('billing', 'country'))) return showAgain('details', { typed: form })
   const paymentMethod = form.get(FIELDS.method)
   return showAgain('payment', { typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
 }
 
-async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
+async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<FormOutcome> {
   const { t } = localisation
   const { totals } = await priceOpenCheckout(open)
-  const member = totals.shippable ? await buyingMember(open) : undefined
+  const member = totals.shippable ? await findBuyingMember(open) : undefined
   const filled = withFormattedPostcode('shipping', withSavedAddress(form, member))
   const names = [FIELDS.email, ...(totals.shippable ? addressNames('shipping') : [])]
   const input = toCheckoutInput(open.record.id, filled, names)
@@ -93,7 +96,7 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
     return showAgain('details', { errors: firstErrorPerField(errors), typed: expandAddressWithErrors(filled, errors) })
   await saveForm(open, input)
   if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
-    await saveTypedAddress(open, member)
+    await saveEnteredAddress(open, member)
   await setMarketingConsent(
     open.context,
     open.record.id,
@@ -102,17 +105,17 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
   return { kind: 'step', step: totals.shippable ? 'delivery' : 'payment' }
 }
 
-/** Keeps what was just saved with the checkout, in the buyer's account as well. */
-async function saveTypedAddress(open: OpenCheckout, member: MemberRecord): Promise<void> {
+/** Also saves the checkout's address in the buyer's account. */
+async function saveEnteredAddress(open: OpenCheckout, member: MemberRecord): Promise<void> {
   const { shippingDestination: { address, contactDetails } = {} } = (await priceOpenCheckout(open)).record
   if (address) await saveAddress(open.context, member.id, address, contactDetails)
 }
 
-/** The address that the buyer meant, instead of the one with the slip. */
-async function useSuggestedEmail(open: OpenCheckout, form: Form): Promise<Submitted> {
+/** Replaces the e-mail by its suggested correction. */
+async function useSuggestedEmail(open: OpenCheckout, form: Form): Promise<FormOutcome> {
   const meant = emailSuggestion((await priceOpenCheckout(open)).record.email ?? '')
   if (meant) await saveForm(open, { id: open.record.id, buyerInfo: { email: meant } })
-  return { kind: 'step', step: await shownStep(open, form) }
+  return { kind: 'step', step: await getCurrentStep(open, form) }
 }
 
 async function saveDelivery(
@@ -120,7 +123,7 @@ async function saveDelivery(
   intent: 'delivery' | 'choose-delivery',
   form: Form,
   t: Translate,
-): Promise<Submitted> {
+): Promise<FormOutcome> {
   const { totals } = await priceOpenCheckout(open)
   const code = form.get(FIELDS.shippingOption)
   if (!totals.quotes.some((quote) => quote.code === code)) {
@@ -130,28 +133,28 @@ async function saveDelivery(
   return { kind: 'step', step: intent === 'delivery' ? 'payment' : 'delivery' }
 }
 
-/** A membership that ended meanwhile pays for nothing: the page then says why. */
+/** A membership that has expired meanwhile is not applied; the page then says why. */
 async function chooseMembership(
   open: OpenCheckout,
   intent: 'membership' | 'remove-membership',
   form: Form,
   t: Translate,
-): Promise<Submitted> {
+): Promise<FormOutcome> {
   const priced = await priceOpenCheckout(open)
   const id = form.get(FIELDS.membership) ?? ''
   const input = intent === 'membership' ? withMembership(priced, id) : withoutMembership(priced, id)
-  if (!input) return showAgain(await shownStep(open, form), { errors: [{ text: refusalText(undefined, t) }] })
+  if (!input) return showAgain(await getCurrentStep(open, form), { errors: [{ text: errorText(undefined, t) }] })
   await saveForm(open, input)
-  return { kind: 'step', step: await shownStep(open, form) }
+  return { kind: 'step', step: await getCurrentStep(open, form) }
 }
 
-/** Takes out what is gone and lowers what there is too little of. */
-async function keepAvailableLines(open: OpenCheckout, form: Form): Promise<Submitted> {
+/** Removes unavailable lines and reduces quantities to the stock. */
+async function keepAvailableLines(open: OpenCheckout, form: Form): Promise<FormOutcome> {
   const { lines, record } = await priceOpenCheckout(open)
-  const fewer = lines.flatMap(({ stored: { id }, availability: { status, quantityAvailable = 1 } }) => {
+  const availableLines = lines.flatMap(({ stored: { id }, availability: { status, quantityAvailable = 1 } }) => {
     if (status === 'PARTIALLY_AVAILABLE') return [{ id, quantity: quantityAvailable }]
     return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE' ? [{ id, quantity: 0 }] : []
   })
-  if (fewer.length > 0) await changeBuyerLines(open.context, record.id, fewer)
-  return { kind: 'step', step: await shownStep(open, form) }
+  if (availableLines.length > 0) await changeBuyerLines(open.context, record.id, availableLines)
+  return { kind: 'step', step: await getCurrentStep(open, form) }
 }

@@ -2,9 +2,9 @@ import type { ShopFrame } from '../shared/frame/view-model.ts'
 import { localisationFor } from '../shared/localisation.ts'
 import type { CheckoutPageProps } from './view-model.ts'
 
-/** Props for tests: a checkout as the shopper finds it, with what the test is about laid over. */
+/** Checkout props for tests, with overrides. */
 
-export const aFrame = (locale = 'en'): ShopFrame => ({
+export const testFrame = (locale = 'en'): ShopFrame => ({
   localisation: localisationFor(locale),
   shop: { name: 'Werkstatt Nord', href: 'https://shop.test/', inWindow: false },
   assets: { styles: ['/assets/pages.css', '/assets/tokens.css'], script: '/assets/enhance.js' },
@@ -16,14 +16,14 @@ const countries = [
   { value: 'US', label: 'United States' },
 ]
 
-export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPageProps => ({
-  frame: aFrame(),
+export const testCheckoutProps = (over: Partial<CheckoutPageProps> = {}): CheckoutPageProps => ({
+  frame: testFrame(),
   action: '/checkout/1',
   csrfToken: 'csrf',
   step: 'details',
   needsDelivery: true,
   stepHrefs: { details: '/checkout/1?step=details', delivery: '/checkout/1?step=delivery' },
-  rules: [],
+  brokenRules: [],
   lines: [
     { id: 'a', name: 'Stoneware mug', options: 'Sage, Large', quantity: 2, price: '49.00 €', before: '64.00 €' },
     { id: 'b', name: 'Linen apron', quantity: 1, price: '39.00 €' },
@@ -44,7 +44,7 @@ export const aCheckout = (over: Partial<CheckoutPageProps> = {}): CheckoutPagePr
   ],
   paymentMethod: 'sandbox',
   amountDue: '92.90 €',
-  expected: { total: '92.90', state: 'state' },
+  expected: { total: '92.90', state: 'state', sums: '88.00 0.00 4.90 0.00 0.00 0.00' },
   needsBilling: true,
   billing: 'same',
   billingAddress: { values: { country: 'DE' }, countries },

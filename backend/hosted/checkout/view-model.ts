@@ -3,24 +3,24 @@ import type { InvalidReason } from '../../services/pricing/index.ts'
 import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../shared/frame/view-model.ts'
 import type { AddressField, BillingChoice } from './form/fields.ts'
 
-/** Steps of the checkout, in their order. `delivery` falls out where nothing has to be delivered. */
+/** Checkout steps in order; `delivery` is skipped if nothing is shipped. */
 export const CHECKOUT_STEPS = ['details', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** Something wrong with what was entered, in the shopper's words. */
+/** Validation error in the shopper's language. */
 export interface FieldErrorView {
-  /** Name of the form field, see `fields.ts`; left out for what concerns the whole form. */
+  /** Name of the form field (`fields.ts`); left out for errors of the whole form. */
   readonly field?: string
   readonly text: string
 }
 
-/** What an address form shows; empty strings and missing values are empty fields. */
+/** Values of an address form; missing values are empty fields. */
 export interface AddressView {
   readonly values: Readonly<Partial<Record<AddressField, string>>>
-  /** Countries to choose from, in the shopper's language and order. One only is not asked for. */
+  /** Countries to choose from, named and sorted in the shopper's language. A single one is not asked for. */
   readonly countries: readonly SelectOption[]
-  /** States of the chosen country where the address needs one; otherwise the field is left out. */
-  readonly subdivisions?: readonly SelectOption[]
+  /** In which the states of a country are named. */
+  readonly language?: string
 }
 
 /** An address from the buyer's account. */
@@ -32,9 +32,9 @@ export interface SavedAddressView {
   readonly description?: string
 }
 
-/** One way to get the order. */
+/** One shipping option. */
 export interface ShippingOptionView {
-  /** Sent back when chosen; unique over all carriers. */
+  /** Posted value; unique across carriers. */
   readonly value: string
   readonly label: string
   /** Delivery time, pickup address and the like. */
@@ -43,13 +43,13 @@ export interface ShippingOptionView {
   readonly price?: string
 }
 
-/** A code that the checkout holds; the problem says why it does not count, in the shopper's words. */
+/** An applied code; `problem` is the reason why it no longer counts. */
 export interface AppliedCodeView {
   readonly text: string
   readonly problem?: string
 }
 
-/** A membership that is for something in the checkout; the problem says why it does not pay. */
+/** A membership that covers lines of the checkout; `problem` is the reason why it cannot be used. */
 export interface MembershipView {
   readonly id: string
   readonly name: string
@@ -57,46 +57,46 @@ export interface MembershipView {
   readonly problem?: InvalidReason
 }
 
-/** What the shop asks of a purchase, and this one is not, in the shopper's words. */
-export interface RuleView {
+/** A purchase rule that the order breaks, in the shopper's language. */
+export interface BrokenRuleView {
   readonly severity: 'WARNING' | 'ERROR'
   readonly text: string
-  /** What it is about, where it is for some products. */
+  /** Names of the products that the rule is about, if it is limited to some. */
   readonly names: string
 }
 
-/** What a test card does, told beside its number. */
+/** Outcome of a sandbox test card, shown beside its number. */
 export type TestCardOutcome = 'approved' | 'declined' | 'insufficient-funds' | 'confirmation' | 'delayed-capture'
 
-/** One way to pay. */
+/** One payment method. */
 export type PaymentMethodView =
   | {
       readonly kind: 'sandbox'
       readonly value: string
-      /** The cards that it takes, as digits. */
+      /** Accepted test card numbers, digits only. */
       readonly testCards: readonly { readonly number: string; readonly outcome: TestCardOutcome }[]
     }
   | {
-      /** Fields of the provider, drawn by its script. */
+      /** Embedded fields of a provider, rendered by its script. */
       readonly kind: 'element'
       readonly value: string
       readonly scriptUrl: string
       readonly publishableKey: string
-      /** What is to be paid, as the script counts it. */
+      /** Amount due in the units of the provider's script. */
       readonly units: number
       readonly currency: string
     }
-  /** Paid on the provider's own page. */
+  /** Redirects to the provider's page. */
   | { readonly kind: 'redirect'; readonly value: string; readonly label: string }
   | {
       readonly kind: 'offline'
       readonly value: string
       readonly label?: string
-      /** The merchant's own words about how to pay. */
+      /** Payment instructions by the merchant. */
       readonly instructions?: string
     }
 
-/** Why the last attempt to pay did not work. */
+/** Why the last payment was declined. */
 export type DeclineReasonView =
   | 'CARD_DECLINED'
   | 'INSUFFICIENT_FUNDS'
@@ -104,88 +104,105 @@ export type DeclineReasonView =
   | 'INVALID_CARD'
   | 'CONFIRMATION_FAILED'
 
-/** A message above the form. */
+/** A sum of the totals before and after a change, formatted. */
+export interface SumChangeView {
+  readonly label: string
+  readonly before: string
+  readonly now: string
+}
+
+/** Notice above the form. */
 export type CheckoutNotice =
   | { readonly kind: 'declined'; readonly reason: DeclineReasonView }
-  /** Some lines carry a `problem`; the form offers to go on without them. */
+  /** The shop refused the order: why, and what to do next. */
+  | { readonly kind: 'refused'; readonly text: string }
+  /** Some lines have a `problem`; the form offers to continue without them. */
   | { readonly kind: 'unavailable' }
-  /** Prices are no longer those that the shopper saw: what was to be paid before and what is now, formatted. */
-  | { readonly kind: 'changed'; readonly before?: string; readonly now?: string }
-  /** The form was not this page's own, and nothing was done. */
+  /** Prices have changed since they were shown: previous and current amount due, and each sum that differs. */
+  | {
+      readonly kind: 'changed'
+      readonly before?: string
+      readonly now?: string
+      readonly changes?: readonly SumChangeView[]
+      readonly sameTotal?: true
+    }
+  /** The CSRF token did not match, so nothing was done. */
   | { readonly kind: 'resend' }
 
-/** The open checkout. One page per step; earlier steps stand above as a summary. */
+/** Props of the checkout page. Earlier steps are summarised above the current one. */
 export interface CheckoutPageProps {
   readonly frame: PageFrame
-  /** Where the forms are posted to; the page's own address. */
+  /** URL that forms are posted to: the page itself. */
   readonly action: string
   readonly csrfToken: string
-  /** A challenge as JSON, where the purchase needs a proof: the page's script solves it while the buyer types. */
+  /** Captcha challenge as JSON, if one is required; the script solves it in the background. */
   readonly challenge?: string
+  /** The same for coupon and gift card codes. */
+  readonly codeChallenge?: string
   readonly step: CheckoutStep
-  /** False where all lines are digital or picked up: no address to deliver to, no delivery step. */
+  /** False where all lines are digital or picked up: no delivery address and no delivery step. */
   readonly needsDelivery: boolean
-  /** Addresses of the earlier steps, for the 'Change' links. */
+  /** URLs of the completed steps, for 'Change' links. */
   readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>
   readonly notice?: CheckoutNotice
   readonly errors?: readonly FieldErrorView[]
-  /** Said on every step: a purchase that breaks one that is an error can't be ordered. */
-  readonly rules: readonly RuleView[]
-  /** The codes have the focus when the page comes, not the content; errors take it before both. */
-  readonly atCodes?: boolean
+  /** Shown on every step; a broken rule of severity error blocks the order. */
+  readonly brokenRules: readonly BrokenRuleView[]
+  /** Focuses the codes instead of the content; errors take precedence. */
+  readonly focusCodes?: boolean
 
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
-  /** Where prices are shown in another currency than the one in which is paid: both codes. */
+  /** Display currency and payment currency, where they differ. */
   readonly converted?: { readonly shown: string; readonly currency: string }
-  /** Formatted: what is missing to free delivery, where the shop has such a rule and it is not reached. */
+  /** Formatted amount missing to free delivery, if the shop has such a threshold and it is not reached. */
   readonly toFreeDelivery?: string
-  /** The coupon that was given, and the gift card. */
+  /** Applied coupon and gift card. */
   readonly coupon?: AppliedCodeView
   readonly giftCard?: AppliedCodeView
-  /** The buyer's memberships, where they have any for these lines. */
+  /** The buyer's memberships that cover these lines. */
   readonly memberships?: readonly MembershipView[]
-  /** What was typed into the two code fields and refused. */
+  /** Codes that were entered and refused. */
   readonly refusedCodes?: { readonly coupon?: string; readonly giftCard?: string }
 
   readonly email: string
-  /** The address that may have been meant. */
-  readonly emailMeant?: string
-  /** Whether the buyer asked for the shop's news by mail. */
+  /** Suggested correction of the e-mail address. */
+  readonly emailSuggestion?: string
+  /** Whether the buyer subscribed to marketing mails. */
   readonly marketing: boolean
-  /** The delivery address; unused without delivery. */
+  /** Delivery address; unused if nothing is delivered. */
   readonly shippingAddress: AddressView
-  /** The buyer's own addresses that the shop delivers to, where there are any, and which is chosen (or `NEW_ADDRESS`). */
+  /** Saved addresses that the shop delivers to, and the selected id (or `NEW_ADDRESS`). */
   readonly savedAddresses?: { readonly chosen: string; readonly options: readonly SavedAddressView[] }
-  /** Whether the box that keeps a typed address in the buyer's account is ticked; left out where there is no such box. */
+  /** State of the checkbox that saves the address in the account; left out where it is not shown. */
   readonly keepAddress?: boolean
-  /** The same as lines of text, for the summary of a finished step. */
+  /** Address lines for the summary of the completed step. */
   readonly shippingAddressLines?: readonly string[]
 
   readonly shippingOptions: readonly ShippingOptionView[]
-  /** Value of the chosen option; the caller preselects the cheapest. */
+  /** Value of the selected option; the cheapest is preselected. */
   readonly shippingOption?: string
 
-  /** Pages of the shop to agree to before the order, where it asks for that; the box is never ticked beforehand. */
+  /** Policies that need consent; the checkbox is never checked by default. */
   readonly agreement?: {
     readonly policies: readonly { readonly label: string; readonly href: string }[]
-    readonly given: boolean
+    readonly accepted: boolean
   }
   readonly paymentMethods: readonly PaymentMethodView[]
-  /** Value of the chosen method. */
+  /** Value of the selected method. */
   readonly paymentMethod?: string
-  /** Formatted amount for the main button; left out where nothing is left to pay. */
+  /** Formatted amount for the main button; left out if nothing is due. */
   readonly amountDue?: string
-  /** What the page shows, posted back: the same as a decimal string, and a fingerprint of all prices. */
-  readonly expected: { readonly total: string; readonly state: string }
-  /** False where nobody needs to know who gets the bill. */
+  /** The quote on display, posted back: total as a decimal string, a fingerprint of all prices, and the sums. */
+  readonly expected: { readonly total: string; readonly state: string; readonly sums: string }
+  /** False if no billing address is required. */
   readonly needsBilling: boolean
   readonly billing: BillingChoice
   readonly billingAddress: AddressView
   readonly note?: string
 }
 
-/** The sandbox's stand-in for the page of the buyer's bank. */
+/** Sandbox simulation of the bank's 3-D Secure page. */
 export interface ConfirmationPageProps {
   readonly frame: ShopFrame
   readonly action: string

@@ -5,7 +5,7 @@ import { frozenClock } from '../../kernel/context/clock.ts'
 import { createMemoryStore } from '../../kernel/store/memory.ts'
 import { enhanceForm } from './forms.ts'
 
-test('a press waits for the solution, which the server takes, and then the form is sent once', async () => {
+test('submitting waits for the captcha solution, which the server accepts, and sends the form once', async () => {
   const store = createMemoryStore()
   await store.prepare([usedChallenges])
   const captcha = createCaptcha({

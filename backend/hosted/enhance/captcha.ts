@@ -1,25 +1,27 @@
-/** Something that a form needs before it is sent. */
+/** Asynchronous condition that delays submitting a form. */
 export type SubmitCondition = {
-  /** Whether the form has to wait for it. */
-  open(): boolean
-  /** Ends when it stands in the form; false where the form is not to be sent. */
+  /** Whether the form still has to wait. */
+  isPending(): boolean
+  /** Resolves when the form may be submitted; false if it must not be sent. */
   settle(): Promise<boolean>
 }
 
-/** Begins to solve the challenge of a form, where it has one; without a solution, the page that comes back says so. */
+/**
+ * Starts solving the form's captcha. If that fails, the form is sent without a solution and the server shows the error.
+ */
 export const startCaptcha = (form: HTMLFormElement): SubmitCondition | undefined => {
   const input = form.querySelector<HTMLInputElement>('input[data-captcha]')
   if (!input) return undefined
   const place = form.querySelector<HTMLElement>('[data-site-key]')
-  const asked = place ? useWidget(form, place, input) : solveChallenge(input)
-  return { open: () => input.value === '', settle: async () => (await asked)() }
+  const solving = place ? solveWithWidget(form, place, input) : solveChallenge(input)
+  return { isPending: () => input.value === '', settle: async () => (await solving)() }
 }
 
-/** What a press waits for; false where the form is not to be sent yet. */
-type Settle = () => Promise<boolean>
+/** Resolves to false if the form must not be sent yet. */
+type AwaitSolution = () => Promise<boolean>
 
-/** Where nobody can have the script of the widget, the browser's own sum takes its place. */
-const useWidget = (form: HTMLFormElement, place: HTMLElement, input: HTMLInputElement): Promise<Settle> =>
+/** Falls back to the proof-of-work challenge if the widget's script cannot be loaded. */
+const solveWithWidget = (form: HTMLFormElement, place: HTMLElement, input: HTMLInputElement): Promise<AwaitSolution> =>
   import('./recaptcha.ts')
     .then(({ mountRecaptcha }) => mountRecaptcha(form, place, input))
     .catch(() => {
@@ -27,7 +29,7 @@ const useWidget = (form: HTMLFormElement, place: HTMLElement, input: HTMLInputEl
       return solveChallenge(input)
     })
 
-const solveChallenge = async (input: HTMLInputElement): Promise<Settle> => {
+const solveChallenge = async (input: HTMLInputElement): Promise<AwaitSolution> => {
   const solved = import('./solve.ts')
     .then(({ solve }) => solve(input.dataset.captcha ?? ''))
     .catch(() => 'unsolved')

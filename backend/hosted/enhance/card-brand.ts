@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type'
 
-/** Shows the brand of a card as soon as its digits fit one of the drawn ones only. */
+/** Highlights a card brand once the entered digits match exactly one of those shown. */
 export const showBrand = (brands: HTMLElement): void => {
   const field = document.getElementById(brands.dataset.brandsOf ?? '')
   if (!(field instanceof HTMLInputElement)) return

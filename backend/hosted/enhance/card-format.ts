@@ -3,7 +3,7 @@ const FORMATS: Readonly<Record<string, (digits: string) => string>> = {
   'card-expiry': (digits) => (digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits),
 }
 
-/** Digits in the groups in which they are printed. Only at the end of the text: in the middle the caret would jump. */
+/** Groups digits as printed on cards. Only when typing at the end: reformatting in the middle would move the caret. */
 export const formatAsTyped = (field: HTMLInputElement): void => {
   const format = FORMATS[field.dataset.format ?? '']
   if (!format) return
@@ -14,10 +14,10 @@ export const formatAsTyped = (field: HTMLInputElement): void => {
   })
 }
 
-/** Years for which a test card is valid, from today on. */
+/** Years until the filled-in expiry date of a test card. */
 const VALID_YEARS = 3
 
-/** A test card's number becomes a button that fills the form: number, a date to come and a security code. */
+/** Turns a test card number into a button that fills in number, expiry date and security code. */
 export const fillOnClick = (code: HTMLElement): void => {
   const { fill = '', fillInto = '', fillLabel = '', fillExpiry = '', fillCode = '' } = code.dataset
   const field = document.getElementById(fillInto)

@@ -4,7 +4,7 @@ import { fillOnClick, formatAsTyped } from './card-format.ts'
 import { enhanceForm } from './forms.ts'
 
 beforeAll(() => {
-  // jsdom lays nothing out, so it can't tell what can be seen.
+  // jsdom has no layout and so no visibility.
   HTMLElement.prototype.checkVisibility = function (this: HTMLElement) {
     return this.closest('[hidden]') === null
   }
@@ -26,7 +26,7 @@ beforeEach(() => {
     </form>`
   submits = []
   enhanceForm(form())
-  // After the listener under test, instead of the browser's own sending.
+  // Runs after the listener under test, in place of the browser's submission.
   form().addEventListener('submit', (event) => {
     if (!event.defaultPrevented) submits.push((event.submitter as HTMLButtonElement | null)?.value ?? null)
     event.preventDefault()
@@ -47,7 +47,7 @@ const type = (selector: string, value: string) => {
 }
 const press = () => find<HTMLButtonElement>('button[value=details]').click()
 
-test('an error shows after leaving the field, beside its hint, and goes when it is right', () => {
+test('an error appears on blur, together with the hint, and disappears when the value is valid', () => {
   const email = find<HTMLInputElement>('#email')
   type('#email', 'ada@')
   expect(document.querySelector('#email-error')).toBeNull()
@@ -59,7 +59,7 @@ test('an error shows after leaving the field, beside its hint, and goes when it 
   expect(email.getAttribute('aria-describedby')).toBe('email-hint')
 })
 
-test('what is missing keeps the form back, with a summary that has the focus', () => {
+test('a form with missing fields is not sent, and a focused summary appears', () => {
   press()
   expect(submits).toEqual([])
   const summary = find('.error-summary')
@@ -70,7 +70,7 @@ test('what is missing keeps the form back, with a summary that has the focus', (
   expect(document.activeElement).toBe(find('#city'))
 })
 
-test('one thing is counted as one, and an old summary is replaced', () => {
+test('a single error is counted in the singular, and an old summary is replaced', () => {
   press()
   type('#email', 'ada@example.com')
   press()
@@ -78,14 +78,14 @@ test('one thing is counted as one, and an old summary is replaced', () => {
   expect(find('.error-summary .notice-title').textContent).toBe('Check one thing')
 })
 
-test('fields that can not be seen are not asked for', () => {
+test('hidden fields are not required', () => {
   type('#email', 'ada@example.com')
   type('#city', 'Berlin')
   press()
   expect(submits).toEqual(['details'])
 })
 
-test('two presses send once, and the button says that it is busy', () => {
+test('a double click submits once, and the button is busy', () => {
   type('#email', 'ada@example.com')
   type('#city', 'Berlin')
   press()
@@ -96,7 +96,7 @@ test('two presses send once, and the button says that it is busy', () => {
   expect(button.disabled).toBe(false)
 })
 
-test('what is pressed stays where it is: what becomes of the field that was left is shown once the press has counted', async () => {
+test('a pressed button does not move: errors of the field that was left appear after the click', async () => {
   press()
   expect(find('#email-error').textContent).toBe('Enter it.')
   const email = find<HTMLInputElement>('#email')
@@ -109,7 +109,7 @@ test('what is pressed stays where it is: what becomes of the field that was left
   expect(find('#email-error').textContent).toBe('Not right.')
 })
 
-test('back from the next page the button works again', () => {
+test('the button works again when the page returns from the back/forward cache', () => {
   type('#email', 'ada@example.com')
   type('#city', 'Berlin')
   press()
@@ -123,7 +123,7 @@ test.each([
   ['card-number', '4242x4242 4', '4242 4242 4'],
   ['card-expiry', '0429', '04/29'],
   ['card-expiry', '04', '04'],
-])('%s: %s is written %s', (format, typed, expected) => {
+])('%s: %s is formatted as %s', (format, typed, expected) => {
   const field = find<HTMLInputElement>('#city')
   field.dataset.format = format
   formatAsTyped(field)
@@ -131,7 +131,7 @@ test.each([
   expect(field.value).toBe(expected)
 })
 
-test('taking digits away is not undone by the format', () => {
+test('deleting digits is not undone by formatting', () => {
   const field = find<HTMLInputElement>('#city')
   field.dataset.format = 'card-expiry'
   formatAsTyped(field)
@@ -150,7 +150,7 @@ test('a test card fills the form', () => {
   expect(find<HTMLInputElement>('#city').value).toBe('4242 4242 4242 4242')
 })
 
-test('the summary counts in the plural forms of its language', () => {
+test('the summary uses the plural forms of its language', () => {
   document.documentElement.lang = 'pl'
   press()
   expect(find('.notice-title').textContent).toBe('Check the 2 things')

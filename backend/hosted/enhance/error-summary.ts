@@ -1,8 +1,8 @@
 import { type Field, getProblem, warningIcon } from './field-errors.ts'
 
 /**
- * The summary above a form, in the same shape in which the server writes it; takes the focus. A short form has none: the
- * focus goes to the first field that is wrong.
+ * Error summary with the same markup as the server's; takes the focus. Short forms have none: the first invalid field
+ * is focused.
  */
 export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
   document.querySelector('.error-summary')?.remove()
@@ -23,10 +23,10 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
     const link = document.createElement('a')
     link.href = `#${field.id}`
     link.textContent = getProblem(field) ?? ''
-    // Following the link alone would scroll, but leave the focus where it is.
+    // A fragment link scrolls without moving the focus.
     link.addEventListener('click', (event) => {
       event.preventDefault()
-      // By its name: the form may have been given another one since, for another country.
+      // Looked up by id, since changing the country may have replaced the field.
       document.getElementById(field.id)?.focus()
     })
     const item = document.createElement('li')
@@ -41,7 +41,7 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   box.focus()
 }
 
-/** Another country may not ask for what was missing: the summary says only what is still wrong. */
+/** Removes errors that no longer apply, for example after the country has changed. */
 export const removeFixedErrors = (form: HTMLFormElement): void => {
   const box = document.querySelector('.error-summary')
   const lines = [...(box?.querySelectorAll('li') ?? [])]
@@ -58,7 +58,7 @@ export const removeFixedErrors = (form: HTMLFormElement): void => {
   else if (title) title.textContent = getTitle(form, there.length)
 }
 
-/** 'Please check 3 things', in the words that the form brings along. */
+/** 'Please check 3 things', with plural forms from the form's data attribute. */
 function getTitle({ dataset: { errors = '' } }: HTMLFormElement, count: number): string {
   const language = document.documentElement.lang || undefined
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = JSON.parse(errors)

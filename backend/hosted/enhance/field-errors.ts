@@ -1,15 +1,15 @@
 import { WARNING_ICON } from '../../../widgets/kit/ui/icon/icons.ts'
 
-/** A field of a form that can be checked here; everything else is the server's business. */
+/** A form field that is validated in the browser; the server validates everything. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const shown = (field: Field): boolean => field.checkVisibility?.() ?? field.offsetParent !== null
 
-/** Fields that carry words for what may be missing in them, as far as they can be seen. */
+/** Visible fields with validation messages. */
 export const getFields = (form: HTMLFormElement): Field[] =>
   [...form.querySelectorAll<Field>('[data-missing]')].filter(shown)
 
-/** What is wrong with a field, in the words that the page brought along. */
+/** Validation message of a field, from its data attributes. */
 export const getProblem = (field: Field): string | undefined => {
   const { missing, invalid } = field.dataset
   if (!field.value.trim()) return missing
@@ -18,7 +18,7 @@ export const getProblem = (field: Field): string | undefined => {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The same drawing that the server puts before an error. */
+/** The warning icon, same as rendered by the server. */
 export const warningIcon = (): SVGElement => {
   const icon = document.createElementNS(SVG, 'svg')
   const path = document.createElementNS(SVG, 'path')
@@ -30,7 +30,7 @@ export const warningIcon = (): SVGElement => {
   return icon
 }
 
-/** Shows or takes away the error under a field, in the same shape in which the server writes it. */
+/** Shows or removes the error below a field, with the same markup as the server's. */
 export const showError = (field: Field, problem: string | undefined): void => {
   const id = `${field.id}-error`
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each && each !== id)

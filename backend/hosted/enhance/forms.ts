@@ -1,17 +1,17 @@
 import { startCaptcha } from './captcha.ts'
-import { startPaymentElement } from './element.ts'
 import { showSummary } from './error-summary.ts'
 import { getFields, getProblem, showError } from './field-errors.ts'
+import { startPaymentElement } from './lazy-payment-element.ts'
 import { startPasskey } from './passkey.ts'
-import { pendingRefresh } from './refresh.ts'
+import { pendingRefresh } from './refresh-on-change.ts'
 
-/** A submit that asks for something else than the whole form is not held up by its empty fields. */
-const skipsChecks = (submitter: HTMLElement | null): boolean =>
+/** Secondary buttons (`formnovalidate`) submit without validation. */
+const skipsValidation = (submitter: HTMLElement | null): boolean =>
   submitter instanceof HTMLButtonElement && submitter.formNoValidate
 
 const setBusy = (button: HTMLElement | null, busy: boolean): void => {
   if (!button) return
-  // Not `disabled`: the pressed button's own name and value have to be sent along.
+  // Not `disabled`, because a disabled button's name and value are not submitted.
   for (const name of ['aria-busy', 'aria-disabled']) {
     if (busy) button.setAttribute(name, 'true')
     else button.removeAttribute(name)
@@ -37,30 +37,30 @@ for (const [type, presses] of [
     true,
   )
 
-/** What is pressed does not move away under the finger: words come or go when it is lifted and the press has counted. */
+/** Defers layout changes until the pointer is released, so that the pressed button does not move before its click. */
 const afterPointerUp = (change: () => void): void => {
   if (!pressing) {
     change()
     return
   }
-  const ends = new AbortController()
-  const lifted = () => {
-    ends.abort()
+  const listeners = new AbortController()
+  const onPointerUp = () => {
+    listeners.abort()
     setTimeout(change)
   }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, lifted, { signal: ends.signal })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onPointerUp, { signal: listeners.signal })
 }
 
-/** Errors after leaving a field, a summary on submit, and one order for two presses. */
+/** Validates fields on blur and on submit, and prevents double submission. */
 export const enhanceForm = (form: HTMLFormElement): void => {
   let sent = false
   let waiting = false
   let pressed: HTMLElement | null = null
-  const holds = [startCaptcha(form), startPaymentElement(form), startPasskey(form)]
+  const conditions = [startCaptcha(form), startPaymentElement(form), startPasskey(form)]
 
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const field = getFields(form).find((each) => each === target)
-    // A field that is passed by on the way to the button that leads away is not yet a mistake.
+    // An empty field that is only tabbed through on the way out of the form is not reported.
     if (!field || (!field.value && !field.hasAttribute('aria-invalid') && !form.contains(relatedTarget as Node | null)))
       return
     afterPointerUp(() => showError(field, getProblem(field)))
@@ -68,7 +68,7 @@ export const enhanceForm = (form: HTMLFormElement): void => {
 
   form.addEventListener('input', ({ target }) => {
     const field = getFields(form).find((each) => each === target)
-    // What was told to be wrong is cleared as soon as it is right, not before it was told.
+    // Clears a reported error as soon as the value is valid; new errors are reported on blur only.
     if (field?.hasAttribute('aria-invalid') && !getProblem(field)) showError(field, undefined)
   })
 
@@ -77,7 +77,7 @@ export const enhanceForm = (form: HTMLFormElement): void => {
       event.preventDefault()
       return
     }
-    if (!skipsChecks(event.submitter)) {
+    if (!skipsValidation(event.submitter)) {
       const refreshed = pendingRefresh(form)
       if (refreshed) {
         event.preventDefault()
@@ -87,7 +87,7 @@ export const enhanceForm = (form: HTMLFormElement): void => {
         setBusy(submitter, true)
         void refreshed.then(() => {
           waiting = false
-          // Else the whole form is on its way instead.
+          // If the refresh failed, the whole form has already been submitted.
           if (sent) return
           setBusy(submitter, false)
           form.requestSubmit(submitter)
@@ -108,18 +108,18 @@ export const enhanceForm = (form: HTMLFormElement): void => {
     sent = true
     pressed = event.submitter
     setBusy(pressed, true)
-    const open = skipsChecks(pressed) ? [] : holds.filter((hold) => hold?.open())
-    if (open.length === 0) return
-    // The press is kept, and made again once what it needs is there.
+    const pending = skipsValidation(pressed) ? [] : conditions.filter((hold) => hold?.isPending())
+    if (pending.length === 0) return
+    // Submits the form again once its conditions are met.
     event.preventDefault()
-    void Promise.all(open.map((hold) => hold?.settle())).then((settled) => {
+    void Promise.all(pending.map((hold) => hold?.settle())).then((settled) => {
       sent = false
       if (settled.every(Boolean)) form.requestSubmit(pressed)
       else setBusy(pressed, false)
     })
   })
 
-  // Back by the browser's own button: the page wakes up as it fell asleep, with its button busy.
+  // Restored from the back/forward cache, where the button would still be busy.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return
     sent = false

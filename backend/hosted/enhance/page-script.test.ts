@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { showBrand } from './card-brand.ts'
-import { suggestEmail } from './email-meant.ts'
-import { preserveInput } from './keep-typed.ts'
+import { suggestEmail } from './email-suggestion.ts'
+import { preserveInput } from './preserve-input.ts'
 
 const find = <Type extends Element>(selector: string): Type => {
   const element = document.querySelector<Type>(selector)
@@ -17,7 +17,7 @@ const type = (selector: string, value: string) => {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a slip in an e-mail address is asked about, and mended by one press', () => {
+test('a misspelled e-mail address gets a suggestion that a click applies', () => {
   document.body.innerHTML = '<div class="field"><input id="email" data-meant="Did you mean {email}?"></div>'
   const email = find<HTMLInputElement>('#email')
   suggestEmail(email)
@@ -59,7 +59,7 @@ const FORM = `<main><form>
   <input type="checkbox" name="news"><select name="country"><option value="">Choose</option><option value="IE">Ireland</option></select>
 </form></main>`
 
-test('what was typed is there after a reload, but never a card, nor instead of what the server knows', () => {
+test('input is restored after a reload, except cards and values that the server has changed', () => {
   document.body.innerHTML = FORM
   preserveInput()
   type('[name=city]', 'Cork')
@@ -68,16 +68,16 @@ test('what was typed is there after a reload, but never a card, nor instead of w
   type('[name=country]', 'IE')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242')
   document.body.innerHTML = FORM.replace('value="known@example.com"', 'value="newer@example.com"')
-  let asked = 0
-  find('select').addEventListener('change', () => asked++)
+  let changes = 0
+  find('select').addEventListener('change', () => changes++)
   preserveInput()
   const values = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value)
   expect(values.slice(0, 4)).toEqual(['Cork', 'newer@example.com', '', 'token'])
   expect(find<HTMLInputElement>('[name=news]').checked).toBe(true)
-  expect([find<HTMLSelectElement>('select').value, asked]).toEqual(['IE', 1])
+  expect([find<HTMLSelectElement>('select').value, changes]).toEqual(['IE', 1])
 })
 
-test('what was sent is not kept', () => {
+test('submitted input is not restored', () => {
   document.body.innerHTML = FORM
   preserveInput()
   type('[name=city]', 'Cork')

@@ -1,12 +1,12 @@
 import type { SubmitCondition } from './captcha.ts'
 
 /** Browsers that know passkeys but not their JSON form sign in by password. */
-const knowsPasskeys = (): boolean =>
+const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /** Says with the form that this device can make a passkey. */
 export const reportPasskeySupport = (input: HTMLInputElement): void => {
-  if (!knowsPasskeys()) return
+  if (!supportsPasskeys()) return
   void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then((can) => {
     if (can) input.value = '1'
   })
@@ -16,15 +16,15 @@ export const reportPasskeySupport = (input: HTMLInputElement): void => {
 export const startPasskey = (form: HTMLFormElement): SubmitCondition | undefined => {
   const input = form.querySelector<HTMLInputElement>('input[data-passkey]')
   if (!input) return undefined
-  if (!knowsPasskeys()) {
+  if (!supportsPasskeys()) {
     form.closest('.needs-script')?.remove()
     return undefined
   }
   const settle = async () => {
     try {
       const { passkey, asks = '' } = input.dataset
-      const asked = new URLSearchParams([...(new FormData(form) as unknown as Iterable<[string, string]>), [asks, '1']])
-      const options = await (await fetch(form.action, { method: 'POST', body: asked })).json()
+      const body = new URLSearchParams([...(new FormData(form) as unknown as Iterable<[string, string]>), [asks, '1']])
+      const options = await (await fetch(form.action, { method: 'POST', body })).json()
       const credential =
         passkey === 'create'
           ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
@@ -32,11 +32,11 @@ export const startPasskey = (form: HTMLFormElement): SubmitCondition | undefined
       input.value = JSON.stringify(await credential)
       return true
     } catch (error) {
-      // Whoever closes the browser's own window has decided so; of all else the page that comes back tells.
+      // Closing the browser's own dialog is a choice; any other failure is shown by the page that comes back.
       if (error instanceof DOMException && error.name === 'NotAllowedError') return false
       input.value = 'none'
       return true
     }
   }
-  return { open: () => input.value === '', settle }
+  return { isPending: () => input.value === '', settle }
 }

@@ -1,26 +1,28 @@
-import { loadScript } from './load-script.ts'
+import { loadScript } from '../../../widgets/kit/ui/load-script.ts'
 
-/** As much of Stripe's script as is used here. Its own types come with a package that loads it, which the page does itself. */
-type Said = { error?: { message?: string } }
+/** The part of Stripe.js used here; its official types come with a package that loads the script itself. */
+type ProviderResult = { error?: { message?: string } }
 type Elements = {
   create(type: 'payment', options?: object): { mount(place: HTMLElement): void }
-  submit(): Promise<Said>
+  submit(): Promise<ProviderResult>
   update(options: { amount: number }): void
 }
 type Provider = {
   elements(options: object): Elements
-  createConfirmationToken(options: { elements: Elements }): Promise<Said & { confirmationToken?: { id: string } }>
-  handleNextAction(options: { clientSecret: string }): Promise<Said>
+  createConfirmationToken(options: {
+    elements: Elements
+  }): Promise<ProviderResult & { confirmationToken?: { id: string } }>
+  handleNextAction(options: { clientSecret: string }): Promise<ProviderResult>
 }
 type WithProvider = typeof globalThis & { Stripe?: (key: string, options: { locale: string }) => Provider }
 
-/** The fields of a provider on the page. */
+/** Embedded payment fields of a provider. */
 export type PaymentElement = {
-  /** What stands for what was typed; else what is wrong with it, in the provider's words and the buyer's language. */
+  /** Resolves to a token for the entered data, or to an error message of the provider in the buyer's language. */
   createToken(): Promise<{ token?: string; problem?: string }>
 }
 
-/** Draws the fields in their place, in the colours of the page. */
+/** Mounts the payment fields in the page's colours. */
 export const mountElement = async (place: HTMLElement): Promise<PaymentElement> => {
   const provider = await loadProvider(place)
   const elements = provider.elements({
@@ -32,7 +34,7 @@ export const mountElement = async (place: HTMLElement): Promise<PaymentElement> 
   elements.create('payment', { layout: 'tabs' }).mount(place)
   return {
     async createToken() {
-      // The total may have changed since, by a code or a quantity.
+      // A code or quantity may have changed the total meanwhile.
       elements.update({ amount: dueUnits() })
       const checked = await elements.submit()
       if (checked.error) return { problem: checked.error.message ?? '' }
@@ -42,7 +44,7 @@ export const mountElement = async (place: HTMLElement): Promise<PaymentElement> 
   }
 }
 
-/** Asks in the page what the bank wants to know. How it ended is asked of the provider by the server. */
+/** Runs the 3-D Secure challenge in the page. The server asks the provider for its result. */
 export const handleNextAction = async (place: HTMLElement): Promise<void> => {
   const provider = await loadProvider(place)
   await provider.handleNextAction({ clientSecret: place.dataset.nextAction ?? '' })
@@ -57,7 +59,7 @@ async function loadProvider({ dataset }: HTMLElement): Promise<Provider> {
   return scope.Stripe(dataset.key ?? '', { locale: document.documentElement.lang })
 }
 
-/** Frames of another origin inherit nothing, so they are told how the page looks. */
+/** Cross-origin frames inherit no styles, so the page's are passed on. */
 function getAppearance(place: HTMLElement): object {
   const { color, fontFamily } = getComputedStyle(place)
   const { backgroundColor } = getComputedStyle(document.body)

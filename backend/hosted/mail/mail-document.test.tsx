@@ -30,6 +30,9 @@ test.each([
   [1600, 100, '240', '15'],
   [4000, 10, '240', '1'],
   [10, 400, '1', '36'],
-])('a mark of %i by %i px fits into a mail on the narrowest phone, with its shape', (width, height, shown, high) => {
-  expect(mail(width, height)).toContain(`alt="Fettle" width="${shown}" height="${high}"`)
-})
+])(
+  'a logo of %i by %i px fits into a mail on the narrowest phone, keeping its aspect ratio',
+  (width, height, shown, high) => {
+    expect(mail(width, height)).toContain(`alt="Fettle" width="${shown}" height="${high}"`)
+  },
+)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
-import { absolutePicture } from '../shared/line-views.ts'
+import { absoluteUrl } from '../shared/line-views.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import { MAIL_WIDTH, type MailStyles } from './mail-styles.ts'
 
-/** Whose mail it is, and where its pictures are. */
+/** Sender of a mail, and the base URL of its pictures. */
 export interface MailSender {
   readonly name: string
-  /** The shop's first page. */
+  /** The shop's home page. */
   readonly href: string
   readonly logo?: Look['logo']
   readonly email: string
-  /** Where the merchant is at home, as lines of text. */
+  /** The merchant's postal address. */
   readonly addressLines: readonly string[]
   readonly publicUrl: string
   readonly theme: Look['theme']
@@ -22,12 +22,12 @@ interface MailDocumentProps {
   readonly sender: MailSender
   readonly styles: MailStyles
   readonly title: string
-  /** What inboxes show beside the subject. */
+  /** Preview text in inbox lists. */
   readonly preview: string
   readonly children: ReactNode
 }
 
-/** The whole document around a mail: head with the shop's mark, foot with its address. Tables, as mail programs want it. */
+/** Mail layout: header with the shop's logo, footer with its address. Uses tables, as mail clients require. */
 export const MailDocument = ({ localisation, sender, styles, title, preview, children }: MailDocumentProps) => {
   const { language, dir, t } = localisation
   return (
@@ -50,7 +50,7 @@ export const MailDocument = ({ localisation, sender, styles, title, preview, chi
                   <tbody>
                     <MailRow dir={dir} top={0}>
                       <a href={sender.href} className="shop" style={styles.shop}>
-                        <Mark sender={sender} styles={styles} />
+                        <Logo sender={sender} styles={styles} />
                       </a>
                     </MailRow>
                     {children}
@@ -86,12 +86,12 @@ export const MailDocument = ({ localisation, sender, styles, title, preview, chi
 
 interface MailRowProps {
   readonly dir: 'ltr' | 'rtl'
-  /** Pixels to what is above. */
+  /** Space above, in pixels. */
   readonly top: number
   readonly children: ReactNode
 }
 
-/** One row of the mail, as wide as the mail. */
+/** A row of the mail, in full width. */
 export const MailRow = ({ dir, top, children }: MailRowProps) => (
   <tr>
     <td align={dir === 'ltr' ? 'left' : 'right'} style={{ padding: `${top}px 0 0` }}>
@@ -107,14 +107,14 @@ export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (
   </div>
 )
 
-const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles: MailStyles }) => {
+const Logo = ({ sender, styles }: { readonly sender: MailSender; readonly styles: MailStyles }) => {
   const { logo, name, publicUrl, theme } = sender
   if (!logo) return <bdi>{name}</bdi>
   const both = theme === 'AUTO' && logo.darkUrl
-  const scale = Math.min(MARK_HEIGHT / logo.height, MARK_WIDTH / logo.width)
+  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width)
   const image = (url: string, className?: string, hidden?: boolean) => (
     <img
-      src={absolutePicture(url, publicUrl)}
+      src={absoluteUrl(url, publicUrl)}
       alt={name}
       width={Math.max(1, Math.round(logo.width * scale))}
       height={Math.max(1, Math.round(logo.height * scale))}
@@ -131,6 +131,6 @@ const Mark = ({ sender, styles }: { readonly sender: MailSender; readonly styles
   )
 }
 
-const MARK_HEIGHT = 36
-/** The most that fits on a narrow phone, also where a mail program knows attributes only. */
-const MARK_WIDTH = 240
+const LOGO_HEIGHT = 36
+/** Fits narrow phones, also in mail clients that support attributes only. */
+const LOGO_WIDTH = 240

@@ -1,10 +1,10 @@
 import { getLook, type Site } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
+import { countryName } from '../shared/countries.ts'
 import type { Localisation } from '../shared/localisation.ts'
-import { countryName } from '../shared/places.ts'
 import type { MailSender } from './mail-document.tsx'
 
-/** The shop as its mails are headed and signed. */
+/** The sender for the shop's mails. */
 export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
   const { logo, theme } = getLook(site)
   return {

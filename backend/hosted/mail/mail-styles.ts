@@ -4,12 +4,12 @@ import { FONTS } from '../shared/look/fonts.ts'
 import { createPalette, type Palette } from '../shared/look/palette.ts'
 import { mix } from '../shared/look/readable.ts'
 
-/** Widest that a mail gets; on phones it is as wide as they are. */
+/** Maximum width of a mail, in pixels; on phones it uses the full width. */
 export const MAIL_WIDTH = 560
-/** Side of a line's picture, in pixels. */
+/** Size of a line item's picture, in pixels. */
 export const MAIL_PICTURE = 64
 
-/** What a mail is drawn with: styles of elements, as mail programs know no style sheets, and the dark ones on top. */
+/** Inline styles of a mail, since mail clients ignore style sheets, plus rules for dark mode. */
 export type MailStyles = Readonly<
   Record<
     | 'ground'
@@ -28,28 +28,28 @@ export type MailStyles = Readonly<
     CSSProperties
   >
 > & {
-  /** For programs that know media queries: the class of an element is the name of its style. */
+  /** Dark mode rules for clients with media queries; each element's class is the name of its style. */
   readonly dark: string | undefined
-  /** Value of the `color-scheme` of the mail. */
+  /** Value of `color-scheme`. */
   readonly scheme: string
 }
 
-/** Pixels, as mail programs resolve no other units reliably. */
+/** In pixels, the only unit that all mail clients support. */
 const CORNERS = { SQUARE: 0, SOFT: 6, ROUND: 14 } as const
 
-/** By the look as it was read: another setting is another object. */
-const made = new WeakMap<Look, MailStyles>()
+/** Cached by object identity: changed settings are a new object. */
+const created = new WeakMap<Look, MailStyles>()
 
-/** The styles of a shop's mails. Made once, until its look changes. */
+/** Styles of a shop's mails, cached until its look changes. */
 export function mailStyles(look: Look): MailStyles {
-  const known = made.get(look)
-  if (known) return known
-  const styles = makeStyles(look)
-  made.set(look, styles)
+  const cached = created.get(look)
+  if (cached) return cached
+  const styles = createStyles(look)
+  created.set(look, styles)
   return styles
 }
 
-function makeStyles(look: Look): MailStyles {
+function createStyles(look: Look): MailStyles {
   const palette = createPalette(look, look.theme === 'DARK' ? 'dark' : 'light')
   const { family } = FONTS[look.font]
   const title = FONTS[look.titleFont ?? look.font]
@@ -72,7 +72,7 @@ function makeStyles(look: Look): MailStyles {
       lineHeight: 1.25,
       letterSpacing: '0.2em',
       textAlign: 'center',
-      // One tap takes all of it.
+      // Selects the whole code with one tap.
       userSelect: 'all',
       WebkitUserSelect: 'all',
     },
@@ -86,7 +86,7 @@ function makeStyles(look: Look): MailStyles {
       display: 'block',
       border: 0,
       borderRadius: CORNERS[look.corner],
-      // What shows while there is no picture: its words, on a ground of its size.
+      // While the picture is missing, its alt text is shown on a background of the same size.
       backgroundColor: palette.raised,
       color: palette.muted,
       fontFamily: family,
@@ -96,7 +96,7 @@ function makeStyles(look: Look): MailStyles {
     button: {
       display: 'inline-block',
       padding: '12px 23px',
-      // An accent that is nearly the ground has an edge that is seen.
+      // Buttons get a visible border even if the accent is close to the background.
       border: `1px solid ${palette.focus}`,
       borderRadius: CORNERS[look.corner],
       backgroundColor: palette.accent,
@@ -111,10 +111,10 @@ function makeStyles(look: Look): MailStyles {
   }
 }
 
-/** What parts only, and is not to be found by itself. */
+/** Decorative separator, which needs no minimum contrast. */
 const hairline = ({ text, ground }: Palette): string => mix(text, 0.18, ground)
 
-/** Wins over the styles of the elements, which is what `!important` is for here. */
+/** `!important` overrides the inline styles. */
 function darkRules(palette: Palette): string {
   const { ground, raised, text, muted, accent, onAccent, focus } = palette
   const rules = [

@@ -6,18 +6,18 @@ import { MailDocument, MailRow } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'
 
-/** A sentence under a title, what is to be typed, and where its button leads. */
+/** A short mail: title, sentence, optional code, and a button. */
 export type ShortMail = {
   subject: string
-  /** Stands above the sentence; the subject does where there is none. */
+  /** Defaults to the subject. */
   title?: string | undefined
   about: string
-  /** On a line of its own, to be read from afar and taken with one tap. */
+  /** Shown large on its own line, selected with one tap. */
   code?: string | undefined
   link?: { href: string; action: string } | undefined
 }
 
-/** A mail that says one thing, in the shop's look, and as plain text. */
+/** Renders a short mail as HTML in the shop's look and as plain text. */
 export function shortMail(
   { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
   { subject, title = subject, about, code, link }: ShortMail,

@@ -11,11 +11,11 @@ test.each([
   ['US', undefined, '10001', 'New York', 'New York, 10001'],
   ['AU', 'NSW', '2000', 'Sydney', 'Sydney, NSW 2000'],
   ['IE', undefined, undefined, 'Cork', 'Cork'],
-])('in %s town and postcode stand as there: %s %s %s', (country, subdivision, postalCode, city, expected) => {
+])('in %s town and postcode are in local order: %s %s %s', (country, subdivision, postalCode, city, expected) => {
   expect(linesIn({ country, subdivision, postalCode, city })).toEqual([expected, country])
 })
 
-test('whoever it goes to stands first, and what is missing leaves no line', () => {
+test('the recipient comes first, and missing parts leave no line', () => {
   const contactDetails = { firstName: 'Nora', lastName: 'Byrne' }
   const address = { addressLine: '12 Shandon Street', city: 'Cork', postalCode: 'T23 X0X0', country: 'IE' }
   expect(addressLines({ address, contactDetails }, () => 'Ireland')).toEqual([

@@ -1,11 +1,11 @@
 import { withStreet } from '../../kernel/text/street-address.ts'
 
-/** Countries that write the state between town and postcode. */
+/** Countries whose addresses contain the state between town and postcode. */
 const WITH_STATE = ['US', 'CA', 'AU']
 const TOWN_FIRST = [...WITH_STATE, 'GB', 'IE', 'NZ', 'IN']
 
-/** Whether addresses of this country (ISO 3166-1) have the town before the postcode. */
-export function isTownFirst(country: string | undefined): boolean {
+/** Whether the country (ISO 3166-1) writes the town before the postcode. */
+function isTownFirst(country: string | undefined): boolean {
   return TOWN_FIRST.includes(country ?? '')
 }
 
@@ -21,7 +21,7 @@ type Address = {
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; company?: string | undefined }
 
-/** Address as lines of text, in the order in which its country writes it. */
+/** Formats an address as lines of text, in its country's order. */
 export function addressLines(
   contact: { address?: Address | undefined; contactDetails?: Person | undefined } | undefined,
   countryName: (code: string) => string,

@@ -1,6 +1,6 @@
 import type { Site } from '../../services/sites/index.ts'
 
-/** The hours in which something is brought or fetched, as people there read them. */
+/** Delivery or pickup time slot, formatted in the shop's time zone. */
 export function deliveryHours(
   { from, to }: { from: string; to: string },
   { timeZone = 'UTC' }: Pick<Site, 'timeZone'>,

@@ -10,29 +10,29 @@ import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { type Localisation, localisationFor } from './localisation.ts'
-import { getLookSheet } from './look/look-sheet.ts'
+import { getLookStyleSheet } from './look/look-sheet.ts'
 import { isInWindow } from './return-url.ts'
 
-/** What a page is open for besides its own origin. */
+/** Exceptions from the page's strict Content-Security-Policy. */
 export type PagePolicy = {
-  /** Where a form may lead. */
+  /** Origin that forms may redirect to. */
   formTarget?: string | undefined
-  /** Whose fields stand on it. */
+  /** Providers with embedded payment fields on the page. */
   providers?: readonly ProviderPolicy[]
-  /** The widget of reCAPTCHA stands on it. */
+  /** Whether the page shows reCAPTCHA. */
   recaptcha?: boolean
 }
 
 /**
- * The headers of a hosted page. Only its own style sheet and script run, and what providers of payments or reCAPTCHA need
- * where they stand on it; it is never framed, and never tells another site the link that led to it.
+ * Security headers of a hosted page: only its own styles and scripts run, plus those of embedded payment providers or
+ * reCAPTCHA; it cannot be framed, and its URL is not sent to other sites as referrer.
  */
 export function pageHeaders({ formTarget, providers = [], recaptcha }: PagePolicy = {}): Record<string, string> {
-  const guests = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
-  const listed = (kind: keyof ProviderPolicy) => guests.flatMap((guest) => guest[kind])
-  const frames = listed('frame')
+  const thirdParties = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
+  const listSources = (kind: keyof ProviderPolicy) => thirdParties.flatMap((guest) => guest[kind])
+  const frames = listSources('frame')
   const wallets = providers.flatMap(({ frame }) => frame)
-  const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listed(kind)].join(' ')
+  const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listSources(kind)].join(' ')
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
@@ -42,47 +42,47 @@ export function pageHeaders({ formTarget, providers = [], recaptcha }: PagePolic
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "img-src 'self' https: data:",
       "font-src 'self'",
-      // The page's own script asks for what depends on the country.
+      // For the enhancement script, which fetches parts of the page.
       `connect-src ${sources('connect')}`,
-      // Browsers hold redirects after a form to this list as well.
+      // Browsers apply `form-action` to redirects after a form, too.
       `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
-      // Scripts of others do not know it.
-      ...(guests.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
+      // Third-party scripts do not support Trusted Types.
+      ...(thirdParties.length > 0 ? [] : ["require-trusted-types-for 'script'"]),
     ].join('; '),
-    // The link is a key: other sites never get to see it. Forms of the page itself still say where they come from.
+    // The URL contains an access key, so other sites must not get it as referrer. Same-origin forms still send it.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': [
       'camera=(), microphone=(), geolocation=()',
-      // Wallets of the browser, asked for in a provider's frame.
+      // Payment Request wallets in the provider's frame.
       ...(wallets.length > 0 ? [`payment=(self ${wallets.map((origin) => `"${origin}"`).join(' ')})`] : []),
     ].join(', '),
   }
 }
 
 /**
- * The answer with a page that is somebody's own: never kept. Nor is it compressed, because it shows secrets beside what
- * was typed, and its length would tell of them.
+ * Response with a personal page: not cached, and not compressed, since compressing secrets together with user input
+ * leaks them by length (BREACH).
  */
-export function htmlAnswer(page: ReactElement, status = 200, openings: PagePolicy = {}): Response {
-  const headers = { ...pageHeaders(openings), 'cache-control': 'no-store' }
+export function htmlResponse(page: ReactElement, status = 200, policy: PagePolicy = {}): Response {
+  const headers = { ...pageHeaders(policy), 'cache-control': 'no-store' }
   return new Response(renderPage(page), { status, headers })
 }
 
-/** What the browser says that its reader understands. */
+/** The `Accept-Language` header. */
 export function getAcceptLanguage({ request }: Visit): string | undefined {
   return request.headers.get('accept-language') ?? undefined
 }
 
-/** The language of the page that led here; undefined where the address names none. */
-export function getRefererLanguage({ url }: Visit): string | undefined {
+/** The `lang` query parameter, the language of the page that linked here. */
+export function getRequestedLanguage({ url }: Visit): string | undefined {
   return canonicalLocale(url.searchParams.get('lang') ?? '')
 }
 
-export function seeOther(location: string): Response {
+export function redirectTo(location: string): Response {
   return new Response(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' },
@@ -90,15 +90,15 @@ export function seeOther(location: string): Response {
 }
 
 type FrameOptions = {
-  /** The language that the buyer has chosen in the shop. */
+  /** Language chosen in the shop. */
   language?: string | undefined
   acceptLanguage: string | undefined
   shopHref?: string | undefined
 }
 
 /**
- * Words, shop, look and assets of a hosted page: in the buyer's language, else in the one that the browser wants most,
- * else in the shop's. Without a site the page names no shop and leads to none.
+ * Frame of a hosted page: texts, shop, look and assets. Language: the chosen one, else the browser's preference, else
+ * the shop's. Without a site, the page shows and links no shop.
  */
 export function pageFrame(site: Site, options: FrameOptions): ShopFrame
 export function pageFrame(site: Site | undefined, options: FrameOptions): PageFrame
@@ -113,13 +113,12 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   return {
     localisation,
     shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
-    assets: { styles: [...styles, getLookSheet(site).path], script },
+    assets: { styles: [...styles, getLookStyleSheet(site).path], script },
     ...(policies.length > 0 && { policies: policies.map(({ title, url }) => ({ label: title, href: url })) }),
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
 }
 
-/** The words that somebody reads who is told of a shop. */
 function loadLocalisation(
   site: Pick<Site, 'locale'> | undefined,
   { language, acceptLanguage }: Pick<FrameOptions, 'language' | 'acceptLanguage'>,
@@ -127,8 +126,8 @@ function loadLocalisation(
   return localisationFor(language ?? '', ...acceptedLocales(acceptLanguage), site?.locale ?? '')
 }
 
-/** Whether a form was sent by the server's own page (security.md 18). */
-export function isOwnForm(context: Pick<Context, 'publicUrl'>, request: Request): boolean {
+/** Whether a form was sent from this server's own origin (must 18 of /docs/security). */
+export function isSameOriginForm(context: Pick<Context, 'publicUrl'>, request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
   const origin = request.headers.get('origin')

@@ -13,11 +13,11 @@ test.each([
   ['xx', 'en'],
   ['constructor', 'en'],
   ['', 'en'],
-])('%j is spoken as %s', (locale, language) => {
+])('%j gets the texts of %s', (locale, language) => {
   expect(localisationFor(locale).language).toBe(language)
 })
 
-test('the first language that there is is spoken', () => {
+test('the first supported language is used', () => {
   expect(localisationFor('fi', 'not a tag!', 'de-CH', 'ar')).toMatchObject({ language: 'de', locale: 'de-CH' })
   expect(localisationFor().language).toBe('en')
 })
@@ -27,7 +27,7 @@ test.each([
   ['en_US', 'en-US'],
   ['xx-YY', 'en'],
   ['en-AB-CD', 'en'],
-])('the dates of %j are those of %s', (locale, expected) => {
+])('the dates of %j are formatted as in %s', (locale, expected) => {
   expect(localisationFor(locale).locale).toBe(expected)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [['en-US', 'en-IE'], 'en-US'],
   [['de', '', 'en-IE'], 'de'],
   [['xx', 'en', 'en-IE'], 'en-IE'],
-])('of %j, where the language has no region, dates are those of %s', (locales, expected) => {
+])('without a region in %j, dates are formatted as in %s', (locales, expected) => {
   expect(localisationFor(...locales)).toMatchObject({ dateLocale: expected })
 })
 
-test('numbers are counted and filled in as the language does', () => {
+test('plurals and numbers follow the language', () => {
   expect(localisationFor('en').t('summary.items', { count: 1 })).toBe('1 item')
   expect(localisationFor('de').t('summary.items', { count: 1200 })).toBe('1.200 Artikel')
   expect(localisationFor('ar').t('summary.items', { count: 2 })).toBe('منتجان')

@@ -4,18 +4,18 @@ import * as languages from '../../../widgets/kit/words/hosted-languages.ts'
 import type { Direction, HostedWords, Language } from '../../../widgets/kit/words/language.ts'
 import { canonicalLocale, getLanguage } from '../../kernel/text/locale.ts'
 
-/** Names of everything that hosted pages and mails say. */
+/** Keys of all texts of hosted pages and mails. */
 export type PageWord = keyof HostedWords
 
-/** A message in the shopper's language, its `{names}` filled in. */
+/** Translates a key, filling in its `{placeholders}`. */
 export type Translate = (word: PageWord, values?: MessageValues) => string
 
-/** The words of a page in one language, and how that language is written. */
+/** Texts of a page in one language, with its writing direction and formats. */
 export type Localisation = {
   readonly language: string
-  /** The language as the page or the shopper named it: `en-IE`, or `en` alone. Amounts follow it, as in the cart. */
+  /** Requested locale: `en-IE`, or `en` alone. Used for amounts, as in the cart. */
   readonly locale: string
-  /** The same, with a region wherever one is known: `en` alone writes dates as in the United States. */
+  /** The locale with a region if one is known, since `en` alone formats dates as in the United States. */
   readonly dateLocale: string
   readonly dir: Direction
   readonly t: Translate
@@ -29,8 +29,8 @@ const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
 })
 
 /**
- * The words for the first of these BCP 47 locales whose language there is; English where there is none of them. A language
- * without a region has the dates of the next locale that names one.
+ * Localisation for the first supported BCP 47 locale; English by default. A locale without region takes the region for
+ * dates from the next one that has it.
  */
 export function localisationFor(...locales: readonly string[]): Localisation {
   const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).filter(isSupported)
@@ -47,7 +47,7 @@ function hasRegion(locale: string): boolean {
   return new Intl.Locale(locale).region !== undefined
 }
 
-/** A message with its plural forms and `{names}` as they stand, for scripts that fill it in. */
+/** Message with plural forms and `{placeholders}`, to be filled in by a script. */
 export function getMessage(language: string, word: PageWord): Message {
   return (LANGUAGES[language] ?? languages.en).words[word]
 }

@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/context/context.ts'
 import { getSite, listSites, type Site } from '../../services/sites/index.ts'
 
 /**
- * The shop of a server that has just one, and its first client. With several shops on one server, none of them is told to
- * the next one's visitors.
+ * The shop and its first client, if the server has only one. With several shops, none is disclosed to visitors of
+ * another.
  */
 export async function findOnlyShop(
   context: Context,

@@ -1,11 +1,11 @@
-/** The shop's page that the buyer came from, told by a parameter that the loader reads and takes out again. */
+/** URL back to the shop's page, with a parameter that the loader reads and removes. */
 export function returnUrl(page: string, orderId: string): string {
   const url = new URL(page)
   url.searchParams.set('awning_order', orderId)
   return url.href
 }
 
-/** The thank-you page that a client named: its own code reads `orderId`, as the published SDK documents. */
+/** The client's thank-you page; its code reads `orderId`, as the published SDK documents. */
 export function thankYouUrl(page: string, orderId: string): string {
   const url = new URL(returnUrl(page, orderId))
   url.searchParams.set('orderId', orderId)
@@ -13,8 +13,8 @@ export function thankYouUrl(page: string, orderId: string): string {
 }
 
 /**
- * A parameter of the shop's page from which a checkout was opened in a window of its own: the way back closes the window,
- * and the page behind it is told of the order. The loader takes it out where the window stays open.
+ * Marks the return URL of a checkout that was opened as a popup: returning closes the popup and notifies the opener.
+ * The loader removes the parameter if the window stays open.
  */
 const WINDOW_PARAMETER = 'awning_order_window'
 

@@ -1,16 +1,16 @@
 import { Button, type MessageValues, TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord, Translate } from '../shared/localisation.ts'
-import { type Check, CheckPlace } from './check-fields.tsx'
+import { CaptchaWidget, type FormCaptcha } from './captcha-fields.tsx'
 
 interface EmailFieldProps {
   readonly t: Translate
   readonly value?: string | undefined
   readonly error?: PageWord | undefined
-  /** With a password beside it the address is a name to sign in with. */
+  /** `username` if a password field is next to it. */
   readonly autoComplete?: 'username' | 'email'
 }
 
-/** Whose account it is. */
+/** E-mail field of an account. */
 export const EmailField = ({ t, value, error, autoComplete = 'username' }: EmailFieldProps) => (
   <TextInput
     id="email"
@@ -33,12 +33,12 @@ export const EmailField = ({ t, value, error, autoComplete = 'username' }: Email
 interface PasswordFieldProps {
   readonly t: Translate
   readonly error?: PageWord | undefined
-  /** A new one is to be thought of. */
+  /** Whether a new password is chosen. */
   readonly isNew?: boolean
   readonly label?: PageWord
 }
 
-/** A password; what was typed is never shown again. */
+/** Password field; its value is never rendered back. */
 export const PasswordField = ({ t, error, isNew, label = 'form.password' }: PasswordFieldProps) => (
   <TextInput
     id="password"
@@ -60,14 +60,13 @@ interface SubmitProps {
   readonly t: Translate
   readonly text: PageWord
   readonly values?: MessageValues
-  /** What comes first, which may take a while. */
-  readonly check?: Check | undefined
+  /** Captcha to solve first, which may take a while. */
+  readonly check?: FormCaptcha | undefined
 }
 
-/** The main button of a form. */
 export const Submit = ({ t, text, values, check }: SubmitProps) => (
   <div className="form-submit">
-    {check && <CheckPlace t={t} check={check} />}
+    {check && <CaptchaWidget t={t} check={check} />}
     <Button type="submit" variant="primary" wide>
       {t(text, values)}
     </Button>

@@ -1,17 +1,17 @@
-import { isolated } from '../shared/frame/isolated.ts'
+import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
-/** The page for whoever is signed in already. */
+/** Props of the page for visitors who are already signed in. */
 export interface ChoosePageProps extends FlowPageProps {
   readonly name: string
   readonly email: string
   readonly problem?: PageWord | undefined
 }
 
-/** One press to go on, or another account. */
+/** Continues with the current account, or with another one. */
 export const ChoosePage = ({ name, email, problem, ...page }: ChoosePageProps) => {
   const { t } = page.frame.localisation
   return (
@@ -20,7 +20,7 @@ export const ChoosePage = ({ name, email, problem, ...page }: ChoosePageProps) =
         <EmailSentence t={t} text="account.choose.text" email={email} />
       </p>
       <FlowForm page={page} step="choose">
-        <Submit t={t} text="account.choose.as" values={{ name: isolated(name) }} />
+        <Submit t={t} text="account.choose.as" values={{ name: isolateBidi(name) }} />
       </FlowForm>
       <footer className="account-other">
         <FlowLink page={page} to="sign-in" text="account.choose.other" />

@@ -1,27 +1,27 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
-import { isolated } from '../shared/frame/isolated.ts'
+import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
-/** The field by which a button says no. */
+/** Name of the deny button. */
 export const DENY = 'deny'
 
-/** The page where a member lets an app in, or does not. */
+/** Props of the consent page. */
 export interface ConsentPageProps extends FlowPageProps {
-  /** As the merchant has named it. */
+  /** App name set by the merchant. */
   readonly app: string
   readonly email: string
   readonly problem?: PageWord | undefined
 }
 
-/** What the app could do, in words that leave nothing out, and two buttons of one size. */
+/** Full list of what the app may do, and two buttons of equal weight. */
 export const ConsentPage = ({ app, email, problem, ...page }: ConsentPageProps) => {
   const { t } = page.frame.localisation
-  const shop = isolated(page.frame.shop.name)
+  const shop = isolateBidi(page.frame.shop.name)
   return (
-    <FlowPage page={page} title={t('account.consent.title', { app: isolated(app) })} problem={problem}>
-      <p>{t('account.consent.text', { app: isolated(app), shop })}</p>
+    <FlowPage page={page} title={t('account.consent.title', { app: isolateBidi(app) })} problem={problem}>
+      <p>{t('account.consent.text', { app: isolateBidi(app), shop })}</p>
       <ul className="account-rights">
         <li>{t('account.consent.sees')}</li>
         <li>{t('account.consent.acts')}</li>

@@ -1,12 +1,12 @@
-import { endBrowserSession } from '../../services/members/index.ts'
-import { answerAuthorization } from './answer-authorization.ts'
+import { endBrowserSession, toAccess } from '../../services/members/index.ts'
+import { authorizationResponse } from './authorization-response.ts'
 import { getAccountName, hasJustSignedIn } from './choose-step.ts'
 import { ConsentPage, DENY } from './consent-page.tsx'
+import { continueAsMember } from './continue-sign-in.ts'
 import { redirectToStep, showPage, withNotes } from './flow.ts'
-import { continueAsMember } from './go-on.ts'
 import type { Step } from './step.ts'
 
-/** An app that is not the shop's own asks for the account of whoever has just signed in. */
+/** Consent for third-party apps, right after signing in. */
 export const consentStep: Step = {
   show: (flow, problem) =>
     hasJustSignedIn(flow)
@@ -17,14 +17,14 @@ export const consentStep: Step = {
           status: problem ? 422 : 200,
         })
       : redirectToStep(flow, 'sign-in'),
-  async take(flow, form) {
+  async submit(flow, form) {
     if (!hasJustSignedIn(flow)) return redirectToStep(flow, 'sign-in')
     const { context, request, signedIn } = flow
-    if (!form.has(DENY)) return continueAsMember(flow, async () => signedIn.member.id, { consented: true })
-    // Whoever signed in for this app alone is signed in nowhere now.
+    if (!form.has(DENY)) return continueAsMember(flow, async () => toAccess(signedIn.session), { consented: true })
+    // A browser session created for this app only is ended.
     if (signedIn.session.sessionIds.length === 0)
       await context.commit((work) => endBrowserSession(context, work, signedIn.session.id))
     const denied = { error: 'access_denied', error_description: 'The member did not let the app in' }
-    return withNotes(answerAuthorization(context, request, denied), flow, {})
+    return withNotes(authorizationResponse(context, request, denied), flow, {})
   },
 }

@@ -6,12 +6,15 @@ interface EmailSentenceProps {
   readonly email: string
 }
 
-/** Stands for the address while the sentence is put together: no text has it (Unicode's object replacement character). */
-const PLACE = '\ufffc'
+/**
+ * Placeholder for the address while the sentence is built: Unicode's object replacement character, which no text
+ * contains.
+ */
+const PLACEHOLDER = '\ufffc'
 
-/** A sentence with an address in it, which comes in one piece: an address that is broken at its dash reads like two words. */
+/** Sentence with an e-mail address that does not wrap at hyphens. */
 export const EmailSentence = ({ t, text, email }: EmailSentenceProps) => {
-  const [before, after] = t(text, { email: PLACE }).split(PLACE)
+  const [before, after] = t(text, { email: PLACEHOLDER }).split(PLACEHOLDER)
   return (
     <>
       {before}

@@ -4,9 +4,9 @@ import { PageDocument } from '../shared/frame/page-document.tsx'
 import { PageForm } from '../shared/frame/page-form.tsx'
 import type { OpenerMessage, ShopFrame } from '../shared/frame/view-model.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { type Check, CheckAnswer } from './check-fields.tsx'
+import { CaptchaInput, type FormCaptcha } from './captcha-fields.tsx'
 
-/** The pages of a sign-in, by what they ask for or say. */
+/** Names of the sign-in pages. */
 export const SIGN_IN_STEPS = [
   'sign-in',
   'register',
@@ -22,32 +22,32 @@ export const SIGN_IN_STEPS = [
 ] as const
 export type SignInStep = (typeof SIGN_IN_STEPS)[number]
 
-/** What every page of a sign-in needs. */
+/** Props of every sign-in page. */
 export interface FlowPageProps {
   readonly frame: ShopFrame
   readonly csrfToken: string
-  /** The page of another step of the same sign-in. */
-  hrefOf(step: SignInStep): string
-  /** Said to the page that opened this one: the window is there. */
-  readonly hello?: OpenerMessage
+  /** URL of another step of this sign-in. */
+  toHref(step: SignInStep): string
+  /** Notifies the opener that the popup has loaded. */
+  readonly ready?: OpenerMessage
 }
 
 interface FlowPageParts {
   readonly page: FlowPageProps
   readonly title: string
-  /** What is wrong with the whole form, for example too many tries. */
+  /** Error of the whole form, for example too many attempts. */
   readonly problem?: PageWord | undefined
-  /** A field is wrong, and takes the focus itself. */
+  /** Whether a field has an error and takes the focus. */
   readonly isFieldWrong?: boolean
   readonly children: ReactNode
 }
 
-/** A page of a sign-in: what it is about, what is wrong, and what it asks for. */
+/** Layout of a sign-in page: title, error and form. */
 export const FlowPage = ({ page, title, problem, isFieldWrong, children }: FlowPageParts) => {
-  const { frame, hello } = page
+  const { frame, ready } = page
   return (
     <PageDocument frame={frame} title={title} className="message account" focused={!isFieldWrong}>
-      {hello && <span hidden data-tell-opener={JSON.stringify(hello)} />}
+      {ready && <span hidden data-notify-opener={JSON.stringify(ready)} />}
       <h1>{title}</h1>
       {problem && <Notice kind="error">{frame.localisation.t(problem)}</Notice>}
       {children}
@@ -59,13 +59,13 @@ interface FlowFormProps {
   readonly page: FlowPageProps
   readonly step: SignInStep
   readonly children: ReactNode
-  readonly check?: Check | undefined
+  readonly check?: FormCaptcha | undefined
 }
 
-/** The form of a step; it is sent to the step's own page. */
+/** Form of a step, posted to the step's own URL. */
 export const FlowForm = ({ page, step, children, check }: FlowFormProps) => (
-  <PageForm action={page.hrefOf(step)} csrfToken={page.csrfToken} className="form">
-    {check && <CheckAnswer t={page.frame.localisation.t} check={check} />}
+  <PageForm action={page.toHref(step)} csrfToken={page.csrfToken} className="form">
+    {check && <CaptchaInput t={page.frame.localisation.t} check={check} />}
     {children}
   </PageForm>
 )
@@ -74,17 +74,17 @@ interface FlowLinkProps {
   readonly page: FlowPageProps
   readonly to: SignInStep
   readonly text: PageWord
-  /** Asks whom the link is for. */
+  /** Question in front of the link. */
   readonly question?: PageWord
 }
 
-/** The way to another page of the same sign-in. */
+/** Link to another step of this sign-in. */
 export const FlowLink = ({ page, to, text, question }: FlowLinkProps) => {
   const { t } = page.frame.localisation
   return (
     <p className="account-link">
       {question && <span>{t(question)} </span>}
-      <a href={page.hrefOf(to)}>{t(text)}</a>
+      <a href={page.toHref(to)}>{t(text)}</a>
     </p>
   )
 }

@@ -5,69 +5,78 @@ import { deriveContext } from '../../kernel/context/work.ts'
 import { fromBase64UrlJson, toBase64UrlJson } from '../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { BROWSER_SESSION_SECONDS, findBrowserSession, type SignedIn } from '../../services/members/index.ts'
+import {
+  BROWSER_SESSION_SECONDS,
+  DEVICE_SECONDS,
+  findBrowserSession,
+  type SignedIn,
+} from '../../services/members/index.ts'
 import { type AuthorizationRequest, findAuthorization } from '../../services/oauth/index.ts'
-import { getSite, type Site } from '../../services/sites/index.ts'
+import { getSite, getStorefrontUrl, type Site } from '../../services/sites/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { getAcceptLanguage, getRefererLanguage, htmlAnswer, pageFrame, seeOther } from '../shared/hosted-page.ts'
-import type { Check } from './check-fields.tsx'
+import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import type { FormCaptcha } from './captcha-fields.tsx'
 import type { FlowPageProps, SignInStep } from './flow-page.tsx'
 
-/** What is known of a sign-in under way besides its link; only this browser has it. */
+/** State of a sign-in in progress, kept in a cookie of this browser. */
 export type FlowNotes = {
-  /** As it was typed, so that nobody types it twice. */
+  /** E-mail as entered, to prefill later forms. */
   email?: string
-  /** Of an account that waits for a code or for the shop. */
+  /** State token of an account that awaits e-mail verification or approval. */
   stateToken?: string
-  /** When the last code was mailed, in milliseconds. */
+  /** When the last code was mailed, in epoch milliseconds. */
   sentAt?: number
-  /** Where a provider's answer is taken, while somebody signs in there. */
+  /** URL at which this sign-in continues after the identity provider. */
   link?: string
 }
 
-/** One sign-in of one browser, from the link of a storefront to the answer that it waits for. */
+/** One sign-in in one browser, from the authorization request to its response. */
 export type Flow = {
   visit: Visit
-  /** Of the visitor who asks. */
+  /** Acts as the requesting visitor. */
   context: Context
   request: AuthorizationRequest
   client: OAuthClient
   site: Site
   frame: ShopFrame
-  /** The secret of this browser: what forms bring along is made of it, and with a session it says who is signed in. */
+  /** Secret of this browser: CSRF tokens derive from it, and it identifies the browser session. */
   secret: string
-  /** The browser has none yet. */
+  /** Whether the secret is new to this browser. */
   isNew: boolean
+  /** Secret that a sign-in on this browser leaves for the next ones, beyond its sessions. */
+  device: string
   signedIn: SignedIn | undefined
   notes: FlowNotes
 }
 
-/** Long enough for a mail. */
+/** Long enough to receive a mail. */
 const NOTES_SECONDS = 30 * 60
 
 const cookieNames = ({ siteId }: Pick<Context, 'siteId'>) => ({
   browser: `awning-browser-${siteId}`,
   notes: `awning-sign-in-${siteId}`,
+  device: `awning-device-${siteId}`,
 })
 
-/** The sign-in that the address stands for, if it still waits for an answer. */
-export async function openFlow(visit: Visit, anybody: Context): Promise<Flow | undefined> {
+/** Loads the sign-in of a URL, if it is still open. */
+export async function loadFlow(visit: Visit, anonymous: Context): Promise<Flow | undefined> {
   const { searchParams } = visit.url
-  const request = await findAuthorization(anybody, searchParams.get('request') ?? '')
-  const client = request && (await findClient(anybody, request.clientId))
+  const request = await findAuthorization(anonymous, searchParams.get('request') ?? '')
+  const client = request && (await findClient(anonymous, request.clientId))
   if (!client) return undefined
   const { siteId, clientId, visitorId } = request
-  const context = deriveContext(anybody, {
+  const context = deriveContext(anonymous, {
     siteId,
     identity: { type: 'ANONYMOUS_VISITOR', siteId, clientId, visitorId },
   })
   const site = await getSite(context)
   const names = cookieNames(context)
-  const known = readCookie(context, visit.request, names.browser)
+  const existingSecret = readCookie(context, visit.request, names.browser)
   const frame = pageFrame(site, {
-    language: getRefererLanguage(visit),
+    language: getRequestedLanguage(visit),
     acceptLanguage: getAcceptLanguage(visit),
+    shopHref: getShopHref(client, request),
   })
   return {
     visit,
@@ -75,26 +84,40 @@ export async function openFlow(visit: Visit, anybody: Context): Promise<Flow | u
     request,
     client,
     site,
-    // A sign-in by message stands in a window of its own.
+    // With `web_message` the page is a popup.
     frame: { ...frame, shop: { ...frame.shop, inWindow: request.responseMode === 'web_message' } },
-    secret: known ?? context.ids.secret(),
-    isNew: known === undefined,
-    signedIn: known === undefined ? undefined : await findBrowserSession(context, known),
+    secret: existingSecret ?? context.ids.secret(),
+    isNew: existingSecret === undefined,
+    device: readCookie(context, visit.request, names.device) ?? context.ids.secret(),
+    signedIn: existingSecret === undefined ? undefined : await findBrowserSession(context, existingSecret),
     notes: readNotes(readCookie(context, visit.request, names.notes)),
   }
 }
 
-/** Whether an address leads to a sign-in. */
+/** The storefront that sent the visitor. */
+function getShopHref(client: OAuthClient, { redirectUri, targetOrigin }: AuthorizationRequest): string | undefined {
+  const page = redirectUri ?? targetOrigin
+  return page && getStorefrontUrl(client, page)
+}
+
+/** The storefront of a sign-in's URL, if that sign-in is still open. */
+export async function findFlowShop(context: Context, href: string): Promise<string | undefined> {
+  const request = await findAuthorization(context, new URL(href).searchParams.get('request') ?? '')
+  const client = request && (await findClient(context, request.clientId))
+  return client && getShopHref(client, request)
+}
+
+/** Whether a URL is one of a sign-in. */
 export const isFlow = ({ publicUrl }: Pick<Context, 'publicUrl'>, href: string): boolean =>
   href.startsWith(`${publicUrl}/oauth2/authorize?`)
 
-/** Whether it still waits for an answer. */
+/** Whether that sign-in is still open. */
 export async function isOpenFlow(context: Context, href: string): Promise<boolean> {
   return (await findAuthorization(context, new URL(href).searchParams.get('request') ?? '')) !== undefined
 }
 
-/** Where the sign-in goes on in this browser that has led somebody of the site to a provider. */
-export function createReturnLink(visit: Visit, context: Context, siteId: string): string | undefined {
+/** URL at which this browser's sign-in continues after the identity provider. */
+export function findReturnLink(visit: Visit, context: Context, siteId: string): string | undefined {
   const { link } = readNotes(readCookie(context, visit.request, cookieNames({ siteId }).notes))
   return typeof link === 'string' && isFlow(context, `${context.publicUrl}${link}`) ? link : undefined
 }
@@ -103,33 +126,33 @@ function readNotes(text: string | undefined): FlowNotes {
   try {
     return text ? (fromBase64UrlJson(text) as FlowNotes) : {}
   } catch {
-    // Written by somebody else.
+    // Not a valid cookie of this server.
     return {}
   }
 }
 
-/** Made of what only the link and only the browser hold: no other site can know both. */
+/** Derived from the browser's secret and the request id, which no other site knows both of. */
 export const getCsrfToken = ({ secret, request }: Pick<Flow, 'secret' | 'request'>): string =>
   sha256(`form ${secret} ${request.id}`)
 
-/** What a storefront has asked for besides: its language, and what is to be made. */
-const KEPT_PARAMETERS = ['lang', 'add']
+/** Parameters that are passed on between steps: language, and what to add. */
+const PRESERVED_PARAMETERS = ['lang', 'add']
 
-/** The address of a step. */
+/** URL of a step. */
 export function stepHref({ visit }: Pick<Flow, 'visit'>, step: SignInStep): string {
-  const asked = new URLSearchParams({ request: visit.url.searchParams.get('request') ?? '', step })
-  for (const name of KEPT_PARAMETERS) {
+  const parameters = new URLSearchParams({ request: visit.url.searchParams.get('request') ?? '', step })
+  for (const name of PRESERVED_PARAMETERS) {
     const value = visit.url.searchParams.get(name)
-    if (value) asked.set(name, value)
+    if (value) parameters.set(name, value)
   }
-  return `${visit.url.pathname}?${asked}`
+  return `${visit.url.pathname}?${parameters}`
 }
 
-/** The page of a step. */
+/** Renders the page of a step. */
 export function showPage<Props extends FlowPageProps>(
   flow: Flow,
   page: FunctionComponent<Props>,
-  { status = 200, ...props }: Omit<Props, keyof FlowPageProps> & { status?: number; check?: Check | undefined },
+  { status = 200, ...props }: Omit<Props, keyof FlowPageProps> & { status?: number; check?: FormCaptcha | undefined },
 ): Response {
   const { request, frame } = flow
   const { targetOrigin, redirectUri, state, responseMode } = request
@@ -137,10 +160,10 @@ export function showPage<Props extends FlowPageProps>(
     ...props,
     frame,
     csrfToken: getCsrfToken(flow),
-    hrefOf: (step) => stepHref(flow, step),
-    ...(responseMode === 'web_message' && targetOrigin && { hello: { origin: targetOrigin, awning: 'hello', state } }),
+    toHref: (step) => stepHref(flow, step),
+    ...(responseMode === 'web_message' && targetOrigin && { ready: { origin: targetOrigin, awning: 'hello', state } }),
   })
-  const answer = htmlAnswer(element, status, {
+  const answer = htmlResponse(element, status, {
     formTarget: redirectUri && new URL(redirectUri).origin,
     recaptcha: props.check?.recaptcha !== undefined,
   })
@@ -148,12 +171,12 @@ export function showPage<Props extends FlowPageProps>(
   return answer
 }
 
-/** Leads on to the page of a step: what was sent is not sent again by a reload. */
+/** Redirects to a step (post/redirect/get), so that a reload does not resubmit. */
 export function redirectToStep(flow: Flow, step: SignInStep, notes: FlowNotes = flow.notes): Response {
-  return withNotes(seeOther(stepHref(flow, step)), flow, notes)
+  return withNotes(redirectTo(stepHref(flow, step)), flow, notes)
 }
 
-/** The answer, with what this browser has to know for the next page. */
+/** Sets the cookie with the state of the sign-in. */
 export function withNotes(answer: Response, { context }: Flow, notes: FlowNotes): Response {
   const isEmpty = Object.keys(notes).length === 0
   setCookie(answer, context, {
@@ -164,11 +187,16 @@ export function withNotes(answer: Response, { context }: Flow, notes: FlowNotes)
   return answer
 }
 
-/** Gives the browser its secret. */
+/** Sets the cookie with the browser's secret. */
 export function setBrowserCookie(answer: Response, context: Context, secret: string): void {
   setCookie(answer, context, {
     name: cookieNames(context).browser,
     value: secret,
     seconds: BROWSER_SESSION_SECONDS,
   })
+}
+
+/** Sets the cookie by which this browser is known to the member's next sign-ins. */
+export function setDeviceCookie(answer: Response, { context, device }: Flow): void {
+  setCookie(answer, context, { name: cookieNames(context).device, value: device, seconds: DEVICE_SECONDS })
 }

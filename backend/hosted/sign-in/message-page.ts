@@ -1,10 +1,10 @@
-/** How long the page that asked may take to say that it has the answer (security.md, fallback A). */
+/** How long the opener may take to acknowledge the result, in milliseconds. */
 const ACK_MS = 1_500
 
 /**
- * Written out, since it runs in the page. In a frame the answer is told and that is all. A window closes once its opener
- * says that it has the answer; without that word, or without an opener, which a page isolated by COOP takes away, it goes
- * to the redirect URI with the answer in the fragment.
+ * Source text, since it runs in the page. In a frame it posts the result to the parent. A popup posts it to its opener
+ * and closes on acknowledgement; without one, or without an opener (COOP isolation), it redirects to the redirect URI
+ * with the result in the fragment.
  */
 const SCRIPT = `((answer, origin, fallback) => {
   if (parent !== window) return parent.postMessage(answer, origin)
@@ -20,14 +20,14 @@ const SCRIPT = `((answer, origin, fallback) => {
 })`
 
 /**
- * A page that hands the answer to the window around it, or to the one that opened it: to the registered origin alone
- * (security.md 7), which alone may frame it (security.md 9). Pages that are isolated by COEP may frame it too.
+ * Page that posts the result to its parent or opener: to the registered origin only (must 7 of /docs/security), which
+ * alone may frame it (must 9). Its headers also allow framing by COEP-isolated pages.
  */
 export function messagePage(
   answer: Record<string, string>,
   { targetOrigin, fallback, nonce }: { targetOrigin: string; fallback: string | undefined; nonce: string },
 ): Response {
-  const parts = [answer, targetOrigin, fallback ?? null].map(inScript).join(',')
+  const parts = [answer, targetOrigin, fallback ?? null].map(toScriptJson).join(',')
   return new Response(
     `<!doctype html><meta charset="utf-8"><title>…</title><script nonce="${nonce}">${SCRIPT}(${parts})</script>`,
     {
@@ -44,8 +44,8 @@ export function messagePage(
   )
 }
 
-/** JSON that ends no script and no line of one, whatever stands in it. */
-const inScript = (value: unknown): string =>
+/** JSON that is safe inside a script element. */
+const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,31 +1,31 @@
 import type { JsonObject } from '../../kernel/http/json.ts'
 import type { Form } from '../checkout/form/read-form.ts'
 
-/** The field with what the browser answered. */
-const ANSWER = 'passkey'
-/** The field by which the page's script asks for what to answer, before it sends the form. */
-const ASKS = 'options'
-/** The field by which the page's script says that a passkey could be made on this device. */
+/** Field with the credential from the browser. */
+const CREDENTIAL_FIELD = 'passkey'
+/** Field by which the script requests the WebAuthn options before submitting. */
+const OPTIONS_FIELD = 'options'
+/** Field by which the script reports that this device can create passkeys. */
 export const CAN_MAKE_PASSKEY = 'canMakePasskey'
 
-/** A form with it is sent with a passkey, which the browser is asked for on the press. */
-export const PasskeyField = ({ does }: { readonly does: 'get' | 'create' }) => (
-  <input type="hidden" name={ANSWER} data-passkey={does} data-asks={ASKS} />
+/** Hidden field; on submit the script fills it with a passkey credential. */
+export const PasskeyField = ({ operation }: { readonly operation: 'get' | 'create' }) => (
+  <input type="hidden" name={CREDENTIAL_FIELD} data-passkey={operation} data-asks={OPTIONS_FIELD} />
 )
 
-/** Without script, and on a device that can't make passkeys, it stays empty. */
+/** Stays empty without script or passkey support. */
 export const CanMakePasskey = () => <input type="hidden" name={CAN_MAKE_PASSKEY} data-can-make-passkey />
 
-/** What the page's script asked for. */
-export const isOptionsRequest = (form: Form): boolean => form.has(ASKS)
+/** Whether the script requests the WebAuthn options. */
+export const isOptionsRequest = (form: Form): boolean => form.has(OPTIONS_FIELD)
 
-export const optionsAnswer = (options: Record<string, unknown>): Response =>
+export const optionsResponse = (options: Record<string, unknown>): Response =>
   Response.json(options, { headers: { 'cache-control': 'no-store' } })
 
-/** The answer of the browser; whatever is none is refused as a wrong one is. */
+/** Parses the credential; invalid JSON is refused like a wrong credential. */
 export function readPasskey(form: Form): JsonObject {
   try {
-    const answer: unknown = JSON.parse(form.get(ANSWER) ?? '')
+    const answer: unknown = JSON.parse(form.get(CREDENTIAL_FIELD) ?? '')
     return typeof answer === 'object' && answer !== null ? (answer as JsonObject) : {}
   } catch {
     return {}

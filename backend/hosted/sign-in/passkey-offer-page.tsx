@@ -4,24 +4,24 @@ import { Submit } from './account-fields.tsx'
 import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
 import { PasskeyField } from './passkey-fields.tsx'
 
-/** The field by which a button says 'not now'. */
+/** Name of the 'not now' button. */
 export const LATER = 'later'
 
-/** The page that offers a passkey. */
+/** Props of the page that offers a passkey. */
 export interface PasskeyOfferPageProps extends FlowPageProps {
-  /** What the browser says that it runs on: a name to begin with. */
+  /** Platform name from the browser, to prefill the passkey's name. */
   readonly device?: string | undefined
   readonly problem?: PageWord | undefined
 }
 
-/** What it is good for, its name, and two answers: neither is hidden. */
+/** Explains passkeys, with a name field and two buttons of equal weight. */
 export const PasskeyOfferPage = ({ device, problem, ...page }: PasskeyOfferPageProps) => {
   const { t } = page.frame.localisation
   return (
     <FlowPage page={page} title={t('account.passkey.title')} problem={problem}>
       <p>{t('account.passkey.text')}</p>
       <FlowForm page={page} step="passkey-offer">
-        <PasskeyField does="create" />
+        <PasskeyField operation="create" />
         <TextInput
           id="name"
           name="name"

@@ -1,14 +1,14 @@
 import { createSignInOptions, signInWithPasskey } from '../../services/members/index.ts'
-import { continueSignIn } from './go-on.ts'
-import { isOptionsRequest, optionsAnswer, readPasskey } from './passkey-fields.tsx'
+import { continueSignIn } from './continue-sign-in.ts'
+import { isOptionsRequest, optionsResponse, readPasskey } from './passkey-fields.tsx'
 import { signInStep } from './sign-in-step.ts'
 import { type Step, toProblem } from './step.ts'
 
-/** A passkey in place of address and password; its button stands on the page for those. */
+/** Signs in by passkey; its button is on the sign-in page. */
 export const passkeyStep: Step = {
   show: signInStep.show,
-  async take(flow, form) {
-    if (isOptionsRequest(form)) return optionsAnswer(await createSignInOptions(flow.context))
+  async submit(flow, form) {
+    if (isOptionsRequest(form)) return optionsResponse(await createSignInOptions(flow.context))
     try {
       return await continueSignIn(flow, await signInWithPasskey(flow.context, readPasskey(form)))
     } catch (error) {
@@ -19,5 +19,6 @@ export const passkeyStep: Step = {
 
 const PROBLEMS = {
   PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong',
+  '-19973': 'account.signIn.reset',
   '-19999': 'account.passkey.wrong',
 } as const

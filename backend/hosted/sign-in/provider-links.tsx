@@ -1,11 +1,11 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
-import { isolated } from '../shared/frame/isolated.ts'
+import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { FlowPageProps } from './flow-page.tsx'
 
-/** A provider at which members of the shop sign in. */
+/** An identity provider of the shop. */
 export type Provider = { readonly id: string; readonly name: string }
 
-/** The field by which an address says which provider is chosen. */
+/** Query parameter with the chosen provider. */
 export const PROVIDER_FIELD = 'connection'
 
 interface ProviderLinksProps {
@@ -13,15 +13,15 @@ interface ProviderLinksProps {
   readonly providers: readonly Provider[]
 }
 
-/** One way for each provider. Links, not forms: a page's policy holds where forms lead, and a provider may lead on. */
+/** One link per provider. Not forms: `form-action` would also apply to the providers' own redirects. */
 export const ProviderLinks = ({ page, providers }: ProviderLinksProps) => {
   const { t } = page.frame.localisation
   if (providers.length === 0) return null
   return (
     <div className="account-instead account-providers">
       {providers.map(({ id, name }) => (
-        <Button key={id} href={`${page.hrefOf('provider')}&${PROVIDER_FIELD}=${encodeURIComponent(id)}`} wide>
-          {t('account.provider.signIn', { name: isolated(name) })}
+        <Button key={id} href={`${page.toHref('provider')}&${PROVIDER_FIELD}=${encodeURIComponent(id)}`} wide>
+          {t('account.provider.signIn', { name: isolateBidi(name) })}
         </Button>
       ))}
     </div>

@@ -3,14 +3,14 @@ import { EmailField, Submit } from './account-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
-/** The page where a mail is asked for that leads to a new password. */
+/** Props of the page that requests a recovery mail. */
 export interface RecoverPageProps extends FlowPageProps {
   readonly email?: string | undefined
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
 }
 
-/** One field: whose password it is. */
+/** Asks for the account's e-mail. */
 export const RecoverPage = ({ email, wrong, problem, ...page }: RecoverPageProps) => {
   const { t } = page.frame.localisation
   return (
@@ -31,7 +31,7 @@ interface RecoverSentPageProps extends FlowPageProps {
   readonly email: string
 }
 
-/** Says what comes by mail, if it comes. */
+/** Confirms that a mail was sent if the account exists. */
 export const RecoverSentPage = ({ email, ...page }: RecoverSentPageProps) => {
   const { t } = page.frame.localisation
   return (

@@ -2,16 +2,16 @@ import { requestRecovery } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { type Flow, redirectToStep, showPage, stepHref } from './flow.ts'
 import { RecoverPage, RecoverSentPage } from './recover-page.tsx'
-import { type Step, toProblem, wrongEmail } from './step.ts'
+import { type Step, toProblem, validateEmail } from './step.ts'
 
-/** Asks where the mail goes that leads to a new password. */
+/** Requests a password recovery mail. */
 export const recoverStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
-  async take(flow, form) {
+  async submit(flow, form) {
     const email = form.get('email') ?? ''
     const typed = { ...flow, notes: { ...flow.notes, email } }
     const { context, frame } = flow
-    const wrong = wrongEmail(email)
+    const wrong = validateEmail(email)
     if (wrong) return show(typed, { wrong, status: 422 })
     try {
       const back = context.publicUrl + stepHref(flow, 'sign-in')
@@ -27,9 +27,9 @@ type Shown = { problem?: PageWord | undefined; wrong?: PageWord; status: number 
 
 const show = (flow: Flow, shown: Shown): Response => showPage(flow, RecoverPage, { ...shown, email: flow.notes.email })
 
-/** The same for everybody, whether there is such an account or not (security.md 26). */
+/** Same response whether the account exists or not (must 26 of /docs/security). */
 export const recoverSentStep: Step = {
   show: (flow) =>
     flow.notes.email ? showPage(flow, RecoverSentPage, { email: flow.notes.email }) : redirectToStep(flow, 'recover'),
-  take: (flow) => redirectToStep(flow, 'recover-sent'),
+  submit: (flow) => redirectToStep(flow, 'recover-sent'),
 }

@@ -4,7 +4,7 @@ import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
 import { getStep, lastMail, linkTo } from './test-sign-in.ts'
 
 describe('a forgotten password', () => {
-  test('security 26: says the same whoever asks, and leads by mail to a new one and back to the sign-in', async () => {
+  test('security 26: gives the same response for any address, and leads by mail to a new password and back to the sign-in', async () => {
     const shop = await openSignIn()
     const id = await shop.member()
     const page = await shop.begin()
@@ -26,17 +26,17 @@ describe('a forgotten password', () => {
     await page.open(linkTo(page, 'Sign in'))
     expect(page.url()).toBe(signIn)
     await page.send({ ...ADA, password: 'quite another row' })
-    expect((await shop.memberOf(page.url())).id).toBe(id)
+    expect((await shop.getMember(page.url())).id).toBe(id)
     await page.open(link)
     expect([page.status(), page.html()]).toEqual([410, expect.stringContaining('This link no longer works')])
   })
 })
 
-test('limits on mails are said on the page', async () => {
+test('limits on mails are errors on the page', async () => {
   const shop = await openSignIn({ app: { limiter: createRateLimiter() } })
   const page = await shop.begin()
   await page.open(linkTo(page, 'Forgot your password'))
-  for (let asked = 0; asked < 21; asked++) {
+  for (let tries = 0; tries < 21; tries++) {
     await page.open(page.url().replace('recover-sent', 'recover'))
     await page.send({ email: ADA.email })
   }

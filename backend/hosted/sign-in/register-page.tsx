@@ -1,21 +1,21 @@
 import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from './account-fields.tsx'
-import type { Check } from './check-fields.tsx'
+import type { FormCaptcha } from './captcha-fields.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 import { type Provider, ProviderLinks } from './provider-links.tsx'
 
-/** The page where somebody makes an account. */
+/** Props of the registration page. */
 export interface RegisterPageProps extends FlowPageProps {
-  /** As it was typed. */
+  /** As entered. */
   readonly email?: string | undefined
   readonly wrongEmail?: PageWord | undefined
   readonly wrongPassword?: PageWord | undefined
   readonly problem?: PageWord | undefined
-  readonly check?: Check | undefined
+  readonly check?: FormCaptcha | undefined
   readonly providers: readonly Provider[]
 }
 
-/** Asks for no more than an account needs. */
+/** Asks only for what an account needs. */
 export const RegisterPage = (props: RegisterPageProps) => {
   const { email, wrongEmail, wrongPassword, problem, check, providers, ...page } = props
   const { t } = page.frame.localisation

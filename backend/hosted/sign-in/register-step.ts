@@ -1,31 +1,31 @@
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { register } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import type { CheckKind } from './check-fields.tsx'
+import type { CaptchaKind } from './captcha-fields.tsx'
+import { continueSignIn } from './continue-sign-in.ts'
 import { type Flow, showPage, withNotes } from './flow.ts'
-import { continueSignIn } from './go-on.ts'
-import { getProviders } from './providers-of.ts'
+import { getProviders } from './get-providers.ts'
 import { RegisterPage } from './register-page.tsx'
 import {
   CAPTCHA_PROBLEMS,
-  getCaptchaCheck,
+  createFormCaptcha,
+  getFailedCaptcha,
   readCaptcha,
-  refusedCheck,
   type Step,
   toProblem,
-  wrongEmail,
+  validateEmail,
 } from './step.ts'
 
-/** A new account. */
+/** Registers a new account. */
 export const registerStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
-  async take(flow, form) {
+  async submit(flow, form) {
     const email = form.get('email') ?? ''
     const password = form.get('password') ?? ''
     const typed = { ...flow, notes: { ...flow.notes, email } }
     const again = async (shown: Omit<Shown, 'status'>) =>
       withNotes(await show(typed, { ...shown, status: 422 }), typed, typed.notes)
-    const wrong = wrongEmail(email)
+    const wrong = validateEmail(email)
     if (wrong) return again({ wrongEmail: wrong })
     const profile = { language: flow.frame.localisation.language }
     try {
@@ -39,7 +39,7 @@ export const registerStep: Step = {
         return again({ wrongPassword: password ? 'account.recover.bad' : 'account.password.missing' })
       if (error.code === '-19995') return again({ wrongEmail: 'account.register.taken' })
       const problem = toProblem(error, CAPTCHA_PROBLEMS)
-      return again({ problem, refused: refusedCheck(form, problem) })
+      return again({ problem, refused: getFailedCaptcha(form, problem) })
     }
   },
 }
@@ -48,7 +48,7 @@ type Shown = {
   problem?: PageWord | undefined
   wrongEmail?: PageWord
   wrongPassword?: PageWord
-  refused?: CheckKind | undefined
+  refused?: CaptchaKind | undefined
   status: number
 }
 
@@ -57,6 +57,6 @@ async function show(flow: Flow, { refused, ...shown }: Shown): Promise<Response>
     ...shown,
     email: flow.notes.email,
     providers: await getProviders(flow),
-    check: await getCaptchaCheck(flow, refused),
+    check: await createFormCaptcha(flow, refused),
   })
 }

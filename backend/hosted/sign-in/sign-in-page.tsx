@@ -1,25 +1,25 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from './account-fields.tsx'
-import type { Check } from './check-fields.tsx'
+import type { FormCaptcha } from './captcha-fields.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 import { CanMakePasskey, PasskeyField } from './passkey-fields.tsx'
 import { type Provider, ProviderLinks } from './provider-links.tsx'
 
-/** The page where a member signs in. */
+/** Props of the sign-in page. */
 export interface SignInPageProps extends FlowPageProps {
-  /** As it was typed. */
+  /** As entered. */
   readonly email?: string | undefined
-  /** What is wrong with what was typed. */
+  /** Error of the entered e-mail. */
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
-  readonly check?: Check | undefined
-  /** The server's name is one that passkeys hold for. */
+  readonly check?: FormCaptcha | undefined
+  /** Whether passkeys work on this host name. */
   readonly hasPasskeys: boolean
   readonly providers: readonly Provider[]
 }
 
-/** A plain form, and the ways for whoever has no password at hand, or no account. */
+/** Sign-in form, with links to recovery and registration. */
 export const SignInPage = (props: SignInPageProps) => {
   const { email, wrong, problem, check, hasPasskeys, providers, ...page } = props
   const { t } = page.frame.localisation
@@ -39,7 +39,7 @@ export const SignInPage = (props: SignInPageProps) => {
       {hasPasskeys && (
         <div className="account-instead needs-script">
           <FlowForm page={page} step="passkey">
-            <PasskeyField does="get" />
+            <PasskeyField operation="get" />
             <Button type="submit" wide>
               {t('account.passkey.signIn')}
             </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authenticationService } from '../../services/members/index.ts'
+import { authenticationService } from '../../services/members/authentication/service.ts'
 import { htmlProblems } from '../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
 import { loadSiteContents } from '../../testing/site-contents.ts'
@@ -7,54 +7,54 @@ import { openBrowser, type PageVisit } from '../../testing/visit-page.ts'
 
 type Opened = Awaited<ReturnType<typeof openSignIn>>
 
-const stepOf = (page: PageVisit) => new URL(page.url()).searchParams.get('step')
+const getStep = (page: PageVisit) => new URL(page.url()).searchParams.get('step')
 const APP = { name: 'Wish List', asksConsent: true }
 
-/** A browser in which Ada has signed in, with the tokens that the storefront got. */
+/** Signs Ada in and returns the browser's visit with the storefront's tokens. */
 async function signedIn(shop: Opened, email = ADA.email) {
   await shop.member(email)
   const page = await shop.begin()
   await page.send({ ...ADA, email })
-  return { page, ...(await shop.memberOf(page.url())) }
+  return { page, ...(await shop.getMember(page.url())) }
 }
 
-describe('whoever is signed in with this browser', () => {
-  test('goes on with one press, or signs in with another account', async () => {
+describe('a browser session', () => {
+  test('continues with one click, or with another account', async () => {
     const shop = await openSignIn()
     const { page, id } = await signedIn(shop)
     await shop.begin({}, page)
-    expect([stepOf(page), page.html()]).toEqual(['choose', expect.stringContaining('ada@example.com')])
+    expect([getStep(page), page.html()]).toEqual(['choose', expect.stringContaining('ada@example.com')])
     expect(page.html()).toMatch(/Go on as .Ada/)
     const choose = page.url()
     await page.send({})
-    expect((await shop.memberOf(page.url())).id).toBe(id)
+    expect((await shop.getMember(page.url())).id).toBe(id)
     const grace = await shop.member('grace@example.com')
     await shop.begin({}, page)
     await page.open(page.url().replace('step=choose', 'step=sign-in'))
     await page.send({ ...ADA, email: 'grace@example.com' })
-    expect((await shop.memberOf(page.url())).id).toBe(grace)
+    expect((await shop.getMember(page.url())).id).toBe(grace)
     await shop.begin({}, page)
     expect(page.html()).toContain('grace@example.com')
-    // Another browser knows nobody.
+    // Another browser has no session.
     const other = await shop.begin()
     await other.open(choose.replace(/request=[^&]+/, new URL(other.url()).search.slice(1).split('&')[0] ?? ''))
-    expect(stepOf(other)).toBe('sign-in')
+    expect(getStep(other)).toBe('sign-in')
   })
 
-  test('types the password again where the page asks for that, and is never signed in without a word', async () => {
+  test('does not satisfy `prompt=login`, and never signs in silently', async () => {
     const shop = await openSignIn()
     const { page } = await signedIn(shop)
     await shop.begin({ prompt: 'login' }, page)
-    expect(stepOf(page)).toBe('sign-in')
+    expect(getStep(page)).toBe('sign-in')
     await page.open(page.url().replace('step=sign-in', 'step=choose'))
-    expect(stepOf(page)).toBe('sign-in')
+    expect(getStep(page)).toBe('sign-in')
     await page.open(await shop.link({ prompt: 'none' }))
     expect(page.url()).toContain('error=login_required')
     await shop.begin({ prompt: 'select_account' }, page)
-    expect(stepOf(page)).toBe('choose')
+    expect(getStep(page)).toBe('choose')
   })
 
-  test('security 17: each sign-in gives the browser another secret, in a cookie that no script and no other site reads', async () => {
+  test('security 17: has a new secret for each sign-in, in a cookie that scripts and other sites cannot read', async () => {
     const shop = await openSignIn()
     const page = openBrowser(shop)
     const secret = () => page.cookies.get(`__Host-awning-browser-${shop.siteId}`)
@@ -66,19 +66,19 @@ describe('whoever is signed in with this browser', () => {
     await shop.member()
     await page.send(ADA)
     const first = secret()
-    await shop.memberOf(page.url())
+    await shop.getMember(page.url())
     await shop.begin({}, page)
     await page.send({})
     expect(new Set([before, first, secret()]).size).toBe(3)
-    // What the browser had before is worth nothing.
+    // The browser's earlier secrets are invalid.
     for (const old of [before, first]) {
       page.cookies.set(`__Host-awning-browser-${shop.siteId}`, old ?? '')
       await shop.begin({}, page)
-      expect(stepOf(page)).toBe('sign-in')
+      expect(getStep(page)).toBe('sign-in')
     }
   })
 
-  test('security 15: is not any more after a sign-out, a new password, a block, or a week', async () => {
+  test('security 15: ends with a sign-out, a new password, a block, or after a week', async () => {
     const ends: ((shop: Opened, member: { access: string; id: string }) => Promise<unknown>)[] = [
       (shop, { access }) =>
         shop.call('POST /_api/redirects-api/v1/redirect-session', { logout: { clientId: shop.clientId } }, access),
@@ -91,38 +91,38 @@ describe('whoever is signed in with this browser', () => {
       const shop = await openSignIn()
       const { page, ...member } = await signedIn(shop)
       await shop.begin({}, page)
-      expect(stepOf(page)).toBe('choose')
+      expect(getStep(page)).toBe('choose')
       await end(shop, member)
       await shop.begin({}, page)
-      expect(stepOf(page)).toBe('sign-in')
+      expect(getStep(page)).toBe('sign-in')
     }
   })
 })
 
-describe('an app that is not the shop’s own', () => {
-  test('is let in by the member, once with each browser', async () => {
+describe('a third-party app', () => {
+  test('needs the member’s consent, once per browser', async () => {
     const shop = await openSignIn({ client: APP })
     const id = await shop.member()
     const page = await shop.begin()
     await page.send(ADA)
-    expect([stepOf(page), page.html()]).toEqual([
+    expect([getStep(page), page.html()]).toEqual([
       'consent',
       expect.stringMatching(/Let .Wish List. use your account\?/),
     ])
     expect(page.html()).toContain('see your profile, your addresses and your orders')
     await page.send({})
-    expect((await shop.memberOf(page.url())).id).toBe(id)
+    expect((await shop.getMember(page.url())).id).toBe(id)
     await shop.begin({}, page)
     await page.send({})
     expect(page.url()).toContain('#code=')
-    // Again where the app wants that.
-    await shop.memberOf(page.url())
+    // Asked again with `prompt=consent`.
+    await shop.getMember(page.url())
     await shop.begin({ prompt: 'consent' }, page)
     await page.send({})
-    expect(stepOf(page)).toBe('consent')
+    expect(getStep(page)).toBe('consent')
   })
 
-  test('gets nothing where the member says no, and nobody stays signed in for it', async () => {
+  test('gets an error if the member declines, and no session remains for it', async () => {
     const shop = await openSignIn({ client: APP })
     await shop.member()
     const page = await shop.begin()
@@ -130,10 +130,10 @@ describe('an app that is not the shop’s own', () => {
     await page.send({ deny: '1' })
     expect(page.url()).toMatch(/#error=access_denied&error_description=[^&]+&state=state-1/)
     await shop.begin({}, page)
-    expect(stepOf(page)).toBe('sign-in')
+    expect(getStep(page)).toBe('sign-in')
   })
 
-  test('comes in by no hidden frame', async () => {
+  test('cannot be authorised in a hidden frame', async () => {
     const shop = await openSignIn({ client: APP })
     await shop.member()
     const { sessionToken } = await shop.call(
@@ -147,19 +147,19 @@ describe('an app that is not the shop’s own', () => {
   })
 })
 
-test('whoever signs out without a page of the shop to go to is told so, in the language of the shop’s page', async () => {
+test('signing out without a redirect URI shows a confirmation, in the language of the shop’s page', async () => {
   const shop = await openSignIn()
   const { page, access } = await signedIn(shop)
   const sent = { logout: { clientId: shop.clientId }, preferences: { additionalQueryParameters: { lang: 'fr' } } }
   const { redirectSession } = await shop.call('POST /_api/redirects-api/v1/redirect-session', sent, access)
   await page.open(redirectSession.fullUrl)
   expect(page.html()).toContain('Vous êtes déconnecté')
-  expect(page.html()).toContain('href="https://host.example"')
+  expect(page.html()).toContain('href="https://host.example/"')
   await page.open('/account/signed-out?client=nobody')
   expect([page.status(), page.html()]).toEqual([200, expect.not.stringContaining('host.example')])
 })
 
-test('a validator finds nothing wrong with any of these pages', async () => {
+test('all of these pages are valid HTML', async () => {
   const shop = await openSignIn({ signIn: { captcha: true } })
   const page = await shop.begin()
   const steps = ['sign-in', 'register', 'recover']
@@ -177,35 +177,35 @@ test('a validator finds nothing wrong with any of these pages', async () => {
   await next.send({ ...ADA, password: '' })
   expect(await htmlProblems(next.html())).toEqual([])
   await next.send(ADA)
-  expect([stepOf(next), await htmlProblems(next.html())]).toEqual(['verify', []])
+  expect([getStep(next), await htmlProblems(next.html())]).toEqual(['verify', []])
   const consent = await openSignIn({ client: APP })
   await consent.member()
   const last = await consent.begin()
   await last.send(ADA)
-  expect([stepOf(last), await htmlProblems(last.html())]).toEqual(['consent', []])
+  expect([getStep(last), await htmlProblems(last.html())]).toEqual(['consent', []])
   await last.send({})
-  await consent.memberOf(last.url())
+  await consent.getMember(last.url())
   await consent.begin({}, last)
-  expect([stepOf(last), await htmlProblems(last.html())]).toEqual(['choose', []])
+  expect([getStep(last), await htmlProblems(last.html())]).toEqual(['choose', []])
 })
 
-test('security 15: signing out everywhere ends what other devices and their browsers have, at once', async () => {
+test('security 15: signing out everywhere ends the sessions of other devices and browsers at once', async () => {
   const shop = await openSignIn()
   const phone = await signedIn(shop)
   const laptop = await shop.begin()
   await laptop.send(ADA)
-  const { access } = await shop.memberOf(laptop.url())
+  const { access } = await shop.getMember(laptop.url())
   expect((await shop.send('GET /members/v1/members/my', {}, access)).status).toBe(200)
   await shop.call('POST /awning/v1/sign-out-everywhere', {}, phone.access)
   for (const token of [access, phone.access])
     expect((await shop.refusal('GET /members/v1/members/my', {}, token)).status).toBe(401)
   for (const page of [laptop, phone.page]) {
     await shop.begin({}, page)
-    expect(stepOf(page)).toBe('sign-in')
+    expect(getStep(page)).toBe('sign-in')
   }
 })
 
-test('security 58: the browsers that somebody is signed in with are told with the rest, and forgotten with it', async () => {
+test('security 58: browser sessions are part of a personal data export, and of its erasure', async () => {
   const shop = await openSignIn()
   const { page, access, id } = await signedIn(shop)
   const { personalData } = await shop.call('GET /awning/v1/personal-data/my', {}, access)
@@ -214,5 +214,20 @@ test('security 58: the browsers that somebody is signed in with are told with th
   const kept = await loadSiteContents(shop.app.dependencies.store, shop.siteId, [authenticationService])
   expect(JSON.stringify(kept)).not.toContain(id)
   await shop.begin({}, page)
-  expect(stepOf(page)).toBe('sign-in')
+  expect(getStep(page)).toBe('sign-in')
+})
+
+test('security 62: a signed-in browser alone adds no passkey', async () => {
+  const shop = await openSignIn()
+  const { page } = await signedIn(shop)
+  // Nothing was typed since the browser was signed in.
+  await shop.begin({ prompt: 'consent' }, page)
+  await page.send({})
+  expect(getStep(page)).toBe('consent')
+  const consent = page.url()
+  await page.open(consent.replace('step=consent', 'step=passkey-offer'))
+  expect(getStep(page)).toBe('sign-in')
+  await page.open(consent)
+  await page.send({})
+  expect((await shop.getMember(page.url())).id).toBeTruthy()
 })

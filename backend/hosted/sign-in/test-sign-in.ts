@@ -8,12 +8,12 @@ type MailingShop = {
   settle(): Promise<void>
 }
 
-/** Which step of the sign-in a page is. */
+/** The page's sign-in step. */
 export const getStep = (page: Page) => new URL(page.url()).searchParams.get('step')
-/** Where a link of the page leads. */
+/** URL of a link, by its text. */
 export const linkTo = (page: Page, words: string) =>
   new RegExp(`<a href="([^"]+)"[^>]*>${words}`).exec(page.html())?.[1]?.replaceAll('&amp;', '&') ?? ''
-/** The newest mail to an address, which is Ada's unless told. */
+/** Latest mail to an address; Ada's by default. */
 export const lastMail = async ({ app, settle, siteId }: MailingShop, to = 'ada@example.com') => {
   await settle()
   return (await listStoredMails(app.dependencies.store, siteId, to)).at(0)

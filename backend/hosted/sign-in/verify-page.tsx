@@ -1,25 +1,28 @@
 import { TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
+import type { FormCaptcha } from './captcha-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
-/** The field by which the button asks for another mail. */
+/** Name of the button that requests another mail. */
 export const RESEND = 'resend'
 
-/** The page where the code of a mail is typed. */
+/** Props of the page that asks for the mailed code. */
 export interface VerifyPageProps extends FlowPageProps {
-  /** Where the code was sent. */
+  /** Address that the code was sent to. */
   readonly email: string
-  /** `missing`: not six digits. `wrong`: another code. `spent`: too many were tried. */
+  /** `missing`: not six digits. `wrong`: incorrect code. `spent`: too many attempts. */
   readonly wrong?: 'missing' | 'wrong' | 'spent'
   readonly problem?: PageWord | undefined
-  /** Seconds until another mail can be asked for. */
+  /** Seconds until another mail can be requested. */
   readonly wait: number
+  /** Captcha of the form for another mail, if one is required. */
+  readonly check?: FormCaptcha | undefined
 }
 
-/** One field, and the way to another mail, which opens after a while. */
-export const VerifyPage = ({ email, wrong, problem, wait, ...page }: VerifyPageProps) => {
+/** Code field, and a button for another mail that is enabled after a wait. */
+export const VerifyPage = ({ email, wrong, problem, wait, check, ...page }: VerifyPageProps) => {
   const { t } = page.frame.localisation
   const error = wrong && t(wrong === 'wrong' ? 'verify.wrong' : `account.verify.${wrong}`)
   return (
@@ -47,7 +50,7 @@ export const VerifyPage = ({ email, wrong, problem, wait, ...page }: VerifyPageP
       </FlowForm>
       <footer className="account-other">
         <p className="muted">{t('account.mail.none')}</p>
-        <FlowForm page={page} step="verify">
+        <FlowForm page={page} step="verify" check={check}>
           <button
             type="submit"
             className="account-resend"

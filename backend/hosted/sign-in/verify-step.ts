@@ -1,29 +1,36 @@
+import { deriveContext } from '../../kernel/context/work.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { resendCode, verifyCode } from '../../services/members/index.ts'
+import { CAPTCHA_FIELDS } from './captcha-fields.tsx'
+import { continueSignIn } from './continue-sign-in.ts'
 import { type Flow, redirectToStep, showPage } from './flow.ts'
-import { continueSignIn } from './go-on.ts'
 import { type Step, toProblem } from './step.ts'
 import { RESEND, VerifyPage, type VerifyPageProps } from './verify-page.tsx'
 
-/** A code of six digits, from the mail. */
+/** Verifies the mailed six-digit code. */
 export const verifyStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
-  async take(flow, form) {
+  async submit(flow, form) {
     const { context, notes } = flow
     if (notes.stateToken === undefined) return redirectToStep(flow, 'sign-in')
     try {
       if (form.has(RESEND)) {
         if (getWaitSeconds(flow) > 0) return show(flow, { problem: 'account.verify.soon', status: 429 })
-        return await continueSignIn(flow, await resendCode(context, notes.stateToken))
+        const proven = deriveContext(context, { captchaProof: form.get(CAPTCHA_FIELDS.visible) })
+        return await continueSignIn(flow, await resendCode(proven, notes.stateToken))
       }
-      // However it was copied: with blanks, or a dash in the middle.
+      // Accepts copied codes with spaces or a dash.
       const code = (form.get('code') ?? '').replaceAll(/[^\p{Nd}]/gu, '')
       if (code.length !== 6) return show(flow, { wrong: 'missing', status: 422 })
-      return await continueSignIn(flow, await verifyCode(context, notes.stateToken, inAscii(code)))
+      return await continueSignIn(flow, await verifyCode(context, notes.stateToken, toAsciiDigits(code)))
     } catch (error) {
-      // The state was used in another tab, or is too old.
+      // The state token was used in another tab or has expired.
       if (error instanceof ApiError && (error.code === 'INVALID_STATE_TOKEN' || error.code === '-19999'))
         return redirectToStep(flow, 'sign-in', notes.email ? { email: notes.email } : {})
+      if (error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED') {
+        const challenge = JSON.stringify(error.data?.challenge)
+        return show(flow, { problem: 'account.check', check: { challenge, kind: 'visible' }, status: 422 })
+      }
       if (!(error instanceof ApiError) || error.code !== 'VERIFICATION_FAILED')
         return show(flow, { problem: toProblem(error, {}), status: 429 })
       return show(flow, { wrong: error.data?.triesLeft ? 'wrong' : 'spent', status: 422 })
@@ -31,13 +38,13 @@ export const verifyStep: Step = {
   },
 }
 
-/** So long after a mail nobody has another one sent: most are only slow. */
+/** Wait before another mail can be requested, since most are only slow. */
 const WAIT_SECONDS = 30
 
 const getWaitSeconds = ({ context, notes: { sentAt = 0 } }: Flow): number =>
   Math.max(0, Math.min(WAIT_SECONDS, Math.ceil((sentAt - context.now.getTime()) / 1000) + WAIT_SECONDS))
 
-type Shown = Pick<VerifyPageProps, 'wrong' | 'problem'> & { status: number }
+type Shown = Pick<VerifyPageProps, 'wrong' | 'problem' | 'check'> & { status: number }
 
 function show(flow: Flow, shown: Shown): Response {
   const { email = '', stateToken } = flow.notes
@@ -45,12 +52,12 @@ function show(flow: Flow, shown: Shown): Response {
   return showPage(flow, VerifyPage, { ...shown, email, wait: getWaitSeconds(flow) })
 }
 
-/** Digits of any script: keyboards of some languages write their own. */
-function inAscii(digits: string): string {
+/** Converts digits of any script to ASCII, since some keyboards type their own. */
+function toAsciiDigits(digits: string): string {
   return [...digits].map((digit) => toDigit(digit.codePointAt(0) ?? 0)).join('')
 }
 
-/** Unicode keeps the ten digits of a script side by side, in their order. */
+/** Unicode encodes the ten digits of a script consecutively. */
 function toDigit(codePoint: number): number {
   let zero = codePoint
   while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--

@@ -3,14 +3,14 @@ import { MessageActions } from '../shared/frame/message-actions.tsx'
 import type { PageWord } from '../shared/localisation.ts'
 import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
-/** The page of an account that the shop has not looked at. */
+/** Props of the page for accounts awaiting approval. */
 export interface WaitingPageProps extends FlowPageProps {
-  /** It was asked a moment ago, and nothing has changed. */
+  /** Checked again without a change. */
   readonly isStill?: boolean
   readonly problem?: PageWord | undefined
 }
 
-/** Says what happens next, and looks again for whoever presses. */
+/** Explains what happens next, with a button to check again. */
 export const WaitingPage = ({ isStill, problem, ...page }: WaitingPageProps) => {
   const { frame } = page
   const { t } = frame.localisation

@@ -1,20 +1,26 @@
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { consumeSessionToken, proceed } from '../../services/members/index.ts'
+import { continueAsMember } from './continue-sign-in.ts'
 import { type Flow, redirectToStep, showPage } from './flow.ts'
-import { continueAsMember } from './go-on.ts'
 import type { Step } from './step.ts'
 import { WaitingPage, type WaitingPageProps } from './waiting-page.tsx'
 
-/** An account that the shop looks at first. */
+/** An account that awaits the merchant's approval. */
 export const waitingStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
-  async take(flow) {
+  async submit(flow) {
     const { context, request, notes } = flow
     if (notes.stateToken === undefined) return redirectToStep(flow, 'sign-in')
     try {
       const { sessionToken } = await proceed(context, notes.stateToken)
       if (sessionToken === undefined) return show(flow, { isStill: true })
-      return await continueAsMember(flow, (work) => consumeSessionToken(context, work, sessionToken, request.clientId))
+      return await continueAsMember(
+        flow,
+        (work) => consumeSessionToken(context, work, sessionToken, request.clientId),
+        {
+          isFresh: true,
+        },
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return redirectToStep(flow, 'sign-in', notes.email ? { email: notes.email } : {})

@@ -4,22 +4,25 @@ import { sha256 } from '../crypto/hash.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 
-/** A merchant's key for server-side callers; only its hash is kept. */
+/** A merchant's API key for server-side callers; only its hash is stored. */
 export type ApiKey = {
   siteId: typeof PLATFORM
   /** SHA-256 of the key. */
   id: string
   revision: number
-  /** Names the key in lists and calls, and stays the same when it is rotated. Absent with keys of before there were lists. */
+  /**
+   * Identifies the key in lists and calls, and stays the same when it is rotated. Absent in records that are older than
+   * this field.
+   */
   keyId?: string
   ownerSiteId: string
   appId: string
   name: string
   /** What the key may be used for; absent: everything that a merchant may do. */
   scopes?: readonly ApiKeyScope[]
-  /** From this moment on it is not taken, ISO. */
+  /** The key expires at this time, ISO. */
   expiresDate?: string
-  /** Within the hour, ISO. */
+  /** Accurate to the hour, ISO. */
   lastUsedDate?: string
   createdDate: string
 }
@@ -31,21 +34,21 @@ export const apiKeys: CollectionDefinition<ApiKey> = {
 }
 
 const PREFIX = 'awn_'
-/** A last use is written down once in this time: a key is used many times a second. */
+/** The last use is recorded at most once per hour, because a key is used many times a second. */
 const USE_MS = 3_600_000
 
 type Parts = Pick<Dependencies, 'store' | 'ids' | 'clock'>
 
-/** What a key is made of; the rest follows. */
+/** The caller's part of a new key; everything else is generated. */
 export type ApiKeyDraft = Pick<ApiKey, 'ownerSiteId' | 'appId' | 'name'> &
   Partial<Pick<ApiKey, 'scopes' | 'expiresDate' | 'keyId'>>
 
-/** Whether a credential looks like a key and not like a token. */
+/** Whether a credential is an API key by its prefix, not a token. */
 export function isApiKey(credential: string): boolean {
   return credential.startsWith(PREFIX)
 }
 
-/** Makes a merchant's key; its text is answered once and never again. */
+/** Creates and stores an API key. Its text is returned once and cannot be read again. */
 export async function createApiKey(parts: Parts, draft: ApiKeyDraft): Promise<string> {
   const { key, record } = await newApiKey(parts, draft)
   await parts.store.transaction((transaction) => {
@@ -54,7 +57,7 @@ export async function createApiKey(parts: Parts, draft: ApiKeyDraft): Promise<st
   return key
 }
 
-/** A key and the record of it, for the unit of work that makes it. */
+/** Creates a key and its record, to be inserted by the caller's unit of work. */
 export async function newApiKey(
   { ids, clock }: Pick<Parts, 'ids' | 'clock'>,
   draft: ApiKeyDraft,
@@ -66,7 +69,7 @@ export async function newApiKey(
   return { key, record }
 }
 
-/** The record behind a key that is taken now, if there is one. */
+/** The record of a key that exists and has not expired. */
 export async function findApiKey(
   { cache, clock }: Pick<Dependencies, 'cache' | 'clock'>,
   key: string,
@@ -75,7 +78,7 @@ export async function findApiKey(
   return record?.expiresDate !== undefined && record.expiresDate <= clock.now().toISOString() ? undefined : record
 }
 
-/** Writes down that a key was used. A full disk is no reason to refuse a read. */
+/** Records the last use of a key. Failing to (on a full disk) must not fail the request. */
 export async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>, { id, lastUsedDate }: ApiKey) {
   const now = clock.now()
   if (lastUsedDate !== undefined && now.getTime() - Date.parse(lastUsedDate) < USE_MS) return
@@ -87,7 +90,7 @@ export async function recordUse({ store, clock }: Pick<Dependencies, 'store' | '
     .catch(() => {})
 }
 
-/** All keys of a site, the oldest first. */
+/** All keys of a site, oldest first. */
 export async function listApiKeys(reads: Pick<Transaction, 'query'>, ownerSiteId: string): Promise<readonly ApiKey[]> {
   const keys: ApiKey[] = []
   for (let offset = 0; ; offset += 100) {
@@ -100,14 +103,14 @@ export async function listApiKeys(reads: Pick<Transaction, 'query'>, ownerSiteId
   }
 }
 
-/** How a key is named in lists: by its id, or by the beginning of its hash where it is older than lists. */
+/** The public id of a key; for records without one, the beginning of the hash. */
 export function getKeyId({ keyId, id }: ApiKey): string {
   return keyId ?? id.slice(0, 16)
 }
 
 /**
- * A new key with the name, scopes and id of another, which is taken for `overlapSeconds` more; undefined where the site has
- * no such key.
+ * Creates a new key with the same name, scopes and id; the old one stays valid for `overlapSeconds`. Undefined where
+ * the site has no such key.
  */
 export async function rotateApiKey(
   parts: Pick<Parts, 'ids' | 'clock'>,
@@ -120,7 +123,7 @@ export async function rotateApiKey(
   const { appId, name, scopes, expiresDate } = newest
   const end = new Date(parts.clock.now().getTime() + overlapSeconds * 1000).toISOString()
   for (const record of all) {
-    // An earlier rotation's end is not put off.
+    // The end that an earlier rotation has set is never extended.
     if (overlapSeconds === 0) transaction.delete(apiKeys, record)
     else if (record.expiresDate === undefined || record.expiresDate > end)
       transaction.update(apiKeys, { ...record, expiresDate: end })
@@ -136,7 +139,7 @@ export async function rotateApiKey(
   return { key: made.key, record: transaction.insert(apiKeys, made.record) }
 }
 
-/** Takes a key back at once, also what a rotation left of it; answers whether the site had it. */
+/** Revokes a key at once, including those that rotations left valid; returns whether the site had it. */
 export async function revokeApiKey(
   transaction: Transaction,
   { ownerSiteId, keyId }: { ownerSiteId: string; keyId: string },

@@ -5,37 +5,40 @@ import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition, Unsaved } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 
-/** A storefront that may talk to the server: one per host page or app (OAuth client, RFC 6749). */
+/** A storefront's OAuth client (RFC 6749): one per host page or app. */
 export type OAuthClient = {
   siteId: typeof PLATFORM
   id: string
   revision: number
   ownerSiteId: string
   name: string
-  /** Exact origins of pages that may call from a browser. */
+  /** Exact origins of the pages that may call from a browser. */
   allowedOrigins: readonly string[]
-  /** Pages on this machine may call from any port: development only (as RFC 8252 section 7.3 has it for native apps). */
+  /**
+   * Whether pages on localhost may call, from any port: for development only (as RFC 8252 section 7.3 allows native
+   * apps).
+   */
   loopback?: boolean
   /**
-   * Pages that visitors may be led back to. Whoever comes from the checkout may be led to any page under one that ends in
-   * `/`; a sign-in takes them as exact URIs only (RFC 9700, section 2.1).
+   * Where visitors may be redirected to. An entry that ends in `/` allows every page below it for returns from the
+   * checkout; sign-in accepts exact URIs only (RFC 9700, section 2.1).
    */
   redirectUris: readonly string[]
-  /** Those of the origins that the server's settings gave at the last start: the next one takes back what they no longer give. */
+  /** The origins that came from the server's settings at the last start; the next start removes those no longer set. */
   givenOrigins?: readonly string[]
   /**
-   * Each refresh token works once, and a second use of an old one ends its session (RFC 9700, section 4.14). Absent: one
-   * token for good, which the public SDK needs, since it keeps its first one.
+   * Each refresh token works once, and reuse of an old one ends its session (RFC 9700, section 4.14). Absent: the
+   * refresh token does not change, because the public SDK keeps its first one.
    */
   rotatesRefreshTokens?: boolean
   /**
-   * Its pages may ask for passwords themselves, and hand in the session token of a sign-in: anybody's script on such a page
-   * could do the same, so it is the merchant's choice.
+   * Whether its pages may ask for passwords themselves and exchange the session token of a sign-in. Any script on such
+   * a page could do the same, so the merchant has to allow it.
    */
   directLogin?: boolean
-  /** Not the shop's own: its members are asked before it gets tokens of theirs. */
+  /** A third-party client: members are asked for consent before it gets their tokens. */
   asksConsent?: boolean
-  /** The grants of the token call that it may use; absent: all. */
+  /** The grant types that it may use; absent: all. */
   grants?: readonly OAuthGrant[]
   createdDate: string
 }
@@ -48,7 +51,7 @@ export const oauthClients: CollectionDefinition<OAuthClient> = {
 
 type NewClient = Omit<Unsaved<OAuthClient>, 'siteId'>
 
-/** Makes an OAuth client. One that is there is replaced, or becomes what `changed` makes of it. */
+/** Creates an OAuth client, or replaces an existing one with what `changed` returns for it. */
 export async function saveClient(
   dependencies: Pick<Dependencies, 'store'>,
   client: NewClient,
@@ -73,7 +76,7 @@ export async function findClient(
   return dependencies.cache.get(oauthClients, PLATFORM, clientId)
 }
 
-/** The client behind a storefront call; undefined for a merchant. */
+/** The client of a storefront call; undefined for a merchant. */
 export async function findCallingClient(context: Context): Promise<OAuthClient | undefined> {
   return 'clientId' in context.identity ? findClient(context, context.identity.clientId) : undefined
 }
@@ -81,7 +84,10 @@ export async function findCallingClient(context: Context): Promise<OAuthClient |
 type ClientList = { version: number; read: number; clients: readonly OAuthClient[] }
 const clientLists = new WeakMap<object, ClientList>()
 
-/** All clients, read again when one changed: a preflight names no client, so any of them may be meant. */
+/**
+ * All clients, cached until one changes. A preflight request names no client, so its origin is checked against all of
+ * them.
+ */
 export async function listClients({ store }: Pick<Dependencies, 'store'>): Promise<readonly OAuthClient[]> {
   const list = clientLists.get(store) ?? watchClients(store)
   if (list.read !== list.version) {
@@ -107,12 +113,12 @@ function watchClients(store: Dependencies['store']): ClientList {
   return list
 }
 
-/** Whether a page of this origin belongs to the client: by exact string, or on this machine where the client says so. */
+/** Whether the client allows this origin: by exact string, or as localhost where the client allows that. */
 export function allowsOrigin(client: Pick<OAuthClient, 'allowedOrigins' | 'loopback'>, origin: string): boolean {
   return client.allowedOrigins.includes(origin) || (client.loopback === true && isLoopback(origin))
 }
 
-/** Whether an origin is a plain page server on this machine, on any port. */
+/** Whether an origin is an http server on this machine, on any port. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   const url = new URL(origin)
@@ -122,7 +128,7 @@ export function isLoopback(origin: string): boolean {
   return here && url.protocol === 'http:' && url.origin === origin
 }
 
-/** Whether visitors may be led to this address with a code: by its exact text (RFC 9700, section 2.1). */
+/** Whether an authorization code may be sent to this address: compared as exact text (RFC 9700, section 2.1). */
 export function isRedirectUri(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, uri: string): boolean {
   if (!URL.canParse(uri)) return false
   const { protocol, origin, username, password, hash } = new URL(uri)

@@ -7,27 +7,27 @@ import type { Identity } from './identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import { isSessionOpen } from './sessions.ts'
 
-/** What stands before every row: who calls, from which page, from which address. */
+/** What runs before every endpoint: authentication, CORS origin check, client address. */
 export type Gate = {
   /**
-   * The identity behind an Authorization header; undefined where the credential is not valid. Without one, a page that
-   * names its client is a visitor whom nobody will see again.
+   * The identity of an Authorization header; undefined where the credential is not valid. Without a header, a page that
+   * names its client acts as a new anonymous visitor.
    */
   identify(authorization: string | undefined, clientId?: string): Promise<Identity | undefined>
   origins: OriginPolicy
-  /** The caller's network address, for limits of callers without a token. */
-  addressOf(c: HonoContext): string
-  /** What callers are named by in the log. */
+  /** The client's network address, for rate limits of callers without a token. */
+  getAddress(c: HonoContext): string
+  /** Replaces identities in the log. */
   pseudonyms: Pseudonyms
 }
 
-export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addressOf' | 'pseudonyms'>): Gate {
+export function createGate(dependencies: Dependencies, given: Pick<Gate, 'getAddress' | 'pseudonyms'>): Gate {
   return {
     ...given,
 
     async identify(authorization, clientId) {
       if (!authorization) return (clientId && (await anonymousVisitor(clientId))) || { type: 'UNKNOWN' }
-      // The published client sends the credential bare; other clients write the scheme of RFC 6750.
+      // The published client sends the credential without a scheme; others use the Bearer scheme of RFC 6750.
       const credential = authorization.replace(/^Bearer /i, '')
       const comma = credential.indexOf(',')
       if (comma > 0) return withShopper(credential.slice(0, comma), credential.slice(comma + 1))
@@ -57,11 +57,12 @@ export function createGate(dependencies: Dependencies, given: Pick<Gate, 'addres
     return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
   }
 
-  /** A key beside a shopper's token: both have to be good, and of one site. */
+  /** A shopper's token together with an API key: both must be valid and of the same site. */
   async function withShopper(token: string, key: string): Promise<Identity | undefined> {
     const app = isApiKey(key) ? await findApp(key) : undefined
     const shopper = app && (await dependencies.tokens.verifyAccessToken(token))
     if (!app || !shopper || !('clientId' in shopper) || shopper.siteId !== app.siteId) return undefined
+    if (!(await isSessionOpen(dependencies, shopper))) return undefined
     const { clientId, visitorId } = shopper
     return { ...app, shopper: { clientId, visitorId } }
   }

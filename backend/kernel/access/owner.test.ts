@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../errors/errors.ts'
 import type { Identity } from './identity.ts'
-import { getOwnerKey, mayAccess, ownerIds, requireAccess, toIdentity } from './owner.ts'
+import { getOwnerKey, mayAccess, requireAccess, toIdentity, toOwnerIds } from './owner.ts'
 
 const errors = refusals({ THING_NOT_FOUND: 404 })
 const gone = () => errors.THING_NOT_FOUND('There is no such thing')
@@ -18,12 +18,12 @@ test('a member owns as a member, not as the visitor of the same browser', () => 
 })
 
 test('an id with a colon is kept whole', () => {
-  expect(ownerIds('visitor:a:b')).toEqual({ visitorId: 'a:b' })
-  expect(ownerIds('member:m')).toEqual({ memberId: 'm' })
-  expect(ownerIds(undefined)).toEqual({})
+  expect(toOwnerIds('visitor:a:b')).toEqual({ visitorId: 'a:b' })
+  expect(toOwnerIds('member:m')).toEqual({ memberId: 'm', contactId: 'm' })
+  expect(toOwnerIds(undefined)).toEqual({})
 })
 
-test('everybody reaches what is theirs, merchants everything of the site, nobody what is ownerless', () => {
+test('callers access their own documents, merchants all of the site, nobody else those without an owner', () => {
   const reach = (identity: Identity) =>
     [{ owner: 'visitor:v' as const }, { owner: 'member:m' as const }, {}].map((thing) => mayAccess(identity, thing))
   expect(reach(visitor)).toEqual([true, false, false])
@@ -33,20 +33,20 @@ test('everybody reaches what is theirs, merchants everything of the site, nobody
   expect(reach({ type: 'UNKNOWN' })).toEqual([false, false, false])
 })
 
-test('unknown and foreign things are refused alike', () => {
+test('missing and foreign documents give the same error', () => {
   const context = { identity: visitor }
-  const refusalOf = (thing: { owner?: 'visitor:x' | 'visitor:v' } | undefined) => {
+  const getRefusal = (thing: { owner?: 'visitor:x' | 'visitor:v' } | undefined) => {
     try {
       return requireAccess(context, thing, gone)
     } catch (error) {
       return error
     }
   }
-  expect(refusalOf(undefined)).toEqual(refusalOf({ owner: 'visitor:x' }))
-  expect(refusalOf({ owner: 'visitor:v' })).toEqual({ owner: 'visitor:v' })
+  expect(getRefusal(undefined)).toEqual(getRefusal({ owner: 'visitor:x' }))
+  expect(getRefusal({ owner: 'visitor:v' })).toEqual({ owner: 'visitor:v' })
 })
 
-test('whoever holds the link to a thing acts as its owner', () => {
+test('the holder of a link acts as the owner', () => {
   for (const identity of [visitor, member]) {
     const owner = getOwnerKey(identity)
     expect(owner && getOwnerKey(toIdentity(owner, 's'))).toBe(owner)

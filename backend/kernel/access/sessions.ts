@@ -1,25 +1,29 @@
 import type { Context, Dependencies } from '../context/context.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
+import { createReads, type Reads } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
+import { getAccessEpoch } from './access-epoch.ts'
 import type { Identity } from './identity.ts'
 import { getOwnerKey, type OwnerKey } from './owner.ts'
 
 /**
- * A family of refresh tokens, from sign-in to sign-out (RFC 9700, section 4.14). A visitor's is written down only once
- * there is something to say of it: tokens that are merely used leave no record.
+ * A family of refresh tokens, from sign-in to sign-out (RFC 9700, section 4.14). An anonymous visitor's session is
+ * stored only once it is renewed with rotation or ended: merely using tokens writes nothing.
  */
 export type Session = {
   siteId: string
-  /** The family: in every token of it. */
+  /** The family id, which every token of the family carries. */
   id: string
   revision: number
   clientId: string
   owner: OwnerKey
-  /** Of the newest refresh token. */
+  /** The generation of the newest refresh token. */
   generation: number
-  /** When that one was given out, ISO. */
+  /** When the newest refresh token was issued, ISO. */
   renewedDate: string
-  /** From this moment on no token of the family is taken. */
+  /** A member's: the access epoch of the sign-in that began it. Tokens of an earlier epoch are refused. */
+  epoch?: number
+  /** When the session was ended, ISO; its tokens are refused from then on. */
   endedDate?: string
   createdDate: string
 }
@@ -27,38 +31,42 @@ export type Session = {
 export const sessions: CollectionDefinition<Session> = {
   name: 'sessions',
   indexes: [['owner'], ['renewedDate']],
-  // Longer than its last token: an ended session that was forgotten would be open again.
+  // Kept longer than its last token lives: without the record an ended session would be valid again.
   retention: { what: 'Sessions without a valid token', days: 181, since: 'renewedDate' },
 }
 
 type SessionIdentity = Extract<Identity, { sessionId?: string }>
 type Parts = Pick<Dependencies, 'store' | 'clock'>
 
-/** Two tabs that renew at once may both hold the token before the last one for so long (security.md 14). */
+/**
+ * Grace period in which the previous refresh token is still accepted, because two tabs may renew at the same time (must
+ * 14 of /docs/security).
+ */
 const OVERLAP_MS = 10_000
 
 /**
- * The generation of the next refresh token; undefined where the session has ended. Where tokens rotate, one that was
- * used before ends the whole family: somebody has a copy of it.
+ * Returns the generation of the next refresh token; undefined where the session has ended. With rotation, reuse of an
+ * old token ends the whole family, because somebody has a copy of it.
  */
 export async function renewSession(
   { store, clock }: Parts,
   identity: SessionIdentity,
   token: { generation: number; rotates: boolean },
 ): Promise<number | undefined> {
-  const { siteId, sessionId } = identity
-  // Tokens of before there were sessions belong to none.
-  if (sessionId === undefined) return token.rotates ? undefined : token.generation
-  if (!token.rotates) {
-    const session = await store.reader(sessions).get(siteId, sessionId)
-    if (session && isSessionOver(session, clock.now())) return undefined
+  const { sessionId } = identity
+  // Tokens issued before sessions were introduced carry no session id.
+  if (sessionId === undefined && token.rotates) return undefined
+  if (sessionId === undefined || !token.rotates) {
+    const { session, isCurrent } = await loadSession(createReads({ store }), identity)
+    if (!isCurrent || (session && isSessionOver(session, clock.now()))) return undefined
     if (session && identity.type === 'MEMBER') await recordRenewal({ store, clock }, session)
     return token.generation
   }
   return findOrInsert({ store }, async (transaction) => {
     const now = clock.now()
-    const session = (await transaction.get(sessions, siteId, sessionId)) ?? newSession(identity, sessionId, now)
-    if (!session || isSessionOver(session, now)) return undefined
+    const { session: known, isCurrent } = await loadSession(transaction, identity)
+    const session = known ?? newSession(identity, sessionId, now)
+    if (!isCurrent || !session || isSessionOver(session, now)) return undefined
     const age = now.getTime() - Date.parse(session.renewedDate)
     if (token.generation === session.generation - 1 && age < OVERLAP_MS) return session.generation
     if (token.generation !== session.generation) {
@@ -71,12 +79,26 @@ export async function renewSession(
   })
 }
 
+/** The session, if it left a record, and whether it began at its member's current epoch. */
+async function loadSession(
+  reads: Pick<Reads, 'get'>,
+  identity: SessionIdentity,
+): Promise<{ session: Session | undefined; isCurrent: boolean }> {
+  const { siteId, sessionId } = identity
+  const loaded = sessionId === undefined ? undefined : reads.get(sessions, siteId, sessionId)
+  // Visitors have no account whose access could be revoked. A member's two records are read at once.
+  const memberId = identity.type === 'MEMBER' ? identity.memberId : undefined
+  const current = memberId === undefined ? undefined : getAccessEpoch({ siteId }, reads, memberId)
+  const [session, epoch = 0] = await Promise.all([loaded, current])
+  return { session, isCurrent: (session?.epoch ?? 0) === epoch }
+}
+
 const HOUR_MS = 3_600_000
-/** A member's session ends after a week without use, and after a month in any case (security.md, sign-in ladder). */
+/** A member's session ends after a week without use, and after a month in any case. */
 const IDLE_MS = 7 * 24 * HOUR_MS
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS
 
-/** Whether no token of the session is taken any more: signed out, or too long unused. */
+/** Whether the session is over: ended, idle for too long, or past its absolute lifetime. */
 export function isSessionOver({ endedDate, owner, renewedDate, createdDate }: Session, now: Date): boolean {
   if (endedDate !== undefined) return true
   if (!owner.startsWith('member:')) return false
@@ -84,7 +106,10 @@ export function isSessionOver({ endedDate, owner, renewedDate, createdDate }: Se
   return since(renewedDate) > IDLE_MS || since(createdDate) > ABSOLUTE_MS
 }
 
-/** Where tokens do not rotate a use leaves no trace but this, once in an hour. A full disk signs nobody out. */
+/**
+ * Without rotation, renewal is recorded at most once per hour, for the idle timeout. Failing to (on a full disk) signs
+ * nobody out.
+ */
 async function recordRenewal({ store, clock }: Parts, { siteId, id, renewedDate }: Session): Promise<void> {
   const now = clock.now()
   if (now.getTime() - Date.parse(renewedDate) < HOUR_MS) return
@@ -96,17 +121,18 @@ async function recordRenewal({ store, clock }: Parts, { siteId, id, renewedDate 
     .catch(() => {})
 }
 
-/** Writes down the session that a member begins by signing in. */
+/** Stores the session of a member who signs in, with the access epoch of that sign-in. */
 export function beginSession(
   { now }: Pick<Context, 'now'>,
   work: Transaction,
   identity: Extract<Identity, { type: 'MEMBER' }> & { sessionId: string },
+  epoch: number,
 ): void {
   const session = newSession(identity, identity.sessionId, now)
-  if (session) work.insert(sessions, session)
+  if (session) work.insert(sessions, { ...session, epoch })
 }
 
-/** Ends a session: at sign-out, or where a token of it was stolen. */
+/** Ends a session: at sign-out, or where one of its tokens was stolen. */
 export async function endSession({ store, clock }: Parts, identity: SessionIdentity): Promise<void> {
   const { siteId, sessionId } = identity
   if (sessionId === undefined) return
@@ -117,28 +143,21 @@ export async function endSession({ store, clock }: Parts, identity: SessionIdent
   })
 }
 
-/** Ends every session of somebody within a unit of work: whoever is blocked, is gone, or has a new password. */
-export async function endAllSessions(
-  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
-  work: Transaction,
-  owner: OwnerKey,
-): Promise<void> {
-  for (let offset = 0; ; offset += 100) {
-    const { items } = await work.query(sessions, siteId, {
-      filter: { op: 'eq', path: 'owner', value: owner },
-      paging: { limit: 100, offset },
-    })
-    for (const session of items)
-      if (session.endedDate === undefined) work.update(sessions, { ...session, endedDate: now.toISOString() })
-    if (items.length < 100) return
-  }
+/** Whether the identity's session is open. Visitors' short-lived access tokens are not worth the lookup. */
+export async function isSessionOpen({ cache }: Pick<Dependencies, 'cache'>, identity: Identity): Promise<boolean> {
+  if (identity.type !== 'MEMBER') return true
+  const { session, isCurrent } = await loadSession(cache, identity)
+  return isCurrent && session?.endedDate === undefined
 }
 
-/** Whether tokens of the identity's session are still taken. A visitor's short token is not worth a look at the store. */
-export async function isSessionOpen({ cache }: Pick<Dependencies, 'cache'>, identity: Identity): Promise<boolean> {
-  if (identity.type !== 'MEMBER' || identity.sessionId === undefined) return true
-  const session = await cache.get(sessions, identity.siteId, identity.sessionId)
-  return session?.endedDate === undefined
+/** Whether a member's session is open and began at this epoch, as it is stored at this moment. */
+export async function isSessionOfEpoch(
+  reads: Pick<Reads, 'get'>,
+  { siteId, sessionId }: Extract<Identity, { type: 'MEMBER' }>,
+  epoch: number,
+): Promise<boolean> {
+  const session = sessionId === undefined ? undefined : await reads.get(sessions, siteId, sessionId)
+  return session?.endedDate === undefined && (session?.epoch ?? 0) === epoch
 }
 
 function newSession(identity: SessionIdentity, id: string, now: Date): Session | undefined {

@@ -2,10 +2,10 @@ import type { ChangeKind } from '../../contract/audit/audit-record.ts'
 import type { Merchant } from '../access/identity.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
-/** A document that was written: where it is kept, which one, and what became of it. */
+/** A written document: its collection, its id, and the kind of change. */
 export type AuditedChange = { collection: string; id: string; kind: ChangeKind }
 
-/** What somebody did on behalf of the merchant, committed together with what was done. */
+/** A change made on behalf of the merchant, committed in the same transaction as the change itself. */
 export type AuditRecord = {
   siteId: string
   id: string
@@ -13,9 +13,9 @@ export type AuditRecord = {
   /** ISO. */
   createdDate: string
   actor: Merchant
-  /** The network address that the call came from. */
+  /** The client's network address. */
   address: string
-  /** The call's name, and the id that its answer and log line carry. */
+  /** The call's name. `requestId` is the one in its response header and log line. */
   call: string
   requestId: string
   changes: readonly AuditedChange[]
@@ -23,6 +23,10 @@ export type AuditRecord = {
 
 export const auditRecords: CollectionDefinition<AuditRecord> = {
   name: 'audit_records',
-  indexes: [['createdDate', 'id'], ['call']],
+  search: {
+    order: 'createdDate',
+    values: ['call', 'requestId', 'address', 'actor.appId', 'actor.userId'],
+    kept: ['actor.type'],
+  },
   retention: { what: 'Audit records', days: 365, since: 'createdDate' },
 }

@@ -1,7 +1,7 @@
 import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
 import type { AuditedChange } from './audit-records.ts'
 
-/** A transaction that notes what is written through it: each document once, with what became of it in the end. */
+/** Wraps a transaction so that it records what is written: each document once, with the net kind of change. */
 export function recordChanges(transaction: Transaction): { transaction: Transaction; changes(): AuditedChange[] } {
   const noted = new Map<string, AuditedChange>()
 

@@ -12,7 +12,7 @@ async function openCaptcha() {
   return { store, clock, captcha }
 }
 
-test('security 29: a solved challenge is taken once, however often and however many at once send it', async () => {
+test('security 29: a solution is accepted once, also when it is sent concurrently', async () => {
   const { captcha } = await openCaptcha()
   const solved = await solveChallenge(await captcha.challenge())
   const answers = await Promise.all(Array.from({ length: 10 }, () => captcha.verify(solved)))
@@ -20,7 +20,7 @@ test('security 29: a solved challenge is taken once, however often and however m
   expect(await captcha.verify(solved)).toBe(false)
 })
 
-test('security 29: what is no solution, of another server, or changed, is refused', async () => {
+test('security 29: invalid, altered and foreign solutions are refused', async () => {
   const { captcha, store, clock } = await openCaptcha()
   const other = createCaptcha({ store, clock, secret: 'another secret of the tests, 32 or more' })
   expect(await captcha.verify(await solveChallenge(await other.challenge()))).toBe(false)
@@ -35,7 +35,7 @@ test('security 29: what is no solution, of another server, or changed, is refuse
   expect(await changed({})).toBe(true)
 })
 
-test('security 29: a challenge ends after 20 minutes', async () => {
+test('security 29: a challenge expires after 20 minutes', async () => {
   const { captcha, clock } = await openCaptcha()
   const solved = await solveChallenge(await captcha.challenge())
   clock.advance(20 * 60_000)

@@ -8,15 +8,18 @@ import { AlreadyExistsError } from '../store/errors.ts'
 import type { CollectionDefinition, Store } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 
-/** A sum (ALTCHA, proof of work) that costs a person's browser a second, and a flood of requests its speed. */
+/** Proof-of-work captcha (ALTCHA): about a second of work for one browser, too costly for a flood of requests. */
 export type Captcha = {
-  /** A challenge for the browser, as ALTCHA's widget and library take it. */
+  /** A challenge in the format of ALTCHA's widget and library. */
   challenge(): Promise<Challenge>
-  /** Whether this is the solution of a challenge of ours, in time and for the first time. `payload`: base64 of JSON, as ALTCHA sends it. */
+  /**
+   * Whether the payload solves a challenge of this server that has not expired or been used. `payload`: base64 of JSON,
+   * as ALTCHA sends it.
+   */
   verify(payload: string): Promise<boolean>
 }
 
-/** Solutions that were taken: the library itself takes a solution again. */
+/** Solved challenges, stored because the library itself would accept a solution repeatedly. */
 export type UsedChallenge = { siteId: typeof PLATFORM; id: string; revision: number; expiresAt: string }
 export const usedChallenges: CollectionDefinition<UsedChallenge> = {
   name: 'used_challenges',
@@ -25,11 +28,11 @@ export const usedChallenges: CollectionDefinition<UsedChallenge> = {
 }
 
 const LIFETIME_MS = 20 * 60_000
-/** Rounds of the hash per guess, and how many guesses: about a second on a desktop, a few on a phone. */
+/** Hash iterations per guess, and the range of guesses: about a second on a desktop, a few on a phone. */
 const COST = 1_000
 const GUESSES = [500, 1_500] as const
 
-/** `secret`: the server's; what challenges are signed with is derived from it. */
+/** `secret`: the server's secret, from which the signing keys of challenges are derived. */
 export function createCaptcha({ store, clock, secret }: { store: Store; clock: Clock; secret: string }): Captcha {
   const secrets = Promise.all(
     ['awning captcha challenges', 'awning captcha solutions'].map(async (purpose) =>
@@ -39,12 +42,12 @@ export function createCaptcha({ store, clock, secret }: { store: Store; clock: C
   return {
     async challenge() {
       const [hmacSignatureSecret = '', hmacKeySignatureSecret = ''] = await secrets
-      const [least, most] = GUESSES
+      const [min, max] = GUESSES
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(most, least),
-        // The time of this server's clock, signed with the rest.
+        counter: randomInt(max, min),
+        // The expiry is part of the signed data.
         data: { expiresAt: clock.now().getTime() + LIFETIME_MS },
         deriveKey,
         hmacSignatureSecret,
@@ -63,18 +66,18 @@ export function createCaptcha({ store, clock, secret }: { store: Store; clock: C
   }
 }
 
-type Sent = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
+type SolvedChallenge = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
 
-function readPayload(payload: string): Sent | undefined {
+function readPayload(payload: string): SolvedChallenge | undefined {
   try {
-    const sent = JSON.parse(atob(payload)) as Partial<Sent>
+    const sent = JSON.parse(atob(payload)) as Partial<SolvedChallenge>
     return typeof sent.challenge?.signature === 'string' &&
       typeof sent.challenge.parameters === 'object' &&
       typeof sent.solution?.derivedKey === 'string'
-      ? (sent as Sent)
+      ? (sent as SolvedChallenge)
       : undefined
   } catch {
-    // What is no base64 of JSON is no solution.
+    // Malformed input counts as a wrong solution.
     return undefined
   }
 }
@@ -92,10 +95,13 @@ async function markUsed(store: Store, { signature = '' }: Challenge, expiresAt: 
   }
 }
 
-/** The header in which a call carries its solution. */
+/** The request header with the solution. */
 export const CAPTCHA_HEADER = 'x-awning-captcha'
 
-/** Asks for a proof; the caller solves `challenge` and makes the call again with the solution in a header. */
+/**
+ * The 428 error that demands a captcha; the caller solves `challenge` and repeats the call with the solution in a
+ * header.
+ */
 export async function captchaRequired(captcha: Captcha): Promise<ApiError> {
   return new ApiError(428, `Solve the challenge and call again with the solution in the header ${CAPTCHA_HEADER}`, {
     code: 'CAPTCHA_REQUIRED',

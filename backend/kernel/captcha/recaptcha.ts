@@ -1,14 +1,14 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { Context } from '../context/context.ts'
 
-/** Where Google checks what its widget has given out. */
+/** Google's endpoint for verifying tokens. */
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** The script of its widget, in a language as the web names it. */
+/** The URL of the widget's script. `language` is a BCP 47 tag; Google uses the old code for Hebrew. */
 export const recaptchaScript = (language: string): string =>
   `https://www.google.com/recaptcha/api.js?render=explicit&hl=${language === 'he' ? 'iw' : language}`
 
-/** What a page lets in for the widget, as Google's guide lists it. Its script writes styles into the page. */
+/** Content Security Policy sources for the widget, from Google's guide. Its script inserts inline styles. */
 export const RECAPTCHA_POLICY = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -16,15 +16,15 @@ export const RECAPTCHA_POLICY = {
   style: ["'unsafe-inline'"],
 } as const
 
-/** The keys that Google publishes for tests: they let everybody pass. */
+/** Google's published test keys, with which every check passes. */
 const TEST_SITE_KEYS = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI']
 
-/** Whether a site key is one for tests, with which nothing is asked of anybody. */
+/** Whether a site key is a test key, which never shows a challenge. */
 export const isTestKey = (siteKey: string) => TEST_SITE_KEYS.includes(siteKey)
 
 /**
- * Whether somebody has solved a reCAPTCHA (v2). Each token counts once, which Google sees to. A token that can't be checked
- * proves nothing: who sent it is asked for another proof.
+ * Whether a reCAPTCHA v2 token is valid; Google accepts each token once. Where Google cannot be reached, the token
+ * counts as not valid and the caller is asked for the proof of work instead.
  */
 export async function verifyRecaptcha(
   { recaptchaUrl, log }: Pick<Context, 'recaptchaUrl' | 'log'>,

@@ -3,7 +3,7 @@ import { applyChange, type Change, createChanges, newValue, touchedFields } from
 
 type Fields = { note?: string; price?: number }
 
-test('a change sets, clears, or leaves as it is', () => {
+test('a change sets, clears or keeps a field', () => {
   const record: Fields & { kept: string } = { note: 'before', price: 1, kept: 'as it was' }
   applyChange(record, 'note', { set: 'after' })
   applyChange(record, 'price', 'clear')
@@ -19,7 +19,7 @@ test.each<[Change<string> | undefined, string | undefined]>([
   expect(newValue(change)).toBe(value)
 })
 
-test('a plain entity sets what it has at the settable paths', () => {
+test('an entity becomes a change of its settable paths', () => {
   const entity: { note?: string; price?: number; buyer?: { email?: string } } = { note: 'x', buyer: { email: 'a@b.c' } }
   expect(createChanges(entity, ['price', 'buyer.email'])).toEqual({ 'buyer.email': { set: 'a@b.c' } })
 })

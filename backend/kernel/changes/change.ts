@@ -1,19 +1,19 @@
 import { getPath, type Json } from '../http/json.ts'
 
-/** What becomes of one field: it is set, or cleared. A field of which nothing is said is left as it is. */
+/** A change of one field: set or cleared. A field without a change keeps its value. */
 export type Change<T> = { readonly set: T } | 'clear'
 
-/** A change of an entity: what becomes of each of its settable paths (`buyerNote`, `buyerInfo.email`). */
+/** A change of an entity, by its settable paths (`buyerNote`, `buyerInfo.email`). */
 export type Changes<E, P extends string> = { readonly [K in P]?: Change<ValueAt<E, K>> | undefined }
 
-/** The type of what stands at a dotted path. */
+/** The type of the value at a dotted path. */
 export type ValueAt<E, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? ValueAt<Member<E, Head>, Rest>
   : Member<E, P>
 
 type Member<E, K extends string> = K extends keyof E ? NonNullable<E[K]> : never
 
-/** A change that sets what an entity has at these paths, and leaves the rest: for callers that clear nothing. */
+/** Creates a change that sets the values an entity has at these paths and clears nothing. */
 export function createChanges<const E extends object, P extends string>(
   entity: E,
   settable: readonly P[],
@@ -26,12 +26,12 @@ export function createChanges<const E extends object, P extends string>(
   return changes as Changes<E, P>
 }
 
-/** What a change sets; undefined where it clears, or says nothing. */
+/** The value that a change sets; undefined where it clears, or is absent. */
 export function newValue<T>(change: Change<T> | undefined): T | undefined {
   return change && change !== 'clear' ? change.set : undefined
 }
 
-/** Makes a change in a field of a record. */
+/** Applies a change to a field of a record. */
 export function applyChange<R extends object, K extends keyof R>(
   record: R,
   field: K,
@@ -42,7 +42,7 @@ export function applyChange<R extends object, K extends keyof R>(
   else record[field] = change.set
 }
 
-/** The entity's own fields that a change touches: `buyerInfo` for `buyerInfo.email`. */
+/** The top-level fields that a change touches: `buyerInfo` for `buyerInfo.email`. */
 export function touchedFields(changes: object): string[] {
   return [...new Set(Object.entries(changes).flatMap(([path, change]) => (change ? [path.split('.')[0] ?? path] : [])))]
 }

@@ -1,9 +1,9 @@
-/** Where the server's time comes from. Tests freeze it. */
+/** The server's source of time. Tests freeze it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is advanced. */
 export type FrozenClock = Clock & {
   /** Moves forward (or back) by milliseconds. */
   advance(milliseconds: number): void

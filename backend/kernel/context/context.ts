@@ -18,91 +18,100 @@ import type { IdGenerator } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The outside parts that the app is given once: everything that differs between a server, a test and a browser tab. */
+/** Dependencies injected once per app: everything that differs between a server, a test and a browser tab. */
 export type Dependencies = {
   store: Store
-  /** Reads of documents that nearly every request needs; never write what it returns. */
+  /** Cached reads of documents that nearly every request needs; never write back what it returns. */
   cache: DocumentCache
   clock: Clock
   ids: IdGenerator
   log: Log
   metrics: Metrics
   mailer: Mailer
-  /** Providers that take money, besides the sandbox. */
+  /** Payment providers, in addition to the sandbox. */
   gateways: readonly PaymentGateway[]
+  /** Whether shops may take test cards: in production not beside a provider that takes money. */
+  testCards: boolean
   tokens: Tokens
   subscriptions: Subscriptions
-  /** What the services do when something happens in another one. */
+  /** The services' hooks for events of other services. */
   hooks: Hooks
-  /** Undefined: nobody is limited. */
+  /** Undefined: no limits apply. */
   limiter: RateLimiter | undefined
-  /** What the owner of a site has set instead of the table's limits. */
+  /** A site's own limits, which override the default table. */
   loadLimits(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
   passwords: Passwords
-  /** Where tokens of reCAPTCHA are checked. */
+  /** The verification endpoint for reCAPTCHA tokens. */
   recaptchaUrl: string
   answerLock: AnswerLock
-  /** Seals what merchants trust the store with: a copy of the database shows nothing of it. */
+  /** Encrypts merchants' secrets at rest, so that a copy of the database does not reveal them. */
   merchantSecrets: Lock<string>
   pseudonyms: Pseudonyms
-  /** Asks an address that a merchant named; on a server public addresses only. */
+  /**
+   * Fetches a URL that a merchant has configured; on a server public addresses only, against request forgery (SSRF).
+   */
   fetchPublic: typeof globalThis.fetch
-  /** Where browsers reach this server, without a slash at the end. */
+  /** The public URL of this server, without a trailing slash. */
   publicUrl: string
 }
 
-/** Whether there was one left; `retryAfter` in seconds. */
+/** The result of consuming a limit; `retryAfter` in seconds. */
 export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
 
-/** Counts attempts per key in a window, quickly; what is at stake is counted in the store (`tallies`). */
+/**
+ * Fast rate limits per key and window, in memory. Limits that must be exact are counted in the store (`quotaCounters`).
+ */
 export type RateLimiter = {
-  /** Takes one of `points` in `seconds`; answers the seconds to wait where none is left. */
+  /** Consumes one of `points` per `seconds`; returns the seconds to wait where none is left. */
   consume(key: string, points: number, seconds: number): Promise<Attempt>
 }
 
-/** A unit of work that can also emit events and schedule jobs, committed together with its writes. */
+/** A transaction that can also emit events and schedule jobs, committed together with its writes. */
 export type Work = Transaction & {
   /**
-   * Tells of an event: of its type, the entity that it is of, and its payload, which the type decides. It is delivered
-   * after the commit to all that wait for it, at least once and in the order of the entity's revisions.
+   * Emits an event of an entity; the type decides the payload. It is delivered to all subscribers after the commit, at
+   * least once and in the order of the entity's revisions.
    */
   emit: Emit
   /** Schedules a job. */
   schedule(job: JobDraft): void
 }
 
-/** What a rule or a handler is given: the dependencies, who calls, and the time of the call. */
+/** What rules and handlers get: the dependencies, the caller, and the time of the call. */
 export type Context = Dependencies & {
   siteId: string
   identity: Identity
-  /** Returned as `x-wix-request-id`, and in every log line of the request. */
+  /** The request id: in the header `x-wix-request-id` and in every log line of the request. */
   requestId: string
-  /** One moment for the whole request. */
+  /** The time of the request, the same throughout. */
   now: Date
-  /** The origin of the page that calls; undefined outside browsers. */
+  /** The origin of the calling page; undefined outside browsers. */
   origin: string | undefined
-  /** Tells the log who the caller turned out to be: the buyer whose link it holds, say. */
-  identified(actor: { siteId: string; identity: Identity }): void
-  /** The network address of a visitor, for limits; undefined for merchants, and where no request asked. */
+  /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
+  setActor(actor: { siteId: string; identity: Identity }): void
+  /** The client's network address, for limits; undefined for merchants, and outside requests. */
   address: string | undefined
-  /** Throws 428 with a challenge unless the request carries the solution of one. */
+  /** Throws 428 with a challenge unless the request carries a valid solution. */
   requireCaptcha(): Promise<void>
   /**
-   * Runs a unit of work; its result is the answer. For an idempotent call the record of the key is committed with it; of
-   * several units of one call the first takes the key, and the last one's result is kept.
+   * Runs a unit of work. In an idempotent call its result is saved, under the idempotency key and in the same
+   * transaction, as the answer to repeat; of several units the last result counts.
    * The work may run more than once.
    */
   commit<R>(work: (work: Work) => Promise<R> | R): Promise<R>
 }
 
-/** A visitor who turned out to be a member. */
+/** A visitor who has signed in as a member. */
 export type VisitorSignIn = { visitorId: string; memberId: string }
 
-/** What a service may do when something happens in another one, which knows nothing of it. */
+/** Reactions of a service to events of other services, which do not depend on it. */
 export type Hooks = {
-  /** In the unit of work of the sign-in: what fails here undoes it. The cart of the visitor becomes the member's, say. */
+  /**
+   * Runs in the transaction of the sign-in, so an error undoes it. For example, the visitor's cart becomes the
+   * member's.
+   */
   onVisitorSignIn(context: Context, work: Work, signIn: VisitorSignIn): Promise<void>
-  /** Each service looks whether the notice is about something of its own. */
+  /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -15,7 +15,7 @@ test.each([
   expect(ids.secret()).not.toBe(ids.secret())
 })
 
-test('the same seed gives the same ids, another seed others', () => {
+test('the same seed gives the same ids, another seed different ones', () => {
   const [a, b, c] = [seededIds(7), seededIds(7), seededIds(8)]
   expect([a.guid(), a.secret()]).toEqual([b.guid(), b.secret()])
   expect(a.guid()).not.toBe(c.guid())

@@ -1,10 +1,10 @@
 import { toBase64Url } from '../crypto/base64url.ts'
 
-/** Where ids and secrets come from. Tests seed it. */
+/** The source of ids and secrets. Tests seed it. */
 export type IdGenerator = {
   /** A GUID for an entity. */
   guid(): string
-  /** A secret of 256 bits, base64url: API keys, capability links, codes. */
+  /** A random secret of 256 bits, base64url: for API keys, capability links and codes. */
   secret(): string
 }
 
@@ -13,7 +13,7 @@ export const randomIds: IdGenerator = {
   secret: () => toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
 }
 
-/** The same GUIDs and secrets in the same order for the same seed (mulberry32 underneath): tests and stories only. */
+/** Deterministic GUIDs and secrets for a seed (mulberry32): for tests and stories only. */
 export function seededIds(seed: number): IdGenerator {
   let state = seed >>> 0
   const byte = () => {

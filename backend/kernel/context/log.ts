@@ -1,4 +1,4 @@
-/** Structured log: one line per event, fields first. Never give it a token, password, key or card. */
+/** Structured log: one line per event, fields first. Never pass it a token, password, key or card. */
 export type Log = {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void

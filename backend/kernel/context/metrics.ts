@@ -1,10 +1,10 @@
-/** What the server counts; `main` gives an implementation that it can print. */
+/** Counters of the server; `main` supplies an implementation that can be scraped. */
 export type Metrics = {
-  /** One answered request: the route's call name, the status, and the seconds it took. */
+  /** One answered request: the name of its call, its status, and its duration. */
   request(call: string, status: number, seconds: number): void
-  /** Deliveries of events to a subscriber, by what became of them: `failed` is tried again, `given-up` is not. */
+  /** Event deliveries to a subscriber by outcome: `failed` is retried, `given-up` is not. */
   delivery(subscriber: string, outcome: 'done' | 'failed' | 'given-up', by?: number): void
-  /** A job that ran, or a mail that left. */
+  /** Jobs run and mails sent, by outcome. */
   count(name: 'jobs_done' | 'jobs_failed' | 'mails_sent' | 'mails_refused' | 'mails_held_back', by?: number): void
 }
 

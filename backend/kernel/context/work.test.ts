@@ -24,7 +24,7 @@ async function openCall(facts: Partial<RequestFacts> = {}) {
     requestId: 'r',
     idempotency: { id: 'key', argumentsHash: 'hash' },
     audit: { actor: { type: 'APP', id: 'a' }, call: 'c' } as never,
-    identified: ({ identity }) => void identified.push(identity),
+    setActor: ({ identity }) => void identified.push(identity),
     ...facts,
   })
   const records = async () => ({
@@ -37,13 +37,13 @@ async function openCall(facts: Partial<RequestFacts> = {}) {
 
 const write = (work: { insert(collection: typeof notes, note: typeof NOTE): unknown }) => work.insert(notes, NOTE)
 
-test('a call leaves its answer for a repeated call, and an audit record', async () => {
+test('a call saves its answer under the idempotency key, and an audit record', async () => {
   const { context, records } = await openCall()
   await context.commit(write)
   expect(await records()).toEqual({ answers: 1, audited: 1, notes: 1 })
 })
 
-test('work beside the call leaves neither', async () => {
+test('a context without idempotency saves neither', async () => {
   const { context, records, identified } = await openCall()
   const derived = deriveContext(context, { idempotency: false })
   await derived.commit(write)
@@ -52,7 +52,7 @@ test('work beside the call leaves neither', async () => {
   expect(identified).toEqual([])
 })
 
-test('another identity acts at its site, is named to the log, and brings neither key nor captcha of the caller', async () => {
+test('a context of another identity uses its site, sets the actor of the log, and inherits neither idempotency key nor captcha', async () => {
   const { context, records, identified } = await openCall({ captchaProof: 'right' })
   const identity = { ...VISITOR, siteId: 'site-2' }
   const derived = deriveContext(context, { siteId: 'site-2', identity })
@@ -64,7 +64,7 @@ test('another identity acts at its site, is named to the log, and brings neither
   await expect(derived.requireCaptcha()).rejects.toMatchObject({ status: 428 })
 })
 
-test('a captcha that came in a form counts instead of one in the header, and is verified once', async () => {
+test('a captcha solution from a form replaces the one of the header, and is verified once', async () => {
   const { context, verified } = await openCall({ captchaProof: 'wrong' })
   await expect(context.requireCaptcha()).rejects.toMatchObject({ status: 428 })
   const derived = deriveContext(context, { captchaProof: 'right' })
@@ -73,7 +73,7 @@ test('a captcha that came in a form counts instead of one in the header, and is 
   expect(verified).toEqual(['wrong', 'right'])
 })
 
-test('what commits within a unit of work is undone with it', async () => {
+test('commits within a unit of work are rolled back with it', async () => {
   const { context, records } = await openCall()
   const failing = context.commit(async (work) => {
     await deriveContext(context, { transaction: work }).commit(write)

@@ -1,3 +1,4 @@
+import { retryFirstRevocation } from '../access/access-epoch.ts'
 import type { Identity } from '../access/identity.ts'
 import { type AuditRecord, auditRecords } from '../audit/audit-records.ts'
 import { recordChanges } from '../audit/record-changes.ts'
@@ -16,21 +17,21 @@ export type RequestFacts = {
   requestId: string
   origin?: string | undefined
   address?: string | undefined
-  /** Of a merchant's call: each unit of work leaves a record of who did what from where. */
+  /** For a merchant's call: each unit of work writes an audit record of who did what from where. */
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
   idempotency?: IdempotencyUse | undefined
-  /** The solution of a challenge, as it was sent. */
+  /** The captcha solution from the request header. */
   captchaProof?: string | undefined
-  /** Called with whom the request acts for, where that is known only after a look at what it asks for. */
-  identified?: Context['identified'] | undefined
+  /** Called with the effective caller, where that is known only after a lookup. */
+  setActor?: Context['setActor'] | undefined
 }
 
 /** The context of one request, job or reaction. */
 export function createContext(dependencies: Dependencies, facts: RequestFacts): Context {
   const now = dependencies.clock.now()
   const { idempotency, audit } = facts
-  let kept: IdempotencyRecord | undefined
-  // The dependencies stand behind each context instead of being copied into it: copying costs more than a cart's read.
+  let saved: IdempotencyRecord | undefined
+  // The dependencies are the context's prototype: copying them would cost more than reading a cart.
   const context: Context = Object.assign(Object.create(dependencies) as Dependencies, {
     siteId: facts.siteId,
     identity: facts.identity,
@@ -39,30 +40,34 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     origin: facts.origin,
     address: facts.address,
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
-    identified: facts.identified ?? (() => {}),
+    setActor: facts.setActor ?? (() => {}),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
-      const { answer, record } = await retryQuotaConflicts(() =>
+      const { answer, record } = await retryConflicts(() =>
         dependencies.store.transaction(async (transaction) => {
-          const noted = audit && recordChanges(transaction)
-          const work = createWork(transaction, context, noted?.transaction)
+          const recorded = audit && recordChanges(transaction)
+          const work = createWork(transaction, context, recorded?.transaction)
           const answer = await run(work)
-          if (audit && noted)
-            insertAuditRecord(transaction, context, audit, toAuditedChanges(noted.changes(), work.scheduled))
+          if (audit && recorded)
+            insertAuditRecord(transaction, context, audit, toAuditedChanges(recorded.changes(), work.scheduled))
           const { siteId } = facts
           return {
             answer,
-            record: idempotency && (await saveAnswer(transaction, idempotency, { siteId, answer, now, kept })),
+            record:
+              idempotency && (await saveAnswer(transaction, idempotency, { siteId, answer, now, previous: saved })),
           }
         }),
       )
-      kept = record
+      saved = record
       return answer
     },
   })
   return context
 }
 
-/** What a work changed; one that only leaves something to be done later has made that job. */
+/** Runs a unit of work again where another one wrote the same count or epoch for the first time. */
+const retryConflicts = <R>(run: () => Promise<R>): Promise<R> => retryFirstRevocation(() => retryQuotaConflicts(run))
+
+/** The changes of a unit of work; one that only schedules jobs counts as creating those jobs. */
 function toAuditedChanges(changes: AuditRecord['changes'], scheduled: readonly string[]): AuditRecord['changes'] {
   if (changes.length > 0) return changes
   return scheduled.map((id) => ({ collection: jobs.name, id, kind: 'CREATED' }))
@@ -79,33 +84,33 @@ function insertAuditRecord(
   transaction.insert(auditRecords, { siteId, id: ids.guid(), createdDate, ...audit, requestId, changes })
 }
 
-/** What is different in a context that comes from another one of the same request. */
+/** What to change in a context derived from another one of the same request. */
 export type ContextChanges = Partial<Pick<RequestFacts, 'siteId' | 'identity' | 'captchaProof'>> & {
-  /** Its units of work are none of the call's: they leave no answer for a repeated call, and no audit record. */
+  /** `false`: its units of work save no answer for the idempotency key and write no audit record. */
   idempotency?: false
-  /** Whatever commits becomes part of this unit of work, which is under way: all or none. */
+  /** Commits join this running unit of work instead of starting their own. */
   transaction?: Work
 }
 
 /**
- * The same request, but: on behalf of somebody else (of whoever holds a link, say, whose site and owner the link names), with
- * the solution of a challenge that came elsewhere than in its header, beside the call, or within a unit of work. Who acts for
- * somebody else brings neither the caller's captcha nor the caller's idempotency key.
+ * Derives a context for the same request with another site or identity (the owner of a capability link, for example),
+ * with a captcha solution that came other than in the header, without idempotency, or within a running transaction. A
+ * context of another identity does not inherit the captcha solution or the idempotency key.
  */
 export function deriveContext(context: Context, changes: ContextChanges): Context {
   const { siteId = context.siteId, identity = context.identity, captchaProof, transaction } = changes
-  const { requestId, origin, address, identified } = context
-  const isAnother = changes.identity !== undefined || changes.siteId !== undefined
-  if (isAnother && identity.type !== 'UNKNOWN') identified({ siteId, identity })
-  const isOwnWork = isAnother || changes.idempotency === false
-  const facts = { siteId, identity, requestId, origin, address, identified }
+  const { requestId, origin, address, setActor } = context
+  const isOtherIdentity = changes.identity !== undefined || changes.siteId !== undefined
+  if (isOtherIdentity && identity.type !== 'UNKNOWN') setActor({ siteId, identity })
+  const isOwnWork = isOtherIdentity || changes.idempotency === false
+  const facts = { siteId, identity, requestId, origin, address, setActor }
   const derived: Context = isOwnWork ? createContext(context, facts) : Object.create(context)
   if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
   if (transaction) derived.commit = async (run) => run(transaction)
   return derived
 }
 
-/** A solution counts once, but for the whole request, however often its work is run. */
+/** A captcha solution is verified once and then counts for the whole request, however often its work runs. */
 function captchaCheck(
   { captcha }: Pick<Dependencies, 'captcha'>,
   captchaProof: string | undefined,
@@ -117,7 +122,7 @@ function captchaCheck(
   }
 }
 
-/** `writes`: the transaction as the work writes to it. What the kernel adds by itself goes past that. */
+/** `writes`: the transaction that records changes for the audit. Events and jobs bypass it. */
 function createWork(
   transaction: Transaction,
   context: Context,

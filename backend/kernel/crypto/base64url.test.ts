@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromBase64Url, fromBase64UrlJson, toBase64Url, toBase64UrlJson } from './base64url.ts'
 
-test('bytes come back from their base64url, which has no padding and needs no escape', () => {
+test('bytes survive base64url, which has no padding and needs no escaping', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const text = toBase64Url(bytes)

@@ -1,15 +1,15 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { deriveKey } from './hash.ts'
 
-/** Seals values under the server's secret, so that a copy of the database shows nothing of them. */
+/** Authenticated encryption under the server's secret, so that a copy of the database reveals nothing. */
 export type Lock<T> = {
-  /** JWE in the compact form (RFC 7516), by AES-256-GCM. */
+  /** Encrypts to a compact JWE (RFC 7516) with AES-256-GCM. */
   seal(value: T): Promise<string>
-  /** Undefined for what another secret has sealed, and for what was changed since. */
+  /** Decrypts; undefined for a value of another secret or purpose, or one that was altered. */
   open(sealed: string): Promise<T | undefined>
 }
 
-/** `secret` is a text that nobody guesses; locks of two purposes open nothing of each other. */
+/** `secret` must not be guessable; values of one purpose cannot be opened under another. */
 export function createLock<T>(secret: string, purpose: string): Lock<T> {
   const key = deriveKey(secret, purpose)
   return {

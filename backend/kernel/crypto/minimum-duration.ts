@@ -1,6 +1,6 @@
 /**
- * Answers, or refuses, no sooner than after so many milliseconds: what takes longer for one caller than for another is
- * over by then, and the time of the answer tells nothing of which it was.
+ * Settles no sooner than after `milliseconds`, so that response time does not reveal, for example, whether an account
+ * exists.
  */
 export async function minimumDuration<T>(milliseconds: number, run: () => Promise<T>): Promise<T> {
   const waited = new Promise<void>((done) => setTimeout(done, milliseconds))

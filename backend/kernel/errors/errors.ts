@@ -1,16 +1,16 @@
 import type { ViolationRule } from '../../contract/wire/violation-rules.ts'
 
-/** One thing wrong with the input, as the wire states it (ROUTES.md section 4). */
+/** One rule that the input breaks, as the wire reports it. */
 export type Violation = {
   /** The wire path, for example `lineItems[0].quantity`. */
   field: string
   description: string
   rule: ViolationRule
-  /** Facts of the rule, for example `{ threshold: 1 }`. Always sent: clients read it without a guard. */
+  /** Parameters of the rule, for example `{ threshold: 1 }`. Always sent, because clients read it without a check. */
   data?: Record<string, unknown>
 }
 
-/** HTTP statuses of refusals, with the code that the specification (section 8) derives from the status text. */
+/** The HTTP statuses of errors, with the code derived from each status text. */
 export const STATUS_CODES = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -32,14 +32,14 @@ export const STATUS_CODES = {
 
 export type RefusalStatus = keyof typeof STATUS_CODES
 
-/** A refusal that the caller is told about. Everything else that is thrown becomes 'System error occurred'. */
+/** An error reported to the caller. Any other thrown error is answered as 'System error occurred'. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: RefusalStatus
   readonly code: string | undefined
   readonly data: Record<string, unknown> | undefined
   readonly violations: readonly Violation[] | undefined
-  /** Response headers of the refusal, for example `retry-after`. */
+  /** Response headers, for example `retry-after`. */
   readonly headers: Readonly<Record<string, string>> | undefined
 
   constructor(
@@ -61,44 +61,36 @@ export class ApiError extends Error {
   }
 }
 
-/** The input breaks rules of its schema: 400 with every violation. */
-export function invalid(...found: Violation[]): ApiError {
-  const violations = found.map((violation) => ({ ...violation, field: toClientField(violation.field) }))
+/** The 400 for input that breaks rules of its schema, with every violation, by the names of the fields. */
+export function invalid(...given: Violation[]): ApiError {
+  const violations = given.toSorted((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
   const text = violations.map((violation) => `"${violation.field}" ${violation.description}`).join(', ')
   return new ApiError(400, `INVALID_ARGUMENT: ${text}`, { violations })
 }
 
-/**
- * The field as it is told. What is wrong inside a query is told without the word `query`: the query builders of published
- * clients have no argument of that name, and put `undefined` in its place.
- */
-function toClientField(field: string): string {
-  return field.startsWith('query.') ? field.slice('query.'.length) : field
-}
-
-/** Makes the error of one code: what happened in a sentence, and facts for programs. */
+/** Creates the error of one code from a description and data for programs. */
 export type Refusal<Code extends string | undefined = string | undefined> = {
   (description: string, data?: Record<string, unknown>): ApiError
   readonly code: Code
   readonly status: RefusalStatus
 }
 
-/** A service's refusals by their codes. */
+/** A service's errors by code. */
 export type RefusalTable = Readonly<Record<string, Refusal<string>>>
 
-/** Declares a service's codes with their statuses, each once: the only way to a refusal with a code of its own. */
+/** Declares a service's error codes with their statuses; the only way to create an error with a code. */
 export function refusals<const T extends Readonly<Record<string, RefusalStatus>>>(
   table: T,
 ): { readonly [Code in keyof T & string]: Refusal<Code> } {
-  const made = Object.entries(table).map(([code, status]) => {
+  const entries = Object.entries(table).map(([code, status]) => {
     const refuse = (description: string, data?: Record<string, unknown>) =>
       new ApiError(status, description, { code, ...(data && { data }) })
     return [code, Object.assign(refuse, { code, status })]
   })
-  return Object.fromEntries(made)
+  return Object.fromEntries(entries)
 }
 
-/** Refusals of the kernel that a service's rules lead to. */
+/** The kernel's own errors that services' rules can lead to. */
 export const kernelErrors = refusals({
   UNSUPPORTED_TRANSITION: 409,
   CAPTCHA_REQUIRED: 428,
@@ -107,25 +99,25 @@ export const kernelErrors = refusals({
 })
 
 /**
- * What a call is about is not there, and the specification names no code for that. The bare status is the answer, and
- * published clients read its number as the code: some go on after a 404 without a code, and after no other.
+ * A missing entity for which the specification names no code. The bare status is the answer: published clients read its
+ * number as the code, and some continue only after a 404 without a code.
  */
 export const missing: Refusal<undefined> = Object.assign((description: string) => new ApiError(404, description, {}), {
   code: undefined,
   status: 404 as const,
 })
 
-/** Unknown and foreign things give the same answer, so that ids can't be probed. */
+/** A missing and a foreign entity give the same error, so that ids can't be probed. */
 export function notFound(refusal: Refusal, what: string, id: string): ApiError {
   return refusal(`${what} ${id} was not found`, { id })
 }
 
-/** No usable token, though the call needs one. */
-export function unauthenticated(description = 'The access token is missing, expired or not valid'): ApiError {
-  return new ApiError(401, description, { code: STATUS_CODES[401] })
+/** 401: the call needs a valid token. */
+export function unauthenticated(): ApiError {
+  return new ApiError(401, 'The access token is missing, expired or not valid', { code: STATUS_CODES[401] })
 }
 
-/** More than the caller's share; `retryAfter` in seconds. */
+/** 429: a rate limit is exceeded; `retryAfter` in seconds. */
 export function tooManyRequests(retryAfter: number): ApiError {
   return new ApiError(429, 'Too many requests; wait a moment and try again', {
     code: STATUS_CODES[429],
@@ -133,7 +125,7 @@ export function tooManyRequests(retryAfter: number): ApiError {
   })
 }
 
-/** The identity may not make this call. */
+/** 403: the caller may not make this call. */
 export function forbidden(description = 'The caller may not do this'): ApiError {
   return new ApiError(403, description, { code: STATUS_CODES[403] })
 }

@@ -1,9 +1,9 @@
 import type { CollectionDefinition, Page, Store } from '../store/store.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
-/** A delivery that was given up: kept until somebody sends it again. */
+/** A delivery that was given up; kept so that an operator can send it again. */
 export type DeadLetter = Pick<Delivery, 'siteId' | 'id' | 'revision' | 'subscriber' | 'attempts' | 'event'> & {
-  /** What the last attempt said. */
+  /** The error of the last attempt. */
   lastError: string
   /** ISO time. */
   givenUpAt: string
@@ -15,7 +15,7 @@ export const deadLetters: CollectionDefinition<DeadLetter> = {
   retention: { what: 'Events that were not delivered (dead letters)', days: 90, since: 'givenUpAt' },
 }
 
-/** What became of a delivery that is not tried any more. */
+/** Converts a delivery that is not retried any more. */
 export function toDeadLetter(
   { siteId, id, subscriber, attempts, event }: Delivery,
   lastError: string,
@@ -24,7 +24,7 @@ export function toDeadLetter(
   return { siteId, id, subscriber, attempts, event, lastError, givenUpAt: now.toISOString() }
 }
 
-/** A site's dead letters, the newest first; `cursor` is the `next` of the page before. */
+/** A site's dead letters, newest first; `cursor` is the `next` of the previous page. */
 export function listDeadLetters(
   store: Store,
   siteId: string,
@@ -37,8 +37,8 @@ export function listDeadLetters(
 }
 
 /**
- * Sends a dead letter again, with all its attempts before it; it comes before what waits of the same entity. Whether
- * there was one of this id.
+ * Queues a dead letter for delivery again with its attempts reset, ahead of later events of its entity. Returns whether
+ * it existed.
  */
 export function resendDeadLetter(store: Store, siteId: string, id: string): Promise<boolean> {
   return store.transaction(async (transaction) => {

@@ -3,13 +3,13 @@ import type { Subscriber } from './subscriber.ts'
 import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
-/** Machines are shared: what takes a moment alone may take seconds among others. */
+/** Generous, because on a busy machine a moment may take seconds. */
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
 
 describeBothLeases((createEvents) => {
-  test('what comes while it delivers is delivered too', async () => {
+  test('events emitted during a delivery are delivered too', async () => {
     let more = 3
-    const { taken, subscriber } = recorder(async () => {
+    const { received, subscriber } = recorder(async () => {
       if (more-- > 0) await events.emit([['b', 3 - more]])
       return false
     })
@@ -20,11 +20,11 @@ describeBothLeases((createEvents) => {
     await drain()
     await draining
     while (await drain());
-    expect(taken).toEqual(['a1', 'b1', 'b2', 'b3'])
+    expect(received).toEqual(['a1', 'b1', 'b2', 'b3'])
     expect(await events.left()).toBe(0)
   })
 
-  test('all sites are served, each with a context of its own, and a write wakes it up', async () => {
+  test('every site is served with its own context, and a commit wakes the dispatcher', async () => {
     const sites: string[] = []
     const subscriber: Subscriber = {
       name: 'sites',
@@ -39,9 +39,9 @@ describeBothLeases((createEvents) => {
     await until(() => expect(sites).toEqual(['t a1', 's a2']))
   })
 
-  test('stopping waits for the delivery that has begun and begins no other', async () => {
+  test('stopping waits for the running delivery and starts no other', async () => {
     const { begun, finish, work } = blockedSubscriber('a')
-    const { taken, subscriber } = recorder(work)
+    const { received, subscriber } = recorder(work)
     const { emit, dispatch, left } = await createEvents([subscriber])
     const dispatcher = dispatch()
     await emit([
@@ -53,11 +53,11 @@ describeBothLeases((createEvents) => {
     const stopping = dispatcher.stop()
     finish()
     await stopping
-    expect(taken).toEqual(['a1'])
+    expect(received).toEqual(['a1'])
     expect(await left()).toBe(1)
   })
 
-  test('a subscriber that takes its time with one entity keeps neither others nor other entities waiting', async () => {
+  test('a slow delivery of one entity delays neither other subscribers nor other entities', async () => {
     const { finish, work } = blockedSubscriber('a')
     const slow = recorder(work, { name: 'slow' })
     const quick = recorder(undefined, { name: 'quick' })
@@ -69,11 +69,11 @@ describeBothLeases((createEvents) => {
     ])
     const dispatcher = dispatch()
     dispatcher.start()
-    await until(() => expect(slow.taken).toEqual(['b1', 'c1']))
+    await until(() => expect(slow.received).toEqual(['b1', 'c1']))
     await emit([['d', 1]])
-    await until(() => expect(quick.taken.toSorted()).toEqual(['a1', 'b1', 'c1', 'd1']))
+    await until(() => expect(quick.received.toSorted()).toEqual(['a1', 'b1', 'c1', 'd1']))
     finish()
-    await until(() => expect(slow.taken).toEqual(['b1', 'c1', 'a1', 'd1']))
+    await until(() => expect(slow.received).toEqual(['b1', 'c1', 'a1', 'd1']))
     await dispatcher.stop()
     expect(await left()).toBe(0)
   })

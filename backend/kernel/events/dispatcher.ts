@@ -8,13 +8,13 @@ import type { Subscriber } from './subscriber.ts'
 import { deliverSubscriptionQueue } from './subscription-queue.ts'
 
 /**
- * Gives events to their subscribers, at least once and in order per entity. Each subscriber of each site is a lane of its
- * own: one that fails or is slow holds up no other.
+ * Delivers events to subscribers, at least once and in order per entity. Each subscriber of each site has its own
+ * queue, so that one that fails or is slow delays no other.
  */
 export type Dispatcher = {
-  /** Delivers what is due now, for every site; answers how many deliveries were done. */
+  /** Delivers what is due now, for every site; returns the number delivered. */
   drain(): Promise<number>
-  /** Delivers whenever something was written, and looks again every few seconds for what waited. */
+  /** Delivers after every commit of events, and polls every few seconds for retries. */
   start(): void
   stop(): Promise<void>
 }
@@ -31,18 +31,18 @@ export function createDispatcher(
   const writing = new Set<string>()
   let stopped = false
 
-  const sweep = createPoll(dependencies, {
+  const poll = createPoll(dependencies, {
     collection: deliveries,
     everyMs: 5000,
     async partitions() {
-      const lanes: string[] = []
+      const queues: string[] = []
       for (const siteId of await sites())
-        for (const name of await waitingSubscribers(store, siteId)) lanes.push(toQueueName(siteId, name))
-      return lanes
+        for (const name of await listPendingSubscribers(store, siteId)) queues.push(toQueueName(siteId, name))
+      return queues
     },
     toPartition: ({ siteId, id }: Change) => (writing.has(id) ? undefined : toQueueName(siteId, parseSubscriber(id))),
-    async run(lane) {
-      const { siteId, name } = parseQueueName(lane)
+    async run(queue) {
+      const { siteId, name } = parseQueueName(queue)
       const subscriber = byName.get(name)
       if (subscriber) {
         const recipient = { dependencies, subscriber, siteId, contextFor }
@@ -54,25 +54,27 @@ export function createDispatcher(
   })
 
   return {
-    drain: sweep.all,
-    start: sweep.start,
+    drain: poll.runAll,
+    start: poll.start,
     async stop() {
       stopped = true
-      await sweep.stop()
+      await poll.stop()
     },
   }
 }
 
 const toQueueName = (siteId: string, subscriber: string) => `${siteId}/${subscriber}`
 
-/** A subscriber's name has no slash. */
-function parseQueueName(lane: string): { siteId: string; name: string } {
-  const slash = lane.lastIndexOf('/')
-  return { siteId: lane.slice(0, slash), name: lane.slice(slash + 1) }
+/** The last slash separates them: a subscriber's name contains none. */
+function parseQueueName(queue: string): { siteId: string; name: string } {
+  const slash = queue.lastIndexOf('/')
+  return { siteId: queue.slice(0, slash), name: queue.slice(slash + 1) }
 }
 
-/** The names under which something lies, from one to the next by the order of the keys: one look where nothing does. */
-async function waitingSubscribers(store: Store, siteId: string): Promise<string[]> {
+/**
+ * The subscribers with pending deliveries. Skips from name to name by key order, so that an empty queue costs one read.
+ */
+async function listPendingSubscribers(store: Store, siteId: string): Promise<string[]> {
   const names: string[] = []
   for (let after = ''; ; ) {
     const { items } = await store.reader(deliveries).query(siteId, {
@@ -83,7 +85,7 @@ async function waitingSubscribers(store: Store, siteId: string): Promise<string[
     const [first] = items
     if (!first) return names
     names.push(first.subscriber)
-    // The zero follows the slash: the first key that does not begin with this name and a slash.
+    // `0` is the character after `/`, so this is the first key after all of this subscriber's.
     after = `${first.subscriber}0`
   }
 }

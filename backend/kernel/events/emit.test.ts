@@ -7,16 +7,16 @@ import { createTestEvents, recorder } from './test-events.ts'
 const cart = { id: 'c', currency: 'EUR', note: undefined } as unknown as Cart
 const order = { id: 'o' } as Order
 
-/** What was written for a subscriber of all types by one unit of work. */
-async function told(tell: (work: Work) => void) {
+/** The deliveries that one unit of work wrote for a subscriber of all types. */
+async function emitted(emitAll: (work: Work) => void) {
   const { contextFor, waiting } = await createTestEvents([recorder(undefined, { types: 'all' }).subscriber])
-  await contextFor('s').commit(tell)
+  await contextFor('s').commit(emitAll)
   return (await waiting()).map(({ event }) => event)
 }
 
-describe('the envelope is made from the name of the event', () => {
+describe('the envelope follows from the event type', () => {
   test('created: the entity', async () => {
-    const [event] = await told((work) => work.emit('wix.ecom.v1.cart_created', { id: 'c', revision: 1 }, cart))
+    const [event] = await emitted((work) => work.emit('wix.ecom.v1.cart_created', { id: 'c', revision: 1 }, cart))
     expect(event).toMatchObject({
       type: 'wix.ecom.v1.cart_created',
       entityFqdn: 'wix.ecom.v1.cart',
@@ -30,7 +30,7 @@ describe('the envelope is made from the name of the event', () => {
   })
 
   test('updated: the entity, and the touched fields with null where one was cleared', async () => {
-    const [event] = await told((work) =>
+    const [event] = await emitted((work) =>
       work.emit(
         'wix.ecom.v1.cart_updated',
         { id: 'c', revision: 2 },
@@ -45,8 +45,8 @@ describe('the envelope is made from the name of the event', () => {
     })
   })
 
-  test('deleted: what it was, where that is told', async () => {
-    const bodies = await told((work) => {
+  test('deleted: the deleted entity, where it is given', async () => {
+    const bodies = await emitted((work) => {
       work.emit('wix.ecom.v1.cart_deleted', { id: 'c', revision: 3 })
       work.emit('wix.ecom.v1.cart_deleted', { id: 'd', revision: 3 }, cart)
     })
@@ -57,18 +57,20 @@ describe('the envelope is made from the name of the event', () => {
   })
 
   test('an action: its body', async () => {
-    const [event] = await told((work) => work.emit('wix.ecom.v1.order_approved', { id: 'o', revision: 1 }, { order }))
+    const [event] = await emitted((work) =>
+      work.emit('wix.ecom.v1.order_approved', { id: 'o', revision: 1 }, { order }),
+    )
     expect(event?.body).toEqual({ actionEvent: { body: { order: { id: 'o' } } } })
   })
 
-  test('plain: as it is, of no entity', async () => {
+  test('plain: the payload as it is, without an entity', async () => {
     const type = 'com.wix.ecommerce.catalog.api.v1.ProductDeleted'
-    const [event] = await told((work) => work.emit(type, { id: 'p', revision: 2 }, { productId: 'p' }))
+    const [event] = await emitted((work) => work.emit(type, { id: 'p', revision: 2 }, { productId: 'p' }))
     expect(event).toMatchObject({ type, entityFqdn: '', slug: 'product_deleted', body: { plain: { productId: 'p' } } })
   })
 })
 
-test('an event that nobody waits for leaves nothing', async () => {
+test('an event without a subscriber writes nothing', async () => {
   const { contextFor, waiting } = await createTestEvents([recorder().subscriber])
   await contextFor('s').commit((work) => {
     work.emit('wix.ecom.v1.cart_deleted', { id: 'c', revision: 3 })
@@ -77,7 +79,7 @@ test('an event that nobody waits for leaves nothing', async () => {
   expect((await waiting()).map(({ event }) => event.type)).toEqual(['wix.ecom.v1.cart_deleted'])
 })
 
-test('the name of an event decides its payload: the compiler takes no other', async () => {
+test('the event type decides the payload at compile time', async () => {
   const at = { id: 'c', revision: 1 }
   const misuses = (work: Work) => {
     // @ts-expect-error there is no such event
@@ -86,8 +88,8 @@ test('the name of an event decides its payload: the compiler takes no other', as
     work.emit('wix.ecom.v1.order_approved', at, cart)
     // @ts-expect-error an update says which fields were touched
     work.emit('wix.ecom.v1.cart_updated', at, { entity: cart })
-    // @ts-expect-error what was created is told
+    // @ts-expect-error a created event needs its entity
     work.emit('wix.ecom.v1.cart_created', at)
   }
-  await expect(told(misuses)).rejects.toThrow(TypeError)
+  await expect(emitted(misuses)).rejects.toThrow(TypeError)
 })

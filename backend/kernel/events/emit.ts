@@ -3,24 +3,24 @@ import type { Transaction } from '../store/store.ts'
 import { deliveries, newDelivery } from './deliveries.ts'
 import { createEnvelope, type Emit } from './envelope.ts'
 
-/** The `emit` of one unit of work: writes one delivery for each subscriber that waits, and nothing where none does. */
+/** The `emit` of one unit of work: inserts one delivery per subscriber of the type. */
 export function createEmit(
   transaction: Transaction,
   { subscriptions, ids, siteId, identity, now }: Pick<Context, 'subscriptions' | 'ids' | 'siteId' | 'identity' | 'now'>,
 ): Emit {
-  let place = 0
+  let index = 0
   return (type, entity, ...[payload]) => {
-    const names = subscriptions.to(type)
+    const names = subscriptions.getSubscribers(type)
     if (names.length === 0) return
     const event = createEnvelope(type, entity, resolvePayload(payload), {
       id: ids.guid(),
       eventTime: now.toISOString(),
       identity,
     })
-    place++
-    for (const name of names) transaction.insert(deliveries, newDelivery(siteId, name, event, place))
+    index++
+    for (const name of names) transaction.insert(deliveries, newDelivery(siteId, name, event, index))
   }
 }
 
-/** No payload is a function itself. */
+/** A function is a lazy payload: payloads themselves are never functions. */
 const resolvePayload = (payload: unknown): unknown => (typeof payload === 'function' ? payload() : payload)

@@ -3,10 +3,10 @@ import type { Delivery } from './deliveries.ts'
 import { blockedByFailure, mustWait, type Outcome, toFailureOutcome, unblocked } from './outcome.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** A delivery that takes longer has failed. */
+/** The timeout of one delivery. */
 export const DELIVERY_MS = 30_000
 
-/** A subscriber of one site, and what it takes to deliver to it. */
+/** A subscriber of one site, with the dependencies for delivering to it. */
 export type Recipient = {
   dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>
   subscriber: Subscriber
@@ -15,9 +15,9 @@ export type Recipient = {
 }
 
 /**
- * Delivers what waits of one entity, in turn, up to the first that has to wait: the later ones wait with it. One that
- * was given up lets them go on: each tells of the entity as it is by then, and an entity must not be stuck for ever.
- * `due` are those that were looked for, `queue` begins with the first of the entity, and `mayStart` says whether there is
+ * Delivers the events of one entity in order, up to the first that has to be retried later: those behind it wait with
+ * it. One that was given up no longer blocks the rest, so that an entity is never stuck for ever.
+ * `due` are the deliveries found due, `queue` all of the entity from the first on, and `mayStart` says whether there is
  * time for another one.
  */
 export async function deliverEntityQueue(
@@ -30,7 +30,7 @@ export async function deliverEntityQueue(
   const outcomes = new Map<string, Outcome>()
   for (const delivery of queue) {
     if (!mayStart()) {
-      // Next time it is looked for, even if it stood behind one that failed.
+      // Made due again, even if it was waiting behind a failed one.
       if (delivery.retryAt !== '') outcomes.set(delivery.id, unblocked(delivery))
       return [...outcomes.values()]
     }
@@ -51,18 +51,18 @@ async function deliver(recipient: Recipient, delivery: Delivery): Promise<Outcom
     return { kind: 'done', delivery }
   } catch (error) {
     const outcome = toFailureOutcome(delivery, error, clock.now())
-    const given = outcome.kind === 'given-up'
+    const gaveUp = outcome.kind === 'given-up'
     const { attempts } = outcome.delivery
     const { type, id } = delivery.event
     const fields = { subscriber: subscriber.name, event: type, id, attempts, error: String(error) }
-    metrics.delivery(subscriber.name, given ? 'given-up' : 'failed')
-    if (given) log.error(fields, 'event not delivered, given up: it lies in the dead letters')
+    metrics.delivery(subscriber.name, gaveUp ? 'given-up' : 'failed')
+    if (gaveUp) log.error(fields, 'event not delivered, given up: it lies in the dead letters')
     else log.warn(fields, 'event not delivered, will be tried again')
     return outcome
   }
 }
 
-/** Without a limit a subscriber that never ends would hold up all that waits for it. */
+/** Without a timeout a subscriber that never settles would block its queue. */
 async function withTimeout(handled: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -2,10 +2,10 @@ import type { Updated } from '../../contract/event.ts'
 import { EVENTS, type EventPayloads, type EventType, type KindOf } from '../../contract/events.ts'
 import type { Identity } from '../access/identity.ts'
 
-/** The entity that an event tells of, at its revision after the write: events of one entity leave in this order. */
+/** The entity of an event at its revision after the write; events of one entity are delivered in this order. */
 export type EntityRevision = { id: string; revision: number }
 
-/** The revision of an entity that was deleted at the given one: its last event comes after all others. */
+/** The revision for the event of a deletion, so that it is delivered after all others of the entity. */
 export function afterDeletion({ id, revision }: EntityRevision): EntityRevision {
   return { id, revision: revision + 1 }
 }
@@ -15,7 +15,7 @@ type BodyOfKind<Payload> = {
   updated: {
     updatedEvent: {
       currentEntity: Payload extends Updated<infer Entity> ? Entity : never
-      /** The touched fields with their values; null where a field was cleared. */
+      /** The changed fields with their values; null where a field was cleared. */
       modifiedFields: Record<string, unknown>
     }
   }
@@ -24,7 +24,7 @@ type BodyOfKind<Payload> = {
   plain: { plain: Payload }
 }
 
-/** An event as it is delivered (EVENTS.md, Delivery): its type decides what its body is. */
+/** An event as it is delivered; the type decides the body. */
 export type EventEnvelope<T extends EventType = EventType> = {
   [Type in T]: {
     id: string
@@ -36,24 +36,24 @@ export type EventEnvelope<T extends EventType = EventType> = {
     sequence: number
     /** ISO time of the write. */
     eventTime: string
-    /** Who made the write. */
+    /** The caller that made the write. */
     identity: Identity
     body: BodyOfKind<EventPayloads[Type]>[KindOf<Type>]
   }
 }[T]
 
 /**
- * What `emit` is given beside the type and the entity; nothing where a deletion tells nothing of what was deleted. What
- * takes some work to make is given as a function: it is called where somebody waits for the event.
+ * The payload arguments of `emit`: none where a deletion carries no entity. A payload that is costly to create can be a
+ * function, which is called only if there is a subscriber.
  */
 export type PayloadOf<T extends EventType> = undefined extends EventPayloads[T]
   ? [payload?: EventPayloads[T]]
   : [payload: EventPayloads[T] | (() => EventPayloads[T])]
 
-/** Tells of an event within a unit of work; its type decides its payload. */
+/** Emits an event within a unit of work; the type decides the payload. */
 export type Emit = <T extends EventType>(type: T, entity: EntityRevision, ...payload: PayloadOf<T>) => void
 
-/** Puts an event into its envelope: the one place where that is done. */
+/** Wraps a payload in the wire's event envelope. */
 export function createEnvelope(
   type: EventType,
   entity: EntityRevision,
@@ -69,7 +69,7 @@ export function createEnvelope(
     entityId: entity.id,
     sequence: entity.revision,
     body: BODIES[kind](payload),
-    // The table of bodies is by kind, and the compiler knows the payload by type only.
+    // The compiler cannot relate the body's kind to the payload's type.
   } as EventEnvelope
 }
 

@@ -3,12 +3,12 @@ import { ConflictError } from '../store/errors.ts'
 import { deliveries } from './deliveries.ts'
 import { writeOutcome } from './outcome.ts'
 
-/** So long may versions run side by side of which one has a subscriber and the other does not. */
+/** How long a deployment may run versions side by side of which only one has a subscriber. */
 const EXPIRES_AFTER_MS = 86_400_000
 
 /**
- * Puts what waits for a subscriber that this version does not have among the dead letters, once it is a day old: until
- * then another version may take it.
+ * Moves deliveries of a subscriber that this version does not have to the dead letters, once they are a day old. Until
+ * then a process of another version may deliver them.
  */
 export async function expireDeliveries(
   { store, clock, log }: Pick<Dependencies, 'store' | 'clock' | 'log'>,

@@ -36,13 +36,13 @@ if ('skipped' in cluster) {
 
 let sites = 0
 
-/** Machines are shared: what takes a moment alone may take seconds among others. */
+/** Generous, because on a busy machine a moment may take seconds. */
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
 
 function describeProcesses(open: Stores): void {
-  test('under load nothing runs twice at the same time, nothing is lost, and the order per entity stays', async () => {
+  test('under load nothing is delivered concurrently, nothing is lost, and the order per entity is kept', async () => {
     const { first, second, close } = open()
-    const taken = new Map<string, string[]>()
+    const received = new Map<string, string[]>()
     const running = new Set<string>()
     const overlaps: string[] = []
     const watched = (name: string): Subscriber => ({
@@ -54,7 +54,7 @@ function describeProcesses(open: Stores): void {
         running.add(queue)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
         running.delete(queue)
-        taken.set(queue, [...(taken.get(queue) ?? []), `${sequence}`])
+        received.set(queue, [...(received.get(queue) ?? []), `${sequence}`])
       },
     })
     const subscribers = [watched('one'), watched('two')]
@@ -66,24 +66,24 @@ function describeProcesses(open: Stores): void {
     for (const process of processes) process.dispatch().start()
     const revisions = Array.from({ length: 12 }, (_, index) => index + 1)
     const entities = Array.from({ length: 25 }, (_, index) => `e${index}`)
-    const telling = entities.map(async (entity, index) => {
+    const emitting = entities.map(async (entity, index) => {
       for (const revision of revisions) await processes[(index + revision) % 2]?.emit([[entity, revision]])
     })
-    await Promise.all(telling)
+    await Promise.all(emitting)
     await until(async () => expect(await processes[0]?.left()).toBe(0))
     for (const process of processes) await process.stop()
     expect(overlaps).toEqual([])
-    expect(taken.size).toBe(2 * entities.length)
-    for (const sequences of taken.values()) expect(sequences).toEqual(revisions.map(String))
+    expect(received.size).toBe(2 * entities.length)
+    for (const sequences of received.values()) expect(sequences).toEqual(revisions.map(String))
     await close()
   })
 
-  test('what a dead process had begun is delivered again once its lease has ended', async () => {
+  test('deliveries of a dead process are repeated once its lease has expired', async () => {
     const { first, second, close } = open()
     const about = { siteId: `dead-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
     const { begun, finish, work } = blockedSubscriber('a')
     const dying = await createTestEvents([recorder(work).subscriber], { ...about, store: first })
-    const { taken, subscriber } = recorder()
+    const { received, subscriber } = recorder()
     const living = await createTestEvents([subscriber], { ...about, store: second })
     await dying.emit([
       ['a', 1],
@@ -97,20 +97,20 @@ function describeProcesses(open: Stores): void {
     expect(await drain()).toBe(0)
     about.clock.advance(1)
     expect(await drain()).toBe(3)
-    expect(taken.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2'])
+    expect(received.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2'])
     finish()
     await never
     await close()
   })
 
-  test('a delivery that outlives its lease marks nothing as done', async () => {
+  test('an expired lease cannot mark its deliveries as done', async () => {
     const { first, second, close } = open()
     const about = { siteId: `late-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
     const [late, later] = [blockedSubscriber('a'), blockedSubscriber('a')]
-    const processOf = (store: Store, { work }: { work(event: EventEnvelope): boolean | Promise<boolean> }) =>
+    const createProcess = (store: Store, { work }: { work(event: EventEnvelope): boolean | Promise<boolean> }) =>
       createTestEvents([recorder(work).subscriber], { ...about, store })
-    const slow = await processOf(first, late)
-    const next = await processOf(second, later)
+    const slow = await createProcess(first, late)
+    const next = await createProcess(second, later)
     await slow.emit([['a', 1]])
     const outlived = slow.dispatch().drain()
     await until(() => expect(late.begun).toEqual([1]))
@@ -126,17 +126,17 @@ function describeProcesses(open: Stores): void {
     await close()
   })
 
-  test('a lease is given back with the last delivery: the next process does not wait for its end', async () => {
+  test('a lease is released with the last delivery, so the next process does not wait for its expiry', async () => {
     const { first, second, close } = open()
     const about = { siteId: `back-${sites++}-${Date.now()}`, clock: frozenClock('2026-03-02T09:00:00.000Z') }
-    const { taken, subscriber } = recorder()
+    const { received, subscriber } = recorder()
     const one = await createTestEvents([subscriber], { ...about, store: first })
     const other = await createTestEvents([subscriber], { ...about, store: second })
     await one.emit([['a', 1]])
     expect(await one.dispatch().drain()).toBe(1)
     await one.emit([['a', 2]])
     expect(await other.dispatch().drain()).toBe(1)
-    expect(taken).toEqual(['a1', 'a2'])
+    expect(received).toEqual(['a1', 'a2'])
     await close()
   })
 }

@@ -1,16 +1,18 @@
 import { AlreadyExistsError, ConflictError } from '../store/errors.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 
-/** The right to deliver to one subscriber of one site: of all processes on a database, one has it at a time. */
+/** The lease for delivering to one subscriber of one site; one process holds it at a time. */
 export type Lease = {
   siteId: string
   /** The subscriber's name. */
   id: string
-  /** One more with each taking: what names an old one in a commit writes nothing (a fence). */
+  /** Incremented each time it is acquired and renewed: a commit with an outdated revision fails (fencing token). */
   revision: number
-  /** ISO time at which it ends by itself, so that what a dead process left goes on; empty while nobody has it. */
+  /** ISO time of expiry, so that the queue of a dead process continues; empty while it is free. */
   until: string
-  /** Whether some deliveries wait for another try; without any, no queue has to be looked at for one that holds it up. */
+  /**
+   * Whether some deliveries wait for a retry. Without any, no queue needs to be read for deliveries that block others.
+   */
   retries: boolean
 }
 
@@ -19,44 +21,44 @@ export const leases: CollectionDefinition<Lease> = {
   retention: { kept: 'one for each subscriber' },
 }
 
-/** Long enough to start deliveries for half a minute, each of which may take half a minute. */
+/** Twice the delivery timeout: deliveries may start during the first half and finish in the second. */
 const LEASE_MS = 60_000
 
-/** The ISO time at which a lease ends that is taken now. */
+/** The ISO expiry time of a lease acquired now. */
 export const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString()
 
-/** Whose lease it is. */
+/** The queue that a lease is for. */
 type SubscriptionKey = { siteId: string; name: string }
 
-/** How a dispatcher comes by the right to deliver. */
+/** How a dispatcher acquires leases. */
 export type Leases = {
-  /** Whether nobody has it, with what is known of it from before; undefined where somebody has it. */
-  free(lane: SubscriptionKey, now: Date): Promise<{ known?: Lease | undefined } | undefined>
+  /** Reads whether the lease is free, and its last state; undefined where another process holds it. */
+  findAvailable(key: SubscriptionKey, now: Date): Promise<{ previous?: Lease | undefined } | undefined>
   /**
-   * Takes a lease that was free; undefined where another process took it since. So whatever was read after `free` is
-   * still as it was.
+   * Acquires a lease that was free; undefined where another process acquired it since. So whatever was read after
+   * `findAvailable` is still current.
    */
-  take(lane: SubscriptionKey, known: Lease | undefined, now: Date): Promise<Lease | undefined>
-  /** Holds it on, or gives it back, in the commit that writes what became of the deliveries: fails where it was lost. */
-  keep(transaction: Transaction, lease: Lease): Lease
-  /** After that commit. */
-  kept(lease: Lease): void
+  acquire(key: SubscriptionKey, previous: Lease | undefined, now: Date): Promise<Lease | undefined>
+  /** Renews or releases the lease in the transaction that writes the outcomes; fails where it was lost. */
+  renew(transaction: Transaction, lease: Lease): Lease
+  /** Called after that commit. */
+  onRenewed(lease: Lease): void
 }
 
-/** Where several processes deliver from one database: a record for each lane, taken in a commit of its own. */
+/** For several processes on one database: one record per queue, acquired in its own transaction. */
 export function sharedLeases(store: Store): Leases {
   return {
-    async free({ siteId, name }, now) {
-      const known = await store.reader(leases).get(siteId, name)
-      return known && known.until > now.toISOString() ? undefined : { known }
+    async findAvailable({ siteId, name }, now) {
+      const previous = await store.reader(leases).get(siteId, name)
+      return previous && previous.until > now.toISOString() ? undefined : { previous }
     },
-    async take({ siteId, name: id }, known, now) {
+    async acquire({ siteId, name: id }, previous, now) {
       const until = leaseEnd(now)
       try {
         return await store.transaction(
           (transaction) =>
-            known
-              ? transaction.update(leases, { ...known, until })
+            previous
+              ? transaction.update(leases, { ...previous, until })
               : transaction.insert(leases, { siteId, id, until, retries: false }),
           { attempts: 1 },
         )
@@ -65,22 +67,22 @@ export function sharedLeases(store: Store): Leases {
         throw error
       }
     },
-    keep: (transaction, lease) => transaction.update(leases, lease),
-    kept() {},
+    renew: (transaction, lease) => transaction.update(leases, lease),
+    onRenewed() {},
   }
 }
 
-/** Where one process alone has the store: its dispatcher goes through a lane once at a time, so nothing has to be written. */
+/** For a single process: its dispatcher runs each queue one at a time, so no lease has to be stored. */
 export function singleProcessLeases(): Leases {
   const retries = new Map<string, boolean>()
-  const keyOf = (siteId: string, name: string) => `${siteId}/${name}`
+  const toKey = (siteId: string, name: string) => `${siteId}/${name}`
   return {
-    free: async () => ({}),
-    async take({ siteId, name: id }, _known, now) {
-      // Until it has been looked, some may wait from before the process began.
-      return { siteId, id, revision: 0, until: leaseEnd(now), retries: retries.get(keyOf(siteId, id)) ?? true }
+    findAvailable: async () => ({}),
+    async acquire({ siteId, name: id }, _known, now) {
+      // On the first run there may be retries from before the process started.
+      return { siteId, id, revision: 0, until: leaseEnd(now), retries: retries.get(toKey(siteId, id)) ?? true }
     },
-    keep: (_transaction, lease) => lease,
-    kept: (lease) => void retries.set(keyOf(lease.siteId, lease.id), lease.retries),
+    renew: (_transaction, lease) => lease,
+    onRenewed: (lease) => void retries.set(toKey(lease.siteId, lease.id), lease.retries),
   }
 }

@@ -6,7 +6,7 @@ import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
 describeBothLeases((createEvents) => {
-  test('waits grow from a second to ten minutes', async () => {
+  test('retry waits grow from a second to ten minutes', async () => {
     const { emit, dispatch, clock, waiting } = await createEvents([recorder(() => true).subscriber])
     await emit([['a', 1]])
     const { drain } = dispatch()
@@ -22,7 +22,7 @@ describeBothLeases((createEvents) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600])
   })
 
-  test('every subscriber gets an event; after a failure only the one that failed gets it again', async () => {
+  test('a failed subscriber gets the event again, the others do not', async () => {
     let failures = 1
     const first = recorder(undefined, { name: 'first' })
     const second = recorder(() => failures-- > 0, { name: 'second' })
@@ -33,7 +33,7 @@ describeBothLeases((createEvents) => {
     expect(await drain()).toBe(1)
     clock.advance(1_000)
     expect(await drain()).toBe(1)
-    expect([first.taken, second.taken, other.taken]).toEqual([['a1'], ['a1'], []])
+    expect([first.received, second.received, other.received]).toEqual([['a1'], ['a1'], []])
   })
 
   test('logs and metrics name the subscriber that failed', async () => {
@@ -51,9 +51,9 @@ describeBothLeases((createEvents) => {
     expect(counted).toEqual([['moody', 'failed']])
   })
 
-  test('a subscriber that lost a race has failed: the event is not taken for delivered', async () => {
+  test('a conflict inside a subscriber counts as a failed delivery', async () => {
     let failures = 1
-    const { taken, subscriber } = recorder(() => {
+    const { received, subscriber } = recorder(() => {
       if (failures-- > 0) throw new ConflictError('orders', 'x')
       return false
     })
@@ -64,14 +64,14 @@ describeBothLeases((createEvents) => {
       ['a', 2],
     ])
     expect(await drain()).toBe(0)
-    expect(taken).toEqual([])
+    expect(received).toEqual([])
     expect(await left()).toBe(2)
     clock.advance(1_000)
     await drain()
-    expect(taken).toEqual(['a1', 'a2'])
+    expect(received).toEqual(['a1', 'a2'])
   })
 
-  test('a delivery that never ends has failed after half a minute', async () => {
+  test('a delivery that never settles fails after 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { work } = blockedSubscriber('a')

@@ -2,46 +2,46 @@ import type { Transaction } from '../store/store.ts'
 import { deadLetters, toDeadLetter } from './dead-letters.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
-/** Waits after a failed delivery: 1 s, 2 s, 4 s … at most 10 minutes. */
+/** Back-off after failed deliveries: 1 s, 2 s, 4 s … at most 10 minutes. */
 const MAX_WAIT_MS = 600_000
-/** A little under two hours, with the waits in between; after that a delivery is a dead letter. */
+/** About two hours of retries, after which a delivery becomes a dead letter. */
 const MAX_ATTEMPTS = 20
-/** Of what an error says. */
+/** Characters of an error message that are stored. */
 const MAX_ERROR = 500
 
 /**
- * What becomes of a delivery: done; put off or next in its queue, as it is to be stored; or given up after its last
- * attempt.
+ * The outcome of a delivery: done; put off or next in its queue, with the delivery as it is to be stored; or given up
+ * after the last attempt.
  */
 export type Outcome =
   | { kind: 'done'; delivery: Delivery }
   | { kind: 'put-off' | 'next'; delivery: Delivery }
   | { kind: 'given-up'; delivery: Delivery; lastError: string }
 
-/** What follows from a failure: another try after a wait, or none any more. */
+/** The outcome of a failure: a retry after a wait, or given up. */
 export function toFailureOutcome(failed: Delivery, error: unknown, now: Date): Outcome {
   const attempts = failed.attempts + 1
   if (attempts >= MAX_ATTEMPTS) {
     return { kind: 'given-up', delivery: { ...failed, attempts }, lastError: storableText(error) }
   }
   const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** failed.attempts)
-  return { kind: 'put-off', delivery: { ...failed, attempts, retryAt: later(now, wait) } }
+  return { kind: 'put-off', delivery: { ...failed, attempts, retryAt: addMilliseconds(now, wait) } }
 }
 
 /**
- * What waits behind a failed delivery of its entity is put out of sight, so that it is not read again with every new
- * event. It goes when those before it have gone, whatever the time written here.
+ * Deliveries behind a failed one of their entity get a late retry time, so that they are not read again with every new
+ * event. They are delivered after those before them, whatever time is stored here.
  */
 export function blockedByFailure(delivery: Delivery, now: Date): Outcome {
-  return { kind: 'put-off', delivery: { ...delivery, retryAt: later(now, MAX_WAIT_MS) } }
+  return { kind: 'put-off', delivery: { ...delivery, retryAt: addMilliseconds(now, MAX_WAIT_MS) } }
 }
 
-/** Into sight again: what stood behind a failed one and is now the first of its queue. */
+/** Makes a delivery due again that was waiting behind a failed one and is now first in its queue. */
 export function unblocked(delivery: Delivery): Outcome {
   return { kind: 'next', delivery: { ...delivery, retryAt: '' } }
 }
 
-/** Whether a delivery that comes first in its queue has to wait: for its own next try, not for others any more. */
+/** Whether the first delivery of a queue waits for its own retry. */
 export function mustWait({ attempts, retryAt }: Delivery, now: Date): boolean {
   return attempts > 0 && retryAt > now.toISOString()
 }
@@ -56,9 +56,9 @@ export function writeOutcome(transaction: Transaction, outcome: Outcome, now: Da
   if (kind === 'given-up') transaction.insert(deadLetters, toDeadLetter(delivery, outcome.lastError, now))
 }
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+const addMilliseconds = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
 
-/** The databases take no NUL and no half of a character, and an error may say anything. */
+/** Databases accept neither NUL nor lone surrogates, and an error message may contain either. */
 function storableText(error: unknown): string {
   return String(error).slice(0, MAX_ERROR).toWellFormed().replaceAll('\0', '')
 }

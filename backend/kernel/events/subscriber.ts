@@ -3,14 +3,17 @@ import type { Context } from '../context/context.ts'
 import type { EventEnvelope } from './envelope.ts'
 
 /**
- * A reaction inside the server: a mail after `order approved`, say. It gets every event of its types at least once, and
- * those of one entity in the order of its revisions; whatever becomes of other subscribers.
+ * An event handler inside the server, such as the mail after `order approved`. It gets every event of its types at
+ * least once, and those of one entity in the order of its revisions, independent of other subscribers.
  */
 export type Subscriber<T extends EventType = EventType> = {
-  /** Names it in keys, logs and metrics: lower case, digits and hyphens. What waits for it is kept under this name. */
+  /**
+   * Its name in keys, logs and metrics: lower case, digits and hyphens. Pending deliveries are stored under it, so it
+   * must not change.
+   */
   name: string
-  /** The types of events that it waits for. */
+  /** The event types that it subscribes to. */
   types: readonly T[] | 'all'
-  /** Throwing means: again later. It has half a minute; after that it counts as failed. */
+  /** Throwing means: retry later. It has 30 seconds; then it counts as failed. */
   handle(event: EventEnvelope<T>, context: Context): Promise<void>
 }

@@ -22,15 +22,15 @@ if ('skipped' in cluster) {
 let sites = 0
 const newSite = () => `outage-${sites++}-${Date.now()}`
 
-const byEntity = (taken: readonly string[]) =>
-  ['a', 'b', 'c'].map((entity) => taken.filter((name) => name.startsWith(entity)))
+const byEntity = (received: readonly string[]) =>
+  ['a', 'b', 'c'].map((entity) => received.filter((name) => name.startsWith(entity)))
 
-/** What an entity's queue has to be, from its first revision on. */
+/** The expected queue of an entity, from its first revision on. */
 const inOrder = (revisions: number) =>
   ['a', 'b', 'c'].map((entity) => Array.from({ length: revisions }, (_, index) => `${entity}${index + 1}`))
 
 function describeOutages(open: () => Promise<Store>): void {
-  test('while one subscriber fails for an hour the other has all at once; then the one has all, once and in order', async () => {
+  test('an hour of failures of one subscriber delays no other, and is caught up once and in order', async () => {
     let broken = true
     const failing = recorder(() => broken, { name: 'failing' })
     const steady = recorder(undefined, { name: 'steady' })
@@ -48,21 +48,21 @@ function describeOutages(open: () => Promise<Store>): void {
         ['c', revision],
       ])
       await drain()
-      expect(byEntity(steady.taken)).toEqual(inOrder(revision))
+      expect(byEntity(steady.received)).toEqual(inOrder(revision))
       clock.advance(2 * MINUTE)
     }
-    expect(failing.taken).toEqual([])
+    expect(failing.received).toEqual([])
     broken = false
     clock.advance(10 * MINUTE)
     await drain()
-    expect(byEntity(failing.taken)).toEqual(inOrder(30))
-    expect(byEntity(steady.taken)).toEqual(inOrder(30))
+    expect(byEntity(failing.received)).toEqual(inOrder(30))
+    expect(byEntity(steady.received)).toEqual(inOrder(30))
     expect(await left()).toBe(0)
     expect((await listDeadLetters(store, siteId)).items).toEqual([])
     await store.close()
   })
 
-  test('what fails for good lies in the dead letters, lets the later ones go, and can be sent again', async () => {
+  test('a delivery that fails permanently becomes a dead letter, unblocks later ones, and can be sent again', async () => {
     let broken = true
     const choosy = recorder(({ entityId, sequence }) => broken && entityId === 'a' && sequence === 1, {
       name: 'choosy',
@@ -83,13 +83,13 @@ function describeOutages(open: () => Promise<Store>): void {
     const failed = clock.now().getTime()
     while ((await listDeadLetters(store, siteId)).items.length === 0) {
       await drain()
-      expect(choosy.taken).toSatisfy((taken: string[]) => !taken.includes('a1'))
+      expect(choosy.received).toSatisfy((received: string[]) => !received.includes('a1'))
       clock.advance(10 * MINUTE)
     }
     expect(clock.now().getTime() - failed).toBeLessThan(24 * 60 * MINUTE)
     await drain()
-    expect(choosy.taken).toEqual(['b1', 'a2'])
-    expect(steady.taken.toSorted()).toEqual(['a1', 'a2', 'b1'])
+    expect(choosy.received).toEqual(['b1', 'a2'])
+    expect(steady.received.toSorted()).toEqual(['a1', 'a2', 'b1'])
     expect(await left()).toBe(0)
     const [letter] = (await listDeadLetters(store, siteId)).items
     expect(letter).toMatchObject({
@@ -102,13 +102,13 @@ function describeOutages(open: () => Promise<Store>): void {
     expect(await resendDeadLetter(store, siteId, letter?.id ?? '')).toBe(true)
     expect(await resendDeadLetter(store, siteId, letter?.id ?? '')).toBe(false)
     expect(await drain()).toBe(1)
-    expect(choosy.taken).toEqual(['b1', 'a2', 'a1'])
-    expect(steady.taken).toHaveLength(3)
+    expect(choosy.received).toEqual(['b1', 'a2', 'a1'])
+    expect(steady.received).toHaveLength(3)
     expect((await listDeadLetters(store, siteId)).items).toEqual([])
     await store.close()
   })
 
-  test('an error of any kind can be kept', async () => {
+  test('an error with any text can be stored', async () => {
     const store = await open()
     const siteId = newSite()
     const noise = { name: 'noise', types: 'all' } as const
@@ -127,10 +127,10 @@ function describeOutages(open: () => Promise<Store>): void {
     await store.close()
   })
 
-  test('what waits for a subscriber that is no more becomes a dead letter after a day', async () => {
+  test('deliveries of a removed subscriber become dead letters after a day', async () => {
     const store = await open()
     const siteId = newSite()
-    const { taken, subscriber } = recorder()
+    const { received, subscriber } = recorder()
     const { emit, dispatch, clock, left } = await createTestEvents([subscriber], { store, siteId })
     await emit([['a', 1]])
     const { drain } = dispatch([])
@@ -143,7 +143,7 @@ function describeOutages(open: () => Promise<Store>): void {
     expect(letter).toMatchObject({ subscriber: 'recorder', lastError: 'no subscriber is named recorder' })
     await resendDeadLetter(store, siteId, letter?.id ?? '')
     await dispatch().drain()
-    expect(taken).toEqual(['a1'])
+    expect(received).toEqual(['a1'])
     await store.close()
   })
 }

@@ -1,15 +1,18 @@
 import type { EventType } from '../../contract/events.ts'
 
-/** Which subscribers wait for which events. What nobody waits for is not written: that would cost more than an order. */
+/**
+ * Which subscribers get which events. An event without a subscriber is not written at all: that would cost more than an
+ * order.
+ */
 export type Subscriptions = {
-  /** The names of those that wait for events of a type, in their order. */
-  to(type: EventType): readonly string[]
+  /** The names of the subscribers of a type, in order. */
+  getSubscribers(type: EventType): readonly string[]
 }
 
-/** A name begins the keys of its deliveries: no slash, so that no name is the beginning of another one's keys. */
+/** A name is the prefix of its deliveries' keys; without slashes no name is a prefix of another's keys. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
 
-/** Throws where a name is taken twice or cannot be part of a key. */
+/** Throws where a name is used twice or cannot be part of a key. */
 export function createSubscriptions(
   subscribers: readonly { name: string; types: readonly EventType[] | 'all' }[],
 ): Subscriptions {
@@ -20,11 +23,11 @@ export function createSubscriptions(
   }
   const byType = new Map<EventType, readonly string[]>()
   return {
-    to(type) {
-      const known = byType.get(type)
-      if (known) return known
-      const waiting = subscribers.filter(({ types }) => types === 'all' || types.includes(type))
-      const found = waiting.map(({ name }) => name)
+    getSubscribers(type) {
+      const cached = byType.get(type)
+      if (cached) return cached
+      const subscribed = subscribers.filter(({ types }) => types === 'all' || types.includes(type))
+      const found = subscribed.map(({ name }) => name)
       byType.set(type, found)
       return found
     },

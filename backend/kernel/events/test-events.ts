@@ -10,18 +10,18 @@ import { type Leases, sharedLeases } from './lease.ts'
 import type { Subscriber } from './subscriber.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
-/** What tests tell of: it needs no payload. */
+/** The event type of the tests: one without a payload. */
 const TYPE = 'wix.ecom.v1.cart_deleted'
 
-/** One process: real units of work that emit, and dispatchers over the same store. */
+/** One simulated process: real units of work that emit, and dispatchers over the same store. */
 export async function createTestEvents(
   subscribers: readonly Subscriber[],
   {
     siteId = 's',
     sites = [siteId],
-    leasesOf = sharedLeases,
+    createLeases = sharedLeases,
     ...over
-  }: Partial<Dependencies> & { siteId?: string; sites?: string[]; leasesOf?: (store: Store) => Leases } = {},
+  }: Partial<Dependencies> & { siteId?: string; sites?: string[]; createLeases?: (store: Store) => Leases } = {},
 ) {
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const subscriptions = createSubscriptions(subscribers)
@@ -34,18 +34,18 @@ export async function createTestEvents(
     store,
     clock,
     contextFor,
-    /** Tells of each `[entity, revision]` in one commit. */
+    /** Emits an event per `[entity, revision]` in one commit. */
     async emit(events: readonly (readonly [entity: string, revision: number])[], site = siteId) {
       await contextFor(site).commit((work) => {
         for (const [id, revision] of events) work.emit(TYPE, { id, revision })
       })
     },
     dispatch(these: readonly Subscriber[] = subscribers) {
-      const dispatcher = createDispatcher(dependencies, these, async () => sites, contextFor, leasesOf(store))
+      const dispatcher = createDispatcher(dependencies, these, async () => sites, contextFor, createLeases(store))
       running.push(dispatcher)
       return dispatcher
     },
-    /** How many deliveries wait. */
+    /** The number of pending deliveries. */
     left: (site = siteId) => store.reader(deliveries).count(site),
     waiting: async () => (await store.reader(deliveries).query(siteId, { sort: [{ path: 'id', order: 'ASC' }] })).items,
     async stop() {
@@ -54,33 +54,33 @@ export async function createTestEvents(
   }
 }
 
-/** Writes down what it was given, as entity and revision; `refuse` says whether a delivery fails. */
+/** A subscriber that records what it received as entity and revision; `refuse` says whether a delivery fails. */
 export function recorder(
   refuse: (event: EventEnvelope) => boolean | Promise<boolean> = () => false,
   { name = 'recorder', types = [TYPE] }: { name?: string; types?: Subscriber['types'] } = {},
 ) {
-  const taken: string[] = []
+  const received: string[] = []
   const subscriber: Subscriber = {
     name,
     types,
     async handle(event) {
       if (await refuse(event)) throw new Error('not now')
-      taken.push(`${event.entityId}${event.sequence}`)
+      received.push(`${event.entityId}${event.sequence}`)
     },
   }
-  return { taken, subscriber }
+  return { received, subscriber }
 }
 
-/** A subscriber's work on an entity that ends when it is told to. */
+/** A handler for one entity that blocks until `finish` is called. */
 export function blockedSubscriber(entity: string) {
   let finish = () => {}
-  const begun: number[] = []
+  const started: number[] = []
   return {
-    begun,
+    begun: started,
     finish: () => finish(),
     work: ({ entityId, sequence }: EventEnvelope): boolean | Promise<boolean> => {
       if (entityId !== entity) return false
-      begun.push(sequence)
+      started.push(sequence)
       return new Promise((resolve) => {
         finish = () => resolve(false)
       })

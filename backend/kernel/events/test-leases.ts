@@ -3,16 +3,16 @@ import type { Store } from '../store/store.ts'
 import { type Leases, sharedLeases, singleProcessLeases } from './lease.ts'
 import { createTestEvents } from './test-events.ts'
 
-/** Describes what holds with both kinds of leases, and stops the dispatchers after each test. */
+/** Declares the same tests for both kinds of leases, and stops the dispatchers after each test. */
 export function describeBothLeases(describeEvents: (createEvents: typeof createTestEvents) => void): void {
   const stops: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop()
   })
   const withLeases =
-    (leasesOf: (store: Store) => Leases): typeof createTestEvents =>
+    (createLeases: (store: Store) => Leases): typeof createTestEvents =>
     async (subscribers, options = {}) => {
-      const events = await createTestEvents(subscribers, { leasesOf, ...options })
+      const events = await createTestEvents(subscribers, { createLeases, ...options })
       stops.push(events.stop)
       return events
     }

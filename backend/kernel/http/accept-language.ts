@@ -1,11 +1,11 @@
 import { canonicalLocale } from '../text/locale.ts'
 
-/** More than any browser sends; the rest of a longer header is not read. */
+/** More than any browser sends; further entries are ignored. */
 const MAX_ENTRIES = 20
 
 /**
- * The locales of an Accept-Language header, the most wanted first (RFC 9110, section 12.5.4). What is wanted at 0 is not
- * wanted, and `*` names none.
+ * The locales of an Accept-Language header by descending weight (RFC 9110, section 12.5.4). Those with weight 0, and
+ * `*`, are left out.
  */
 export function acceptedLocales(header: string | undefined): string[] {
   return (header ?? '')
@@ -25,6 +25,6 @@ function parseWeight(parameters: readonly string[]): number {
     .map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1])
     .find(Boolean)
   if (value !== undefined) return Number(value)
-  // A weight that is none: wanted, but after everything that was said well.
+  // An invalid weight counts as the lowest.
   return parameters.length > 0 ? 0.001 : 1
 }

@@ -5,8 +5,8 @@ import { getPath, type Json, type JsonObject, normaliseJson, setPath } from './j
 import { MAX_VIOLATIONS } from './violations.ts'
 
 /**
- * Gathers the arguments of a call from where clients put them (ROUTES.md section 2): path fields, repeated in the
- * query or body; a query by the simple rule or as one `.r`; a JSON body.
+ * Collects the arguments of a call: path fields, which may be repeated in the query or body; a query string by dotted
+ * names or as one `.r`; a JSON body.
  */
 export function decodeArguments(request: {
   pathFields: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ function decodeQuery(query: URLSearchParams, schema: z.ZodType): JsonObject {
   const payload: JsonObject = {}
   for (const key of new Set(query.keys())) {
     const values = query.getAll(key)
-    // `URLSearchParams` reads bytes that are no UTF-8 as this character; nobody searches for it.
+    // `URLSearchParams` replaces invalid UTF-8 by this character, which no real value contains.
     if ([key, ...values].some((text) => text.includes('\uFFFD')))
       throw invalid({ field: key, description: 'is not UTF-8', rule: 'FORMAT' })
     setPath(payload, key, normaliseJson(values.length > 1 ? values : (values[0] ?? ''), key))
@@ -44,13 +44,13 @@ function decodeQuery(query: URLSearchParams, schema: z.ZodType): JsonObject {
   return coerce(payload, schema) as JsonObject
 }
 
-/** `.r` is the whole payload (ROUTES.md section 2): what stands beside it would be lost without a word. */
+/** `.r` is the whole payload, so further arguments would be ignored silently; they are refused. */
 function decodePacked(query: URLSearchParams): JsonObject {
-  const beside = [...query.keys()].filter((key) => key !== '.r')
-  if (beside.length > 0) {
-    const description = 'must not stand beside .r, which is the whole payload'
+  const others = [...query.keys()].filter((key) => key !== '.r')
+  if (others.length > 0) {
+    const description = 'must not be sent beside .r, which is the whole payload'
     throw invalid(
-      ...beside.slice(0, MAX_VIOLATIONS).map((field) => ({ field, description, rule: 'FIELD_NOT_ALLOWED' as const })),
+      ...others.slice(0, MAX_VIOLATIONS).map((field) => ({ field, description, rule: 'FIELD_NOT_ALLOWED' as const })),
     )
   }
   const [packed = '', second] = query.getAll('.r')
@@ -62,7 +62,7 @@ function decodePacked(query: URLSearchParams): JsonObject {
   return parseObject(text, '.r')
 }
 
-/** The text that the bytes are in UTF-8; undefined where they are none. */
+/** Decodes UTF-8; undefined where the bytes are not valid. */
 function utf8(bytes: Uint8Array | undefined): string | undefined {
   try {
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -84,7 +84,7 @@ function parseObject(text: string, field: string): JsonObject {
   return normaliseJson(value) as JsonObject
 }
 
-/** A query carries text only: numbers, booleans and lists of one are read as the schema has them. */
+/** Query values are texts: converts them to the numbers, booleans and lists that the schema expects. */
 function coerce(value: Json, schema: z.ZodType): Json {
   const definition = (schema as unknown as { def: SchemaDefinition }).def
   switch (definition.type) {
@@ -107,7 +107,7 @@ function coerce(value: Json, schema: z.ZodType): Json {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
       const result: JsonObject = {}
       for (const [key, item] of Object.entries(value)) {
-        // `toString` and its like are no members of a shape.
+        // Inherited properties such as `toString` are not part of a shape.
         const member = definition.shape && Object.hasOwn(definition.shape, key) ? definition.shape[key] : undefined
         result[key] = member ? coerce(item, member) : item
       }
@@ -118,7 +118,7 @@ function coerce(value: Json, schema: z.ZodType): Json {
   }
 }
 
-/** The part of zod's own description of a schema that reading a query needs. */
+/** The parts of a zod schema definition needed to read a query string. */
 type SchemaDefinition = {
   type: string
   innerType?: z.ZodType

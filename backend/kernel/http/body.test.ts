@@ -15,7 +15,7 @@ function streamed(...chunks: Uint8Array[]): ReadableStream<Uint8Array> {
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('a body up to the limit is read, in bytes of UTF-8', async () => {
+test('a body up to the limit is read, counted in UTF-8 bytes', async () => {
   expect(await readText(post('ää'), 4)).toBe('ää')
   await expect(readText(post('äää'), 4)).rejects.toMatchObject({ status: 413, data: { limit: 4 } })
 })
@@ -26,7 +26,7 @@ test('security 35: a declared length over the limit is refused before anything i
   expect(request.bodyUsed).toBe(false)
 })
 
-test('a declared length that lies does not lift the limit', async () => {
+test('a wrong declared length does not lift the limit', async () => {
   await expect(readText(post('x'.repeat(100), { 'content-length': '1' }), 10)).rejects.toMatchObject({ status: 413 })
   await expect(readText(post('x'.repeat(100), { 'content-length': 'one' }), 10)).rejects.toMatchObject({ status: 413 })
 })
@@ -43,12 +43,12 @@ test('security 35: a stream is cut off as soon as it is over the limit', async (
   expect(pulled).toBeLessThan(12)
 })
 
-test('a letter that is split between two chunks is put together', async () => {
+test('a character split across chunks is decoded', async () => {
   const [first, second] = [bytes('ü').slice(0, 1), bytes('ü').slice(1)]
   expect(await readText(post(streamed(first, second)), 10)).toBe('ü')
 })
 
-test('no body is an empty text', async () => {
+test('a missing body is an empty text', async () => {
   expect(await readText(new Request('https://shop.example/', { method: 'POST' }), 10)).toBe('')
 })
 

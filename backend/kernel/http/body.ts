@@ -4,25 +4,25 @@ function tooLarge(limit: number): ApiError {
   return new ApiError(413, `The body is larger than ${limit} bytes`, { code: STATUS_CODES[413], data: { limit } })
 }
 
-/** Nobody waits for the answer, and the server is not to blame: it counts as a refusal, by the status that proxies use for it. */
+/** 499, as nginx logs it: the client has gone, which is not the server's fault. */
 function clientClosedRequest(): ApiError {
   return new ApiError(499, 'The caller hung up before the whole body had come', { code: STATUS_CODES[499] })
 }
 
-/** The text of a request's body, refused as soon as it is known to be over the limit (bytes). */
+/** Reads a request body as text; throws 413 as soon as it is known to exceed the limit (bytes). */
 export async function readText(request: Request, limit: number): Promise<string> {
   const declared = declaredLength(request, limit)
-  // Of a body that says how long it is, the engine makes a text in one step.
+  // With a declared length the engine decodes the body in one step.
   if (declared === undefined) return new TextDecoder().decode(await readBytes(request, limit))
   const text = await request.text().catch(() => {
     throw clientClosedRequest()
   })
-  // HTTP servers hold a body to its declared length; a request made in this process may say what it likes.
+  // HTTP servers enforce the declared length, but a request created in-process may declare a wrong one.
   if (text.length > declared) throw tooLarge(limit)
   return text
 }
 
-/** The bytes of a request's body, under the same limit: what a signature is checked over. */
+/** Reads a request body as bytes under the same limit, for verifying signatures over it. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   declaredLength(request, limit)
   const chunks: Uint8Array[] = []
@@ -37,10 +37,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     throw error instanceof ApiError ? error : clientClosedRequest()
   }
   const bytes = new Uint8Array(size)
-  let place = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, place)
-    place += chunk.byteLength
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }

@@ -1,8 +1,8 @@
 import { callerKey, type Identity } from '../access/identity.ts'
 import type { Pseudonyms } from '../access/pseudonyms.ts'
-import { shortAddress } from './short-address.ts'
+import { toNetworkPrefix } from './network-prefix.ts'
 
-/** Who a request turned out to come from, and the site that it is about; empty where it names none. */
+/** The caller of a request, and the site concerned; empty where it names none. */
 export type Actor = { siteId: string; identity: Identity }
 
 export const NOBODY: Actor = { siteId: '', identity: { type: 'UNKNOWN' } }
@@ -15,14 +15,14 @@ const KINDS: Readonly<Record<Identity['type'], string>> = {
   WIX_USER: 'user',
 }
 
-/** What a log line tells of its caller: enough to follow one through the log, too little to know who it is. */
+/** The caller's fields in a log line: enough to correlate requests, without identifying a person. */
 export function describeCaller(
   { siteId, identity }: Actor,
   address: string,
   pseudonyms: Pseudonyms,
 ): Record<string, string> {
   const key = callerKey(identity)
-  const from = shortAddress(address)
+  const from = toNetworkPrefix(address)
   return {
     ...(siteId && { site: siteId }),
     caller: KINDS[identity.type],

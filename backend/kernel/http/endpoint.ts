@@ -10,61 +10,61 @@ import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
 
-/** What every row of a service's table states, whatever it answers with. */
+/** What every endpoint declares, whatever its kind. */
 type Row<Kind extends string> = {
   kind: Kind
-  /** Names the row in logs and metrics; for a call its name in the public SDK. */
+  /** Its name in logs and metrics; for a call its name in the public SDK. */
   name: string
-  /** Where it is reached; the stated route first. */
+  /** Its routes, the canonical one first. */
   routes: readonly Route[]
-  /** The least role of a caller. */
+  /** The role that it requires. */
   role: Role
-  /** What a key with scopes needs; `null`: no such key is let in. */
+  /** The scope that a restricted API key needs; `null`: restricted keys are refused. */
   scope: ApiKeyScope | null
-  /** The limits that each request falls under, the narrowest first; writes of the public have some by default. */
+  /** Rate limits that each request consumes, the narrowest first; public writes have some by default. */
   limits: readonly LimitName[]
-  /** In bytes; 100 KB unless a row says otherwise (security.md 35). */
+  /** In bytes; 100 KB by default (must 35 of /docs/security). */
   maxBody: number
-  /** The service's refusals that it answers with: what the document lists, and tests hold every answer to. */
+  /** The errors that it declares: documented, and tests check every answer against them. */
   errors: readonly Refusal[]
-  /** `client`: pages of the caller's client read the answer. `any`: the handler says which pages may. */
+  /** CORS: `client` lets pages of the caller's client read the answer; with `any` the handler sets its own headers. */
   pages: 'client' | 'any'
-  /** Whether each answer has a line in the log; probes and files would drown the rest. */
+  /** Whether each answer is logged; probes and files would drown the rest. */
   logged: boolean
 }
 
 /**
- * A call of the contract: validated input, validated output, JSON both ways. The router, the OpenAPI document, the
- * permission matrix, the limits and the fuzz tests all read this row.
+ * A call of the contract: validated input and output, JSON both ways. The router, the OpenAPI document, the permission
+ * matrix, the limits and the fuzz tests all read this declaration.
  */
 export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   call: C
-  /** The input of the handler out of the arguments as they came: validated, and with its changes decoded. */
+  /** Validates the arguments and decodes changes: the handler's input. */
   read(payload: JsonObject): z.output<C['input']>
   handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
   /**
-   * Honours `Idempotency-Key`, as every write of a known caller does: the handler's `context.commit` keeps the answer with
-   * the write (security.md 47 and 53).
+   * Supports `Idempotency-Key`, as every write of an authenticated caller does: `context.commit` saves the answer in
+   * the same transaction as the write (musts 47 and 53 of /docs/security).
    */
   idempotent: boolean
-  /** The answer has a secret in it: it is kept sealed. */
+  /** The answer contains a secret, so it is saved encrypted. */
   secretAnswer: boolean
   /**
-   * Makes the answer again of what the unit of work kept, where that is not the answer itself. A payment that was still
-   * under way is asked after.
+   * Recreates the answer from the saved one, where that may be out of date: a payment that was pending is looked up
+   * again.
    */
   replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
-  /** Says the same to every visitor, so a page may name its client (`clientId`) instead of sending a token. */
+  /** The same for every visitor, so a page may send its `clientId` instead of a token. */
   authByClientId: boolean
-  /** Takes a form's body too, as independent OAuth clients send it (RFC 6749, section 3.2). */
+  /** Also accepts form bodies, as standard OAuth clients send them (RFC 6749, section 3.2). */
   forms: boolean
-  /** For anybody, but a program that sends a shopper's token beside its key is known by both. */
+  /** Public, but authenticates a program that sends a shopper's token together with its API key. */
   delegatedAuth: boolean
-  /** The collections that an answer is made from: it is kept as ready text until one of them changes. */
+  /** The collections that the answer depends on: it is cached until one of them changes. */
   cachedBy: readonly string[]
 }
 
-/** A request as handlers see it that answer with a whole response of their own. */
+/** What handlers get that return a whole Response. */
 export type Visit = {
   request: Request
   url: URL
@@ -72,28 +72,28 @@ export type Visit = {
   params: Readonly<Record<string, string>>
 }
 
-/** Bytes in, a response out: signed webhooks, GraphQL, redirects, probes. Refusals are JSON. */
+/** Bytes in, a Response out: signed webhooks, GraphQL, redirects, probes. Errors are JSON. */
 export type RawEndpoint = Row<'raw'> & {
   handler(visit: Visit & { body: Uint8Array<ArrayBuffer> }, context: Context): Promise<Response> | Response
 }
 
-/** A body that is read as it comes, or an answer that is: uploads, downloads, files. Refusals are JSON. */
+/** A streamed request or response body: uploads, downloads, files. Errors are JSON. */
 export type StreamEndpoint = Row<'stream'> & {
   handler(visit: Visit, context: Context): Promise<Response> | Response
 }
 
-/** HTML for people. What goes wrong becomes a page as well. */
+/** An HTML page. Errors are pages as well. */
 export type PageEndpoint = Row<'page'> & {
   handler(visit: Visit, context: Context): Promise<Response> | Response
-  /** The page for what was thrown, a refusal or a fault; `status` is the one that a call would have. */
+  /** Renders the error page; `status` is the one that a call would answer with. */
   failed(failure: { error: unknown; status: number }, visit: Visit, context: Context): Promise<Response> | Response
 }
 
-/** One row of a service's table. */
+/** Any endpoint. */
 export type Endpoint = JsonEndpoint | RawEndpoint | StreamEndpoint | PageEndpoint
 
 const DEFAULT_MAX_BODY = 100 * 1024
-/** Of writes of the public that state no others. */
+/** The default limits of public writes. */
 const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
 type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
@@ -102,10 +102,16 @@ type CallOptions = Pick<RowOptions, 'maxBody' | 'errors'> &
   Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth'>>
 type Input<C extends Call> = z.output<C['input']>
 
-/** Where a call has a change: the argument with the entity, the paths of it that may be set, the argument with the field mask. */
+/**
+ * Where a call carries a change: the argument with the entity, its settable paths, and the argument with the field
+ * mask.
+ */
 type ChangeSource<C extends Call, E, P> = { entity: E; settable: readonly P[]; mask: keyof Input<C> & string }
 
-/** Declares a row that changes an entity: its handler gets the input with `changes`, decoded from keys, `null`s and mask. */
+/**
+ * Declares a call that updates an entity. Its handler gets `changes`, decoded from the sent keys, `null`s and field
+ * mask.
+ */
 export function changeEndpoint<C extends Call, E extends keyof Input<C> & string, P extends string>(
   call: C,
   role: Role,
@@ -128,7 +134,7 @@ export function changeEndpoint<C extends Call, E extends keyof Input<C> & string
   }
 }
 
-/** Declares the row of a call. */
+/** Declares the endpoint of a call. */
 export function endpoint<C extends Call>(
   call: C,
   role: Role,
@@ -144,7 +150,7 @@ export function endpoint<C extends Call>(
     }),
     call,
     read: (payload) => validateInput(call.input, payload),
-    // The row is typed where it is written; the table holds rows of many types.
+    // Typed at the declaration; tables hold endpoints of many types.
     handler: handler as JsonEndpoint['handler'],
     idempotent: role !== 'public' && call.access === 'write' && !call.route.startsWith('GET '),
     secretAnswer: options.secretAnswer ?? false,
@@ -156,7 +162,7 @@ export function endpoint<C extends Call>(
   }
 }
 
-/** Declares a row that takes bytes and answers with a response. */
+/** Declares an endpoint that takes bytes and returns a Response. */
 export function raw(
   name: string,
   route: Route | readonly Route[],
@@ -167,7 +173,7 @@ export function raw(
   return { ...row('raw', name, [route].flat() as Route[], role, options), handler }
 }
 
-/** Declares a row whose body, or answer, is a stream. */
+/** Declares an endpoint with a streamed request or response body. */
 export function stream(
   name: string,
   route: Route | readonly Route[],
@@ -178,7 +184,7 @@ export function stream(
   return { ...row('stream', name, [route].flat() as Route[], role, options), handler }
 }
 
-/** Declares a page. Its link, not a token, says who may see it, so its role is `public`. */
+/** Declares a page. Access depends on its link, not on a token, so its role is `public`. */
 export function page(
   name: string,
   route: Route | readonly Route[],
@@ -212,7 +218,7 @@ function row<Kind extends string>(
 
 function defaultLimits(call: Call, role: Role, { cachedBy }: CallOptions): readonly LimitName[] {
   if (call.limits) return call.limits
-  // A read that is kept as text costs nothing, by whatever method it is sent.
+  // Cached reads are cheap, whichever method they use.
   if (cachedBy || !isPublicWrite([call.route], role)) return []
   return call.group.writeLimits ?? WRITE_LIMITS
 }

@@ -17,7 +17,7 @@ test.each<[string, unknown, number, string | undefined]>([
   ['a rule of the shop', errors.EMPTY_CART('The cart is empty'), 400, 'EMPTY_CART'],
   ['a thing that is not there', notFound(missing, 'Collection', 'x'), 404, undefined],
   ['a lost race', new ConflictError('carts', 'x'), 409, 'CONFLICT'],
-  ['a taken id', new AlreadyExistsError('carts', 'x'), 409, 'CONFLICT'],
+  ['an id in use', new AlreadyExistsError('carts', 'x'), 409, 'CONFLICT'],
   ['a full disk', new StoreFullError(), 507, 'INSUFFICIENT_STORAGE'],
   ['a fault of the server', new TypeError('x is not a function'), 500, undefined],
   ['a rule that no service turned into words', new FloorReachedError('stock', 'x', 'quantity'), 500, undefined],
@@ -29,16 +29,17 @@ test.each<[string, unknown, number, string | undefined]>([
   expect(body.details.applicationError?.code).toBe(code)
 })
 
-test('every violation carries its rule twice and an object of data', () => {
+test('violations come by the names of their fields, each with its rule under both names and a data object', () => {
   const thrown = invalid(
     { field: 'lineItems[0].quantity', description: 'must be at least 1', rule: 'MIN', data: { threshold: 1 } },
     { field: 'email', description: 'is odd', rule: 'FORMAT' },
   )
   expect(toErrorAnswer(thrown, 'r', silentLog).body).toEqual({
-    message: 'INVALID_ARGUMENT: "lineItems[0].quantity" must be at least 1, "email" is odd',
+    message: 'INVALID_ARGUMENT: "email" is odd, "lineItems[0].quantity" must be at least 1',
     details: {
       validationError: {
         fieldViolations: [
+          { field: 'email', description: 'is odd', violatedRule: 'FORMAT', ruleName: 'FORMAT', data: {} },
           {
             field: 'lineItems[0].quantity',
             description: 'must be at least 1',
@@ -46,14 +47,13 @@ test('every violation carries its rule twice and an object of data', () => {
             ruleName: 'MIN',
             data: { threshold: 1 },
           },
-          { field: 'email', description: 'is odd', violatedRule: 'FORMAT', ruleName: 'FORMAT', data: {} },
         ],
       },
     },
   })
 })
 
-test('what is wrong inside the server is logged whole and told to nobody', () => {
+test('an internal error is logged completely and not revealed', () => {
   const lines: unknown[] = []
   const log: Log = { ...silentLog, error: (fields) => lines.push(fields) }
   const answer = toErrorAnswer(new Error('the password is hunter2', { cause: 'disk' }), 'request-1', log)
@@ -65,14 +65,14 @@ test('what is wrong inside the server is logged whole and told to nobody', () =>
   ])
 })
 
-test('what is not there is told by its status alone where the specification names no code', () => {
+test('a missing entity without a specified code is a 404 with empty details', () => {
   expect(toErrorAnswer(notFound(missing, 'Collection', 'x'), 'r', silentLog).body).toEqual({
     message: 'Collection x was not found',
     details: {},
   })
 })
 
-test('headers of a refusal are kept', () => {
+test('headers of an error are kept', () => {
   const thrown = new ApiError(429, 'Too many requests', { headers: { 'retry-after': '7' } })
   expect(toErrorAnswer(thrown, 'r', silentLog).headers).toEqual({ 'retry-after': '7' })
 })
@@ -82,7 +82,7 @@ test.each([
   ['a violation', invalid({ field: 'code', description: 'must be set', rule: 'REQUIRED_FIELD' }), 'invalid_request'],
   ['a code of the wire', new ApiError(429, 'Too many requests', { code: 'TOO_MANY_REQUESTS' }), 'invalid_request'],
   ['a fault', new Error('oops'), 'server_error'],
-])('OAuth clients are told of %s in their own words too', (_, thrown, error) => {
+])('OAuth clients get %s as an OAuth error too', (_, thrown, error) => {
   const body = wireError.parse(withOAuthError(toErrorAnswer(thrown, 'r', silentLog)).body)
   expect(body.error).toBe(error)
   expect(body.error_description).toMatch(/^[ !#-[\]-~]+$/)

@@ -6,7 +6,7 @@ import { AlreadyExistsError, ConflictError, StoreFullError, StoreUnavailableErro
 
 export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> }
 
-/** The one place that turns what was thrown into the wire's error body (ROUTES.md section 4, specification section 8). */
+/** Converts any thrown value to the wire's error body. */
 export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): ErrorAnswer {
   const error = toKnownError(thrown)
   if (!error) {
@@ -28,7 +28,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string, log: Log): Err
   }
 }
 
-/** The same refusal with the words that OAuth clients read beside the wire's own (RFC 6749, section 5.2). */
+/** Adds the fields that OAuth clients read to the wire's error body (RFC 6749, section 5.2). */
 export function withOAuthError(answer: ErrorAnswer): ErrorAnswer {
   const body = answer.body as WireError
   const { code = '' } = body.details.applicationError ?? {}
@@ -44,7 +44,7 @@ export function withOAuthError(answer: ErrorAnswer): ErrorAnswer {
 }
 
 const OAUTH_CODE = /^[a-z]+(_[a-z]+)+$/
-/** Whatever a description may not hold: quotation marks, backslashes and all that is not ASCII. */
+/** Characters that an error description may not contain: quotation marks, backslashes and non-ASCII. */
 const NOT_OAUTH_TEXT = /[^ !#-[\]-~]/g
 
 function toDetails(error: ApiError): unknown {
@@ -56,13 +56,13 @@ function toDetails(error: ApiError): unknown {
           description: violation.description,
           violatedRule: violation.rule,
           ruleName: violation.rule,
-          // Clients read `data.type` without a guard, so an object is always there.
+          // Clients read `data.type` without a check, so `data` is always an object.
           data: violation.data ?? {},
         })),
       },
     }
   }
-  // What is told by its status alone has no details: clients take the number for the code.
+  // An error without a code has no details: clients read the status as the code.
   if (error.code === undefined) return {}
   return { applicationError: { code: error.code, description: error.message, data: error.data ?? {} } }
 }

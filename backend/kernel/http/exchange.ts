@@ -7,13 +7,14 @@ import type { Context, Dependencies } from '../context/context.ts'
 import { createContext, type RequestFacts } from '../context/work.ts'
 import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors/errors.ts'
 import { getLimit } from '../limits/limit-table.ts'
+import { listNetworks, widenLimit } from '../limits/networks.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
 import { logResponse } from './log-response.ts'
 
-/** One request on its way to an answer, and the steps that every kind of row takes: identify, admit, limit, run, log. */
+/** The handling of one request, in the steps common to all endpoints: identify, check the origin, limit, run, log. */
 export type Exchange = {
   request: Request
   requestId: string
@@ -21,17 +22,17 @@ export type Exchange = {
   /** The path's fields by their names. */
   params: Readonly<Record<string, string>>
   header(name: string): string | undefined
-  /** Who calls; throws 401 or 403 where that is less than the row asks for. */
+  /** Authenticates; throws 401, or 403 where the role or scope does not suffice. */
   identify(): Promise<Identity>
-  /** Lets pages of the caller's client in; throws 403 for others. Answers the headers that let the page read. */
-  admit(identity: Identity): Promise<Readonly<Record<string, string>>>
-  /** Takes one of each limit that the row falls under; throws 429 where none is left. */
-  limit(identity: Identity): Promise<void>
-  /** What the handler is given. */
+  /** Checks the Origin header against the caller's client; throws 403 for other pages. Returns the CORS headers. */
+  checkOrigin(identity: Identity): Promise<Readonly<Record<string, string>>>
+  /** Consumes the endpoint's rate limits; throws 429 where one is exhausted. */
+  enforceLimits(identity: Identity): Promise<void>
+  /** Creates the handler's context. */
   context(identity: Identity, facts?: Partial<RequestFacts>): Context
-  /** The wire's answer to what was thrown, with the headers that let a known page read it. */
+  /** The error answer for a thrown value, with CORS headers for pages of known origins. */
   refuse(thrown: unknown): Promise<ErrorAnswer>
-  /** Counts and logs the answer; one that nobody waits for any more counts as 499, as proxies count it. */
+  /** Counts and logs the answer; as 499 where the client has disconnected. */
   done(status: number): void
 }
 
@@ -44,7 +45,7 @@ export function createExchange(
   const started = performance.now()
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
-  const byClient = endpoint.kind === 'json' && endpoint.authByClientId
+  const authByClientId = endpoint.kind === 'json' && endpoint.authByClientId
   let admitted = false
   let actor = NOBODY
 
@@ -56,22 +57,22 @@ export function createExchange(
     header: (name) => c.req.header(name),
 
     async identify() {
-      const ofShoppers =
+      const isDelegated =
         endpoint.kind === 'json' && endpoint.delegatedAuth && c.req.header('authorization')?.includes(',')
-      if (endpoint.role === 'public' && !ofShoppers) return { type: 'UNKNOWN' }
+      if (endpoint.role === 'public' && !isDelegated) return { type: 'UNKNOWN' }
       const identity = await gate.identify(
         c.req.header('authorization'),
-        byClient ? c.req.query('clientId') : undefined,
+        authByClientId ? c.req.query('clientId') : undefined,
       )
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
-      if (!hasRole(identity, endpoint.role)) throw forbidden(NEEDS[endpoint.role])
+      if (!hasRole(identity, endpoint.role)) throw forbidden(ROLE_REQUIRED[endpoint.role])
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
       const known = identity.type === 'APP' ? withoutScopes(identity) : identity
       actor = { siteId: known.siteId, identity: known }
       return known
     },
 
-    async admit(identity) {
+    async checkOrigin(identity) {
       if (endpoint.pages === 'any' || origin === undefined) return {}
       if (!(await allows(identity, origin)))
         throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
@@ -79,18 +80,26 @@ export function createExchange(
       return corsHeaders(origin)
     },
 
-    async limit(identity) {
+    async enforceLimits(identity) {
       const { limiter, loadLimits } = dependencies
-      // A merchant's program is known by its key, which can be revoked.
+      // No limits for API keys: misuse can be stopped by revoking the key.
       if (!limiter || endpoint.limits.length === 0 || isMerchant(identity)) return
       const siteId = 'siteId' in identity ? identity.siteId : ''
       const settings = siteId ? await loadLimits(siteId) : undefined
       for (const name of endpoint.limits) {
-        const { per, points, seconds } = getLimit(name, settings)
-        const caller = per === 'address' ? gate.addressOf(c) : callerKey(identity)
-        if (caller === undefined) continue
-        const taken = await limiter.consume(`${name} ${siteId} ${caller}`, points, seconds)
-        if (!taken.allowed) throw tooManyRequests(taken.retryAfter)
+        const limit = getLimit(name, settings)
+        const caller = callerKey(identity)
+        const subjects =
+          limit.per === 'address'
+            ? listNetworks(gate.getAddress(c))
+            : caller === undefined
+              ? []
+              : [{ subject: caller, wide: false }]
+        for (const { subject, wide } of subjects) {
+          const { points, seconds } = wide ? widenLimit(limit) : limit
+          const attempt = await limiter.consume(`${name} ${siteId} ${subject}`, points, seconds)
+          if (!attempt.allowed) throw tooManyRequests(attempt.retryAfter)
+        }
       }
     },
 
@@ -100,10 +109,10 @@ export function createExchange(
         identity,
         requestId,
         origin,
-        address: isMerchant(identity) ? undefined : gate.addressOf(c),
-        audit: isMerchant(identity) ? { actor: identity, address: gate.addressOf(c), call: endpoint.name } : undefined,
+        address: isMerchant(identity) ? undefined : gate.getAddress(c),
+        audit: isMerchant(identity) ? { actor: identity, address: gate.getAddress(c), call: endpoint.name } : undefined,
         captchaProof: c.req.header(CAPTCHA_HEADER),
-        identified(known: Actor) {
+        setActor(known: Actor) {
           actor = known
         },
         ...facts,
@@ -111,8 +120,8 @@ export function createExchange(
 
     async refuse(thrown) {
       reportUndeclaredCode(thrown)
-      const told = toErrorAnswer(thrown, requestId, dependencies.log)
-      const answer = 'forms' in endpoint && endpoint.forms ? withOAuthError(told) : told
+      const errorAnswer = toErrorAnswer(thrown, requestId, dependencies.log)
+      const answer = 'forms' in endpoint && endpoint.forms ? withOAuthError(errorAnswer) : errorAnswer
       const readable = origin !== undefined && endpoint.pages === 'client' && (admitted || (await isListed(origin)))
       return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
     },
@@ -131,7 +140,7 @@ export function createExchange(
       throw forbidden(scope ? `The key needs the scope ${scope}` : 'A key with scopes may not make this call')
   }
 
-  /** Pages are admitted by the caller's own client; the server's own pages always are. */
+  /** A page is allowed by the caller's client; the server's own pages always are. */
   async function allows(identity: Identity, page: string): Promise<boolean> {
     if (page === dependencies.publicUrl) return true
     if (identity.type === 'UNKNOWN') return gate.origins.isKnown(page)
@@ -142,7 +151,10 @@ export function createExchange(
     return gate.origins.isKnown(page).catch(() => false)
   }
 
-  /** The document lists what the row declares: a code beside that is a mistake of ours, and tests fail for it. */
+  /**
+   * Logs an error code that the endpoint does not declare: it is missing in the documentation, and tests fail on this
+   * line.
+   */
   function reportUndeclaredCode(thrown: unknown): void {
     if (endpoint.kind === 'page' || !(thrown instanceof ApiError)) return
     if (thrown.violations || (thrown.code && PIPELINE_CODES.has(thrown.code))) return
@@ -155,8 +167,8 @@ function withoutScopes({ scopes: _, ...identity }: Extract<Identity, { type: 'AP
   return identity
 }
 
-/** What a caller is told who has less than the row asks for (specification, section 8: that one is required). */
-const NEEDS: Readonly<Record<Role, string>> = {
+/** The 403 message per required role. */
+const ROLE_REQUIRED: Readonly<Record<Role, string>> = {
   public: 'This call is for everybody',
   visitor: "This call needs a visitor: send a visitor's or member's token",
   member: "This call needs a member: sign in, and send the member's token",
@@ -164,8 +176,8 @@ const NEEDS: Readonly<Record<Role, string>> = {
   owner: 'This call needs an owner of the shop: sign in as one',
 }
 
-/** In the log where a row answers with a code that it does not declare. */
+/** The log message for an undeclared error code. */
 export const UNDECLARED = 'answered with a code that its row does not declare'
 
-/** What any row may answer: refusals of the steps around its handler. */
+/** Codes that any endpoint may answer with, from the steps around its handler. */
 const PIPELINE_CODES: ReadonlySet<string> = new Set([...Object.values(STATUS_CODES), 'IDEMPOTENCY_KEY_REUSED'])

@@ -2,16 +2,19 @@ import type { Change, Changes } from '../changes/change.ts'
 import { invalid } from '../errors/errors.ts'
 import { getPath, type Json, type JsonObject } from './json.ts'
 
-/** A field mask as clients send it: comma-joined paths, or `{ paths }` (ROUTES.md section 2). */
+/** A field mask as clients send it: comma-separated paths, or `{ paths }`. */
 export type FieldMask = string | { paths: string[] }
 
-/** What a PATCH sends of an entity: as it came, with its `null`s; validated, without them; and the mask, with its name. */
+/**
+ * The parts of a PATCH: the entity as sent with its `null`s, validated without them, and the mask with its argument's
+ * name.
+ */
 export type MaskedEntity<E> = { sent: JsonObject; entity: E; mask: FieldMask | undefined; maskField: string }
 
 /**
- * What a PATCH means. With a mask: what it names, so that a named but absent field is cleared. Without one, or with an
- * empty one: the keys that are there (a `null` is there, and clears). A mask that names anything else is refused
- * (security.md 31).
+ * Decodes a PATCH. With a mask: changes what it names, and clears named but absent fields. Without one, or with an
+ * empty one: changes the keys that are present; `null` clears. A mask that names any other path is refused (must 31 of
+ * /docs/security).
  */
 export function decodeChanges<E, P extends string>(
   settable: readonly P[],
@@ -25,7 +28,7 @@ export function decodeChanges<E, P extends string>(
   return changes as Changes<E, P>
 }
 
-/** The settable paths that a mask names; undefined for a mask that names nothing, as clients with generated code send it. */
+/** The settable paths that a mask names; undefined for an empty mask, which generated client code sends. */
 function maskedPaths<P extends string>(
   settable: readonly P[],
   mask: FieldMask | undefined,
@@ -47,18 +50,18 @@ function maskedPaths<P extends string>(
   return settable.filter((path) => named.some((name) => covers(name, path)))
 }
 
-/** `a` names `a.b` with it, and `a.b.c` is set through `a.b`. */
+/** Naming `a` includes `a.b`; naming `a.b.c` sets it through the settable path `a.b`. */
 function covers(name: string, path: string): boolean {
   return name === path || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 }
 
 function isPresent(entity: JsonObject, path: string): boolean {
-  let here: unknown = entity
+  let current: unknown = entity
   const segments = path.split('.')
   for (const [index, segment] of segments.entries()) {
-    if (here === null && index > 0) return true
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, segment)) return false
-    here = (here as JsonObject)[segment]
+    if (current === null && index > 0) return true
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, segment)) return false
+    current = (current as JsonObject)[segment]
   }
   return true
 }

@@ -31,7 +31,7 @@ function write(work: Work, context: Context, text: string): { id: string } {
 
 const key = (value: string) => ({ 'idempotency-key': value })
 
-test('security 47: the same key gives the same answer, and the write happens once', async () => {
+test('security 47: a repeated key gives the same answer, and writes once', async () => {
   const { send, store } = await createTestRouter([writer()])
   const first = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
   const second = await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
@@ -40,7 +40,7 @@ test('security 47: the same key gives the same answer, and the write happens onc
   expect(await store.reader(notes).count('site-1')).toBe(1)
 })
 
-test('without a key, and with another one, the write happens again', async () => {
+test('without a key, or with another one, the write is repeated', async () => {
   const { send, store } = await createTestRouter([writer()])
   for (const headers of [{}, {}, key('k'), key('l')]) await send('POST /notes', { body: { text: 'a' }, headers })
   expect(await store.reader(notes).count('site-1')).toBe(4)
@@ -55,7 +55,7 @@ test('security 47: the same key with other arguments is a conflict', async () =>
   expect(await store.reader(notes).count('site-1')).toBe(1)
 })
 
-test('keys of different callers and sites do not meet', async () => {
+test('keys are separate per caller and site', async () => {
   const { send, store } = await createTestRouter([writer()])
   await send('POST /notes', { body: { text: 'a' }, headers: key('k') })
   await send('POST /notes', { body: { text: 'b' }, headers: key('k'), as: { ...VISITOR, visitorId: 'v-2' } })
@@ -64,13 +64,13 @@ test('keys of different callers and sites do not meet', async () => {
   expect(await store.reader(notes).count('site-2')).toBe(1)
 })
 
-test('what was refused may be tried again with the same key', async () => {
+test('an error is not saved: the same key can be tried again', async () => {
   const { send } = await createTestRouter([writer()])
   expect((await send('POST /notes', { body: { text: 'refused' }, headers: key('k') })).status).toBe(400)
   expect((await send('POST /notes', { body: { text: 'a' }, headers: key('k') })).status).toBe(200)
 })
 
-test('a key of nobody keeps nothing: another nobody would be given the answer', async () => {
+test('the key of an unauthenticated caller is ignored', async () => {
   const open = endpoint(noteCall, 'public', ({ text }, context) =>
     context.commit((work) => write(work, { ...context, siteId: 'site-1', ids: context.ids }, text)),
   )
@@ -79,7 +79,7 @@ test('a key of nobody keeps nothing: another nobody would be given the answer', 
   expect(await store.reader(notes).count('site-1')).toBe(2)
 })
 
-test('a write that answers with nothing does so again', async () => {
+test('a write with an empty answer is replayed too', async () => {
   const empty = endpoint(
     testCall('notes.clear', 'POST /notes/clear', z.strictObject({}), z.strictObject({})),
     'visitor',
@@ -98,7 +98,7 @@ test('a write that answers with nothing does so again', async () => {
   expect(await store.reader(notes).count('site-1')).toBe(1)
 })
 
-test('security 53: an answer with a secret is kept sealed, and given again in the clear', async () => {
+test('security 53: an answer with a secret is stored encrypted and replayed in plain', async () => {
   const secret = endpoint(noteCall, 'visitor', ({ text }, context) => context.commit(() => ({ id: `awn_${text}` })), {
     secretAnswer: true,
   })
@@ -117,9 +117,9 @@ test('a key that is too long is refused', async () => {
   expect((await send('POST /notes', { body: { text: 'a' }, headers: key('k'.repeat(256)) })).status).toBe(400)
 })
 
-describe('twins at the same time', () => {
-  /** Lets all go on once so many have come. */
-  function meetingOf(count: number): () => Promise<void> {
+describe('concurrent requests with one key', () => {
+  /** A barrier: resolves for all once `count` callers have arrived. */
+  function createBarrier(count: number): () => Promise<void> {
     let come = 0
     let open = () => {}
     const all = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('twins at the same time', () => {
   }
 
   test('security 47: twenty give one write and one answer', async () => {
-    const { send, store } = await createTestRouter([writer(meetingOf(20))])
+    const { send, store } = await createTestRouter([writer(createBarrier(20))])
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => send('POST /notes', { body: { text: 'a' }, headers: key('k') })),
     )
@@ -141,8 +141,8 @@ describe('twins at the same time', () => {
     expect(await store.reader(notes).count('site-1')).toBe(1)
   })
 
-  test('with different arguments one is written and the other is a conflict', async () => {
-    const { send, store } = await createTestRouter([writer(meetingOf(2))])
+  test('with different arguments one writes and the other conflicts', async () => {
+    const { send, store } = await createTestRouter([writer(createBarrier(2))])
     const responses = await Promise.all(
       ['a', 'b'].map((text) => send('POST /notes', { body: { text }, headers: key('k') })),
     )
@@ -151,7 +151,7 @@ describe('twins at the same time', () => {
   })
 })
 
-test('caller, call and key cannot be mixed up with one another', async () => {
+test('caller, call and key are separated unambiguously', async () => {
   expect(idempotencyId('a', 'b', 'c')).toBe(idempotencyId('a', 'b', 'c'))
   expect(idempotencyId('a', 'bc', 'd')).not.toBe(idempotencyId('ab', 'c', 'd'))
 })

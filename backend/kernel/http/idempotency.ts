@@ -3,15 +3,15 @@ import { createLock, type Lock } from '../crypto/lock.ts'
 import { ApiError } from '../errors/errors.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 
-/** The answer that a call with an `Idempotency-Key` gave, kept with its write. */
+/** The answer of a call with an `Idempotency-Key`, saved with its write. */
 export type IdempotencyRecord = {
   siteId: string
   /** Hash over caller, call and key. */
   id: string
   revision: number
-  /** Hash of the arguments: the same key with other arguments is a mistake of the caller. */
+  /** Hash of the arguments: the same key with other arguments is a client error. */
   argumentsHash: string
-  /** Text that only the server opens, where there is a secret in it. */
+  /** Encrypted where it contains a secret. */
   answer: unknown
   createdDate: string
 }
@@ -22,43 +22,42 @@ export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
   retention: { what: 'Answers to an `Idempotency-Key`', days: 30, since: 'createdDate' },
 }
 
-/** Where the answer of a call is kept; `lock`: sealed. */
+/** Under which key to save the answer; `lock`: encrypt it. */
 export type IdempotencyUse = Pick<IdempotencyRecord, 'id' | 'argumentsHash'> & { lock?: AnswerLock | undefined }
 
-type Kept = Pick<IdempotencyRecord, 'siteId' | 'answer'> & {
+type AnswerToSave = Pick<IdempotencyRecord, 'siteId' | 'answer'> & {
   now: Date
-  /** The record that an earlier unit of work of the same call has written. */
-  kept: IdempotencyRecord | undefined
+  /** The record of an earlier unit of work of the same call. */
+  previous: IdempotencyRecord | undefined
 }
 
-/** Writes the answer down in the unit of work that made it. */
+/** Saves the answer in the transaction that created it. */
 export async function saveAnswer(
   transaction: Transaction,
   { id, argumentsHash, lock }: IdempotencyUse,
-  { siteId, answer: made, now, kept }: Kept,
+  { siteId, answer: plain, now, previous }: AnswerToSave,
 ): Promise<IdempotencyRecord> {
-  const answer = lock ? await lock.seal(made) : made
-  if (kept) return transaction.update(idempotencyRecords, { ...kept, answer })
+  const answer = lock ? await lock.seal(plain) : plain
+  if (previous) return transaction.update(idempotencyRecords, { ...previous, answer })
   return transaction.insert(idempotencyRecords, { siteId, id, argumentsHash, answer, createdDate: now.toISOString() })
 }
 
-/** Seals answers that have a secret in them, a merchant's key say: its text lies nowhere in the clear. */
+/** Encrypts answers that contain a secret, such as a new API key, so that it is never stored in plain text. */
 export type AnswerLock = Lock<unknown>
 
-/** `secret`: the server's. */
 export function createAnswerLock(secret: string): AnswerLock {
   return createLock(secret, 'awning kept answers')
 }
 
-/** Keys are told apart per site, caller and call. */
+/** The record id of a key: keys are separate per site, caller and call. */
 export function idempotencyId(caller: string, call: string, key: string): string {
   if (key.length > 255)
     throw new ApiError(400, 'The Idempotency-Key is longer than 255 characters', { code: 'BAD_REQUEST' })
   return sha256(`${caller}\n${call}\n${key}`)
 }
 
-/** The answer that was given before; 409 where the key came with other arguments. */
-export async function previousAnswer(
+/** The saved answer of a repeated call; throws 409 where the key was used with other arguments. */
+export async function findPreviousAnswer(
   store: Store,
   siteId: string,
   { id, argumentsHash, lock }: IdempotencyUse,

@@ -1,4 +1,4 @@
-/** Headers of every answer of the API, whether a row of a table gave it or nobody did. */
+/** Headers of every JSON answer of the API, those of unrouted requests included. */
 export const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

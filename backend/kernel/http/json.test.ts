@@ -5,8 +5,8 @@ import { getPath, type JsonObject, MAX_JSON_DEPTH, normaliseJson, setPath, witho
 
 const ALIASES = { _id: 'id', _createdDate: 'createdDate', _updatedDate: 'updatedDate' } as const
 
-/** What the call was refused for; fails where it was not refused. */
-function violationOf(run: () => unknown): Violation {
+/** The violation that a function throws; fails where it does not throw. */
+function getViolation(run: () => unknown): Violation {
   try {
     run()
   } catch (error) {
@@ -19,7 +19,7 @@ function violationOf(run: () => unknown): Violation {
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
 
-describe('what comes in', () => {
+describe('input', () => {
   test('underscore aliases are renamed at every depth and inside lists', () => {
     const sent = { _id: '1', lines: [{ _id: '2', deep: { _createdDate: 'c', filter: { _updatedDate: 'u' } } }] }
     expect(normaliseJson(sent)).toEqual({
@@ -28,7 +28,7 @@ describe('what comes in', () => {
     })
   })
 
-  test('everything else stays as it was sent, whatever its keys are called', () => {
+  test('other keys stay as they were sent', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'))
     const json = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -53,9 +53,9 @@ describe('what comes in', () => {
     )
   })
 
-  test('security 35: nesting is taken up to the cap and refused one level deeper', () => {
+  test('security 35: nesting is accepted up to the limit and refused beyond it', () => {
     expect(normaliseJson(nested(MAX_JSON_DEPTH))).toEqual(nested(MAX_JSON_DEPTH))
-    expect(violationOf(() => normaliseJson(nested(MAX_JSON_DEPTH + 1)))).toMatchObject({
+    expect(getViolation(() => normaliseJson(nested(MAX_JSON_DEPTH + 1)))).toMatchObject({
       field: Array(MAX_JSON_DEPTH).fill('a').join('.'),
       rule: 'MAX_SIZE',
       data: { threshold: MAX_JSON_DEPTH },
@@ -64,12 +64,12 @@ describe('what comes in', () => {
 
   test.each(['__proto__', 'constructor', 'prototype'])('security 32: the key %s is refused at any depth', (key) => {
     const sent: unknown = JSON.parse(`{"lines":[{"${key}":{"polluted":1}}]}`)
-    expect(violationOf(() => normaliseJson(sent))).toMatchObject({
+    expect(getViolation(() => normaliseJson(sent))).toMatchObject({
       field: `lines[0].${key}`,
       rule: 'FIELD_NOT_ALLOWED',
     })
-    expect(violationOf(() => setPath({}, `a.${key}.b`, 1)).rule).toBe('FIELD_NOT_ALLOWED')
-    expect(violationOf(() => setPath({}, `a.${key}`, 1)).rule).toBe('FIELD_NOT_ALLOWED')
+    expect(getViolation(() => setPath({}, `a.${key}.b`, 1)).rule).toBe('FIELD_NOT_ALLOWED')
+    expect(getViolation(() => setPath({}, `a.${key}`, 1)).rule).toBe('FIELD_NOT_ALLOWED')
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('what comes in', () => {
     ['half a surrogate pair in a key', { options: { '\udfff': 1 } }, 'options'],
     ['a number beyond all bounds', { options: JSON.parse('[1e999]') }, 'options[0]'],
   ])('%s is refused, because no database stores it', (_, sent, field) => {
-    expect(violationOf(() => normaliseJson(sent))).toMatchObject({ field, rule: 'FORMAT' })
+    expect(getViolation(() => normaliseJson(sent))).toMatchObject({ field, rule: 'FORMAT' })
   })
 })
 
@@ -93,7 +93,7 @@ describe('null', () => {
 })
 
 describe('dotted paths', () => {
-  test('what was set is found again, through aliases', () => {
+  test('a value that was set is found, through aliases', () => {
     const target: JsonObject = { paging: { limit: 1 } }
     setPath(target, 'paging.offset', 2)
     setPath(target, 'product._id', 'x')
@@ -103,9 +103,9 @@ describe('dotted paths', () => {
     expect(getPath(target, 'toString')).toBeUndefined()
   })
 
-  test('a value that is no object is not replaced by one', () => {
+  test('a value that is no object is not replaced by an object', () => {
     for (const value of ['text', 1, true, ['list']]) {
-      expect(violationOf(() => setPath({ checkout: value }, 'checkout.id', 'x'))).toMatchObject({
+      expect(getViolation(() => setPath({ checkout: value }, 'checkout.id', 'x'))).toMatchObject({
         field: 'checkout',
         rule: 'FORMAT',
       })
@@ -115,9 +115,9 @@ describe('dotted paths', () => {
     expect(absent).toEqual({ checkout: { id: 'x' } })
   })
 
-  test('a path deeper than JSON may be is refused', () => {
+  test('a path deeper than the JSON limit is refused', () => {
     expect(
-      violationOf(() =>
+      getViolation(() =>
         setPath(
           {},
           Array(MAX_JSON_DEPTH + 1)

@@ -4,22 +4,22 @@ import { isStorable } from '../query/storable.ts'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Deeper input is refused (security.md 35). */
+/** Deeper input is refused (must 35 of /docs/security). */
 export const MAX_JSON_DEPTH = 32
 
-/** The SDK's own spelling of ids and audit dates, accepted at every depth of what comes in (ROUTES.md section 2). */
+/** The SDK's spelling of ids and audit dates, accepted at every depth of the input. */
 const UNDERSCORE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['_id', 'id'],
   ['_createdDate', 'createdDate'],
   ['_updatedDate', 'updatedDate'],
 ])
 
-/** Keys that could reach a prototype (security.md 32). */
+/** Keys that allow prototype pollution (must 32 of /docs/security). */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Checks what JSON itself does not: depth, keys that could pollute a prototype, and what no database stores (NUL, lone
- * surrogates, numbers beyond all bounds). Renames the underscore aliases. Throws the specified violations.
+ * Checks what JSON.parse does not: depth, keys that pollute a prototype, and values that no database stores (NUL, lone
+ * surrogates, infinite numbers). Renames the underscore aliases. Throws violations.
  */
 export function normaliseJson(value: unknown, path = '', depth = 0): Json {
   switch (typeof value) {
@@ -27,7 +27,7 @@ export function normaliseJson(value: unknown, path = '', depth = 0): Json {
       if (!isStorable(value)) throw unstorable(path, 'has a character that cannot be stored')
       return value
     case 'number':
-      // 1e999 is JSON, and infinite.
+      // 1e999 is valid JSON and parses to Infinity.
       if (!Number.isFinite(value)) throw unstorable(path, 'is too large a number')
       return value
     case 'boolean':
@@ -44,7 +44,7 @@ export function normaliseJson(value: unknown, path = '', depth = 0): Json {
   return result
 }
 
-/** The key as the server knows it; throws where it must not stand in anything. */
+/** Checks a key and resolves its alias; throws for forbidden keys. */
 function safeKey(key: string, path: string): string {
   if (!isStorable(key)) throw unstorable(path, 'has a key that cannot be stored')
   if (FORBIDDEN_KEYS.has(key)) {
@@ -66,7 +66,7 @@ function tooDeep(field: string): ApiError {
   })
 }
 
-/** Without `null` fields, which the wire treats as absent; inside filters null is a value and stays. */
+/** Removes `null` fields, which mean absent; inside filters null is a value and stays. */
 export function withoutNulls(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (value === null || typeof value !== 'object') return value
@@ -79,22 +79,22 @@ export function withoutNulls(value: Json): Json {
 }
 
 /**
- * Sets a dotted path in a plain object, making the objects on the way. Throws the violations of unsafe keys, and where
- * something else than an object is in the way.
+ * Sets a dotted path in a plain object, creating objects on the way. Throws violations for unsafe keys, and where a
+ * value on the way is not an object.
  */
 export function setPath(target: JsonObject, path: string, value: Json): void {
   const segments = path.split('.')
   if (segments.length > MAX_JSON_DEPTH) throw tooDeep(segments.slice(0, MAX_JSON_DEPTH).join('.'))
-  let here = target
+  let current = target
   for (const [index, segment] of segments.entries()) {
     const key = safeKey(segment, segments.slice(0, index).join('.'))
     if (index === segments.length - 1) {
-      here[key] = value
+      current[key] = value
       return
     }
-    const next = Object.hasOwn(here, key) ? here[key] : null
-    if (next === null || next === undefined) here = here[key] = {}
-    else if (typeof next === 'object' && !Array.isArray(next)) here = next
+    const next = Object.hasOwn(current, key) ? current[key] : null
+    if (next === null || next === undefined) current = current[key] = {}
+    else if (typeof next === 'object' && !Array.isArray(next)) current = next
     else {
       const field = segments.slice(0, index + 1).join('.')
       throw invalid({ field, description: 'must be of type object', rule: 'FORMAT' })
@@ -102,13 +102,13 @@ export function setPath(target: JsonObject, path: string, value: Json): void {
   }
 }
 
-/** What stands at a dotted path; undefined where nothing does. */
+/** The value at a dotted path; undefined where there is none. */
 export function getPath(source: Json | undefined, path: string): Json | undefined {
-  let here = source
+  let current = source
   for (const segment of path.split('.')) {
-    if (typeof here !== 'object' || here === null || Array.isArray(here) || !Object.hasOwn(here, segment))
+    if (typeof current !== 'object' || current === null || Array.isArray(current) || !Object.hasOwn(current, segment))
       return undefined
-    here = here[segment]
+    current = current[segment]
   }
-  return here
+  return current
 }

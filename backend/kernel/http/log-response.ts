@@ -4,42 +4,45 @@ import type { Dependencies } from '../context/context.ts'
 import type { RefusalStatus } from '../errors/errors.ts'
 import { type Actor, describeCaller } from './describe-caller.ts'
 
-/** What counts and lines are made with. */
+/** What logging a response needs. */
 export type LogParts = {
   dependencies: Pick<Dependencies, 'log' | 'metrics'>
-  gate: Pick<Gate, 'addressOf' | 'pseudonyms'>
+  gate: Pick<Gate, 'getAddress' | 'pseudonyms'>
 }
 
-/** An answer to note: of which row, to whom, and since when it was made (monotonic milliseconds). */
+/** A response to log; `started` in monotonic milliseconds. */
 export type LoggedResponse = {
   requestId: string
   call: string
   status: number
   started: number
   actor: Actor
-  /** Whether it has a line in the log beside its count. */
+  /** Whether it is logged, or counted only. */
   logged: boolean
 }
 
 const HUNG_UP: RefusalStatus = 499
 
-/** Counts and logs an answer; one that nobody waits for any more counts as 499, as proxies count it. */
+/** Counts and logs a response; as 499 where the client has disconnected. */
 export function logResponse(
   c: HonoContext,
   { dependencies: { log, metrics }, gate }: LogParts,
   { requestId, call, started, actor, logged, status: answered }: LoggedResponse,
 ): void {
   const seconds = (performance.now() - started) / 1000
-  // A fault stays a fault, whoever has gone meanwhile.
+  // A server error stays one, even if the client has disconnected.
   const status = answered < 500 && hasHungUp(c) ? HUNG_UP : answered
   metrics.request(call, status, seconds)
   if (!logged) return
   const ms = Math.round(seconds * 1e6) / 1e3
-  const caller = describeCaller(actor, gate.addressOf(c), gate.pseudonyms)
+  const caller = describeCaller(actor, gate.getAddress(c), gate.pseudonyms)
   log.info({ requestId, call, status, ms, ...caller }, 'request')
 }
 
-/** A server's own answer knows. The signal of a request would be made only to be asked, and costs a twentieth of a read. */
+/**
+ * On Node the response knows whether the socket is closed. Accessing `request.signal` would create it, at a twentieth
+ * of the cost of a read.
+ */
 function hasHungUp(c: HonoContext): boolean {
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroyed: boolean } }
   return outgoing ? outgoing.destroyed : c.req.raw.signal.aborted

@@ -1,9 +1,9 @@
-/** The first and the last byte of a part. */
+/** A byte range, both ends inclusive. */
 export type Range = { first: number; last: number }
 
 /**
- * What part of a file a `Range` header asks for (RFC 9110 section 14.1.2): undefined means all of it, also where several
- * parts or other units are asked for, which a server may pass over; `UNSATISFIABLE` lies behind its end.
+ * Parses a `Range` header (RFC 9110 section 14.1.2): undefined means the whole file, also for several ranges or other
+ * units, which a server may ignore; `UNSATISFIABLE` starts beyond the end.
  */
 export function parseRange(header: string | null, length: number): Range | 'UNSATISFIABLE' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

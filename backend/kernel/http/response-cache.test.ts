@@ -16,15 +16,15 @@ async function createCache() {
   return {
     store,
     cache,
-    /** What the cache answers for a key that depends on the notes, as text. */
+    /** The cached text of a key that depends on the notes. */
     async through(siteId: string, key: string, make: () => Promise<string>) {
-      const { bytes } = await cache.through(siteId, key, { collections: ['notes'], gzip: false }, make)
+      const { bytes } = await cache.getOrCreate(siteId, key, { collections: ['notes'], gzip: false }, make)
       return new TextDecoder().decode(bytes)
     },
   }
 }
 
-test('an answer is made once until a collection that it was made from changes', async () => {
+test('an answer is cached until a collection that it depends on changes', async () => {
   const { store, through } = await createCache()
   let made = 0
   const read = () => through('site-1', 'list', async () => String(++made))
@@ -37,7 +37,7 @@ test('an answer is made once until a collection that it was made from changes', 
   expect([await read(), await read()]).toEqual(['2', '2'])
 })
 
-test('callers that come while an answer is being made share it', async () => {
+test('concurrent callers share an answer that is being created', async () => {
   const { through } = await createCache()
   let made = 0
   const read = () =>
@@ -55,7 +55,7 @@ test('sites and keys do not share answers', async () => {
   expect(await through('site-1', 'b', async () => 'third')).toBe('third')
 })
 
-test('an answer that was being made while the collection changed is not kept', async () => {
+test('an answer created while the collection changed is not cached', async () => {
   const { store, through } = await createCache()
   const before = await through('site-1', 'list', async () => {
     const { items } = await store.reader(notes).query('site-1', {})
@@ -66,7 +66,7 @@ test('an answer that was being made while the collection changed is not kept', a
   expect(await through('site-1', 'list', async () => 'fresh')).toBe('fresh')
 })
 
-test('a failure is not kept', async () => {
+test('an error is not cached', async () => {
   const { through } = await createCache()
   const failing = through('site-1', 'list', async () => {
     throw new Error('no')
@@ -75,7 +75,7 @@ test('a failure is not kept', async () => {
   expect(await through('site-1', 'list', async () => 'yes')).toBe('yes')
 })
 
-test('after it was stopped it listens no longer', async () => {
+test('a stopped cache no longer listens', async () => {
   const { store, cache, through } = await createCache()
   await through('site-1', 'list', async () => 'old')
   cache.stop()
@@ -83,10 +83,10 @@ test('after it was stopped it listens no longer', async () => {
   expect(await through('site-1', 'list', async () => 'new')).toBe('old')
 })
 
-test('an answer is made again after half a minute, since another process may have changed something', async () => {
+test('an answer expires after half a minute, since another process may have changed something', async () => {
   let now = 1_000
   const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  /** The cache looks at the time once in a millisecond. */
+  /** The cache caches the time for a millisecond. */
   const pass = async (milliseconds: number) => {
     now += milliseconds
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -102,10 +102,10 @@ test('an answer is made again after half a minute, since another process may hav
   time.mockRestore()
 })
 
-test('a long answer is compressed once for callers that take gzip, and goes when its text goes', async () => {
+test('a long answer is compressed once for callers that accept gzip, and evicted with its text', async () => {
   const { store, cache } = await createCache()
   const read = (gzip: boolean, text: string) =>
-    cache.through('site-1', 'list', { collections: ['notes'], gzip }, async () => text)
+    cache.getOrCreate('site-1', 'list', { collections: ['notes'], gzip }, async () => text)
   const plain = await read(false, 'a'.repeat(5000))
   const small = await read(true, 'never made')
   expect(plain.encoding).toBeUndefined()
@@ -118,7 +118,7 @@ test('a long answer is compressed once for callers that take gzip, and goes when
 
 test('a short answer is never compressed', async () => {
   const { cache } = await createCache()
-  const { bytes, encoding } = await cache.through('s', 'k', { collections: [], gzip: true }, async () => 'short')
+  const { bytes, encoding } = await cache.getOrCreate('s', 'k', { collections: [], gzip: true }, async () => 'short')
   expect([new TextDecoder().decode(bytes), encoding]).toEqual(['short', undefined])
 })
 

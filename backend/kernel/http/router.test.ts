@@ -16,7 +16,7 @@ import { createTestRouter, OTHER_PAGE, PAGE, PREFIXES, VISITOR } from './test-ro
 const errors = refusals({ EMPTY_CART: 400 })
 const anything = z.record(z.string(), z.unknown())
 
-/** An endpoint that answers what it was given. */
+/** An endpoint that returns its input. */
 function echo(
   route: Route,
   role: Role = 'public',
@@ -36,7 +36,7 @@ const IDENTITIES: Record<string, Identity> = {
 }
 
 describe('which endpoint answers', () => {
-  test('fixed words come before fields, in whatever order they were declared', async () => {
+  test('literal segments match before fields, in any order of declaration', async () => {
     const routes: Route[] = ['GET /a/{id}', 'GET /a', 'GET /a/current', 'GET /a/{id}/b', 'GET /a/current/{x}']
     const expected: Record<string, string> = {
       '/a/7': 'GET /a/{id}',
@@ -57,7 +57,7 @@ describe('which endpoint answers', () => {
     )
   })
 
-  test('an alias never takes the place of a stated route', () => {
+  test('an alias never replaces a canonical route', () => {
     const stated = echo('GET /v1/carts/{id}')
     const aliased = echo('GET /ecom/v1/carts/{id}')
     const routes = listRoutes([{ endpoints: [aliased, stated], prefixes: PREFIXES }])
@@ -71,7 +71,7 @@ describe('which endpoint answers', () => {
     expect(await response.json()).toMatchObject({ thing: { id: 'a b', name: 'n' }, part: 'c' })
   })
 
-  test('HEAD reads its arguments like the GET that it stands for', async () => {
+  test('HEAD reads its arguments like GET', async () => {
     const strict = testCall('x', 'GET /x', z.strictObject({ a: z.string() }), anything)
     const { send } = await createTestRouter([endpoint(strict, 'public', async () => ({}))])
     const response = await send('HEAD /x?a=1')
@@ -97,7 +97,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a token that is not valid is nobody', async () => {
+  test('an invalid token is refused', async () => {
     const { send } = await createTestRouter([echo('POST /x', 'visitor')])
     const response = await send('POST /x', { as: { type: 'UNKNOWN' }, headers: { authorization: 'nonsense' } })
     expect(response.status).toBe(401)
@@ -108,7 +108,7 @@ describe('which pages may call', () => {
   const endpoints = [echo('POST /x', 'visitor'), echo('POST /token', 'public')]
   const from = (origin: string) => ({ headers: { origin } })
 
-  test('the page of the client is answered by its exact name', async () => {
+  test('a page of the client’s origin may read the answer, by exact string', async () => {
     const { send } = await createTestRouter(endpoints)
     const response = await send('POST /x', from(PAGE))
     expect(response.status).toBe(200)
@@ -130,14 +130,14 @@ describe('which pages may call', () => {
     },
   )
 
-  test('a token of one client is of no use on the page of another', async () => {
+  test('a token of one client is refused on pages of another', async () => {
     const { send } = await createTestRouter(endpoints)
     expect((await send('POST /x', from(OTHER_PAGE))).status).toBe(403)
     const theirs = { ...VISITOR, clientId: 'client-2' }
     expect((await send('POST /x', { ...from(OTHER_PAGE), as: theirs })).status).toBe(200)
   })
 
-  test('a merchant key is of no use on a page, but on the pages of this server', async () => {
+  test('an API key is refused on pages other than those of this server', async () => {
     const { send } = await createTestRouter(endpoints)
     const app = IDENTITIES.app as Identity
     expect((await send('POST /x', { ...from(PAGE), as: app })).status).toBe(403)
@@ -151,7 +151,7 @@ describe('which pages may call', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(PAGE)
   })
 
-  test('a preflight of a known page names what may be sent; of another page nothing', async () => {
+  test('a preflight of an allowed page gets CORS headers, one of another page none', async () => {
     const { send } = await createTestRouter(endpoints)
     const known = await send('OPTIONS /x', from(PAGE))
     expect(known.status).toBe(204)
@@ -166,8 +166,57 @@ describe('which pages may call', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('only 200 is a success, with a request id, JSON, and nothing for caches to keep', async () => {
+describe('the headers that a preflight requests', () => {
+  /** The headers that a preflight of `origin` is allowed, beyond those that every page may send. */
+  const requestHeaders = async (requested: string, origin = PAGE) => {
+    const { send } = await createTestRouter([echo('POST /x')])
+    const preflight = async (headers: Record<string, string>) =>
+      (await send('OPTIONS /x', { headers: { origin, ...headers } })).headers
+    const names = (headers: Headers) => headers.get('access-control-allow-headers')?.split(', ') ?? []
+    const always = names(await preflight({}))
+    const headers = await preflight({ 'access-control-request-headers': requested })
+    return { headers, added: names(headers).filter((name) => !always.includes(name)) }
+  }
+
+  test('security 73: a known origin is allowed what tracing scripts add, beside what widgets send', async () => {
+    const { headers, added } = await requestHeaders(
+      'authorization,baggage,newrelic,sentry-trace,traceparent,tracestate,x-datadog-origin,X-Datadog-Trace-Id',
+    )
+    expect(added).toEqual([
+      'baggage',
+      'newrelic',
+      'sentry-trace',
+      'traceparent',
+      'tracestate',
+      'x-datadog-origin',
+      'x-datadog-trace-id',
+    ])
+    expect(headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(headers.get('access-control-allow-headers')?.match(/authorization/g)).toHaveLength(1)
+    expect(headers.get('vary')).toContain('access-control-request-headers')
+  })
+
+  test('security 73: names of another form are left out, and more than 30 or 100 characters', async () => {
+    const long = 'x'.repeat(100)
+    const { added } = await requestHeaders(`*, a b, x-é, x:y, ${long}x, ${long}, , x-fine`)
+    expect(added).toEqual([long, 'x-fine'])
+    const many = Array.from({ length: 200 }, (_, index) => `x-${index}`)
+    expect((await requestHeaders(many.join())).added).toEqual(many.slice(0, 30))
+  })
+
+  test('security 73: credentials stay refused, and an unknown origin is allowed nothing', async () => {
+    const { headers } = await requestHeaders('traceparent')
+    expect(headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    for (const origin of ['null', 'https://evil.example', `${PAGE}.evil.example`]) {
+      const other = await requestHeaders('traceparent', origin)
+      expect([...other.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+})
+
+describe('responses', () => {
+  test('a success is 200 with a request id, JSON, and no-store', async () => {
     const { send } = await createTestRouter([echo('POST /x')])
     const response = await send('POST /x', { body: { a: 1 } })
     expect(response.status).toBe(200)
@@ -177,7 +226,7 @@ describe('what is answered', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a refusal has the body of the wire and the id that its log line has', async () => {
+  test('an error has the wire’s body and the request id of its log line', async () => {
     const lines: Record<string, unknown>[] = []
     const log: Log = { ...silentLog, info: (fields) => lines.push(fields) }
     const refusing = testCall('x', 'POST /x', anything, anything)
@@ -197,7 +246,7 @@ describe('what is answered', () => {
     ])
   })
 
-  test('a fault of a handler is a 500 that names the request and nothing else', async () => {
+  test('an unexpected error is a 500 that reveals only the request id', async () => {
     const { send } = await createTestRouter([
       endpoint(testCall('x', 'POST /x', anything, anything), 'public', async () => {
         throw new Error('secret')
@@ -218,7 +267,7 @@ describe('what is answered', () => {
 })
 
 describe('limits', () => {
-  /** Counts for real, without a window: what is taken stays taken. */
+  /** A limiter without a window: consumed points are never restored. */
   function countingLimiter(): RateLimiter {
     const taken = new Map<string, number>()
     return {
@@ -232,7 +281,7 @@ describe('limits', () => {
   const limits = ['write.visitor', 'write.address'] as const
   const two = async () => ({ 'write.visitor': { points: 2 }, 'write.address': { points: 4 } })
 
-  test('the attempt after the last one is a 429 that says when to come back', async () => {
+  test('an exhausted limit is a 429 with retry-after', async () => {
     const { send } = await createTestRouter([echo('POST /x', 'visitor', {}, { limits })], {
       limiter: countingLimiter(),
       loadLimits: two,
@@ -244,7 +293,7 @@ describe('limits', () => {
     expect(wireError.parse(await response.json()).details.applicationError?.code).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('visitors are counted one by one, and all of one address together', async () => {
+  test('limits count per visitor, and all visitors of an address together', async () => {
     const { send } = await createTestRouter([echo('POST /x', 'visitor')], {
       limiter: countingLimiter(),
       loadLimits: two,
@@ -256,7 +305,7 @@ describe('limits', () => {
     expect(await by('v-3', 'home')).toBe(200)
   })
 
-  test('callers without a token are counted by their address, and merchants not at all', async () => {
+  test('limits count callers without a token per address, and API keys not at all', async () => {
     const endpoints = [echo('POST /x', 'visitor'), echo('POST /y', 'public', {}, { limits: ['token.address'] })]
     const { send } = await createTestRouter(endpoints, { limiter: countingLimiter(), loadLimits: two })
     const nobody = { as: { type: 'UNKNOWN' } as const }
@@ -267,7 +316,7 @@ describe('limits', () => {
     for (let call = 0; call < 10; call++) expect((await send('POST /x', app)).status).toBe(200)
   })
 
-  test('security 36: writes of the public are limited unless their call says otherwise, reads are not', () => {
+  test('security 36: public writes have default limits, reads have none', () => {
     expect(echo('POST /x', 'public').limits).toEqual(limits)
     expect(echo('DELETE /x', 'visitor').limits).toEqual(limits)
     expect(echo('GET /x', 'public').limits).toEqual([])

@@ -2,13 +2,16 @@ import type { Route } from '../../contract/call.ts'
 import type { Prefix, Service } from '../service/service.ts'
 import type { Endpoint, JsonEndpoint } from './endpoint.ts'
 
-/** A route and the row that answers it. */
+/** A route and its endpoint. */
 export type RoutedEndpoint = { route: Route; endpoint: Endpoint }
 
-/** What routes are made from. */
+/** What routes are created from. */
 export type RouteTable = Pick<Service, 'endpoints' | 'prefixes'>
 
-/** Every route of every row, aliases included; fixed words before fields, so that `/query` is not taken for an id. */
+/**
+ * Every route of every endpoint, aliases included; literal segments before fields, so that `/query` is not read as an
+ * id.
+ */
 export function listRoutes(tables: readonly RouteTable[]): RoutedEndpoint[] {
   const seen = new Set<string>()
   const routes: RoutedEndpoint[] = []
@@ -20,7 +23,7 @@ export function listRoutes(tables: readonly RouteTable[]): RoutedEndpoint[] {
   }
   const prefixes = tables.flatMap((table) => table.prefixes)
   const endpoints = tables.flatMap((table) => table.endpoints)
-  // Stated routes come first: an alias never takes the place of a row's own path.
+  // Canonical routes come first: an alias never replaces an endpoint's own path.
   for (const endpoint of endpoints) for (const route of endpoint.routes) add(route, endpoint)
   for (const endpoint of endpoints) {
     for (const route of endpoint.routes) {
@@ -28,7 +31,7 @@ export function listRoutes(tables: readonly RouteTable[]): RoutedEndpoint[] {
       for (const alias of expandAliases(path, prefixes)) add(`${method} ${alias}` as Route, endpoint)
     }
   }
-  return inOrder(routes)
+  return sortRoutes(routes)
 }
 
 export function splitRoute(route: Route): { method: string; path: string } {
@@ -37,8 +40,8 @@ export function splitRoute(route: Route): { method: string; path: string } {
 }
 
 /**
- * A path as the router takes it: `{checkout.id}` is no name there, so fields are numbered, and put back by their place.
- * `{file:\w+\.js}` takes only what fits the expression.
+ * Converts a path to the router's syntax. `{checkout.id}` is no valid parameter name there, so fields are numbered and
+ * mapped back by index. `{file:\w+\.js}` only matches the expression.
  */
 export function toPattern(path: string): { pattern: string; fields: readonly string[] } {
   const fields: string[] = []
@@ -49,29 +52,34 @@ export function toPattern(path: string): { pattern: string; fields: readonly str
   return { pattern, fields }
 }
 
-/** Every other path under which a row is reached. */
+/** The alias paths of a path. */
 function expandAliases(path: string, prefixes: readonly Prefix[]): string[] {
   return prefixes
     .filter((prefix) => path === prefix.path || path.startsWith(`${prefix.path}/`))
     .flatMap((prefix) => prefix.aliases.map((alias) => alias + path.slice(prefix.path.length)))
 }
 
-/** Fixed words before fields. Paths of different lengths never meet: the shorter ones come first. */
-function inOrder(routes: readonly RoutedEndpoint[]): RoutedEndpoint[] {
-  const ranked = routes.map((routed) => ({ routed, rank: rankOf(splitRoute(routed.route).path) }))
+/**
+ * Sorts literal segments before fields. Paths of different lengths never match the same URL: the shorter ones come
+ * first.
+ */
+function sortRoutes(routes: readonly RoutedEndpoint[]): RoutedEndpoint[] {
+  const ranked = routes.map((routed) => ({ routed, rank: getRank(splitRoute(routed.route).path) }))
   return ranked.sort((a, b) => a.rank - b.rank).map(({ routed }) => routed)
 }
 
-/** A number in base two with a digit for each segment, a leading one included: made once, where comparing takes turns. */
-const rankOf = (path: string): number =>
+/**
+ * A binary number with one digit per segment after a leading 1, computed once per route instead of in every comparison.
+ */
+const getRank = (path: string): number =>
   path.split('/').reduce((rank, segment) => rank * 2 + Number(segment.startsWith('{')), 1)
 
-/** Every call of the services, with all routes under which it is reached: what documents and tests loop over. */
-export function callsOf(tables: readonly RouteTable[]): { endpoint: JsonEndpoint; routes: readonly Route[] }[] {
+/** Every call of the services with all its routes: what the documentation and tests loop over. */
+export function listCalls(tables: readonly RouteTable[]): { endpoint: JsonEndpoint; routes: readonly Route[] }[] {
   const routes = new Map<Endpoint, Route[]>()
   for (const { route, endpoint } of listRoutes(tables)) {
-    const known = routes.get(endpoint)
-    if (known) known.push(route)
+    const existing = routes.get(endpoint)
+    if (existing) existing.push(route)
     else routes.set(endpoint, [route])
   }
   return tables

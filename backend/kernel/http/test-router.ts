@@ -33,16 +33,16 @@ export const PAGE = 'https://host.example'
 export const OTHER_PAGE = 'https://other.example'
 export const VISITOR = { type: 'ANONYMOUS_VISITOR', siteId: 'site-1', clientId: 'client-1', visitorId: 'v-1' } as const
 
-/** Something to write in tests of what stands around a handler. */
+/** A document to write in tests of the steps around a handler. */
 export type Note = { siteId: string; id: string; revision: number; text: string }
 export const notes: CollectionDefinition<Note> = { name: 'notes' }
 
-/** Other prefixes of the test table's routes. */
+/** Alias prefixes of the test endpoints' routes. */
 export const PREFIXES = [{ path: '/ecom/v1/carts', aliases: ['/_api/ecom-cart/v1/carts', '/v1/carts'] }]
 
-export type Sent = { body?: unknown; headers?: Record<string, string>; as?: Identity }
+export type TestRequest = { body?: unknown; headers?: Record<string, string>; as?: Identity }
 
-/** A table of endpoints behind the kernel's router: real store, real tokens, and two clients with one page each. */
+/** Endpoints behind the kernel's router with a real store and tokens, and two clients with one allowed page each. */
 export async function createTestRouter(endpoints: readonly Endpoint[], over: Partial<Dependencies> = {}) {
   const store = over.store ?? createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
@@ -58,6 +58,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     ids,
     tokens,
     fetchPublic: fetch,
+    testCards: true,
     log: silentLog,
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
@@ -83,22 +84,22 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
       isKnown: async (origin: string) => Object.values(pages).includes(origin),
       allows: async (clientId: string, origin: string) => pages[clientId] === origin,
     },
-    addressOf: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
+    getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     pseudonyms: dependencies.pseudonyms,
   }
-  const cacheOfAnswers = createResponseCache(store)
+  const responseCache = createResponseCache(store)
   const table = { endpoints, prefixes: PREFIXES }
-  const router = createRouter([table], { dependencies, gate, cache: cacheOfAnswers })
+  const router = createRouter([table], { dependencies, gate, cache: responseCache })
   return {
     store,
     clock,
     tokens,
     dependencies,
-    /** For work that no request asked for. */
+    /** Creates a context outside a request. */
     contextFor: (siteId: string) =>
       createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: 'no-request' }),
-    /** `POST /things` with a JSON body; a text is sent as it is. */
-    async send(route: string, { body, headers, as = VISITOR }: Sent = {}) {
+    /** Sends `route` (`POST /things`) with a JSON body; a string is sent as it is. */
+    async send(route: string, { body, headers, as = VISITOR }: TestRequest = {}) {
       const [method = 'GET', path = '/'] = route.split(' ')
       const authorization = as.type === 'UNKNOWN' ? undefined : (await tokens.issueAccessToken(as)).value
       return router.fetch(

@@ -23,7 +23,7 @@ answerUnrouted(app, {
   },
   gate: {
     origins: { isKnown: async (origin) => origin === PAGE, allows: async () => false },
-    addressOf: () => '192.0.2.7',
+    getAddress: () => '192.0.2.7',
     pseudonyms: createPseudonyms('a secret of the tests, 32 or more'),
   },
 })
@@ -44,7 +44,7 @@ test.each([
   ['GET /nothing', 404, 'NOT_FOUND'],
   ['GET /things/', 404, 'NOT_FOUND'],
   ['PUT /things', 405, 'METHOD_NOT_ALLOWED'],
-])('%s is told with the headers of a call, and known pages may read it', async (route, status, code) => {
+])('the refusal of %s has the headers of a call, and known pages may read it', async (route, status, code) => {
   const known = await send(route, { origin: PAGE })
   expect(known.status).toBe(status)
   expect(Object.fromEntries(known.headers)).toMatchObject({ ...SAFE, 'access-control-allow-origin': PAGE })
@@ -74,12 +74,12 @@ test.each([
   })
 })
 
-test('a wrong method is told which ones the address takes', async () => {
+test('a wrong method is a 405 that lists the allowed ones', async () => {
   expect((await send('DELETE /things')).headers.get('allow')).toBe('GET, HEAD, POST')
   expect((await send('GET /things/7')).headers.get('allow')).toBe('PATCH')
 })
 
-test('a preflight of an unknown address is answered, so that a known page can read that it is unknown', async () => {
+test('a preflight of an unknown path is answered, so that an allowed page can read the 404', async () => {
   const known = await send('OPTIONS /nothing', { origin: PAGE, 'access-control-request-method': 'POST' })
   expect(known.status).toBe(204)
   expect(known.headers.get('access-control-allow-origin')).toBe(PAGE)
@@ -87,14 +87,14 @@ test('a preflight of an unknown address is answered, so that a known page can re
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a preflight gets no leave for what is a page and no call', async () => {
+test('a preflight of a hosted page gets no CORS headers', async () => {
   const response = await send('OPTIONS /things', { origin: PAGE })
   expect(response.status).toBe(204)
   expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a fault is told without its words', async () => {
+test('an unexpected error does not reveal its message', async () => {
   const response = await send('PATCH /things/7', { origin: PAGE })
   expect(response.status).toBe(500)
   expect(Object.fromEntries(response.headers)).toMatchObject({ ...SAFE, 'access-control-allow-origin': PAGE })

@@ -8,15 +8,15 @@ import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import { type LogParts, logResponse } from './log-response.ts'
 
-/** What such answers are made and noted with. */
+/** What answering and logging unrouted requests needs. */
 type UnroutedParts = LogParts & { dependencies: Pick<Dependencies, 'ids'>; gate: Pick<Gate, 'origins'> }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Answers what no route takes, in the form of the calls: known pages may read it, so that a mistyped address is told to
- * them as such and not as a broken network. An address that knows other methods names them (RFC 9110 section 15.5.6).
- * It has its line and its count as calls have, by one name: an address may have a secret in it.
+ * Answers requests that match no route in the API's error format. Allowed pages may read the answer, so that a mistyped
+ * URL does not look like a network error. Where the path exists under other methods, answers 405 with `Allow` (RFC 9110
+ * section 15.5.6). Logged under one common name, because a URL may contain a secret.
  */
 export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts): void {
   const { origins } = gate
@@ -26,8 +26,8 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
     const { status, body, headers } = toErrorAnswer(thrown, requestId, dependencies.log)
     const origin = c.req.header('origin')
     const readable = origin !== undefined && (await origins.isKnown(origin).catch(() => false))
-    const noted = { requestId, call: 'unrouted', status, started, actor: NOBODY, logged: true }
-    logResponse(c, { dependencies, gate }, noted)
+    const response = { requestId, call: 'unrouted', status, started, actor: NOBODY, logged: true }
+    logResponse(c, { dependencies, gate }, response)
     return new Response(JSON.stringify(body), {
       status,
       headers: { ...JSON_HEADERS, ...headers, 'x-wix-request-id': requestId, ...(readable && corsHeaders(origin)) },
@@ -37,9 +37,9 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
   app.notFound(async (c) => {
     const methods = allowedMethods(c.req.path)
     if (c.req.method === 'OPTIONS') {
-      // A page of this server is no call: no other page gets leave to send it anything.
+      // Pages of this server are no calls, so their preflight gets no CORS headers.
       if (methods.length > 0) return new Response(null, { status: 204, headers: { allow: methods.join(', ') } })
-      return preflight(c.req.header('origin'), origins)
+      return preflight(c.req.raw, origins)
     }
     if (methods.length === 0) return answer(c, new ApiError(404, 'No such call', { code: 'NOT_FOUND' }))
     const allow = methods.join(', ')
@@ -52,7 +52,7 @@ export function answerUnrouted(app: Hono, { dependencies, gate }: UnroutedParts)
 
   function allowedMethods(path: string): string[] {
     const known = METHODS.filter((method) => app.router.match(method, path)[0].length > 0)
-    // What answers GET answers HEAD, and says nothing then.
+    // Every GET route answers HEAD as well, without a body.
     return known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }

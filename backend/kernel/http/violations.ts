@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { VIOLATION_RULES, type ViolationRule } from '../../contract/wire/violation-rules.ts'
-import { type ApiError, invalid, type Violation } from '../errors/errors.ts'
+import { invalid, type Violation } from '../errors/errors.ts'
 import { type Json, type JsonObject, withoutNulls } from './json.ts'
 
-/** So many violations are told at most: a body of 100 KB can break rules ten thousand times. */
+/** The maximum number of violations reported: a body of 100 KB could break ten thousand rules. */
 export const MAX_VIOLATIONS = 100
 
-/** Validates the arguments of a call; throws the specified violations, each with its wire path and rule. */
+/** Validates the arguments of a call; throws violations, each with its wire path and rule. */
 export function validateInput<S extends z.ZodType>(schema: S, payload: JsonObject): z.output<S> {
   const cleaned = withoutNulls(payload)
   const result = schema.safeParse(cleaned)
@@ -17,11 +17,6 @@ export function validateInput<S extends z.ZodType>(schema: S, payload: JsonObjec
     violations.push(...toViolations(issue, cleaned).slice(0, MAX_VIOLATIONS - violations.length))
   }
   throw invalid(...violations)
-}
-
-/** Puts violations of a nested check (for example of a query) under the path of the argument they stand in. */
-export function under(path: string, violations: readonly Violation[]): ApiError {
-  return invalid(...violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` })))
 }
 
 type Issue = z.core.$ZodIssue
@@ -36,12 +31,12 @@ function toViolations(issue: Issue, payload: Json): Violation[] {
     }))
   }
   if (issue.code === 'invalid_union') {
-    // The form that was meant is the one whose type fits; what is wrong inside it is what the caller can mend.
-    const meant = issue.errors.find(
+    // The intended union member is the one whose type matches; its violations are what the caller can fix.
+    const intended = issue.errors.find(
       (branch) => !branch.some(({ code, path }) => code === 'invalid_type' && !path.length),
     )
-    if (meant)
-      return meant.flatMap((inner) => toViolations({ ...inner, path: [...issue.path, ...inner.path] }, payload))
+    if (intended)
+      return intended.flatMap((inner) => toViolations({ ...inner, path: [...issue.path, ...inner.path] }, payload))
   }
   return [{ field, ...getRule(issue, payload) }]
 }
@@ -95,7 +90,7 @@ function getRule(issue: Issue, payload: Json): Omit<Violation, 'field'> {
   }
 }
 
-/** The wire's names of formats: by EMAIL the published client tells a bad e-mail from everything else (ROUTES.md section 7). */
+/** The wire's format names: the published client recognises an invalid e-mail address by `EMAIL`. */
 const FORMAT_TYPES: Readonly<Record<string, string>> = { email: 'EMAIL', country: 'COUNTRY', phone: 'PHONE' }
 
 const REQUIRED = { rule: 'REQUIRED_FIELD', description: 'must not be empty' } as const

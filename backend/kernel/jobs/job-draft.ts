@@ -1,9 +1,12 @@
 /** Work to be done later, at least once: mails, expiries, scheduled captures. */
 export type JobDraft = {
   kind: string
-  /** The job's id: while it waits, a commit that schedules the same key again fails with `AlreadyExistsError`. */
+  /**
+   * The job's id: while such a job is pending, scheduling the same key again fails the commit with
+   * `AlreadyExistsError`.
+   */
   key?: string
   payload: Record<string, unknown>
-  /** Not before this moment. */
+  /** The earliest time to run. */
   runAt: Date
 }

@@ -18,10 +18,10 @@ export const jobs: CollectionDefinition<Job> = {
   retention: { kept: 'until they are done' },
 }
 
-/** What does a kind of job, on behalf of its site. Throwing means: again later. */
+/** Runs jobs of one kind for their site. Throwing means: retry later. */
 export type JobHandler = {
   kind: string
   run(job: Job, context: Context): Promise<void>
-  /** It runs at every site by itself, again so many milliseconds after each run. */
+  /** Makes it a recurring job that runs for every site, this many milliseconds after each run. */
   everyMs?: number
 }

@@ -39,7 +39,7 @@ async function createHeap(visit: (place: string) => Promise<number> | number = (
   }
 }
 
-/** A visit that ends when it is told to. */
+/** A run that blocks until it is released. */
 function heldVisit(held: (place: string) => boolean = () => true) {
   const ends = new Map<string, () => void>()
   const visit = (place: string) =>
@@ -47,13 +47,13 @@ function heldVisit(held: (place: string) => boolean = () => true) {
   return { visit, finish: (place: string) => ends.get(place)?.() }
 }
 
-test('asked for all, it visits every place and tells how much was done', async () => {
+test('runAll runs every partition and returns the count', async () => {
   const { sweep, visited } = await createHeap()
-  expect(await sweep.all()).toBe(3)
+  expect(await sweep.runAll()).toBe(3)
   expect(visited).toEqual(['a', 'b', 'c'])
 })
 
-test('once started it visits the place that was written to, and no other', async () => {
+test('after start a commit runs its own partition only', async () => {
   const { sweep, visited, put } = await createHeap()
   sweep.start()
   await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c']), 15_000)
@@ -61,10 +61,10 @@ test('once started it visits the place that was written to, and no other', async
   await put('a', { name: 'other' })
   await put('c', heap, 'no-news')
   await vi.waitFor(() => expect(visited).toEqual(['a', 'b', 'c', 'b']), 15_000)
-  expect(await sweep.all()).toBe(3)
+  expect(await sweep.runAll()).toBe(3)
 })
 
-test('what comes during a visit brings another one to the same place, not a second at the same time', async () => {
+test('a commit during a run starts another run of the partition afterwards, not concurrently', async () => {
   const { visit, finish } = heldVisit((place) => place === 'a')
   const { sweep, visited, put } = await createHeap(visit)
   sweep.start()
@@ -77,20 +77,20 @@ test('what comes during a visit brings another one to the same place, not a seco
   finish('a')
 })
 
-test('a visit that fails keeps no other from its turn, and is made again with the next sweep', async () => {
+test('a failing run does not prevent others, and is repeated by the next poll', async () => {
   let broken = true
   const { sweep, visited } = await createHeap((place) => {
     if (broken && place === 'a') throw new Error('no database')
     return 1
   })
-  await expect(sweep.all()).rejects.toThrow('no database')
+  await expect(sweep.runAll()).rejects.toThrow('no database')
   expect(visited).toEqual(['a', 'b', 'c'])
   broken = false
-  expect(await sweep.all()).toBe(3)
+  expect(await sweep.runAll()).toBe(3)
   expect(visited).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
 })
 
-test('many places are visited a few at a time, and all of what was done is counted', async () => {
+test('partitions run with limited concurrency, and all are counted', async () => {
   let together = 0
   let most = 0
   const store = createMemoryStore()
@@ -110,12 +110,12 @@ test('many places are visited a few at a time, and all of what was done is count
       },
     },
   )
-  expect(await sweep.all()).toBe(400)
+  expect(await sweep.runAll()).toBe(400)
   expect(most).toBeGreaterThan(1)
   expect(most).toBeLessThan(50)
 })
 
-test('stopping waits for the visits under way and takes up no other', async () => {
+test('stopping waits for running partitions and starts no other', async () => {
   const { visit, finish } = heldVisit()
   const { sweep, visited, put } = await createHeap(visit)
   sweep.start()

@@ -2,77 +2,77 @@ import type { Log } from '../context/log.ts'
 import type { Change, Store } from '../store/store.ts'
 
 /**
- * Work that lies in a collection, taken up place by place (a site, say): at once after a commit to it, and every so often
- * in case.
+ * Processes work that is stored in a collection, partition by partition (a site, for example): at once after a commit
+ * to it, and by polling as a fallback.
  */
 export type Poll = {
-  /** Visits every place; answers how much was done. A visit that is under way is taken along. */
-  all(): Promise<number>
+  /** Runs every partition; returns how many items were processed. Joins a run that is in progress. */
+  runAll(): Promise<number>
   start(): void
-  /** Takes up nothing more, and waits for the visits that are under way. */
+  /** Starts no more runs and waits for those in progress. */
   stop(): Promise<void>
 }
 
-/** Of a sweep of all, so that thousands of places do not ask the database at the same time. */
-const AT_ONCE = 16
+/** Partitions run in parallel, so that thousands of them do not query the database at once. */
+const MAX_CONCURRENT = 16
 
 export function createPoll(
   dependencies: { store: Store; log: Log },
   options: {
     collection: { name: string }
     everyMs: number
-    /** All places where something may be due. */
+    /** All partitions that may have due work. */
     partitions(): Promise<readonly string[]>
-    /** The place of a document that was written; undefined: nothing is due for it. */
+    /** The partition of a written document; undefined: nothing is due. */
     toPartition(change: Change): string | undefined
-    /** Does what is due at a place; answers how much that was. There is one visit to a place at a time. */
-    run(place: string): Promise<number>
+    /** Processes what is due in a partition; returns how many items. Runs of one partition never overlap. */
+    run(partition: string): Promise<number>
   },
 ): Poll {
   const { collection, everyMs, partitions, toPartition, run } = options
   const due = new Set<string>()
   const runs = new Map<string, Promise<number>>()
-  let sweeping: Promise<number> | undefined
+  let polling: Promise<number> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let unwatch: (() => void) | undefined
   let stopped = false
 
-  async function runWhileDue(place: string): Promise<number> {
+  async function runWhileDue(partition: string): Promise<number> {
     let done = 0
     try {
-      // Taken out first: what comes during the visit makes the place due again.
-      while (due.delete(place)) done += await run(place)
+      // Removed before the run, so that work arriving during it makes the partition due again.
+      while (due.delete(partition)) done += await run(partition)
     } finally {
-      // In the same breath as the last look at what is due: nothing that comes in between is forgotten.
-      runs.delete(place)
+      // Synchronous with the last check of `due`, so that nothing arriving in between is lost.
+      runs.delete(partition)
     }
     return done
   }
 
-  function runPartition(place: string): Promise<number> {
-    due.add(place)
-    const underWay = runs.get(place)
-    if (underWay) return underWay
-    const begun = Promise.resolve().then(() => runWhileDue(place))
-    runs.set(place, begun)
-    return begun
+  function runPartition(partition: string): Promise<number> {
+    due.add(partition)
+    const running = runs.get(partition)
+    if (running) return running
+    const started = Promise.resolve().then(() => runWhileDue(partition))
+    runs.set(partition, started)
+    return started
   }
 
-  async function all(): Promise<number> {
-    const left = [...(await partitions())]
+  async function runAll(): Promise<number> {
+    const remaining = [...(await partitions())]
     const errors: unknown[] = []
     let done = 0
     const worker = async () => {
-      for (let place = left.shift(); place !== undefined && !stopped; place = left.shift()) {
+      for (let partition = remaining.shift(); partition !== undefined && !stopped; partition = remaining.shift()) {
         try {
-          const here = await runPartition(place)
-          done += here
+          const count = await runPartition(partition)
+          done += count
         } catch (error) {
           errors.push(error)
         }
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker))
     if (errors.length > 0) throw errors[0]
     return done
   }
@@ -81,22 +81,22 @@ export function createPoll(
     void work.catch((error) => dependencies.log.error({ error: String(error) }, `${collection.name} not swept`))
 
   function pollAll(): void {
-    sweeping ??= all().finally(() => {
-      sweeping = undefined
+    polling ??= runAll().finally(() => {
+      polling = undefined
     })
-    logFailure(sweeping)
+    logFailure(polling)
   }
 
   return {
-    all,
+    runAll,
     start() {
       unwatch = dependencies.store.watch((changes) => {
         const own = changes.filter((change) => change.collection === collection.name)
-        for (const place of new Set(own.map(toPartition))) {
-          if (place === undefined) continue
-          // What goes wrong in a visit is said once, by the one who began it.
-          if (runs.has(place)) due.add(place)
-          else logFailure(runPartition(place))
+        for (const partition of new Set(own.map(toPartition))) {
+          if (partition === undefined) continue
+          // The failure of a run in progress is logged once, by its caller.
+          if (runs.has(partition)) due.add(partition)
+          else logFailure(runPartition(partition))
         }
       })
       timer = setInterval(pollAll, everyMs)

@@ -10,9 +10,9 @@ afterEach(async () => {
   for (const runner of running.splice(0)) await runner.stop()
 })
 
-type ClaimsOf = (clock: Clock) => JobClaims
+type CreateClaims = (clock: Clock) => JobClaims
 
-async function createQueue(claimsOf: ClaimsOf = sharedClaims) {
+async function createQueue(claimsOf: CreateClaims = sharedClaims) {
   const { store, clock, dependencies, contextFor } = await createTestRouter([])
   return {
     store,
@@ -49,7 +49,7 @@ const fail = () => {
   throw new Error('not now')
 }
 
-describe.each<[string, ClaimsOf]>([
+describe.each<[string, CreateClaims]>([
   ['one of several processes', sharedClaims],
   ['a process that has the store alone', singleProcessClaims],
 ])('%s', (_, claimsOf) => {
@@ -99,7 +99,7 @@ describe.each<[string, ClaimsOf]>([
     expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
   })
 
-  test('a hundred failing jobs do not hold up the ones behind them', async () => {
+  test('a hundred failing jobs do not delay those behind them', async () => {
     const { clock, schedule, runner } = await createQueue(claimsOf)
     const { done, handler } = recorder((job) => job.id.startsWith('bad') && fail())
     for (let index = 0; index < 100; index++) await schedule(`bad${index}`)
@@ -109,7 +109,7 @@ describe.each<[string, ClaimsOf]>([
     expect(done).toEqual(['good'])
   })
 
-  test('a job of a kind that nothing does waits for a version that can', async () => {
+  test('a job without a handler waits for a version that has one', async () => {
     const { schedule, runner, waiting, clock } = await createQueue(claimsOf)
     await schedule('a', { kind: 'of.tomorrow' })
     expect(await runner([recorder().handler]).runDue()).toBe(0)
@@ -120,7 +120,7 @@ describe.each<[string, ClaimsOf]>([
     expect(done).toEqual(['a'])
   })
 
-  test('what a job schedules runs in the same sweep', async () => {
+  test('a job scheduled by a job runs in the same poll', async () => {
     const { schedule, runner } = await createQueue(claimsOf)
     const { done, handler } = recorder((job) => (job.id === 'first' ? schedule('second') : undefined))
     await schedule('first')
@@ -128,7 +128,7 @@ describe.each<[string, ClaimsOf]>([
     expect(done).toEqual(['first', 'second'])
   })
 
-  test('a clock that goes back delays a job and loses none', async () => {
+  test('a clock that is set back delays jobs and loses none', async () => {
     const { clock, schedule, runner } = await createQueue(claimsOf)
     const { done, handler } = recorder()
     await schedule('a', { inSeconds: 60 })
@@ -140,7 +140,7 @@ describe.each<[string, ClaimsOf]>([
     expect(done).toEqual(['a'])
   })
 
-  test('all sites are served, and scheduling wakes it up', async () => {
+  test('every site is served, and scheduling wakes the runner', async () => {
     const { schedule, runner } = await createQueue(claimsOf)
     const { done, handler } = recorder()
     runner([handler], ['s', 't']).start()
@@ -148,7 +148,7 @@ describe.each<[string, ClaimsOf]>([
     await vi.waitFor(() => expect(done).toEqual(['a']), 15_000)
   })
 
-  test('stopping waits for the job that has begun', async () => {
+  test('stopping waits for running jobs', async () => {
     const { schedule, runner } = await createQueue(claimsOf)
     let finish = () => {}
     let begun = false
@@ -172,10 +172,10 @@ describe.each<[string, ClaimsOf]>([
   })
 })
 
-test('a job whose process died is taken up after its lease', async () => {
+test('a job whose process died runs after its lease', async () => {
   const { store, clock, schedule, runner } = await createQueue()
   await schedule('a')
-  // What a process leaves behind that took the job and never came back.
+  // Simulates a process that claimed the job and died.
   const never = runner([recorder(() => new Promise(() => {})).handler])
   void never.runDue()
   await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 15_000)
@@ -189,7 +189,7 @@ test('a job whose process died is taken up after its lease', async () => {
   expect(done).toEqual(['a'])
 })
 
-test('of many runners at the same time one runs each job', async () => {
+test('many concurrent runners run each job once', async () => {
   const { schedule, runner } = await createQueue()
   const { done, handler } = recorder(() => new Promise((resolve) => setTimeout(resolve)))
   for (let index = 0; index < 30; index++) await schedule(`job${index}`)
@@ -199,7 +199,7 @@ test('of many runners at the same time one runs each job', async () => {
   expect(done).toHaveLength(30)
 })
 
-test('a process alone writes nothing before it runs a job, but for those that were due before it began', async () => {
+test('a single process writes no claims, except for jobs due before it started', async () => {
   const { store, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('old', { inSeconds: -1 })
   await schedule('new')
@@ -211,7 +211,7 @@ test('a process alone writes nothing before it runs a job, but for those that we
   expect(kept).toEqual({ old: 1, new: 0 })
 })
 
-test('a job that ended its process waits a minute in the next one', async () => {
+test('a job that crashed its process waits a minute in the next one', async () => {
   const { clock, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('a')
   clock.advance(1)
@@ -227,7 +227,7 @@ test('a job that ended its process waits a minute in the next one', async () => 
   expect(done).toEqual(['a'])
 })
 
-test('where the next time of a failed job can not be written, a process alone goes on at its next look', async () => {
+test('a single process goes on where the retry of a failed job cannot be stored', async () => {
   const { store, schedule, runner } = await createQueue(singleProcessClaims)
   await schedule('a')
   let broken = true

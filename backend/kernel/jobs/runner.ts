@@ -8,9 +8,9 @@ import { createPoll } from './poll.ts'
 const BATCH = 20
 const MAX_WAIT_MS = 3_600_000
 
-/** Runs jobs that are due, each in one process at a time; a failed one again later, with growing waits. */
+/** Runs due jobs, each in one process at a time; a failed one is retried with growing waits. */
 export type JobRunner = {
-  /** Runs what is due now; answers how many were done. */
+  /** Runs what is due now; returns how many jobs were done. */
   runDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -26,8 +26,8 @@ export function createJobRunner(
   const { store, clock, log, metrics } = dependencies
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
   const recurring = handlers.filter(({ everyMs }) => everyMs !== undefined)
-  const begun = new Set<string>()
-  /** Ids of jobs that are written in this very moment by this runner: no news for it. */
+  const initializedSites = new Set<string>()
+  /** Ids of jobs being written by this runner, whose change notifications it ignores. */
   const writing = new Set<string>()
 
   async function write<R>({ id }: Job, change: (transaction: Transaction) => R, attempts?: number): Promise<R> {
@@ -39,9 +39,9 @@ export function createJobRunner(
     }
   }
 
-  /** Where a site is new, or a kind of job: its first run comes after the time between two of them. */
-  async function beginRecurring(siteId: string): Promise<void> {
-    if (begun.has(siteId)) return
+  /** Creates the recurring jobs that a site does not have yet; the first run comes after one interval. */
+  async function scheduleRecurring(siteId: string): Promise<void> {
+    if (initializedSites.has(siteId)) return
     for (const { kind, everyMs = 0 } of recurring) {
       const runAt = new Date(clock.now().getTime() + everyMs).toISOString()
       await findOrInsert({ store }, async (transaction) => {
@@ -49,7 +49,7 @@ export function createJobRunner(
         transaction.insert(jobs, { siteId, id: kind, kind, payload: {}, runAt, attempts: 0 })
       })
     }
-    begun.add(siteId)
+    initializedSites.add(siteId)
   }
 
   function finish(transaction: Transaction, job: Job, { everyMs }: JobHandler): void {
@@ -61,31 +61,31 @@ export function createJobRunner(
     transaction.update(jobs, { ...job, runAt, attempts: 0 })
   }
 
-  async function runOne(job: Job): Promise<boolean> {
-    const taken = await claims.take(job, write)
-    if (!taken) return false
+  async function runJob(job: Job): Promise<boolean> {
+    const claimed = await claims.claim(job, write)
+    if (!claimed) return false
     const handler = byKind.get(job.kind)
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
-      await handler.run(taken, contextFor(taken.siteId))
-      await write(taken, (transaction) => finish(transaction, taken, handler))
+      await handler.run(claimed, contextFor(claimed.siteId))
+      await write(claimed, (transaction) => finish(transaction, claimed, handler))
       metrics.count('jobs_done')
       return true
     } catch (error) {
       metrics.count('jobs_failed')
       log.warn(
-        { job: job.kind, id: job.id, attempts: taken.attempts, error: String(error) },
+        { job: job.kind, id: job.id, attempts: claimed.attempts, error: String(error) },
         'job failed, will be tried again',
       )
-      const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(taken.attempts, 20))
+      const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(claimed.attempts, 20))
       const runAt = new Date(clock.now().getTime() + wait).toISOString()
-      await write(taken, (transaction) => transaction.update(jobs, { ...taken, runAt })).catch(claims.unwritten)
+      await write(claimed, (transaction) => transaction.update(jobs, { ...claimed, runAt })).catch(claims.onWriteFailed)
       return false
     }
   }
 
   async function runSite(siteId: string): Promise<number> {
-    await beginRecurring(siteId)
+    await scheduleRecurring(siteId)
     let done = 0
     for (;;) {
       const { items } = await store.reader(jobs).query(siteId, {
@@ -93,22 +93,22 @@ export function createJobRunner(
         sort: [{ path: 'runAt', order: 'ASC' }],
         paging: { limit: BATCH, offset: 0 },
       })
-      // Whatever became of a job, it is not due any more: the loop ends, and failing jobs hold up no others.
+      // Every job run is no longer due, so the loop ends, and failing jobs do not block others.
       if (items.length === 0) return done
-      // At the same time: a slow mail server holds up no others, and their writes share a commit.
-      const outcomes = await Promise.allSettled(items.map(runOne))
-      const lost = outcomes.find((outcome) => outcome.status === 'rejected')
-      if (lost) throw lost.reason
+      // In parallel: a slow mail server delays no other jobs, and their writes share a commit.
+      const outcomes = await Promise.allSettled(items.map(runJob))
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failure) throw failure.reason
       done += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
     }
   }
 
-  const sweep = createPoll(dependencies, {
+  const poll = createPoll(dependencies, {
     collection: jobs,
     everyMs: 2000,
     partitions: sites,
     toPartition: ({ siteId, id }) => (writing.has(id) ? undefined : siteId),
     run: runSite,
   })
-  return { runDue: sweep.all, start: sweep.start, stop: sweep.stop }
+  return { runDue: poll.runAll, start: poll.start, stop: poll.stop }
 }

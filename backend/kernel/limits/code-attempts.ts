@@ -1,27 +1,33 @@
 import type { Context } from '../context/context.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 import { createQuotaRequests } from './quota-requests.ts'
-import { consumeQuotasNow, requireQuotaLeft } from './quotas.ts'
+import { consumeQuotasNow, needsCaptcha, requireQuotaLeft } from './quotas.ts'
 
-/** One after the other for an address: each knows how those before it ended, so that none slips through beside them. */
+/** Serial per address, so that concurrent guesses cannot exceed the limit. */
 const attemptQueue = createKeyedSemaphore(1)
 
 /**
- * Looks up a secret code that somebody typed; `look` answers undefined for a wrong one. After too many wrong ones not even
- * a right one is answered (429), or a program could go on searching. Merchants' own programs are not counted.
+ * Looks up a secret code that a person typed; `lookUp` returns undefined for a wrong one. After too many wrong codes of
+ * a visitor even a right one is refused (429); of an address, each takes a captcha, so that nobody is locked out by who
+ * guesses behind the same one. API keys are not limited.
  */
 export async function limitCodeAttempts<R>(
   context: Context,
-  look: () => Promise<R | undefined>,
+  lookUp: () => Promise<R | undefined>,
 ): Promise<R | undefined> {
   const { address, siteId, limiter } = context
-  if (address === undefined || !limiter) return look()
-  const takes = createQuotaRequests(context, 'code', { per: ['visitor', 'address'] })
+  if (address === undefined || !limiter) return lookUp()
+  const requests = createQuotaRequests(context, 'code', { per: ['visitor', 'address'] })
   return attemptQueue(`${siteId} ${address}`, async () => {
-    await requireQuotaLeft(context, takes)
-    const found = await look()
-    // Only wrong ones count: right ones are in nobody's way.
-    if (found === undefined) await consumeQuotasNow(context, takes)
+    await requireQuotaLeft(context, requests)
+    const found = await lookUp()
+    // Only wrong codes count.
+    if (found === undefined) await consumeQuotasNow(context, requests)
     return found
   })
+}
+
+/** Whether the next code from the caller's address takes a captcha. */
+export function codeNeedsCaptcha(context: Context): Promise<boolean> {
+  return needsCaptcha(context, createQuotaRequests(context, 'code', { per: ['address'] }))
 }

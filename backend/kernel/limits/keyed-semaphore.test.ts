@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
-test('of one key so many run at the same time, the others wait, and all are done', async () => {
+test('work of one key runs with limited concurrency, and all of it completes', async () => {
   const inTurn = createKeyedSemaphore(3)
   let running = 0
   let most = 0
@@ -15,7 +15,7 @@ test('of one key so many run at the same time, the others wait, and all are done
   expect([all.length, most]).toEqual([20, 3])
 })
 
-test('keys do not wait for one another, and what fails hands its turn on', async () => {
+test('keys are independent, and a failure releases its slot', async () => {
   const inTurn = createKeyedSemaphore(1)
   let open = () => {}
   const gate = new Promise<void>((resolve) => {

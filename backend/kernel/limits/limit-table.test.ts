@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIMIT_NAMES, limitSettings } from '../../contract/access/limits.ts'
 import { getLimit, LIMITS } from './limit-table.ts'
 
-test('what the owner has set stands in the place of the table, and the rest stays', () => {
+test('an owner’s setting overrides the default, field by field', () => {
   expect(getLimit('decline.address', { 'decline.address': { points: 7 } })).toEqual({
     ...LIMITS['decline.address'],
     points: 7,
@@ -28,7 +28,7 @@ test.each([
   expect(limitSettings.safeParse(settings).success).toBe(false)
 })
 
-test('every limit of the table is one that an owner may set', () => {
+test('every limit of the table can be set by owners', () => {
   for (const name of LIMIT_NAMES) {
     const { points, seconds } = LIMITS[name]
     expect(limitSettings.safeParse({ [name]: { points, seconds } }).success).toBe(true)

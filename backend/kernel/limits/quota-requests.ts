@@ -1,34 +1,41 @@
 import { callerKey, isMerchant } from '../access/identity.ts'
 import type { Context } from '../context/context.ts'
 import type { LimitName } from './limit-table.ts'
+import { listNetworks } from './networks.ts'
 import type { QuotaRequest } from './quotas.ts'
 
-/** An act's name: what stands before the dot in the table. */
-type Act = LimitName extends `${infer A}.${string}` ? A : never
-type PerOf<A extends string> = Extract<LimitName, `${A}.${string}`> extends `${A}.${infer P}` ? P : never
+/** The name of an action: the part of a limit's name before the dot. */
+type LimitedAction = LimitName extends `${infer A}.${string}` ? A : never
+type ActionSubject<A extends string> = Extract<LimitName, `${A}.${string}`> extends `${A}.${infer P}` ? P : never
 
 /**
- * What an act takes of its limits, for those of its subjects that are known. A merchant's program is nobody's visitor and
- * has no address: it is not limited.
+ * Creates the quota requests of an action, for each subject that is known. API keys have neither visitor nor address
+ * and are not limited.
  */
-export function createQuotaRequests<A extends Act>(
+export function createQuotaRequests<A extends LimitedAction>(
   context: Pick<Context, 'identity' | 'address'>,
-  act: A,
-  options: { per: readonly PerOf<A>[]; email?: string | undefined; checkout?: string | undefined; points?: number },
+  action: A,
+  options: {
+    per: readonly ActionSubject<A>[]
+    email?: string | undefined
+    checkout?: string | undefined
+    points?: number
+  },
 ): QuotaRequest[] {
   const { identity, address } = context
   if (isMerchant(identity) && address === undefined) return []
   const subjects: Readonly<Record<string, string | undefined>> = {
-    address,
     visitor: isMerchant(identity) ? undefined : callerKey(identity),
     email: options.email?.trim().toLowerCase(),
     checkout: options.checkout,
   }
   const { points } = options
   return options.per.flatMap((per) => {
+    const limitName = `${action}.${per}` as LimitName
+    const request = { limitName, ...(points !== undefined && { points }) }
+    if (per === 'address')
+      return address === undefined ? [] : listNetworks(address).map((network) => ({ ...request, ...network }))
     const subject = subjects[per]
-    return subject === undefined
-      ? []
-      : [{ of: `${act}.${per}` as LimitName, subject, ...(points !== undefined && { points }) }]
+    return subject === undefined ? [] : [{ ...request, subject }]
   })
 }

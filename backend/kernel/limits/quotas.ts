@@ -4,16 +4,17 @@ import { AlreadyExistsError, FloorReachedError } from '../store/errors.ts'
 import { createReads, type Reads } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { getLimit, type Limit, type LimitName } from './limit-table.ts'
+import { widenLimit } from './networks.ts'
 
-/** How much of a limit somebody has taken, where that is at stake: kept in the store, for all processes and over restarts. */
+/** Consumed points of a limit, stored so that they are exact across processes and restarts. */
 export type QuotaCounter = {
   siteId: string
-  /** The limit and a keyed hash of whom it counts for: nobody reads an address out of it. */
+  /** The limit's name and a keyed hash of its subject, so that no address can be read from it. */
   id: string
   revision: number
-  /** What was taken, as a number below zero: so the store's floor is the limit, however many take at once. */
+  /** The consumed points as a negative number, so that the store's floor check enforces the limit under concurrency. */
   balance: number
-  /** The window, ISO. What was taken counts until its end. */
+  /** The window, ISO. Points count until its end. */
   since: string
   until: string
 }
@@ -24,124 +25,162 @@ export const quotaCounters: CollectionDefinition<QuotaCounter> = {
   retention: { what: 'Counts for limits, once their time is over', days: 1, since: 'until' },
 }
 
-/** What an act takes of a limit; `subject`: who takes it, as the limit's name says. */
-export type QuotaRequest = { of: LimitName; subject: string; points?: number }
+/** A request for points of a limit; `subject`: the visitor, address and so on that the limit counts per. */
+export type QuotaRequest = {
+  limitName: LimitName
+  subject: string
+  points?: number
+  /** The subject is a whole /48 of IPv6. */
+  wide?: boolean
+}
 
-/** What was taken, to be given back. */
+/** Consumed points, for releasing them later. */
 export type ConsumedQuota = { id: string; points: number; until: string }
 
 type QuotaContext = Pick<Context, 'limiter' | 'loadLimits' | 'siteId' | 'now' | 'pseudonyms' | 'requireCaptcha'>
 
-/** After so many seconds the first attempt beyond a growing limit is free. */
+/** The wait in seconds before the first attempt beyond a growing limit. */
 const FIRST_WAIT = 30
 
 /**
- * Takes of limits as part of a unit of work: all or nothing, and exactly, however many do at the same time. Throws 429 where
- * one has nothing left, and asks for a proof where it wants one.
+ * Consumes quotas within a transaction: all or none, and exact under concurrency. Throws 429 where one is exhausted,
+ * and demands a captcha where the limit requires one.
  */
 export async function consumeQuotas(
   context: QuotaContext,
   work: Transaction,
-  takes: readonly QuotaRequest[],
+  requests: readonly QuotaRequest[],
 ): Promise<readonly ConsumedQuota[]> {
   if (!context.limiter) return []
-  return Promise.all(takes.map((take) => consumeQuota(context, work, take)))
+  return Promise.all(requests.map((request) => consumeQuota(context, work, request)))
 }
 
-async function consumeQuota(context: QuotaContext, work: Transaction, take: QuotaRequest): Promise<ConsumedQuota> {
+async function consumeQuota(context: QuotaContext, work: Transaction, request: QuotaRequest): Promise<ConsumedQuota> {
   const { siteId, now } = context
-  const { points = 1 } = take
-  const { limit, id, tally, taken } = await loadState(context, work, take)
-  const begun = tally && taken !== undefined
-  const most = allowedPoints(limit, begun ? tally.since : now.toISOString(), now)
-  if ((taken ?? 0) + points > most) throw limitExceeded(take.of, limit, tally, now)
-  const free = limit.proofFrom ?? most
-  const proven = (taken ?? 0) + points > free
-  if (proven) await context.requireCaptcha()
-  if (begun) {
-    work.adjust(quotaCounters, siteId, id, 'balance', -points, -(proven ? most : Math.min(free, most)))
-    return { id, points, until: tally.until }
+  const { points = 1 } = request
+  const { limit, id, tally: counter, used } = await loadState(context, work, request)
+  const isOpen = counter && used !== undefined
+  const maxPoints = allowedPoints(limit, isOpen ? counter.since : now.toISOString(), now)
+  if ((used ?? 0) + points > maxPoints) throw limitExceeded(request.limitName, limit, counter, now)
+  const pointsWithoutProof = limit.proofFrom ?? maxPoints
+  const needsProof = (used ?? 0) + points > pointsWithoutProof
+  if (needsProof) await context.requireCaptcha()
+  if (isOpen) {
+    work.adjust(
+      quotaCounters,
+      siteId,
+      id,
+      'balance',
+      -points,
+      -(needsProof ? maxPoints : Math.min(pointsWithoutProof, maxPoints)),
+    )
+    return { id, points, until: counter.until }
   }
-  return startWindow(context, work, { limit, id, tally, points })
+  return startWindow(context, work, { limit, id, counter, points })
 }
 
-/** A new window, in the place of one that is over. */
+/** Starts a new window, replacing one that is over. */
 function startWindow(
   { siteId, now }: QuotaContext,
   work: Transaction,
-  { limit, id, tally, points }: { limit: Limit; id: string; tally: QuotaCounter | undefined; points: number },
+  { limit, id, counter, points }: { limit: Limit; id: string; counter: QuotaCounter | undefined; points: number },
 ): ConsumedQuota {
   const until = new Date(now.getTime() + limit.seconds * 1000).toISOString()
   const fresh = { siteId, id, balance: -points, since: now.toISOString(), until }
-  if (tally) work.update(quotaCounters, { ...fresh, revision: tally.revision })
+  if (counter) work.update(quotaCounters, { ...fresh, revision: counter.revision })
   else work.insert(quotaCounters, fresh)
   return { id, points, until }
 }
 
-/** Counts what has happened and can't be refused any more. */
+/** Counts points for what has already happened, without a check. */
 export async function consumeUnchecked(
   context: QuotaContext,
   work: Transaction,
-  takes: readonly QuotaRequest[],
+  requests: readonly QuotaRequest[],
 ): Promise<void> {
   if (!context.limiter) return
-  for (const take of takes) {
-    const { limit, id, tally, taken } = await loadState(context, work, take)
-    const { points = 1 } = take
-    if (tally && taken !== undefined) work.adjust(quotaCounters, context.siteId, id, 'balance', -points)
-    else startWindow(context, work, { limit, id, tally, points })
+  for (const request of requests) {
+    const { limit, id, tally: counter, used } = await loadState(context, work, request)
+    const { points = 1 } = request
+    if (counter && used !== undefined) work.adjust(quotaCounters, context.siteId, id, 'balance', -points)
+    else startWindow(context, work, { limit, id, counter, points })
   }
 }
 
-/** Throws where nothing is left of a limit, or where a proof is wanted; takes nothing. */
+/** Throws where a limit is exhausted or demands a captcha; consumes nothing. */
 export async function requireQuotaLeft(
   context: QuotaContext & Pick<Context, 'store'>,
-  takes: readonly QuotaRequest[],
+  requests: readonly QuotaRequest[],
 ): Promise<void> {
   if (!context.limiter) return
   const { now } = context
-  const states = await loadStates(context, takes)
-  for (const [index, { limit, tally, taken }] of states.entries()) {
-    const { of = 'write.address' } = takes[index] ?? {}
-    if (!tally || taken === undefined) continue
-    if (taken >= allowedPoints(limit, tally.since, now)) throw limitExceeded(of, limit, tally, now)
-    if (limit.proofFrom !== undefined && taken >= limit.proofFrom) await context.requireCaptcha()
+  const states = await loadStates(context, requests)
+  for (const [index, { limit, tally: counter, used }] of states.entries()) {
+    const { limitName = 'write.address' } = requests[index] ?? {}
+    if (!counter || used === undefined) continue
+    if (used >= allowedPoints(limit, counter.since, now)) throw limitExceeded(limitName, limit, counter, now)
+    if (limit.proofFrom !== undefined && used >= limit.proofFrom) await context.requireCaptcha()
   }
 }
 
-/** Whether a limit is at the point where it wants a proof. */
-export async function needsCaptcha(
+/** Whether none of the limits is exhausted. */
+export async function hasQuotaLeft(
   context: QuotaContext & Pick<Context, 'store'>,
-  takes: readonly QuotaRequest[],
+  requests: readonly QuotaRequest[],
 ): Promise<boolean> {
-  if (!context.limiter) return false
-  const states = await loadStates(context, takes)
-  return states.some(
-    ({ limit, taken = 0 }, index) =>
-      limit.proofFrom !== undefined && taken + (takes[index]?.points ?? 1) > limit.proofFrom,
+  if (!context.limiter) return true
+  const states = await loadStates(context, requests)
+  return states.every(
+    ({ limit, tally: counter, used }) =>
+      !counter || used === undefined || used < allowedPoints(limit, counter.since, context.now),
   )
 }
 
-/** Gives back what was taken, unless its window is over. */
-export async function releaseQuotas(work: Transaction, siteId: string, taken: readonly ConsumedQuota[]): Promise<void> {
-  for (const { id, points, until } of taken) {
-    const tally = await work.get(quotaCounters, siteId, id)
-    if (tally?.until === until) work.adjust(quotaCounters, siteId, id, 'balance', points)
+/** Whether one of the limits currently demands a captcha. */
+export async function needsCaptcha(
+  context: QuotaContext & Pick<Context, 'store'>,
+  requests: readonly QuotaRequest[],
+): Promise<boolean> {
+  if (!context.limiter) return false
+  const states = await loadStates(context, requests)
+  return states.some(
+    ({ limit, used = 0 }, index) =>
+      limit.proofFrom !== undefined && used + (requests[index]?.points ?? 1) > limit.proofFrom,
+  )
+}
+
+/** Releases consumed points, unless their window is over. */
+export async function releaseQuotas(work: Transaction, siteId: string, used: readonly ConsumedQuota[]): Promise<void> {
+  for (const { id, points, until } of used) {
+    const counter = await work.get(quotaCounters, siteId, id)
+    if (counter?.until === until) work.adjust(quotaCounters, siteId, id, 'balance', points)
   }
 }
 
-/** Takes outside a unit of work of the caller's. */
+/** Forgets what was consumed, within a transaction: the subject has proved that it was not the one. */
+export async function clearQuotas(
+  context: QuotaContext,
+  work: Transaction & Reads,
+  requests: readonly QuotaRequest[],
+): Promise<void> {
+  for (const request of requests) {
+    const { tally: counter } = await loadState(context, work, request)
+    if (counter) work.delete(quotaCounters, counter)
+  }
+}
+
+/** Consumes quotas in a transaction of its own. */
 export async function consumeQuotasNow(
   context: QuotaContext & Pick<Context, 'store'>,
-  takes: readonly QuotaRequest[],
+  requests: readonly QuotaRequest[],
 ): Promise<void> {
   if (!context.limiter) return
   await retryQuotaConflicts(() =>
-    context.store.transaction((transaction) => consumeQuotas(context, transaction, takes)),
+    context.store.transaction((transaction) => consumeQuotas(context, transaction, requests)),
   )
 }
 
-/** Runs work that takes of limits again where another took at the same moment, until it sees what that one left. */
+/** Retries work whose quota counters were changed by another transaction at the same time. */
 export async function retryQuotaConflicts<R>(run: () => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -161,40 +200,41 @@ function isQuotaConflict(error: unknown): boolean {
   )
 }
 
-/** How far each limit is taken, outside a unit of work. */
-function loadStates(context: QuotaContext & Pick<Context, 'store'>, takes: readonly QuotaRequest[]) {
+/** Loads the counters outside a transaction. */
+function loadStates(context: QuotaContext & Pick<Context, 'store'>, requests: readonly QuotaRequest[]) {
   const reads = createReads(context)
-  return Promise.all(takes.map((take) => loadState(context, reads, take)))
+  return Promise.all(requests.map((request) => loadState(context, reads, request)))
 }
 
-async function loadState(context: QuotaContext, reads: Pick<Reads, 'get'>, { of, subject }: QuotaRequest) {
+async function loadState(context: QuotaContext, reads: Pick<Reads, 'get'>, { limitName, subject, wide }: QuotaRequest) {
   const { siteId, now } = context
-  const limit = getLimit(of, await context.loadLimits(siteId))
-  const id = `${of} ${context.pseudonyms.create(`${siteId} ${of} ${subject}`)}`
-  const tally = await reads.get(quotaCounters, siteId, id)
-  const open = tally !== undefined && tally.until > now.toISOString()
-  return { limit, id, tally, taken: open ? Math.max(0, -tally.balance) : undefined }
+  const own = getLimit(limitName, await context.loadLimits(siteId))
+  const limit = wide ? widenLimit(own) : own
+  const id = `${limitName} ${context.pseudonyms.create(`${siteId} ${limitName} ${subject}`)}`
+  const counter = await reads.get(quotaCounters, siteId, id)
+  const open = counter !== undefined && counter.until > now.toISOString()
+  return { limit, id, tally: counter, used: open ? Math.max(0, -counter.balance) : undefined }
 }
 
-/** What may be taken by now: a growing limit lets one more through after ever longer waits. */
+/** The points allowed by now: a growing limit allows one more after each wait, which doubles. */
 function allowedPoints({ points, grows }: Limit, since: string, now: Date): number {
   if (!grows) return points
   const seconds = Math.max(0, (now.getTime() - Date.parse(since)) / 1000)
   return points + Math.floor(Math.log2(seconds / FIRST_WAIT + 1))
 }
 
-function limitExceeded(name: LimitName, limit: Limit, tally: QuotaCounter | undefined, now: Date): ApiError {
+function limitExceeded(name: LimitName, limit: Limit, counter: QuotaCounter | undefined, now: Date): ApiError {
   const code = CODES[name.slice(0, name.indexOf('.'))]
-  const wait = tally ? Math.max(1, Math.ceil(secondsUntilFree(limit, tally, now))) : limit.seconds
+  const wait = counter ? Math.max(1, Math.ceil(secondsUntilFree(limit, counter, now))) : limit.seconds
   if (!code) return tooManyRequests(wait)
-  return new ApiError(429, code.says, {
+  return new ApiError(429, code.message, {
     code: code.code,
     data: { limit: name, retryAfter: wait },
     headers: { 'retry-after': String(wait) },
   })
 }
 
-/** Seconds until one more is free. */
+/** Seconds until one more point is available. */
 function secondsUntilFree({ points, grows }: Limit, { since, until, balance }: QuotaCounter, now: Date): number {
   const end = (Date.parse(until) - now.getTime()) / 1000
   if (!grows) return end
@@ -203,18 +243,22 @@ function secondsUntilFree({ points, grows }: Limit, { since, until, balance }: Q
   return Math.min(end, next - begun)
 }
 
-const CODES: Readonly<Record<string, { code: string; says: string }>> = {
+const CODES: Readonly<Record<string, { code: string; message: string }>> = {
   'unpaid-orders': {
     code: 'TOO_MANY_UNPAID_ORDERS',
-    says: 'Too many orders are not paid yet: pay or cancel one of them, or try again later',
+    message: 'Too many orders are not paid yet: pay or cancel one of them, or try again later',
   },
   'unpaid-pieces': {
     code: 'TOO_MANY_UNPAID_ORDERS',
-    says: 'Orders that are not paid yet hold too many pieces: pay or cancel one of them, or order fewer',
+    message: 'Orders that are not paid yet hold too many pieces: pay or cancel one of them, or order fewer',
   },
   decline: {
     code: 'TOO_MANY_DECLINED_PAYMENTS',
-    says: 'Too many payments were not accepted: wait a while, then try again',
+    message: 'Too many payments were not accepted: wait a while, then try again',
   },
-  mail: { code: STATUS_CODES[429], says: 'This address has got too many mails: try again tomorrow' },
+  'account-mail': {
+    code: STATUS_CODES[429],
+    message: 'This address has got many mails: use the newest one, or try again in half an hour',
+  },
+  mail: { code: STATUS_CODES[429], message: 'This address has got too many mails: try again tomorrow' },
 }

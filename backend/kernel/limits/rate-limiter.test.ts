@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimiter } from './rate-limiter.ts'
 
-test('a caller has as many attempts as the window gives, and then is told how long to wait', async () => {
+test('a caller has the attempts of the window, and then a wait in seconds', async () => {
   const limiter = createRateLimiter()
   for (let attempt = 0; attempt < 3; attempt++) {
     expect(await limiter.consume('call visitor-1', 3, 60)).toEqual({ allowed: true })
@@ -13,7 +13,7 @@ test('a caller has as many attempts as the window gives, and then is told how lo
   expect(await limiter.consume('call visitor-2', 3, 60)).toEqual({ allowed: true })
 })
 
-test('50 attempts at once take no more than there are', async () => {
+test('50 concurrent attempts do not exceed the limit', async () => {
   const limiter = createRateLimiter()
   const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.consume('call', 10, 60)))
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)

@@ -3,14 +3,14 @@ import type { Attempt, RateLimiter } from '../context/context.ts'
 import type { SharedCounts } from '../store/postgres/shared-counts.ts'
 import { createSharedRateLimiter } from './shared-rate-limiter.ts'
 
-/** Counts attempts: in this process's memory, or together with the other processes over one database. */
+/** Rate limiter in this process's memory, or shared by the processes on one database. */
 export function createRateLimiter(counts?: SharedCounts): RateLimiter {
   return counts ? createSharedRateLimiter(counts) : createMemoryLimiter()
 }
 
 function createMemoryLimiter(): RateLimiter {
   const limiters = new Map<string, RateLimiterMemory>()
-  const limiterOf = (points: number, seconds: number) => {
+  const getLimiter = (points: number, seconds: number) => {
     const window = `${points}/${seconds}`
     let limiter = limiters.get(window)
     if (!limiter) {
@@ -22,7 +22,7 @@ function createMemoryLimiter(): RateLimiter {
   return {
     async consume(key, points, seconds) {
       try {
-        await limiterOf(points, seconds).consume(key)
+        await getLimiter(points, seconds).consume(key)
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal

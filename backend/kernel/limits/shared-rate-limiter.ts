@@ -3,75 +3,77 @@ import type { Attempt, RateLimiter } from '../context/context.ts'
 import type { SharedCounts } from '../store/postgres/shared-counts.ts'
 import { maxEntries } from './max-entries.ts'
 
-/** A process takes this part of a limit at a time: a fortieth, so of a small limit always one by one, exactly. */
+/**
+ * A process leases this fraction of a limit at a time; of limits below 40 it leases single points, so they are exact.
+ */
 const PARTS = 40
-/** Callers that are remembered; who is forgotten takes a share anew. */
+/** Callers that are remembered; a forgotten one starts with a new lease. */
 const MAX_KEYS = 50_000
 
-/** What this process knows of a count. */
+/** A process's lease on a shared counter. */
 type CounterLease = {
-  /** Attempts let through of which the others have not been told. */
-  untold: number
-  /** Attempts that were taken of the shared count and not used yet. */
-  left: number
-  /** When there will be attempts again, where there is none left (milliseconds of the monotonic clock). */
+  /** Allowed attempts that are not in the shared counter yet. */
+  unreported: number
+  /** Attempts leased from the shared counter and not used yet. */
+  remaining: number
+  /** When the window ends, if it is exhausted (milliseconds of the monotonic clock). */
   emptyUntil: number
-  /** Whether the others know of the count at all. */
-  told: boolean
-  /** The question to the database that is under way. */
-  asking: Promise<void> | undefined
+  /** Whether the shared counter has been updated at all. */
+  reported: boolean
+  /** The database request in progress. */
+  renewal: Promise<void> | undefined
 }
 
 /**
- * Limits that are one for all processes, and cost ordinary callers nothing. A process lets the first fortieth of a limit
- * through by itself; beyond that it takes one fortieth after the other from the shared count. So a limit of n is never
- * passed by more than n/40 for each further process.
+ * Rate limits shared by all processes at no cost for ordinary callers. A process allows the first fortieth of a limit
+ * locally; beyond that it leases one fortieth after the other from the shared counter. So a limit of n is exceeded by
+ * at most n/40 per additional process.
  */
 export function createSharedRateLimiter(counts: SharedCounts): RateLimiter {
-  const shares = new LRUCache<string, CounterLease>({ ...maxEntries(MAX_KEYS), ttlAutopurge: false })
+  const leases = new LRUCache<string, CounterLease>({ ...maxEntries(MAX_KEYS), ttlAutopurge: false })
 
   function getLease(key: string, seconds: number): CounterLease {
-    const known = shares.get(key)
-    if (known) return known
-    const share: CounterLease = { untold: 0, left: 0, emptyUntil: 0, told: false, asking: undefined }
-    shares.set(key, share, { ttl: seconds * 1000 })
-    return share
+    const existing = leases.get(key)
+    if (existing) return existing
+    const lease: CounterLease = { unreported: 0, remaining: 0, emptyUntil: 0, reported: false, renewal: undefined }
+    leases.set(key, lease, { ttl: seconds * 1000 })
+    return lease
   }
 
-  async function renewLease(key: string, share: CounterLease, points: number, seconds: number): Promise<void> {
+  async function renewLease(key: string, lease: CounterLease, points: number, seconds: number): Promise<void> {
     const size = leaseSize(points)
-    const owed = share.untold
-    const wanted = owed + Math.max(1, size)
-    const count = await counts.add(key, wanted, seconds)
-    const granted = wanted - Math.max(0, count.points - points)
-    share.untold = 0
-    share.told = true
-    share.left = Math.max(0, granted - owed)
-    if (share.left === 0) share.emptyUntil = performance.now() + count.milliseconds
-    // From now on the window is the shared one.
-    shares.set(key, share, { ttl: Math.max(1, count.milliseconds) })
+    const unreported = lease.unreported
+    const requested = unreported + Math.max(1, size)
+    const count = await counts.add(key, requested, seconds)
+    const granted = requested - Math.max(0, count.points - points)
+    lease.unreported = 0
+    lease.reported = true
+    lease.remaining = Math.max(0, granted - unreported)
+    if (lease.remaining === 0) lease.emptyUntil = performance.now() + count.milliseconds
+    // From now on the shared counter's window applies.
+    leases.set(key, lease, { ttl: Math.max(1, count.milliseconds) })
   }
 
   return {
     async consume(key, points, seconds) {
       const name = `${key} ${points}/${seconds}`
       for (;;) {
-        const share = getLease(name, seconds)
-        const empty = refusalWhileEmpty(share)
-        if (empty) return empty
-        if (share.left > 0) {
-          share.left--
+        const lease = getLease(name, seconds)
+        const refusal = refusalWhileEmpty(lease)
+        if (refusal) return refusal
+        if (lease.remaining > 0) {
+          lease.remaining--
           return { allowed: true }
         }
-        if (!share.told && share.untold < leaseSize(points)) {
-          share.untold++
+        if (!lease.reported && lease.unreported < leaseSize(points)) {
+          lease.unreported++
           return { allowed: true }
         }
-        // Those who come meanwhile wait for the same answer, and share in it.
-        share.asking ??= renewLease(name, share, points, seconds).finally(() => {
-          share.asking = undefined
+        // Concurrent callers wait for the same renewal and share its points.
+        lease.renewal ??= renewLease(name, lease, points, seconds).finally(() => {
+          lease.renewal = undefined
         })
-        await share.asking
+        await lease.renewal
       }
     },
   }

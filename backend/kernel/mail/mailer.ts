@@ -7,21 +7,23 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Facts that tests read from the outbox, for example a verification code. Never sent. */
+  /** The order that it is about, if it is about one. */
+  orderId?: string
+  /** Data that tests read from the outbox, such as a verification code. Never sent. */
   facts?: Record<string, string>
 }
 
 /**
- * Sends e-mail. Rejects with `MailRefusedError` where the mail server will never take this mail, and with any other error
- * where it may take it later: the job that asked tries again then. No error names an address.
+ * Sends e-mail. Rejects with `MailRefusedError` where the mail server refuses it permanently, and with any other error
+ * where the job should retry. No error contains an address.
  */
 export type Mailer = {
   send(mail: Mail): Promise<void>
-  /** Of a mailer that keeps mails instead of sending them: one is kept with the commit that it belongs to. */
-  keep?(work: Transaction, mail: Mail): void
+  /** Only of a mailer that stores mails instead of sending them: stores one in the caller's transaction. */
+  save?(work: Transaction, mail: Mail): void
 }
 
-/** The mail server refuses a mail for good (RFC 5321 section 4.2.1, replies of 5yz). */
+/** The mail server refuses a mail permanently (RFC 5321 section 4.2.1, 5yz replies). */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }

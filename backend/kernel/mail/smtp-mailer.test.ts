@@ -25,11 +25,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-type Taken = { from: string; to: string[]; raw: string; user: string | undefined }
+type ReceivedMail = { from: string; to: string[]; raw: string; user: string | undefined }
 
-/** A real mail server on loopback; keeps what it was given. */
+/** A real mail server on loopback that records what it receives. */
 async function createMailServer(options: SMTPServerOptions = {}, port = 0) {
-  const taken: Taken[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,7 +41,7 @@ async function createMailServer(options: SMTPServerOptions = {}, port = 0) {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        taken.push({
+        received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString(),
@@ -55,14 +55,14 @@ async function createMailServer(options: SMTPServerOptions = {}, port = 0) {
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const { port: open } = server.server.address() as AddressInfo
-  return { taken, port: open, url: `smtp://127.0.0.1:${open}` }
+  return { received, port: open, url: `smtp://127.0.0.1:${open}` }
 }
 
-test('a mail arrives whole: addresses, subject, text and HTML in every language', async () => {
-  const { taken, url } = await createMailServer()
+test('a mail arrives complete: addresses, subject, text and HTML in every language', async () => {
+  const { received, url } = await createMailServer()
   await createSmtpMailer(url, 'Shop <shop@example.com>').send(MAIL)
-  expect(taken).toMatchObject([{ from: 'shop@example.com', to: ['ada@example.com'] }])
-  const { raw } = taken[0] as Taken
+  expect(received).toMatchObject([{ from: 'shop@example.com', to: ['ada@example.com'] }])
+  const { raw } = received[0] as ReceivedMail
   const parsed = await PostalMime.parse(raw)
   expect(parsed.from).toMatchObject({ name: 'Shop', address: 'shop@example.com' })
   expect(parsed.to).toMatchObject([{ address: 'ada@example.com' }])
@@ -72,31 +72,31 @@ test('a mail arrives whole: addresses, subject, text and HTML in every language'
   expect(parsed.messageId).toBeTruthy()
 })
 
-test('what only tests read is never sent', async () => {
-  const { taken, url } = await createMailServer()
+test('test data of a mail is never sent', async () => {
+  const { received, url } = await createMailServer()
   await createSmtpMailer(url, 'shop@example.com').send(MAIL)
-  expect(taken[0]?.raw).not.toContain('123456')
+  expect(received[0]?.raw).not.toContain('123456')
 })
 
 test('a name and password in the URL are used', async () => {
-  const { taken, port } = await createMailServer({ authOptional: false })
+  const { received, port } = await createMailServer({ authOptional: false })
   await createSmtpMailer(`smtp://user%40shop:p%2Fw@127.0.0.1:${port}`, 'shop@example.com').send(MAIL)
-  expect(taken).toMatchObject([{ user: 'user@shop' }])
+  expect(received).toMatchObject([{ user: 'user@shop' }])
 })
 
-test('a subject with a line break makes no header', async () => {
-  const { taken, url } = await createMailServer()
+test('a line break in a subject cannot inject a header', async () => {
+  const { received, url } = await createMailServer()
   const subject = 'Hello\r\nBcc: eve@example.com'
   await createSmtpMailer(url, 'shop@example.com').send({ ...MAIL, subject })
-  expect(taken[0]?.to).toEqual(['ada@example.com'])
-  expect((await PostalMime.parse(taken[0]?.raw ?? '')).bcc ?? []).toEqual([])
+  expect(received[0]?.to).toEqual(['ada@example.com'])
+  expect((await PostalMime.parse(received[0]?.raw ?? '')).bcc ?? []).toEqual([])
 })
 
-test('a server that is not there is told, so that the job tries again', async () => {
+test('an unreachable server is an error, so that the job is retried', async () => {
   await expect(createSmtpMailer('smtp://127.0.0.1:1', 'shop@example.com').send(MAIL)).rejects.toThrow()
 })
 
-test('a mail server that never answers is given up', async () => {
+test('a mail server that never answers times out', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
   const { port } = silent.address() as AddressInfo
@@ -104,7 +104,7 @@ test('a mail server that never answers is given up', async () => {
   await new Promise((resolve) => silent.close(resolve))
 })
 
-/** Mails as jobs that are due, run by the real runner with the real log; `lines` is what was logged. */
+/** Sends mails as due jobs with the real runner and log; `lines` are the log lines. */
 async function createMailJobs(url: string, recipients: readonly string[]) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
@@ -141,20 +141,20 @@ test.each<[string, SMTPServerOptions]>([
     },
   ],
 ])('a refusal for good %s is not tried again, and logged without an address', async (_, options) => {
-  let asked = 0
+  let connections = 0
   const count: SMTPServerOptions['onConnect'] = (_, done) => {
-    asked++
+    connections++
     done()
   }
   const { url } = await createMailServer({ ...options, onConnect: count })
   await expect(createSmtpMailer(url, 'shop@example.com').send(MAIL)).rejects.toThrow(MailRefusedError)
-  asked = 0
+  connections = 0
   const { runDue, clock, lines, waiting } = await createMailJobs(url, ['ada@example.com'])
   for (let hour = 0; hour < 3; hour++) {
     await runDue()
     clock.advance(3_600_000)
   }
-  expect([asked, await waiting()]).toEqual([1, 0])
+  expect([connections, await waiting()]).toEqual([1, 0])
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/"level":"error".*55[034] 5\./)
   expect(lines.join('')).not.toContain('@')
@@ -164,9 +164,9 @@ test.each<[string, number]>([
   ['a full mailbox', 452],
   ['greylisting', 451],
   ['a service that is not there', 421],
-])('%s (%i) is tried again until the mail is taken, and logged without an address', async (_, code) => {
+])('%s (%i) is tried again until the mail is received, and logged without an address', async (_, code) => {
   let refusals = 2
-  const { url, taken } = await createMailServer({
+  const { url, received } = await createMailServer({
     onRcptTo: ({ address }, _, done) => (refusals-- > 0 ? done(refusal(code, `<${address}> not now`)) : done()),
   })
   const { runDue, clock, lines, waiting } = await createMailJobs(url, ['ada@example.com'])
@@ -176,7 +176,7 @@ test.each<[string, number]>([
     clock.advance(3_600_000)
   }
   expect(done).toEqual([0, 0, 1, 0])
-  expect([taken.length, await waiting()]).toEqual([1, 0])
+  expect([received.length, await waiting()]).toEqual([1, 0])
   expect(lines).toHaveLength(2)
   expect(lines.join('')).toContain(`${code} `)
   expect(lines.join('')).not.toContain('@')
@@ -195,8 +195,8 @@ test("a wrong password is the operator's fault, not the mail's: it is tried agai
   expect(lines.join('')).not.toContain('@')
 })
 
-test('a mail server that is down for an hour only delays mails, each of which is sent once', async () => {
-  const { port, taken: before } = await createMailServer()
+test('a mail server that is down for an hour delays mails, each of which is sent once', async () => {
+  const { port, received: before } = await createMailServer()
   await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()))
   const people = ['person0@example.com', 'person1@example.com', 'person2@example.com']
   const { runDue, clock } = await createMailJobs(`smtp://127.0.0.1:${port}`, people)
@@ -205,10 +205,10 @@ test('a mail server that is down for an hour only delays mails, each of which is
     clock.advance(60_000)
   }
   expect(before).toEqual([])
-  const { taken } = await createMailServer({}, port)
+  const { received } = await createMailServer({}, port)
   clock.advance(3_600_000)
   expect(await runDue()).toBe(3)
   clock.advance(3_600_000)
   expect(await runDue()).toBe(0)
-  expect(taken.map(({ to }) => to[0]).sort()).toEqual(people)
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(people)
 })

@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer'
-import { withoutAddresses } from '../personal-data/without-addresses.ts'
+import { redactEmailAddresses } from '../personal-data/redact-email-addresses.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
-/** Silence that is waited out: with its three steps, shorter than the lease of the job that sends. */
-const PATIENCE_MS = 15_000
+/** Timeout per step; all three steps together stay below the lease of the sending job. */
+const TIMEOUT_MS = 15_000
 
 /** Sends through a mail server. `url` is an SMTP URL, `from` the sender's address. */
-export function createSmtpMailer(url: string, from: string, patience = PATIENCE_MS): Mailer {
+export function createSmtpMailer(url: string, from: string, timeout = TIMEOUT_MS): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   })
   return {
     async send(mail) {
       try {
         await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
       } catch (error) {
-        throw told(error as SmtpError)
+        throw toMailError(error as SmtpError)
       }
     },
   }
@@ -26,14 +26,15 @@ export function createSmtpMailer(url: string, from: string, patience = PATIENCE_
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** What the library says of the mail itself: its envelope, or what stands in it. Anything else is about the connection. */
-const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE']
-/** Replies that ask for another name and password (RFC 4954 section 6): the next mail meets them as well. */
-const OF_THE_ACCOUNT: readonly unknown[] = [530, 534, 535, 538]
+/** Error codes of the library about the message itself; all others are about the connection. */
+const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE']
+/** SMTP replies about our credentials (RFC 4954 section 6), which would fail every mail. */
+const AUTHENTICATION_REPLIES: readonly unknown[] = [530, 534, 535, 538]
 
-/** Mail servers repeat the addresses that they were given, so an error of theirs is not handed on as it is. */
-function told({ message, code = '', responseCode }: SmtpError): Error {
-  const reason = withoutAddresses(message)
-  const forGood = responseCode === undefined || (responseCode >= 500 && !OF_THE_ACCOUNT.includes(responseCode))
-  return OF_THE_MAIL.includes(code) && forGood ? new MailRefusedError(reason) : new Error(reason)
+/** Replies of mail servers repeat addresses, which must not reach the log. */
+function toMailError({ message, code = '', responseCode }: SmtpError): Error {
+  const reason = redactEmailAddresses(message)
+  const isPermanent =
+    responseCode === undefined || (responseCode >= 500 && !AUTHENTICATION_REPLIES.includes(responseCode))
+  return MESSAGE_ERRORS.includes(code) && isPermanent ? new MailRefusedError(reason) : new Error(reason)
 }

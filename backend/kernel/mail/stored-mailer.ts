@@ -3,7 +3,7 @@ import type { IdGenerator } from '../context/ids.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** A mail that was kept instead of sent. */
+/** A mail that was stored instead of sent. */
 export type StoredMail = Mail & { id: string; revision: number; createdDate: string }
 
 export const storedMails: CollectionDefinition<StoredMail> = {
@@ -12,23 +12,23 @@ export const storedMails: CollectionDefinition<StoredMail> = {
   retention: { what: 'Mails that are kept because there is no mail server', days: 30, since: 'createdDate' },
 }
 
-/** Keeps every mail in the store, where a page shows it: development and tests only. */
+/** Stores every mail instead of sending it; the outbox page shows them. For development and tests. */
 export function createStoredMailer(dependencies: { store: Store; clock: Clock; ids: IdGenerator }): Mailer {
-  const keep = (work: Transaction, mail: Mail) =>
+  const save = (work: Transaction, mail: Mail) =>
     work.insert(storedMails, {
       ...mail,
       id: dependencies.ids.guid(),
       createdDate: dependencies.clock.now().toISOString(),
     })
   return {
-    keep,
+    save,
     async send(mail) {
-      await dependencies.store.transaction((transaction) => keep(transaction, mail))
+      await dependencies.store.transaction((transaction) => save(transaction, mail))
     },
   }
 }
 
-/** Mails kept for one address, newest first. */
+/** The stored mails to one address, newest first. */
 export async function listStoredMails(store: Store, siteId: string, to: string | undefined): Promise<StoredMail[]> {
   const { items } = await store.reader(storedMails).query(siteId, {
     ...(to !== undefined && { filter: { op: 'eq', path: 'to', value: to } }),

@@ -1,7 +1,7 @@
 import type { Violation } from '../errors/errors.ts'
 import type { Currency } from './money.ts'
 
-/** What is wrong with an amount that has more decimals than its currency: it is refused, never rounded. */
+/** The violation for an amount with more decimals than its currency has: refused, never rounded. */
 export function decimalScaleViolation({ code, exponent }: Currency, field: string): Violation {
   return {
     field,

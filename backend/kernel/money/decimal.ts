@@ -4,12 +4,12 @@ import { maxEntries } from '../limits/max-entries.ts'
 /** A decimal number as whole digits: 12.345 is 12345 at scale 3. */
 export type Decimal = { digits: bigint; scale: bigint }
 
-/** The same few prices, rates and factors are read over and over. */
-const known = new LRUCache<string | number, Decimal>({ ...maxEntries(5_000), memoMethod: readDecimal })
+/** Cached, because the same few prices, rates and factors are parsed repeatedly. */
+const cache = new LRUCache<string | number, Decimal>({ ...maxEntries(5_000), memoMethod: readDecimal })
 
-/** Reads a decimal text, or a number of the wire; throws for anything else. */
+/** Parses a decimal text or a wire number; throws for anything else. */
 export function parseDecimal(decimal: string | number): Decimal {
-  return known.memo(decimal)
+  return cache.memo(decimal)
 }
 
 function readDecimal(decimal: string | number): Decimal {
@@ -20,12 +20,12 @@ function readDecimal(decimal: string | number): Decimal {
   return { digits: BigInt(`${sign}${whole}${fraction}`), scale: BigInt(fraction.length) }
 }
 
-/** Numbers on the wire (product prices) have few digits; exponents never reach the arithmetic. */
+/** Wire numbers (product prices) have few digits; this avoids exponent notation. */
 function plainNumber(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
 }
 
-/** The nearest whole number to a fraction with a positive denominator; halves away from zero. */
+/** Rounds a fraction with a positive denominator to the nearest integer, halves away from zero. */
 export function roundRatio(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const whole = (2n * size + denominator) / (2n * denominator)

@@ -14,62 +14,62 @@ import { maxEntries } from '../limits/max-entries.ts'
 import { parseDecimal, roundRatio } from './decimal.ts'
 
 /**
- * One currency's arithmetic. Amounts are whole minor units (cents, for the yen whole yen) as `bigint`: nothing that a
- * shop charges is ever a floating-point number (security.md 44).
+ * Arithmetic of one currency. Amounts are minor units (cents, for the yen whole yen) as `bigint`: no amount is ever a
+ * floating-point number (must 44 of /docs/security).
  */
 export type Currency = {
   /** ISO 4217. */
   code: string
-  /** Digits after the point. */
+  /** Number of decimals. */
   exponent: number
-  /** Minor units of a decimal text or number, rounded half away from zero where it is finer than the currency. */
-  parse(decimal: string | number): bigint
+  /** Parses a decimal text or number to minor units; finer values are rounded half away from zero. */
+  parse(toDecimalText: string | number): bigint
   /** The wire's decimal text, for example `12.50`. */
   decimal(amount: bigint): string
-  /** As people of that locale write it, for example `12,50 €`. */
+  /** Formatted for a locale, for example `12,50 €`. */
   format(amount: bigint, locale: string): string
-  /** `rate` of an amount (0.19 as the text '0.19'), rounded half away from zero. */
-  part(amount: bigint, rate: string): bigint
-  /** So many per cent of an amount ('12.5'), rounded half away from zero. */
+  /** Multiplies an amount by a rate ('0.19'), rounded half away from zero. */
+  applyRate(amount: bigint, rate: string): bigint
+  /** A percentage ('12.5') of an amount, rounded half away from zero. */
   percent(amount: bigint, percent: string): bigint
-  /** What of an amount is `rate` of the rest: the tax in a price that includes it. Rounded half away from zero. */
-  included(amount: bigint, rate: string): bigint
-  /** An amount in another currency, at so many units of that for one of this; rounded half away from zero. */
+  /** The tax in a price that includes tax at `rate`, rounded half away from zero. */
+  includedTax(amount: bigint, rate: string): bigint
+  /** Converts to another currency; `rate` is units of it per unit of this one. Rounded half away from zero. */
   convert(amount: bigint, rate: string, to: Pick<Currency, 'exponent'>): bigint
-  /** Splits without losing a cent, in proportion to whole-number weights. */
+  /** Splits an amount by whole-number weights without losing a cent. */
   allocate(amount: bigint, weights: readonly bigint[]): bigint[]
 }
 
 type DineroCurrency = { code: string; base: bigint | readonly bigint[]; exponent: bigint }
 
-const known = currencies as unknown as Record<string, DineroCurrency>
-const made = new Map<string, Currency>()
-/** By locale: buyers name them, so only the latest are kept. */
+const iso4217 = currencies as unknown as Record<string, DineroCurrency>
+const created = new Map<string, Currency>()
+/** Formatters per locale. Buyers choose locales, so the cache is bounded. */
 const MAX_FORMATS = 200
-/** The same few prices are read and written over and over. */
+/** The same few prices are parsed and formatted repeatedly. */
 const MAX_AMOUNTS = 5_000
 
-/** Whether ISO 4217 knows the code. */
+/** Whether the code is in ISO 4217. */
 export function isCurrency(code: string): boolean {
-  return Object.hasOwn(known, code)
+  return Object.hasOwn(iso4217, code)
 }
 
-/** The arithmetic of a currency; throws for a code that ISO 4217 does not know. */
+/** The arithmetic of a currency; throws for a code that is not in ISO 4217. */
 export function currency(code: string): Currency {
-  const existing = made.get(code)
+  const existing = created.get(code)
   if (existing) return existing
-  const definition = known[code]
-  if (!definition || !Object.hasOwn(known, code)) throw new Error(`${code} is not an ISO 4217 currency`)
+  const definition = iso4217[code]
+  if (!definition || !Object.hasOwn(iso4217, code)) throw new Error(`${code} is not an ISO 4217 currency`)
   const fresh = createCurrency(definition)
-  made.set(code, fresh)
+  created.set(code, fresh)
   return fresh
 }
 
 function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
-  // The ariary and the ouguiya are divided by five, and ISO 4217 gives them two digits: they are counted like the rest.
+  // Ariary and ouguiya have five subunits, but ISO 4217 gives them two digits, so they are treated as decimal.
   const definition: DineroCurrency = { code, base: 10n, exponent: base === 10n ? exponent : 2n }
-  const of = (amount: bigint): Dinero<bigint> => dinero({ amount, currency: definition as never })
-  const back = (value: Dinero<bigint>): bigint => {
+  const toDinero = (amount: bigint): Dinero<bigint> => dinero({ amount, currency: definition as never })
+  const toMinorUnits = (value: Dinero<bigint>): bigint => {
     const scaled = transformScale(value, definition.exponent, halfAwayFromZero)
     return toSnapshot(scaled).amount
   }
@@ -80,7 +80,7 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency: definition.code,
-        // Some locales' data leaves out digits that the currency has, and with them money (the Iraqi dinar's fils).
+        // Some locale data omits decimals that the currency has (the Iraqi dinar's fils).
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
@@ -89,12 +89,12 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     ...maxEntries(MAX_AMOUNTS),
     memoMethod(decimal) {
       const { digits, scale } = parseDecimal(decimal)
-      return back(dinero({ amount: digits, currency: definition as never, scale }))
+      return toMinorUnits(dinero({ amount: digits, currency: definition as never, scale }))
     },
   })
   const decimals = new LRUCache<bigint, string>({
     ...maxEntries(MAX_AMOUNTS),
-    memoMethod: (amount) => toDecimal(of(amount)),
+    memoMethod: (amount) => toDecimal(toDinero(amount)),
   })
   return {
     code: definition.code,
@@ -102,18 +102,18 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     parse: (decimal) => parsed.memo(decimal),
     decimal: (amount) => decimals.memo(amount),
     format(amount, locale) {
-      // A decimal text keeps every digit where a number would not.
+      // A string keeps every digit; a number would lose precision.
       return formats.memo(locale).format(decimals.memo(amount) as unknown as number)
     },
-    part(amount, rate) {
+    applyRate(amount, rate) {
       const { digits, scale } = parseDecimal(rate)
-      return back(multiply(of(amount), { amount: digits, scale }))
+      return toMinorUnits(multiply(toDinero(amount), { amount: digits, scale }))
     },
     percent(amount, percent) {
       const { digits, scale } = parseDecimal(percent)
-      return back(multiply(of(amount), { amount: digits, scale: scale + 2n }))
+      return toMinorUnits(multiply(toDinero(amount), { amount: digits, scale: scale + 2n }))
     },
-    included(amount, rate) {
+    includedTax(amount, rate) {
       const { digits, scale } = parseDecimal(rate)
       return roundRatio(amount * digits, 10n ** scale + digits)
     },
@@ -123,7 +123,7 @@ function createCurrency({ code, base, exponent }: DineroCurrency): Currency {
     },
     allocate(amount, weights) {
       if (amount === 0n || weights.every((weight) => weight === 0n)) return weights.map(() => 0n)
-      return allocateDinero(of(amount), [...weights]).map((share) => toSnapshot(share).amount)
+      return allocateDinero(toDinero(amount), [...weights]).map((share) => toSnapshot(share).amount)
     },
   }
 }

@@ -1,12 +1,14 @@
-/** An amount as documents keep it: whole minor units as digits. JSON has no bigint, and a number would lose the last digits. */
+/**
+ * The stored form of an amount: minor units as a string of digits, because JSON has no bigint and a number would lose
+ * precision.
+ */
 export type StoredAmount = `${bigint}`
 
-/** Minor units as a document keeps them. */
 export function toStoredAmount(amount: bigint): StoredAmount {
   return `${amount}`
 }
 
-/** Minor units of what a document keeps; throws where there is none: a missing amount is a fault, never zero. */
+/** Parses a stored amount; throws where it is missing, which is a bug and must not count as zero. */
 export function parseAmount(stored: StoredAmount): bigint {
   if (!stored) throw new Error('an amount is missing')
   return BigInt(stored)

@@ -1,33 +1,36 @@
 import { tooManyRequests } from '../errors/errors.ts'
 
-/** Hashes passwords with argon2id (RFC 9106), so that a copy of the database tells none. */
+/** Hashes passwords with argon2id (RFC 9106), so that a copy of the database does not reveal them. */
 export type Passwords = {
-  /** The hash as a text of its own parameters and salt (PHC string format). */
+  /** The hash with its parameters and salt (PHC string format). */
   hash(password: string): Promise<string>
-  /** Whether it is the password of the hash. Without one it takes as long, and is not. */
+  /**
+   * Whether the password matches. Without a hash it takes as long and returns false, so that timing reveals no
+   * accounts.
+   */
   verify(hash: string | undefined, password: string): Promise<boolean>
-  /** Whether the hash was made with other parameters than those of today. */
-  isDated(hash: string): boolean
+  /** Whether the hash has outdated parameters. */
+  needsRehash(hash: string): boolean
 }
 
-/** Memory in KiB, passes and lanes: OWASP's least for argon2id (security.md 23). */
+/** Memory in KiB, passes and lanes: OWASP's minimum for argon2id (must 23 of /docs/security). */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** One way of computing argon2id, off the event loop where there is one. */
+/** An argon2id implementation, off the event loop where possible. */
 export type Argon2 = Pick<Passwords, 'hash'> & { verify(hash: string, password: string): Promise<boolean> }
 
-/** So many at the same time, and so many more that wait: a storm of sign-ins takes neither the processor nor the memory. */
-const AT_ONCE = 2
-const WAITING = 60
+/** Bounds on concurrency and queue, so that a flood of sign-ins exhausts neither CPU nor memory. */
+const MAX_CONCURRENT = 2
+const MAX_QUEUED = 60
 
-/** Passwords with a bounded queue: whoever comes when it is full is told to come again (429). */
-export function createPasswords(argon2: Argon2, bounds = { atOnce: AT_ONCE, waiting: WAITING }): Passwords {
+/** Password hashing with a bounded queue; a full queue answers 429. */
+export function createPasswords(argon2: Argon2, bounds = { atOnce: MAX_CONCURRENT, waiting: MAX_QUEUED }): Passwords {
   const waiting: (() => void)[] = []
-  let running = 0
-  let nobody: Promise<string> | undefined
+  let active = 0
+  let dummyHash: Promise<string> | undefined
 
-  async function inTurn<R>(run: () => Promise<R>): Promise<R> {
-    if (running < bounds.atOnce) running++
+  async function runQueued<R>(run: () => Promise<R>): Promise<R> {
+    if (active < bounds.atOnce) active++
     else if (waiting.length >= bounds.waiting) throw tooManyRequests(2)
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -35,19 +38,19 @@ export function createPasswords(argon2: Argon2, bounds = { atOnce: AT_ONCE, wait
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else running--
+      else active--
     }
   }
 
   return {
-    hash: (password) => inTurn(() => argon2.hash(password)),
+    hash: (password) => runQueued(() => argon2.hash(password)),
     async verify(hash, password) {
-      nobody ??= argon2.hash('of nobody')
-      const against = hash ?? (await nobody)
-      const right = await inTurn(() => argon2.verify(against, password))
-      return hash !== undefined && right
+      dummyHash ??= argon2.hash('of nobody')
+      const against = hash ?? (await dummyHash)
+      const matches = await runQueued(() => argon2.verify(against, password))
+      return hash !== undefined && matches
     },
-    isDated: (hash) =>
+    needsRehash: (hash) =>
       !hash.startsWith(`$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`),
   }
 }

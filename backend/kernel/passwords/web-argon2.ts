@@ -1,11 +1,11 @@
 import { argon2idAsync } from '@noble/hashes/argon2.js'
-import { sameSecret } from '../crypto/hash.ts'
+import { secretsEqual } from '../crypto/hash.ts'
 import { ARGON2, type Argon2 } from './passwords.ts'
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-/** argon2id in plain JavaScript, in small steps: for a back end inside a browser tab. */
+/** argon2id in plain JavaScript that yields to the event loop: for a back end inside a browser tab. */
 export const webArgon2: Argon2 = {
   async hash(password) {
     const { memoryCost: m, timeCost: t, parallelism: p } = ARGON2
@@ -14,10 +14,10 @@ export const webArgon2: Argon2 = {
     return `$argon2id$v=19$m=${m},t=${t},p=${p}$${base64(salt)}$${base64(hash)}`
   },
   async verify(hash, password) {
-    const [, , , costs = '', salt = '', kept = ''] = hash.split('$')
+    const [, , , costs = '', salt = '', expected = ''] = hash.split('$')
     const [m, t, p] = costs.split(',').map((part) => Number(part.slice(2)))
     if (!m || !t || !p) return false
-    const made = await argon2idAsync(password, bytesOf(salt), { m, t, p })
-    return sameSecret(base64(made), kept)
+    const actual = await argon2idAsync(password, fromBase64(salt), { m, t, p })
+    return secretsEqual(base64(actual), expected)
   },
 }

@@ -2,13 +2,13 @@ import { AlreadyExistsError } from '../store/errors.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import type { GatewayContext } from './gateway.ts'
 
-/** Under which name a provider knows a payment: written before the buyer is charged, so that no charge is ever lost. */
+/** The provider's id of a payment, written before the buyer is charged, so that no charge is lost. */
 export type GatewayReference = {
   siteId: string
   /** The payment's id. */
   id: string
   revision: number
-  /** Null: the payment was given up before the provider heard of it. */
+  /** Null: the payment was abandoned before the provider created it. */
   reference: string | null
   createdDate: string
 }
@@ -18,11 +18,15 @@ export const gatewayReferences: CollectionDefinition<GatewayReference> = {
   retention: { kept: 'the books of the shop' },
 }
 
-type Place = Pick<GatewayContext, 'store' | 'siteId' | 'now'>
+type GatewayScope = Pick<GatewayContext, 'store' | 'siteId' | 'now'>
 
-/** Keeps the provider's name of a payment; answers the one that was kept first, null where the payment was given up. */
-export async function saveReference(place: Place, paymentId: string, reference: string | null): Promise<string | null> {
-  const { store, siteId, now } = place
+/** Saves the provider's id of a payment; returns the one that was saved first, null where the payment was abandoned. */
+export async function saveReference(
+  scope: GatewayScope,
+  paymentId: string,
+  reference: string | null,
+): Promise<string | null> {
+  const { store, siteId, now } = scope
   try {
     await store.transaction((transaction) => {
       transaction.insert(gatewayReferences, { siteId, id: paymentId, reference, createdDate: now.toISOString() })
@@ -30,13 +34,13 @@ export async function saveReference(place: Place, paymentId: string, reference: 
     return reference
   } catch (error) {
     if (!(error instanceof AlreadyExistsError)) throw error
-    return (await findReference(place, paymentId)) ?? null
+    return (await findReference(scope, paymentId)) ?? null
   }
 }
 
-/** The provider's name of a payment; undefined where it never came to one. */
+/** The provider's id of a payment; undefined where none was saved. */
 export async function findReference(
-  { store, siteId }: Pick<Place, 'store' | 'siteId'>,
+  { store, siteId }: Pick<GatewayScope, 'store' | 'siteId'>,
   paymentId: string,
 ): Promise<string | null | undefined> {
   return (await store.reader(gatewayReferences).get(siteId, paymentId))?.reference

@@ -2,71 +2,77 @@ import type { DeclineReason } from '../../contract/payments/enumerations.ts'
 import type { IdGenerator } from '../context/ids.ts'
 import type { Store } from '../store/store.ts'
 
-/** What a gateway knows of where it is asked: it may keep books of its own, by site. */
+/** The context of a gateway operation; gateways may store records of their own, by site. */
 export type GatewayContext = { store: Store; siteId: string; ids: IdGenerator; now: Date }
 
-/** A card as the buyer typed it. Lives for one request, is never stored and never logged. */
+/** A card as the buyer entered it. Exists for one request only, never stored or logged. */
 export type Card = { number: string; expiryMonth: string; expiryYear: string; securityCode: string; holder?: string }
 
-/** What identifies the means of payment: a card typed on the hosted page, or a token that a client got from the gateway. */
+/** What to charge: a card entered on the hosted page, or a token that a client got from the gateway. */
 export type ChargeablePaymentMethod =
   | { card: Card }
   | { token: string }
-  /** None: the buyer is asked on the provider's own page. */
+  /** Nothing yet: the buyer pays on the provider's own page. */
   | { redirect: true }
-  /** What the provider kept with an earlier payment. The buyer is not there: a bank that wants the buyer declines. */
+  /**
+   * A payment method saved with an earlier payment. The buyer is not present, so where the bank asks for 3-D Secure the
+   * charge is declined.
+   */
   | { saved: SavedPaymentMethod }
 
-/** A payment with which the provider kept its means. */
+/** A payment whose payment method the provider has saved. */
 export type SavedPaymentMethod = { paymentId: string; transactionId: string }
 
-/** What a payment is for: an order that a checkout is to become, or, without one, an order that stands and is paid later. */
+/** What a payment is for: the order of a checkout, or, without `checkoutId`, an existing order that is paid later. */
 export type PaymentAttempt = { checkoutId?: string; orderId: string; paymentId: string }
 
 export type ChargeRequest = {
-  /** Names the payment: the same id charged twice is one charge. */
+  /** The payment's id and idempotency key: charging the same id twice is one charge. */
   paymentId: string
   /** Minor units. */
   amount: bigint
   currency: string
-  means: ChargeablePaymentMethod
-  /** Only authorise; the merchant captures later. */
+  paymentMethod: ChargeablePaymentMethod
+  /** Authorise only; the merchant captures later. */
   delayCapture: boolean
-  /** Keep the means at the provider, so that it can be charged again later; one that can't keep any leaves it. */
+  /** Save the payment method at the provider for later charges; ignored where it cannot be saved. */
   saveMethod?: boolean
-  /** Told to the provider, so that its own notices name what they are about. */
+  /** Passed to the provider as metadata, so that its webhooks identify the payment. */
   attempt: PaymentAttempt
-  /** Where the buyer comes back to from the provider's or the bank's page, and where without having paid. */
+  /** Where the provider or bank redirects the buyer after paying, and after cancelling. */
   returnUrl: string
   cancelUrl: string
 }
 
-/** Origins of a provider that the policy of a page lets in: its scripts, its frames, and what these ask. */
+/** Content Security Policy origins of a provider: its scripts, frames and connections. */
 export type ProviderPolicy = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
 
-/** How the hosted page asks for the means of payment. */
+/** How the hosted page collects the payment method. */
 export type GatewayForm =
-  /** Fields of our own: for what charges no real card. The bank's question is a page of ours as well. */
+  /** Our own card fields, for gateways that charge no real card. The 3-D Secure challenge is our own page as well. */
   | { kind: 'CARD' }
-  /** Fields of the provider, which its script draws in frames of its own. `unitsOf`: an amount as the script counts it. */
+  /** The provider's fields, rendered by its script in its own frames. `toUnits`: an amount in the script's unit. */
   | {
       kind: 'ELEMENT'
       scriptUrl: string
       publishableKey: string
       policy: ProviderPolicy
-      unitsOf(amount: bigint, currency: string): number
+      toUnits(amount: bigint, currency: string): number
     }
-  /** Nothing is asked here: the buyer is sent to the provider. */
+  /** No fields: the buyer is redirected to the provider. */
   | { kind: 'REDIRECT' }
 
 export type CardFacts = { brand: string; lastFourDigits: string }
 
-/** Expected outcomes of a charge; a gateway that can't be reached throws instead. */
+/** Expected outcomes of a charge; a gateway that cannot be reached throws instead. */
 export type ChargeOutcome =
-  /** `saved`: the provider keeps the means of payment, to be charged again. */
+  /** `saved`: the provider has saved the payment method for later charges. */
   | { status: 'APPROVED' | 'AUTHORIZED'; transactionId: string; card?: CardFacts; saved?: boolean }
   | { status: 'DECLINED'; reason: DeclineReason; card?: CardFacts }
-  /** `redirectUrl`: where the buyer is asked. `clientSecret`: with what the provider's script asks on our page. Without either the bank decides. */
+  /**
+   * `redirectUrl`: where the buyer confirms. `clientSecret`: for confirming in the provider's script on our page.
+   * Without either, only the bank's decision is pending.
+   */
   | {
       status: 'NEEDS_CONFIRMATION'
       transactionId: string
@@ -76,16 +82,19 @@ export type ChargeOutcome =
     }
   | { status: 'UNKNOWN' }
 
-/** How a capture, a void or a refund ended. `reference`: what the provider calls it. */
+/** The result of a capture, void or refund. `reference`: the provider's id of it. */
 export type Settlement = { status: 'SUCCEEDED'; reference?: string } | { status: 'FAILED'; failureCode?: string }
 
-/** What a gateway says at once; what is `PENDING` is asked after again, under the same ids. */
+/** The immediate answer of a gateway; `PENDING` operations are polled again under the same ids. */
 export type GatewayAnswer = Settlement | { status: 'PENDING' }
 
-/** A payment that the gateway knows by `transactionId`. */
+/** A payment with the gateway's `transactionId`. */
 export type GatewayPayment = { paymentId: string; transactionId: string; currency: string }
 
-/** What a provider tells by itself. `ABOUT` something: how that stands is asked of the provider, never taken from the notice. */
+/**
+ * A webhook notice of a provider. Payment and refund notices only trigger a lookup: their state is read from the
+ * provider, never taken from the notice.
+ */
 export type GatewayNotice =
   | { kind: 'INVALID_SIGNATURE' }
   | { kind: 'IGNORED' }
@@ -102,37 +111,42 @@ export type GatewayNotice =
       amount: bigint
     }
 
-/** A notice that the gateway has proved to be its own. */
+/** A notice whose signature was verified. */
 export type VerifiedNotice = Exclude<GatewayNotice, { kind: 'INVALID_SIGNATURE' | 'IGNORED' }>
 
-/** Takes money. One implementation per provider; the hosted page and the collector know only this. */
+/** The provider could not be reached, or gives no answer now; later it may. */
+export class GatewayUnavailableError extends Error {
+  override readonly name = 'GatewayUnavailableError'
+}
+
+/** A payment provider. The hosted page and the collector know only this interface. */
 export type PaymentGateway = {
   id: string
-  /** How buyers know the method, for example `Card`. */
+  /** The method's name for buyers, for example `Card`. */
   name: string
-  /** Absent: it takes tokens of clients only. */
+  /** Absent: it only accepts tokens of clients. */
   form?: GatewayForm
-  /** How many days an authorisation stands; then the money is the buyer's again. */
+  /** How many days an authorisation is valid. */
   authorizationDays: number
-  /** For how many days after a payment it gives money back; without an end where undefined. */
+  /** For how many days after a payment refunds are possible; unlimited where undefined. */
   refundDays?: number
   charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>
-  /** What became of a charge whose answer was lost. `UNKNOWN`: it never arrived. */
+  /** The outcome of a charge whose response was lost. `UNKNOWN`: it never reached the provider. */
   find(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
-  /** The buyer's answer to the bank's question. */
+  /** Completes a 3-D Secure challenge with the buyer's answer. */
   confirm(place: GatewayContext, paymentId: string, accepted: boolean): Promise<ChargeOutcome>
-  /** Ends a charge that nobody answered, so that no later answer takes money; what became of it where it was too late. */
+  /** Cancels an unconfirmed charge, so that it cannot take money later; returns its outcome where it was too late. */
   cancel(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
-  /** Takes `amount` (minor units) of an authorisation. The same `captureId` asked for twice is one capture. */
+  /** Captures `amount` (minor units) of an authorisation. Idempotent per `captureId`. */
   capture(
     place: GatewayContext,
     request: GatewayPayment & { captureId: string; amount: bigint },
   ): Promise<GatewayAnswer>
-  /** Gives an authorisation up. Asked for twice it is one void. */
+  /** Voids an authorisation. Idempotent. */
   void(place: GatewayContext, request: GatewayPayment): Promise<GatewayAnswer>
-  /** Gives `amount` (minor units) back. The same `refundId` asked for twice is one refund. */
+  /** Refunds `amount` (minor units). Idempotent per `refundId`. */
   refund(place: GatewayContext, request: GatewayPayment & RefundOrder): Promise<GatewayAnswer>
-  /** What a request to its webhook tells, once it is proven that the provider sent it. */
+  /** Verifies and parses a webhook request. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
 }
 

@@ -6,20 +6,22 @@ import type { Filter } from '../query/query.ts'
 import type { Reads } from '../store/reads.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 
-/** Somebody whose data is asked for: a member, and the mail addresses under which the same person is known. */
+/** The data subject of a request: a member, and the e-mail addresses of the same person. */
 export type Person = { memberId?: string; emails: readonly string[] }
 
-/** How a part of the back end answers for what it keeps of people (security.md 58). */
+/** How a service exports and erases its personal data (must 58 of /docs/security). */
 export type PersonalRecords = {
-  /** What it keeps of somebody, by the name of the part in the document; empty where it keeps nothing. */
+  /** Exports the data of a person, by section of the export; empty where there is none. */
   collect(context: Context, person: Person): Promise<Record<string, readonly unknown[]>>
-  /** Takes it away, or makes it anonymous where the shop has to keep it. It is one unit of work with the other parts. */
+  /**
+   * Erases the data, or anonymises what the shop has to keep by law. Runs in one transaction with the other services.
+   */
   erase(context: Context, work: Work, person: Person): Promise<void>
-  /** Its refusals to erase: what a law, or somebody else, needs for now. */
+  /** Errors for data that cannot be erased yet. */
   eraseErrors?: readonly Refusal[]
 }
 
-/** The documents of somebody: by the path with the owner, and by the one with a mail address. */
+/** A filter for a person's documents, by the paths of the owner and of the e-mail address. */
 export function filterByPerson(
   { memberId, emails }: Person,
   { owner, email }: { owner?: string; email?: string },
@@ -32,9 +34,9 @@ export function filterByPerson(
   return filters.length > 0 ? { op: 'or', filters } : undefined
 }
 
-const AT_ONCE = 100
+const PAGE_SIZE = 100
 
-/** Every document of a filter, in the order of their ids; none where there is no filter. */
+/** Every document that matches a filter, in the order of ids; none without a filter. */
 export async function listAllDocuments<T extends Aggregate>(
   reads: Reads,
   collection: CollectionDefinition<T>,
@@ -47,11 +49,11 @@ export async function listAllDocuments<T extends Aggregate>(
     const { items } = await reads.query(collection, siteId, {
       filter: allOf(filter, { op: 'gt', path: 'id', value: after }) ?? filter,
       sort: [{ path: 'id', order: 'ASC' }],
-      paging: { limit: AT_ONCE, offset: 0 },
+      paging: { limit: PAGE_SIZE, offset: 0 },
     })
     found.push(...items)
     const last = items.at(-1)
-    if (!last || items.length < AT_ONCE) return found
+    if (!last || items.length < PAGE_SIZE) return found
     after = last.id
   }
 }

@@ -1,37 +1,49 @@
+import { accessEpochs, memberKey } from '../access/access-epoch.ts'
 import { sessions } from '../access/sessions.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
+import { undeliveredMails } from '../mail/undelivered-mails.ts'
 import { createReads } from '../store/reads.ts'
 import { filterByPerson, listAllDocuments, type Person, type PersonalRecords } from './personal-data.ts'
 
-const ofSessions = (person: Person) => filterByPerson(person, { owner: 'owner' })
-const ofMails = (person: Person) => filterByPerson(person, { email: 'to' })
-const ofMailsToSend = (person: Person) => filterByPerson(person, { email: 'payload.to' })
+const sessionsFilter = (person: Person) => filterByPerson(person, { owner: 'owner' })
+const mailsFilter = (person: Person) => filterByPerson(person, { email: 'to' })
+const pendingMailsFilter = (person: Person) => filterByPerson(person, { email: 'payload.to' })
 
 /**
- * Sign-ins and mails. Sessions stay, ended, until their tokens are worth nothing by themselves: they name nobody but by the id
- * of an account that is gone, and one that was forgotten would be open again.
+ * Sessions and mails. Ended sessions, and the access epoch that ends them, are not erased until their tokens have expired:
+ * they contain no personal data but the id of a deleted account, and without them a session would be valid again.
  */
 export const personalRecords: PersonalRecords = {
   async collect(context, person) {
     const reads = createReads(context)
-    const [begun, mails] = await Promise.all([
-      listAllDocuments(reads, sessions, context.siteId, ofSessions(person)),
-      listAllDocuments(reads, storedMails, context.siteId, ofMails(person)),
+    const { memberId } = person
+    const [signIns, access, mails, undelivered] = await Promise.all([
+      listAllDocuments(reads, sessions, context.siteId, sessionsFilter(person)),
+      memberId === undefined ? undefined : reads.get(accessEpochs, context.siteId, memberKey(memberId)),
+      listAllDocuments(reads, storedMails, context.siteId, mailsFilter(person)),
+      listAllDocuments(reads, undeliveredMails, context.siteId, mailsFilter(person)),
     ])
+    const current = access?.epoch ?? 0
     return {
-      sessions: begun.map(({ clientId, createdDate, renewedDate, endedDate }) => ({
-        clientId,
-        createdDate,
-        renewedDate,
-        ...(endedDate && { endedDate }),
-      })),
+      sessions: signIns.map(({ clientId, createdDate, renewedDate, epoch = 0, ...session }) => {
+        const endedDate = session.endedDate ?? (epoch === current ? undefined : access?.changedDate)
+        return { clientId, createdDate, renewedDate, ...(endedDate && { endedDate }) }
+      }),
       mails: mails.map(({ to, subject, createdDate }) => ({ to, subject, createdDate })),
+      undeliveredMails: undelivered.map(({ to, subject, reason, createdDate }) => ({
+        to,
+        subject,
+        reason,
+        createdDate,
+      })),
     }
   },
   async erase({ siteId }, work, person) {
-    for (const mail of await listAllDocuments(work, storedMails, siteId, ofMails(person)))
+    for (const mail of await listAllDocuments(work, storedMails, siteId, mailsFilter(person)))
       work.delete(storedMails, mail)
-    for (const job of await listAllDocuments(work, jobs, siteId, ofMailsToSend(person))) work.delete(jobs, job)
+    for (const mail of await listAllDocuments(work, undeliveredMails, siteId, mailsFilter(person)))
+      work.delete(undeliveredMails, mail)
+    for (const job of await listAllDocuments(work, jobs, siteId, pendingMailsFilter(person))) work.delete(jobs, job)
   },
 }

@@ -1,6 +1,6 @@
 import type { Scalar } from './query.ts'
 
-/** Moves surrogates above the rest of the basic plane, so that UTF-16 units compare in the order of code points. */
+/** Maps UTF-16 units so that surrogates sort above the rest of the basic plane, which is the order of code points. */
 const byCodePoint = (unit: number) => (unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000)
 
 /** Orders strings by code point, as both databases do (UTF-8 bytes, `COLLATE "C"`). */
@@ -23,7 +23,7 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return byType !== 0 || a === b ? byType : Number(a) < Number(b) ? -1 : 1
 }
 
-/** What of a value takes part in an order or in uniqueness: scalars as they are; arrays and objects count as absent. */
+/** The value that counts for sorting and uniqueness: scalars as they are; arrays and objects count as absent. */
 export function sortKey(value: unknown): Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

@@ -1,4 +1,4 @@
-/** The rules of the wire's violations that a query can break. */
+/** The violation rules that a query can break. */
 export type QueryRule =
   | 'FIELD_NOT_ALLOWED'
   | 'FORMAT'
@@ -9,10 +9,10 @@ export type QueryRule =
   | 'MIN'
   | 'ONE_OF_ALIGNMENT'
 
-/** One thing wrong with a query: `field` is the wire path, for example `query.filter.price.$foo`. */
+/** One violation in a query; `field` is the wire path, for example `query.filter.price.$foo`. */
 export type QueryViolation = { field: string; rule: QueryRule; description: string }
 
-/** The query that a client sent breaks the query language or asks for what the collection does not allow. */
+/** A client's query is malformed, or asks for what the collection does not allow. */
 export class QueryError extends Error {
   override readonly name = 'QueryError'
   readonly violations: readonly QueryViolation[]

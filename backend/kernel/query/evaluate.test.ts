@@ -39,7 +39,7 @@ describe('orders', () => {
 })
 
 describe('paths', () => {
-  test('only own fields of objects are seen', () => {
+  test('only own properties of objects are read', () => {
     const document = JSON.parse('{"a":{"b":1,"c":[{"d":2}]},"e":null,"f":"text"}')
     expect(valueAt(document, 'a.b')).toBe(1)
     for (const path of ['a.c.0', 'a.c.length', 'e.x', 'f.length', 'toString', 'a.hasOwnProperty']) {
@@ -55,7 +55,7 @@ describe('paths', () => {
   )
 })
 
-test('ne is true wherever eq is false, also for lists and objects', () => {
+test('ne is the negation of eq, also for lists and objects', () => {
   const value = fc.option(fc.jsonValue({ maxDepth: 2 }), { nil: undefined })
   const scalar = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('a', '', null, true, false))
   fc.assert(
@@ -67,14 +67,14 @@ test('ne is true wherever eq is false, also for lists and objects', () => {
   )
 })
 
-test('what is undefined asks for nothing when filters are combined', () => {
+test('undefined filters are ignored when filters are combined', () => {
   const filter = { op: 'exists', path: 'a', value: true } as const
   expect(allOf()).toBeUndefined()
   expect(allOf(undefined, filter)).toBe(filter)
   expect(allOf(filter, filter)).toEqual({ op: 'and', filters: [filter, filter] })
 })
 
-test('NUL and halves of characters cannot be stored, anything else can', () => {
+test('NUL and lone surrogates cannot be stored, anything else can', () => {
   fc.assert(fc.property(texts, (text) => isStorable(text) === !text.includes('\0')))
   for (const text of ['\ud83d', 'a\udc00', '\udc00\ud83d']) expect(isStorable(text)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { valueAt } from './path.ts'
 import { type Position, toPosition } from './position.ts'
 import type { Filter, Scalar, Sort } from './query.ts'
 
-/** The reference meaning of a filter; the databases compile the same. */
+/** The reference implementation of filters; the SQL compilers must match it. */
 export function matches(filter: Filter, document: unknown): boolean {
   switch (filter.op) {
     case 'and':
@@ -13,13 +13,13 @@ export function matches(filter: Filter, document: unknown): boolean {
     case 'not':
       return !matches(filter.filter, document)
     default:
-      return holds(filter, valueAt(document, filter.path))
+      return matchesCondition(filter, valueAt(document, filter.path))
   }
 }
 
 type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
 
-function holds(condition: Condition, value: unknown): boolean {
+function matchesCondition(condition: Condition, value: unknown): boolean {
   switch (condition.op) {
     case 'eq':
       return equals(value, condition.value)
@@ -52,22 +52,22 @@ function holds(condition: Condition, value: unknown): boolean {
 
 const order = (value: unknown, wanted: Scalar) => compareScalars(sortKey(value), wanted)
 
-/** Null and absent are one and the same. */
+/** Null and absent are equal. */
 const equals = (value: unknown, wanted: Scalar) => (value ?? null) === wanted
 
-/** An array's elements; a scalar is an array of one; null and absent hold nothing. */
+/** The elements of an array; a scalar counts as an array of one; null and absent as empty. */
 const elements = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 
 /**
- * Orders documents: absent and null, then numbers, strings, false, true (arrays and objects count as absent). The id
- * breaks ties, in the direction of the last sort, so that one index serves an order read from either end.
+ * Sort order of documents: absent and null, then numbers, strings, false, true (arrays and objects count as absent).
+ * The id breaks ties, in the direction of the last sort, so that one index serves both directions.
  */
 export function compareBy(sort: readonly Sort[] = []): (a: { id: string }, b: { id: string }) => number {
   return (a, b) => comparePositions(sort, toPosition(a, sort), toPosition(b, sort))
 }
 
-/** Whether documents come after a position (before it, on the way back) in an order. */
+/** Whether documents come after a position in an order, or before it when paging backwards. */
 export function isBeyond(sort: readonly Sort[], position: Position): (document: { id: string }) => boolean {
   const sign = position.back ? -1 : 1
   return (document) => sign * comparePositions(sort, toPosition(document, sort), position) > 0
@@ -81,7 +81,7 @@ function comparePositions(sort: readonly Sort[], a: Position, b: Position): numb
   return (idOrder(sort) === 'DESC' ? -1 : 1) * compareStrings(a.id, b.id)
 }
 
-/** In which direction the id breaks ties. */
+/** The direction in which the id breaks ties. */
 export function idOrder(sort: readonly Sort[]): 'ASC' | 'DESC' {
   return sort.at(-1)?.order ?? 'ASC'
 }

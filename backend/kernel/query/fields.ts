@@ -1,4 +1,4 @@
-/** The operators of the wire's filters; a plain value stands for `$eq`. */
+/** The operators of wire filters; a plain value means `$eq`. */
 const OPERATORS = [
   '$eq',
   '$ne',
@@ -19,41 +19,40 @@ const OPERATORS = [
 export type Operator = (typeof OPERATORS)[number]
 
 /**
- * How a field's values are written in a filter. Dates are ISO 8601 texts, compared as the instant they name; decimals are
- * texts as the wire's amounts are, or numbers, compared as numbers.
+ * How a field's values are written in a filter. Dates are ISO 8601 strings, compared as instants; numbers and booleans
+ * may come as text, because sums are decimal strings and URL queries contain nothing else.
  */
-export type FieldType = 'string' | 'number' | 'decimal' | 'boolean' | 'date' | 'array'
+export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'array'
 
-/** What a client may do with one field of a collection. Without `filter` or `sort` it may do neither. */
+/** What a client may do with one field: `filter` and `sort` each have to be allowed. */
 export type Field = {
   type: FieldType
-  /** The texts that it can be, where they are listed; any other is refused instead of never found. */
+  /** The allowed values of an enumeration; any other is refused instead of matching nothing. */
   values?: readonly string[]
-  /** Where the value is stored, if not at the wire path. */
+  /** The stored path, if it differs from the wire path. */
   path?: string
   filter?: true
   sort?: true
-  /** Instead of all operators that suit the type. */
+  /** Restricts the operators; by default all that suit the type. */
   operators?: readonly Operator[]
 }
 
-/** A collection's allow-list, by wire path (`createdDate`, not `_createdDate`: the aliases are understood anyway). */
+/** A collection's queryable fields by wire path (`createdDate`; the alias `_createdDate` is resolved). */
 export type Fields = Readonly<Record<string, Field>>
 
-const OF_SCALARS = ['$eq', '$ne', '$hasSome', '$in', '$nin', '$exists'] as const
-const OF_ORDERED = [...OF_SCALARS, '$gt', '$gte', '$lt', '$lte'] as const
+const SCALAR_OPERATORS = ['$eq', '$ne', '$hasSome', '$in', '$nin', '$exists'] as const
+const ORDERED_OPERATORS = [...SCALAR_OPERATORS, '$gt', '$gte', '$lt', '$lte'] as const
 
-const OPERATORS_OF: Record<FieldType, readonly Operator[]> = {
+const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
   string: OPERATORS,
-  number: OF_ORDERED,
-  decimal: OF_ORDERED,
-  date: OF_ORDERED,
-  boolean: OF_SCALARS,
-  array: ['$eq', '$ne', '$contains', '$hasSome', '$hasAll', '$exists'],
+  number: ORDERED_OPERATORS,
+  date: ORDERED_OPERATORS,
+  boolean: SCALAR_OPERATORS,
+  array: [...SCALAR_OPERATORS, '$contains', '$hasAll'],
 }
 
 export function allows(field: Field, operator: string): operator is Operator {
-  return (field.operators ?? OPERATORS_OF[field.type]).some((allowed) => allowed === operator)
+  return (field.operators ?? OPERATORS_BY_TYPE[field.type]).some((allowed) => allowed === operator)
 }
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -62,7 +61,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   _updatedDate: 'updatedDate',
 }
 
-/** The field that a client's path names (with the underscore aliases, segment by segment), and where it is stored. */
+/** Finds the field of a wire path, resolving underscore aliases per segment, and its stored path. */
 export function findField(fields: Fields, wirePath: string): { field: Field; path: string } | undefined {
   const path = wirePath
     .split('.')

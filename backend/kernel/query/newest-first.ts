@@ -1,6 +1,6 @@
 import type { CursorSearch } from '../../contract/wire/paging.ts'
 
-/** Where the caller names no order, the newest comes first; a cursor carries the order of its first page. */
+/** Sorts newest first where the caller names no order; a cursor carries the order of its first page. */
 export function newestFirst(search: CursorSearch): CursorSearch {
   const { cursorPaging = {}, sort } = search
   if (sort?.length || cursorPaging.cursor) return { ...search, cursorPaging }

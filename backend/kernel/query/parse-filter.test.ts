@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseQuery } from './parse.ts'
 import type { Filter } from './query.ts'
-import { brief, FIELDS, violationsOf } from './sample-fields.ts'
+import { brief, FIELDS, getViolations } from './test-fields.ts'
 
-const filterOf = (filter: unknown) => parseQuery({ filter }, FIELDS).filter
+const parseFilter = (filter: unknown) => parseQuery({ filter }, FIELDS).filter
 
 describe('filters', () => {
   const understood: readonly (readonly [unknown, Filter | undefined])[] = [
@@ -20,6 +20,19 @@ describe('filters', () => {
     [{ collectionIds: { $contains: 'c' } }, { op: 'contains', path: 'collectionIds', value: 'c' }],
     [{ collectionIds: { $hasSome: ['c', 1] } }, { op: 'hasSome', path: 'collectionIds', values: ['c', 1] }],
     [{ collectionIds: { $hasAll: [] } }, { op: 'hasAll', path: 'collectionIds', values: [] }],
+    [{ collectionIds: 'c' }, { op: 'hasSome', path: 'collectionIds', values: ['c'] }],
+    [{ collectionIds: { $eq: 'c' } }, { op: 'hasSome', path: 'collectionIds', values: ['c'] }],
+    [{ collectionIds: { $ne: 'c' } }, { op: 'not', filter: { op: 'hasSome', path: 'collectionIds', values: ['c'] } }],
+    [{ collectionIds: { $in: ['c', 'd'] } }, { op: 'hasSome', path: 'collectionIds', values: ['c', 'd'] }],
+    [
+      { collectionIds: { $nin: ['c'] } },
+      { op: 'not', filter: { op: 'hasSome', path: 'collectionIds', values: ['c'] } },
+    ],
+    [{ collectionIds: null }, { op: 'eq', path: 'collectionIds', value: null }],
+    [{ price: '5' }, { op: 'eq', path: 'priceData.price', value: 5 }],
+    [{ price: { $gte: '-1.50' } }, { op: 'gte', path: 'priceData.price', value: -1.5 }],
+    [{ price: { $in: ['5', 6] } }, { op: 'in', path: 'priceData.price', values: [5, 6] }],
+    [{ visible: 'false' }, { op: 'eq', path: 'visible', value: false }],
     [{ slug: { $in: ['a', null] } }, { op: 'in', path: 'slug', values: ['a', null] }],
     [{ price: { $exists: false } }, { op: 'exists', path: 'priceData.price', value: false }],
     [{ $not: { visible: true } }, { op: 'not', filter: { op: 'eq', path: 'visible', value: true } }],
@@ -52,7 +65,7 @@ describe('filters', () => {
     ],
   ]
   test.each(understood)('%j is understood', (wire, tree) => {
-    expect(filterOf(wire)).toEqual(tree)
+    expect(parseFilter(wire)).toEqual(tree)
   })
 
   test.each([
@@ -60,7 +73,7 @@ describe('filters', () => {
     ['2026-01-31T10:30:00.5+01:00', '2026-01-31T09:30:00.500Z'],
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
   ])('the date %s is compared as the instant that it names', (sent, value) => {
-    expect(filterOf({ _createdDate: { $lt: sent } })).toEqual({ op: 'lt', path: 'createdDate', value })
+    expect(parseFilter({ _createdDate: { $lt: sent } })).toEqual({ op: 'lt', path: 'createdDate', value })
   })
 
   const refused: readonly (readonly [unknown, string])[] = [
@@ -74,10 +87,12 @@ describe('filters', () => {
     [{ visible: { $lt: true } }, 'query.filter.visible.$lt FIELD_NOT_ALLOWED'],
     [{ $where: 'sleep(1)' }, 'query.filter.$where FIELD_NOT_ALLOWED'],
     [{ $nor: [] }, 'query.filter.$nor FIELD_NOT_ALLOWED'],
-    [{ price: '1' }, 'query.filter.price FORMAT'],
+    ...['', ' ', '1e3', '0x1', 'NaN', 'Infinity', '1,5', '1 000'].map(
+      (price) => [{ price }, 'query.filter.price FORMAT'] as const,
+    ),
     [{ price: {} }, 'query.filter.price FORMAT'],
     [{ price: { $gt: null } }, 'query.filter.price.$gt FORMAT'],
-    [{ visible: 'true' }, 'query.filter.visible FORMAT'],
+    [{ visible: 'yes' }, 'query.filter.visible FORMAT'],
     [{ name: 1 }, 'query.filter.name FORMAT'],
     [{ name: ['a'] }, 'query.filter.name FORMAT'],
     [{ name: 'a\0' }, 'query.filter.name FORMAT'],
@@ -86,7 +101,9 @@ describe('filters', () => {
     [{ createdDate: '2026-13-01' }, 'query.filter.createdDate FORMAT'],
     [{ name: { $in: 'a' } }, 'query.filter.name.$in FORMAT'],
     [{ name: { $in: ['a', 1] } }, 'query.filter.name.$in[1] FORMAT'],
-    [{ collectionIds: 'c' }, 'query.filter.collectionIds FORMAT'],
+    [{ collectionIds: ['c'] }, 'query.filter.collectionIds FORMAT'],
+    [{ collectionIds: { $in: 'c' } }, 'query.filter.collectionIds.$in FORMAT'],
+    [{ collectionIds: { $in: Array(101).fill('a') } }, 'query.filter.collectionIds.$in MAX_SIZE'],
     [{ collectionIds: { $hasSome: [{}] } }, 'query.filter.collectionIds.$hasSome[0] FORMAT'],
     [{ name: { $exists: 'yes' } }, 'query.filter.name.$exists FORMAT'],
     [{ $and: {} }, 'query.filter.$and FORMAT'],
@@ -111,7 +128,7 @@ describe('filters', () => {
     },
   )
 
-  test('a text outside of what is listed is refused, and null is not', () => {
+  test('a value outside of an enumeration is refused, null is not', () => {
     expect(brief({ filter: { type: { $in: ['physical', null], $ne: 'digital', $exists: true } } })).toEqual([])
     expect(brief({ filter: { type: { $hasSome: ['digital', 'Digital'], $ne: 'toString' } } })).toEqual([
       'query.filter.type.$hasSome[1] INVALID_ENUM_VALUE',
@@ -119,7 +136,7 @@ describe('filters', () => {
     ])
   })
 
-  test('security 33: ten levels and a hundred conditions are allowed, and not one more', () => {
+  test('security 33: ten levels and a hundred conditions are allowed, one more is refused', () => {
     const nested = (levels: number): unknown => (levels === 1 ? { name: 'a' } : { $not: nested(levels - 1) })
     expect(brief({ filter: nested(10) })).toEqual([])
     expect(brief({ filter: nested(11) })).toEqual([`query.filter${'.$not'.repeat(10)} MAX_SIZE`])
@@ -136,7 +153,7 @@ describe('filters', () => {
     expect(brief({ filter: list(10_000) })).toHaveLength(1)
   })
 
-  test('everything that is wrong is told, up to twenty things', () => {
+  test('all violations are reported, up to twenty', () => {
     const filter = { nope: 1, price: 'x', name: { $foo: 1 } }
     expect(brief({ filter, sort: [{ fieldName: 'nope', order: 'UP' }], paging: { limit: 0, offset: -1 } })).toEqual([
       'query.paging.limit MIN',
@@ -148,10 +165,10 @@ describe('filters', () => {
       'query.sort[0].order INVALID_ENUM_VALUE',
     ])
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 1]))
-    expect(violationsOf({ filter: many })).toHaveLength(20)
+    expect(getViolations({ filter: many })).toHaveLength(20)
   })
 
-  test('no JSON makes it fail in any other way', () => {
+  test('any JSON gives a filter or a QueryError', () => {
     const keys = fc.oneof(
       fc.constantFrom(
         ...Object.keys(FIELDS),
@@ -176,7 +193,7 @@ describe('filters', () => {
     fc.assert(
       fc.property(json, (filter) => {
         for (const payload of [filter, { filter }, { sort: filter }, { cursorPaging: filter }])
-          expect(() => violationsOf(payload)).not.toThrow()
+          expect(() => getViolations(payload)).not.toThrow()
       }),
       { numRuns: 500 },
     )

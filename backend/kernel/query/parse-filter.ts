@@ -6,7 +6,7 @@ import { isObject, type JsonObject, type Violations } from './violations.ts'
 const MAX_DEPTH = 10
 const MAX_NODES = 100
 
-/** Reads a wire filter into a checked tree; what is wrong goes to `violations`, and the tree must then not be used. */
+/** Parses a wire filter. Errors go to `violations`, and the returned tree must then not be used. */
 export function parseFilter(json: unknown, fields: Fields, at: string, violations: Violations): Filter | undefined {
   const filter = readObject(json, at, 1, { fields, violations, nodes: 0 })
   return filter?.op === 'and' && filter.filters.length === 0 ? undefined : filter
@@ -40,11 +40,11 @@ function readEntry(key: string, value: unknown, at: string, depth: number, readi
         reading.violations.add(at, 'MAX_SIZE', `must not have more than ${MAX_NODES} filters`)
         return []
       }
-      const filters = value.flatMap((item, index) => given(readObject(item, `${at}[${index}]`, depth + 1, reading)))
+      const filters = value.flatMap((item, index) => toList(readObject(item, `${at}[${index}]`, depth + 1, reading)))
       return [{ op: key === '$and' ? 'and' : 'or', filters }]
     }
     case '$not':
-      return given(readObject(value, at, depth + 1, reading)).map((filter) => ({ op: 'not', filter }))
+      return toList(readObject(value, at, depth + 1, reading)).map((filter) => ({ op: 'not', filter }))
     default:
       return readField(key, value, at, reading)
   }
@@ -58,13 +58,13 @@ function readField(key: string, value: unknown, at: string, reading: Reading): r
   }
   const conditions: JsonObject = isObject(value) ? value : { $eq: value }
   const filters: Filter[] = []
-  // It would hold for everything, which is never what somebody meant who named a field.
+  // An empty condition would match everything, which a client that names a field never means.
   if (Object.keys(conditions).length === 0) reading.violations.add(at, 'FORMAT', 'must have an operator')
   for (const [index, operator] of Object.keys(conditions).entries()) {
     if (index > 0 && !count(reading, at)) return []
     const place = isObject(value) ? `${at}.${operator}` : at
     if (allows(found.field, operator)) {
-      filters.push(...given(readCondition(operator, conditions[operator], found, place, reading.violations)))
+      filters.push(...toList(readCondition(operator, conditions[operator], found, place, reading.violations)))
     } else {
       reading.violations.add(place, 'FIELD_NOT_ALLOWED', 'is not an operator of this field')
     }
@@ -84,10 +84,12 @@ function readCondition(
     case '$eq':
     case '$ne': {
       if (value === null) return { op: op as 'eq' | 'ne', path, value }
-      // An array never equals a scalar: the only question is whether it is there at all.
-      if (field.type === 'array') return violations.add(at, 'FORMAT', 'must be null: use $hasSome or $hasAll')
       const scalar = parseScalar(field, value, at, violations)
-      return scalar === undefined ? undefined : { op: op as 'eq' | 'ne', path, value: scalar }
+      if (scalar === undefined) return
+      if (field.type !== 'array') return { op: op as 'eq' | 'ne', path, value: scalar }
+      // Clients that compare a list with one value mean its elements.
+      const isElement = { op: 'hasSome', path, values: [scalar] } as const
+      return operator === '$eq' ? isElement : { op: 'not', filter: isElement }
     }
     case '$gt':
     case '$gte':
@@ -103,14 +105,16 @@ function readCondition(
       return text === undefined ? undefined : { op: op as 'startsWith' | 'endsWith' | 'contains', path, value: text }
     }
     case '$hasSome':
-    case '$hasAll':
-    case '$in': {
+    case '$hasAll': {
       const values = parseList(field, value, at, violations, operator)
-      return values && { op: op as 'hasSome' | 'hasAll' | 'in', path, values }
+      return values && { op: op as 'hasSome' | 'hasAll', path, values }
     }
+    case '$in':
     case '$nin': {
       const values = parseList(field, value, at, violations, operator)
-      return values && { op: 'not', filter: { op: 'in', path, values } }
+      if (!values) return
+      const isOneOf = { op: field.type === 'array' ? 'hasSome' : 'in', path, values } as const
+      return operator === '$in' ? isOneOf : { op: 'not', filter: isOneOf }
     }
     case '$exists':
       if (typeof value !== 'boolean') return violations.add(at, 'FORMAT', 'must be true or false')
@@ -118,7 +122,7 @@ function readCondition(
   }
 }
 
-/** Counts one more node of the tree; says once that there are too many. */
+/** Counts a node of the tree; adds one violation when the limit is exceeded. */
 function count(reading: Reading, at: string): boolean {
   reading.nodes++
   if (reading.nodes === MAX_NODES + 1) {
@@ -127,4 +131,4 @@ function count(reading: Reading, at: string): boolean {
   return reading.nodes <= MAX_NODES
 }
 
-const given = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value])
+const toList = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value])

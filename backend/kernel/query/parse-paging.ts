@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type Violations } from './violations.ts'
 import { MAX_CURSOR } from './wire-cursor.ts'
 
-/** Documents on a page where the caller does not say. */
+/** The default page size. */
 export const DEFAULT_LIMIT = 50
 const MAX_LIMIT = 100
 
@@ -14,23 +14,24 @@ export type WirePaging = {
 }
 
 /**
- * Reads `paging` (by offset; the file calls put a cursor there) or `cursorPaging`. An empty cursor is the first page.
+ * Parses `paging` (by offset; calls for files put a cursor there) or `cursorPaging`. An empty cursor means the first
+ * page.
  */
-export function parsePaging(payload: JsonObject, under: (key: string) => string, violations: Violations): WirePaging {
+export function parsePaging(payload: JsonObject, toPath: (key: string) => string, violations: Violations): WirePaging {
   if (payload.paging !== undefined && payload.cursorPaging !== undefined) {
-    violations.add(under('cursorPaging'), 'ONE_OF_ALIGNMENT', 'must not stand beside paging')
+    violations.add(toPath('cursorPaging'), 'ONE_OF_ALIGNMENT', 'must not stand beside paging')
   }
   const key = payload.cursorPaging === undefined ? 'paging' : 'cursorPaging'
-  const at = under(key)
+  const at = toPath(key)
   const keys = key === 'paging' ? ['limit', 'offset', 'cursor'] : ['limit', 'cursor']
-  const given = readPaging(payload[key] ?? {}, at, keys, violations)
-  const cursor = readCursor(given.cursor, `${at}.cursor`, violations)
-  if (cursor !== undefined && given.offset !== undefined) {
+  const sent = readPaging(payload[key] ?? {}, at, keys, violations)
+  const cursor = readCursor(sent.cursor, `${at}.cursor`, violations)
+  if (cursor !== undefined && sent.offset !== undefined) {
     violations.add(`${at}.cursor`, 'ONE_OF_ALIGNMENT', 'must not stand beside offset')
   }
   return {
-    limit: readCount(given.limit, DEFAULT_LIMIT, 1, MAX_LIMIT, `${at}.limit`, violations),
-    offset: readCount(given.offset, 0, 0, Number.MAX_SAFE_INTEGER, `${at}.offset`, violations),
+    limit: readCount(sent.limit, DEFAULT_LIMIT, 1, MAX_LIMIT, `${at}.limit`, violations),
+    offset: readCount(sent.offset, 0, 0, Number.MAX_SAFE_INTEGER, `${at}.offset`, violations),
     cursor,
     cursorAt: `${at}.cursor`,
   }
@@ -47,22 +48,22 @@ function readPaging(json: unknown, at: string, keys: readonly string[], violatio
   return json
 }
 
-/** A URL query has only texts: digits count as the number they write. */
+/** URL queries contain strings only, so digits are accepted as a number. */
 function readCount(
   json: unknown,
-  whenAbsent: number,
+  defaultValue: number,
   min: number,
   max: number,
   at: string,
   violations: Violations,
 ): number {
-  if (json === undefined || json === null) return whenAbsent
+  if (json === undefined || json === null) return defaultValue
   const value = typeof json === 'string' && /^-?\d{1,15}$/.test(json) ? Number(json) : json
   if (typeof value !== 'number' || !Number.isInteger(value)) violations.add(at, 'FORMAT', 'must be a whole number')
   else if (value < min) violations.add(at, 'MIN', `must not be less than ${min}`)
   else if (value > max) violations.add(at, 'MAX', `must not be more than ${max}`)
   else return value
-  return whenAbsent
+  return defaultValue
 }
 
 function readCursor(json: unknown, at: string, violations: Violations): string | undefined {

@@ -4,7 +4,7 @@ import { isObject, type Violations } from './violations.ts'
 
 const MAX_SORTS = 10
 
-/** Reads the wire's list of sorts. Calls that send one sort in the URL query send it as a single object. */
+/** Parses the wire's list of sorts. A single sort in a URL query arrives as an object. */
 export function parseSort(json: unknown, fields: Fields, at: string, violations: Violations): readonly Sort[] {
   if (!Array.isArray(json)) return parseOne(json, fields, at, violations)
   if (json.length > MAX_SORTS) {

@@ -5,11 +5,11 @@ import type { Violations } from './violations.ts'
 
 const MAX_TEXT = 1_000
 const MAX_LIST = 100
-/** So many ids a client may look up at once; by GET the address would be too long long before. */
-const MAX_LOOKED_UP = 1_000
+/** The limit for `$in` and `$nin`; a GET URL would be too long well before. */
+const MAX_IDS = 1_000
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 
-/** Reads a text of a filter. */
+/** Parses a string value of a filter. */
 export function parseText(value: unknown, at: string, violations: Violations): string | undefined {
   if (typeof value !== 'string' || !isStorable(value)) return violations.add(at, 'FORMAT', 'must be a text')
   if (value.length > MAX_TEXT) return violations.add(at, 'MAX_LENGTH', `must not be longer than ${MAX_TEXT} characters`)
@@ -18,7 +18,7 @@ export function parseText(value: unknown, at: string, violations: Violations): s
 
 type FieldValues = Pick<Field, 'type' | 'values'>
 
-/** Reads a value that a field of this type can have. An array's elements may be of any type. */
+/** Parses a value of the field's type. Elements of an array may be of any type. */
 export function parseScalar(
   { type, values }: FieldValues,
   value: unknown,
@@ -27,11 +27,9 @@ export function parseScalar(
 ): string | number | boolean | undefined {
   switch (type === 'array' ? typeof value : type) {
     case 'number':
-      return Number.isFinite(value) ? (value as number) : violations.add(at, 'FORMAT', 'must be a number')
-    case 'decimal':
-      return parseDecimal(value, at, violations)
+      return parseNumber(value, at, violations)
     case 'boolean':
-      return typeof value === 'boolean' ? value : violations.add(at, 'FORMAT', 'must be true or false')
+      return parseBoolean(value, at, violations)
     case 'date':
       return parseInstant(value, at, violations)
     default:
@@ -41,10 +39,16 @@ export function parseScalar(
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,9})?$/
 
-function parseDecimal(value: unknown, at: string, violations: Violations): number | undefined {
+function parseNumber(value: unknown, at: string, violations: Violations): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string' && DECIMAL.test(value)) return Number(value)
-  return violations.add(at, 'FORMAT', 'must be a decimal')
+  return violations.add(at, 'FORMAT', 'must be a number')
+}
+
+function parseBoolean(value: unknown, at: string, violations: Violations): boolean | undefined {
+  if (value === true || value === 'true') return true
+  if (value === false || value === 'false') return false
+  return violations.add(at, 'FORMAT', 'must be true or false')
 }
 
 function parseListed(
@@ -57,14 +61,14 @@ function parseListed(
   return violations.add(at, 'INVALID_ENUM_VALUE', `must be one of ${values.join(', ')}`)
 }
 
-/** Stored instants are written to the millisecond in UTC, so that they compare as texts. */
+/** Stored instants are UTC with milliseconds, so that they compare as strings. */
 function parseInstant(value: unknown, at: string, violations: Violations): string | undefined {
   const instant = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined
   if (!instant || Number.isNaN(instant.getTime())) return violations.add(at, 'FORMAT', 'must be an ISO 8601 date')
   return instant.toISOString()
 }
 
-/** Reads a list of values, null among them. */
+/** Parses a list of values, which may include null. */
 export function parseList(
   field: FieldValues,
   value: unknown,
@@ -73,8 +77,9 @@ export function parseList(
   operator: '$in' | '$nin' | '$hasSome' | '$hasAll',
 ): readonly Scalar[] | undefined {
   if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
-  const most = operator.endsWith('in') ? MAX_LOOKED_UP : MAX_LIST
-  if (value.length > most) return violations.add(at, 'MAX_SIZE', `must not have more than ${most} values`)
+  // Each value of a list is looked up in each document's list.
+  const max = operator.endsWith('in') && field.type !== 'array' ? MAX_IDS : MAX_LIST
+  if (value.length > max) return violations.add(at, 'MAX_SIZE', `must not have more than ${max} values`)
   return value.map((item, index) =>
     item === null ? null : (parseScalar(field, item, `${at}[${index}]`, violations) ?? null),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuery } from './parse.ts'
-import { brief, FIELDS, violationsOf } from './sample-fields.ts'
+import { brief, FIELDS, getViolations } from './test-fields.ts'
 
 describe('sorts and paging', () => {
   test('sort, its alias sorting, and a single sort of a URL query are the same', () => {
@@ -52,8 +52,8 @@ describe('sorts and paging', () => {
     expect(brief(payload)).toEqual([violation])
   })
 
-  test('violations begin where the payload stands', () => {
-    expect(violationsOf({ paging: { limit: 0 } }, 'search')).toMatchObject([{ field: 'search.paging.limit' }])
-    expect(violationsOf({ paging: { limit: 0 } }, '')).toMatchObject([{ field: 'paging.limit' }])
+  test('violations start with the payload’s path', () => {
+    expect(getViolations({ paging: { limit: 0 } }, 'search')).toMatchObject([{ field: 'search.paging.limit' }])
+    expect(getViolations({ paging: { limit: 0 } }, '')).toMatchObject([{ field: 'paging.limit' }])
   })
 })

@@ -9,14 +9,13 @@ import { readWireCursor, type WireOrder } from './wire-cursor.ts'
 
 const KEYS = ['filter', 'sort', 'sorting', 'paging', 'cursorPaging']
 
-/** A checked query, with the client's own filter and sort, which the cursors of its pages carry on (`wireCursors`). */
+/** A parsed query, with the client's original filter and sort, which cursors carry on (`wireCursors`). */
 export type ParsedQuery = Query & { readonly wire: WireOrder }
 
 /**
- * Reads the wire's query object (`filter`, `sort` or its alias `sorting`, `paging` or `cursorPaging`) against a
- * collection's allow-list. With a cursor, filter and sort are the cursor's own. Throws `QueryError` with everything
- * that is wrong; `at` is the wire path of the payload (`search` for the order search, empty where it is the whole
- * body).
+ * Parses the wire's query object (`filter`, `sort` or its alias `sorting`, `paging` or `cursorPaging`) against a
+ * collection's fields. With a cursor, filter and sort come from the cursor. Throws `QueryError` with all violations;
+ * `at` is the wire path of the payload (`search` for the order search, empty for the whole body).
  */
 export function parseQuery(payload: unknown, fields: Fields, at = 'query'): ParsedQuery {
   const violations = collectViolations()
@@ -27,26 +26,26 @@ export function parseQuery(payload: unknown, fields: Fields, at = 'query'): Pars
   return query
 }
 
-type Under = (key: string) => string
+type ToPath = (key: string) => string
 
-function readQuery(payload: JsonObject, fields: Fields, under: Under, violations: Violations): ParsedQuery {
+function readQuery(payload: JsonObject, fields: Fields, toPath: ToPath, violations: Violations): ParsedQuery {
   for (const key of Object.keys(payload)) {
-    if (!KEYS.includes(key)) violations.add(under(key), 'FIELD_NOT_ALLOWED', 'is not a part of a query')
+    if (!KEYS.includes(key)) violations.add(toPath(key), 'FIELD_NOT_ALLOWED', 'is not a part of a query')
   }
   if (payload.sort !== undefined && payload.sorting !== undefined) {
-    violations.add(under('sorting'), 'ONE_OF_ALIGNMENT', 'must not stand beside sort')
+    violations.add(toPath('sorting'), 'ONE_OF_ALIGNMENT', 'must not stand beside sort')
   }
   const sortKey = payload.sort === undefined ? 'sorting' : 'sort'
   const sent: WireOrder = {
     filter: payload.filter ?? undefined,
     sort: payload[sortKey] ?? undefined,
-    filterAt: under('filter'),
+    filterAt: toPath('filter'),
   }
-  const places = { filter: under('filter'), sort: under(sortKey) }
-  const paging = parsePaging(payload, under, violations)
-  if (paging.cursor !== undefined) return followCursor(sent, paging, fields, under, violations)
+  const paths = { filter: toPath('filter'), sort: toPath(sortKey) }
+  const paging = parsePaging(payload, toPath, violations)
+  if (paging.cursor !== undefined) return followCursor(sent, paging, fields, toPath, violations)
   const { limit, offset } = paging
-  const order = readOrder(sent, fields, places, violations)
+  const order = readOrder(sent, fields, paths, violations)
   return { ...order, paging: payload.cursorPaging === undefined ? { limit, offset } : { limit }, wire: sent }
 }
 
@@ -65,30 +64,30 @@ function followCursor(
   sent: WireOrder,
   { limit, cursor = '', cursorAt: at }: WirePaging,
   fields: Fields,
-  under: Under,
+  toPath: ToPath,
   violations: Violations,
 ): ParsedQuery {
-  const carried = readWireCursor(cursor)
-  // Whatever is wrong inside was not written by this server: one violation says so, whatever it is.
-  const inside = collectViolations()
-  const order = carried ? readOrder(carried.order, fields, { filter: at, sort: at }, inside) : {}
-  if (!carried || inside.some || !isPosition(carried.position, order.sort?.length ?? 0)) {
+  const decoded = readWireCursor(cursor)
+  // A cursor with an invalid filter or sort was not issued by this server: reported as one violation.
+  const innerViolations = collectViolations()
+  const order = decoded ? readOrder(decoded.order, fields, { filter: at, sort: at }, innerViolations) : {}
+  if (!decoded || innerViolations.some || !isPosition(decoded.position, order.sort?.length ?? 0)) {
     violations.add(at, 'FORMAT', 'is not a cursor of this query')
     return { paging: { limit }, wire: {} }
   }
   for (const key of ['filter', 'sort'] as const) {
-    if (!isEmpty(sent[key]) && JSON.stringify(sent[key]) !== JSON.stringify(carried.order[key])) {
-      violations.add(under(key), 'FIELD_NOT_ALLOWED', 'must not differ from the one that the cursor carries')
+    if (!isEmpty(sent[key]) && JSON.stringify(sent[key]) !== JSON.stringify(decoded.order[key])) {
+      violations.add(toPath(key), 'FIELD_NOT_ALLOWED', 'must not differ from the one that the cursor carries')
     }
   }
   return {
     ...order,
-    paging: { limit, cursor: carried.position },
-    wire: { ...carried.order, filterAt: under('filter') },
+    paging: { limit, cursor: decoded.position },
+    wire: { ...decoded.order, filterAt: toPath('filter') },
   }
 }
 
-/** A client may repeat with its cursor what it asked first, but not ask for something else in the same breath. */
+/** A client may repeat the original filter and sort with a cursor, but not change them. */
 const isEmpty = (sent: unknown) => sent === undefined || ['{}', '[]'].includes(JSON.stringify(sent))
 
 function isPosition(text: string, sorts: number): boolean {

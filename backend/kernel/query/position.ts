@@ -4,7 +4,9 @@ import { valueAt } from './path.ts'
 import type { Scalar, Sort } from './query.ts'
 import { isStorable } from './storable.ts'
 
-/** Where a page ended: the sort values and the id of its last document, or of its first one for the way back. */
+/**
+ * The position of a page's end: the sort values and id of its last document, or of its first one for paging backwards.
+ */
 export type Position = { keys: readonly Scalar[]; id: string; back: boolean }
 
 export function toPosition(document: { id: string }, sort: readonly Sort[], back = false): Position {
@@ -15,15 +17,12 @@ export function encodePosition({ keys, id, back }: Position): string {
   return toBase64UrlJson({ k: keys, id, ...(back ? { b: 1 } : {}) })
 }
 
-/**
- * Reads a position for an order of `length` sorts; throws a `SyntaxError` on anything that `encodePosition` does not
- * write.
- */
+/** Decodes a position for `length` sorts; throws a `SyntaxError` for anything that `encodePosition` does not write. */
 export function decodePosition(text: string, length: number): Position {
   const value = readJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not a position')
   const { k: keys, id, b: back, ...rest } = value as Record<string, unknown>
-  const sound =
+  const isValid =
     Object.keys(rest).length === 0 &&
     Array.isArray(keys) &&
     keys.length === length &&
@@ -31,7 +30,7 @@ export function decodePosition(text: string, length: number): Position {
     typeof id === 'string' &&
     isStorable(id) &&
     (back === undefined || back === 1)
-  if (!sound) throw new SyntaxError('not a position of this order')
+  if (!isValid) throw new SyntaxError('not a position of this order')
   return { keys: keys as Scalar[], id: id as string, back: back === 1 }
 }
 

@@ -1,13 +1,13 @@
 /**
- * The checked form of the wire's query language (`filter`, `sort`, offset and cursor paging): parsed once, then
- * evaluated in memory or compiled for a database. Paths are dotted; values are JSON scalars.
+ * The parsed form of the wire's query language (`filter`, `sort`, offset and cursor paging), evaluated in memory or
+ * compiled to SQL. Paths are dotted; values are JSON scalars.
  */
 export type Scalar = string | number | boolean | null
 
 export type Filter =
   | { op: 'and' | 'or'; filters: readonly Filter[] }
   | { op: 'not'; filter: Filter }
-  /** `eq null` holds for null and for absent. `ne` is the negation of `eq`. */
+  /** `eq null` matches null and absent. `ne` is the negation of `eq`. */
   | { op: 'eq' | 'ne'; path: string; value: Scalar }
   /** Compare only values of the same type (strings by code point, numbers, booleans false before true); other types and absent never match. */
   | { op: 'gt' | 'gte' | 'lt' | 'lte'; path: string; value: string | number | boolean }
@@ -15,10 +15,10 @@ export type Filter =
   | { op: 'startsWith' | 'endsWith'; path: string; value: string }
   /** A substring of a string, or an element of an array. */
   | { op: 'contains'; path: string; value: string }
-  /** On arrays: any, or all, of the values are elements. On a scalar it counts as an array of one. */
+  /** Whether any, or all, of the values are elements. A scalar counts as an array of one. */
   | { op: 'hasSome' | 'hasAll'; path: string; values: readonly Scalar[] }
   | { op: 'in'; path: string; values: readonly Scalar[] }
-  /** `exists: true` holds where the value is neither absent nor null. */
+  /** `exists: true` matches values that are neither absent nor null. */
   | { op: 'exists'; path: string; value: boolean }
 
 export type Sort = { path: string; order: 'ASC' | 'DESC' }

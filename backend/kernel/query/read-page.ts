@@ -7,24 +7,24 @@ import { type ParsedQuery, parseQuery } from './parse.ts'
 import type { Filter } from './query.ts'
 import { wireCursors } from './wire-cursor.ts'
 
-/** A sort as the wire writes it. */
+/** A sort in wire form. */
 type WireSort = { fieldName: string; order: 'ASC' | 'DESC' }
 
-/** Reads a client's query; where it asks for no order, and does not follow a cursor that has one, it gets `order`. */
-export function readQuery(query: PlatformQuery | undefined, fields: Fields, order: WireSort): ParsedQuery {
-  const follows = Boolean(query?.cursorPaging?.cursor)
-  const ordered = follows || (query?.sort && query.sort.length > 0)
-  return parseQuery(ordered ? query : { ...query, sort: [order] }, fields)
+/** Parses a client's query; without a sort or a cursor, `defaultSort` applies. */
+export function readQuery(query: PlatformQuery | undefined, fields: Fields, defaultSort: WireSort): ParsedQuery {
+  const hasCursor = Boolean(query?.cursorPaging?.cursor)
+  const ordered = hasCursor || (query?.sort && query.sort.length > 0)
+  return parseQuery(ordered ? query : { ...query, sort: [defaultSort] }, fields)
 }
 
-/** A page of a collection, with the metadata that the wire wants; `only` is what this caller may see at most. */
+/** Reads a page of a collection with the wire's metadata; `visible` restricts it to what the caller may see. */
 export async function readPage<T extends Aggregate>(
   context: Context,
   collection: CollectionDefinition<T>,
   query: ParsedQuery,
-  only?: Filter,
+  visible?: Filter,
 ): Promise<{ items: T[]; metadata: PlatformPagingMetadata }> {
-  const filter = allOf(query.filter, only)
+  const filter = allOf(query.filter, visible)
   const reader = context.store.reader(collection)
   const [page, total] = await Promise.all([
     reader.query(context.siteId, { ...query, ...(filter && { filter }) }),
@@ -33,7 +33,7 @@ export async function readPage<T extends Aggregate>(
   return { items: page.items, metadata: pageMetadata(query, page, total) }
 }
 
-/** What the wire tells of a page: its place, or its cursors, and how many there are in all. */
+/** The wire's paging metadata: offset or cursors, and the total. */
 export function pageMetadata(query: ParsedQuery, page: Page<unknown>, total: number): PlatformPagingMetadata {
   const { paging } = query
   const place = paging && 'offset' in paging ? { offset: paging.offset } : { cursors: wireCursors(query, page) }

@@ -1,4 +1,4 @@
-/** Whether every database can hold a text: none takes a lone surrogate, and PostgreSQL takes no NUL. */
+/** Whether every database can store a text: none accepts lone surrogates, and PostgreSQL no NUL. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -3,12 +3,12 @@ import { QueryError, type QueryRule, type QueryViolation } from './errors.ts'
 const MAX_VIOLATIONS = 20
 const MAX_FIELD_LENGTH = 200
 
-/** Gathers what is wrong with a query while it is read. */
+/** Collects violations while a query is parsed. */
 export type Violations = {
-  /** Notes one thing wrong; gives back `undefined`, for the value that could not be read. */
+  /** Adds a violation; returns undefined, as the value that could not be parsed. */
   add(field: string, rule: QueryRule, description: string): undefined
   readonly some: boolean
-  /** Throws what was gathered, if anything was. */
+  /** Throws a `QueryError` if there are violations. */
   raise(): void
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toBase64UrlJson } from '../crypto/base64url.ts'
 import { parseQuery } from './parse.ts'
 import { encodePosition } from './position.ts'
-import { brief, FIELDS } from './sample-fields.ts'
+import { brief, FIELDS } from './test-fields.ts'
 import { MAX_CURSOR, wireCursors } from './wire-cursor.ts'
 
 describe('cursors', () => {
@@ -20,7 +20,7 @@ describe('cursors', () => {
     expect(wireCursors(next, { next: position }).next).toBe(cursor)
   })
 
-  test('the file calls put their cursor into paging', () => {
+  test('file calls pass their cursor in paging', () => {
     expect(parseQuery({ paging: { limit: 2, cursor } }, FIELDS)).toEqual(
       parseQuery({ cursorPaging: { limit: 2, cursor } }, FIELDS),
     )
@@ -60,7 +60,7 @@ describe('cursors', () => {
     expect(brief({ cursorPaging: { cursor: text } })).toEqual(['query.cursorPaging.cursor FORMAT'])
   })
 
-  /** Texts that hardly get shorter when they are compressed. */
+  /** Texts that hardly compress. */
   const values = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) =>
       Array.from({ length }, (_, part) => (Math.imul(index * length + part + 1, 2654435761) >>> 0).toString(36)).join(
@@ -68,7 +68,7 @@ describe('cursors', () => {
       ),
     )
 
-  test('a filter of a thousand ids is packed', () => {
+  test('a filter of a thousand ids is compressed', () => {
     const packed = parseQuery({ filter: { name: { $in: values(1000, 5) } }, cursorPaging: { limit: 2 } }, FIELDS)
     const text = wireCursors(packed, { next: encodePosition({ keys: [], id: 'p7', back: false }) }).next ?? ''
     expect(text.length).toBeLessThanOrEqual(MAX_CURSOR)
@@ -77,7 +77,7 @@ describe('cursors', () => {
     expect(brief({ cursorPaging: { cursor: text.slice(1) } })).toEqual(['query.cursorPaging.cursor FORMAT'])
   })
 
-  test('security 35: a packed cursor that unpacks to very much is refused, and takes no room', () => {
+  test('security 35: a cursor that decompresses to too much is refused', () => {
     const text = JSON.stringify({
       f: { name: 'a'.repeat(20_000_000) },
       p: encodePosition({ keys: [], id: 'p7', back: false }),
@@ -87,7 +87,7 @@ describe('cursors', () => {
     expect(brief({ cursorPaging: { cursor } })).toEqual(['query.cursorPaging.cursor FORMAT'])
   })
 
-  test('a filter that no cursor could carry is refused where there is another page, for paging by cursor only', () => {
+  test('a filter too large for a cursor is refused with cursor paging where there is another page', () => {
     const filter = { name: { $in: values(1000, 9) } }
     const byCursor = parseQuery({ filter, cursorPaging: {} }, FIELDS)
     expect(wireCursors(byCursor, {})).toEqual({})

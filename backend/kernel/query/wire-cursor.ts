@@ -4,19 +4,19 @@ import { fromBase64UrlJson, toBase64UrlJson } from '../crypto/base64url.ts'
 import type { Query } from './query.ts'
 import { collectViolations, isObject } from './violations.ts'
 
-/** The wire declares every cursor to be no longer. */
+/** The wire's maximum length of a cursor. */
 export const MAX_CURSOR = 16_000
 
-/** Bytes that a cursor is unpacked to at most: what is longer was not written by this server. */
+/** The maximum size of a decompressed cursor, against decompression bombs. */
 const MAX_UNPACKED = 1024 * 1024
 
-/** A client's filter and sort as it sent them, and the wire path of the filter. */
+/** A client's filter and sort in wire form, and the wire path of the filter. */
 export type WireOrder = { readonly filter?: unknown; readonly sort?: unknown; readonly filterAt?: string }
 
 /**
- * The cursors that a client gets for a page: they carry its filter and sort, because later calls send only the cursor.
- * What the server added to the filter is not in them: it is added to each call anew. Throws `QueryError` where there is
- * another page and the filter is too large for any cursor.
+ * Creates the cursors of a page. They carry the client's filter and sort, because later calls send only the cursor;
+ * restrictions that the server added are applied anew on each call. Throws `QueryError` where there is another page and
+ * the filter is too large for a cursor.
  */
 export function wireCursors(
   query: Pick<Query, 'paging'> & { readonly wire: WireOrder },
@@ -30,7 +30,7 @@ export function wireCursors(
     if (plain.length <= MAX_CURSOR) return plain
     const packed = pack(value)
     if (packed.length <= MAX_CURSOR) return packed
-    // A client that pages by offset does without.
+    // A client that pages by offset needs no cursor.
     if (query.paging && 'offset' in query.paging) return
     const violations = collectViolations()
     violations.add(
@@ -45,17 +45,17 @@ export function wireCursors(
   return { ...(next && { next }), ...(prev && { prev }) }
 }
 
-/** Takes a cursor apart; `undefined` where it is not even the right shape. Its parts are as untrusted as any input. */
+/** Decodes a cursor; undefined where it is malformed. Its parts are untrusted input. */
 export function readWireCursor(cursor: string): { order: WireOrder; position: string } | undefined {
-  const value = decoded(cursor)
+  const value = parseCursor(cursor)
   if (!isObject(value)) return
   const { f: filter, s: sort, p: position, ...rest } = value
   if (Object.keys(rest).length > 0 || typeof position !== 'string') return
   return { order: { filter, sort }, position }
 }
 
-/** Anybody can send any text as a cursor: not being JSON is one of the expected outcomes here. */
-function decoded(cursor: string): unknown {
+/** Clients can send any text as a cursor, so malformed JSON is an expected outcome. */
+function parseCursor(cursor: string): unknown {
   try {
     return PLAIN.test(cursor) ? fromBase64UrlJson(cursor) : unpack(cursor)
   } catch {
@@ -65,7 +65,7 @@ function decoded(cursor: string): unknown {
 
 const PLAIN = /^[ -~]*$/
 
-/** JSON, compressed, with 15 bits in each character: a filter with a thousand ids fits. */
+/** Compressed JSON with 15 bits per character: a filter with a thousand ids fits. */
 function pack(value: unknown): string {
   return encode(deflateSync(new TextEncoder().encode(JSON.stringify(value))))
 }

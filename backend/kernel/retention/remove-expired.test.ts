@@ -42,7 +42,7 @@ const STORES: readonly (readonly [string, boolean, () => Store | Promise<Store>]
 ]
 
 describe.each(STORES)('%s', (_, possible, open) => {
-  test.skipIf(!possible)('what is older than it is kept for goes, hour by hour, and nothing else', async () => {
+  test.skipIf(!possible)('expired documents are removed hourly, and no others', async () => {
     const { store, clock, site, write, left, runner } = await createPapers(await open())
     const { runDue } = runner()
     await runDue()
@@ -65,7 +65,7 @@ describe.each(STORES)('%s', (_, possible, open) => {
     await store.close()
   })
 
-  test.skipIf(!possible)('many old ones go in batches, and what is too much for one hour in the next', async () => {
+  test.skipIf(!possible)('expired documents are removed in batches, the rest in the next run', async () => {
     const { store, clock, write, count, runner, site } = await createPapers(await open())
     const sizes: number[] = []
     store.watch((changes) => {
@@ -94,7 +94,7 @@ describe.each(STORES)('%s', (_, possible, open) => {
   })
 })
 
-test('two processes that look at once remove it once, and one schedule stands', async () => {
+test('two concurrent processes remove once and keep one schedule', async () => {
   const { clock, write, count, runner, store, site } = await createPapers(createMemoryStore())
   const [one, other] = [runner(), runner()]
   await Promise.all([one.runDue(), other.runDue()])
@@ -106,10 +106,10 @@ test('two processes that look at once remove it once, and one schedule stands', 
   expect([await count(), await store.reader(jobs).count(site)]).toEqual([0, 1])
 })
 
-/** Fewer than a shop's, so that a test has too many sooner. */
+/** Smaller batches than in production, so that a test exceeds them sooner. */
 const BOUNDS = { batch: 10, batches: 50 }
 
-/** Papers of a site of their own in a store, and the runner of the job that removes old ones. */
+/** Documents with a retention period in a site of their own, and the runner of the retention job. */
 async function createPapers(store: Store) {
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   const { dependencies, contextFor } = await createTestRouter([], { store, clock })

@@ -4,12 +4,12 @@ import type { Filter } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 import { type Expiry, expires } from './retention.ts'
 
-/** Small enough that nobody waits for the commit, and so few that a run ends before another process would take it. */
+/** Batches are small enough not to delay other commits, and few enough that a run ends before its claim expires. */
 const BOUNDS = { batch: 200, batches: 50 }
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Removes, at every site and every hour, what the retention of its collection lets go. */
+/** Hourly, for every site: removes documents whose retention period is over. */
 export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[], bounds = BOUNDS): JobHandler {
   return {
     kind: 'retention.remove',
@@ -25,7 +25,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
   }
 }
 
-/** Answers how many it removed; what is left after so many batches waits for the next hour. */
+/** Returns how many it removed; the rest waits for the next run. */
 async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
@@ -36,7 +36,7 @@ async function removeExpired(
   const old: Filter = { op: 'lt', path: since, value: before }
   let removed = 0
   for (let batch = 0; batch < batches; batch++) {
-    // Looked for inside the transaction: a cart that somebody comes back to at this moment stays.
+    // Queried inside the transaction, so that a cart that is used again at this moment stays.
     const count = await store.transaction(async (transaction) => {
       const { items } = await transaction.query(collection, siteId, {
         filter: where ? { op: 'and', filters: [old, where] } : old,

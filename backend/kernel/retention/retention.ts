@@ -1,16 +1,16 @@
 import type { Filter } from '../query/query.ts'
 
-/** How long the documents of a collection are kept. Every collection says it, so that nothing grows without an end. */
+/** How long a collection's documents are kept. Every collection declares it, so that nothing grows without bound. */
 export type Retention = Expiry | { /** Why nothing is removed by age. */ kept: string }
 
-/** Documents that are removed once they are old. */
+/** Documents that are removed by age. */
 export type Expiry = {
-  /** What they are, in the operator's words. */
+  /** A description for the guides. */
   what: string
   days: number
   /** The dotted path of the ISO time from which the days count; indexed. */
   since: string
-  /** Only those. */
+  /** Restricts removal to matching documents. */
   where?: Filter
 }
 

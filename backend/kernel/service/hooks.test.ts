@@ -3,7 +3,7 @@ import { createTestRouter } from '../http/test-router.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { createHooks } from './hooks.ts'
 
-test('a hook runs for every service that has it, one after the other in the order of the services', async () => {
+test('a hook runs for every service that declares it, in the order of the services', async () => {
   const calls: string[] = []
   const service = (name: string) => ({
     async onVisitorSignIn() {
@@ -19,7 +19,7 @@ test('a hook runs for every service that has it, one after the other in the orde
   expect(calls).toEqual(['cart begins', 'cart ends', 'checkout begins', 'checkout ends'])
 })
 
-test('a hook that fails undoes the unit of work in which it runs, and keeps later ones from running', async () => {
+test('a failing hook rolls back the unit of work and skips later hooks', async () => {
   const calls: string[] = []
   const { contextFor, store } = await createTestRouter([])
   const context = contextFor('s')

@@ -1,6 +1,6 @@
 import type { Hooks } from '../context/context.ts'
 
-/** Every service's hooks as one: one after the other, in the order in which the services are listed. */
+/** Combines the hooks of all services; they run one after the other, in the order in which the services are listed. */
 export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
   return {
     async onVisitorSignIn(...facts) {

@@ -1,3 +1,4 @@
+import { accessEpochs } from '../access/access-epoch.ts'
 import { apiKeys } from '../access/api-keys.ts'
 import { oauthClients } from '../access/clients.ts'
 import { sessions } from '../access/sessions.ts'
@@ -12,13 +13,14 @@ import { jobs } from '../jobs/jobs.ts'
 import { quotaCounters } from '../limits/quotas.ts'
 import { mailJob } from '../mail/mail-jobs.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
+import { undeliveredMails } from '../mail/undelivered-mails.ts'
 import { personalRecords } from '../personal-data/personal-records.ts'
 import { signingKeys } from '../tokens/key-ring.ts'
 import { keySeals } from '../tokens/seal-keys.ts'
 import { defineService } from './service.ts'
-import { doneUpgrades } from './upgrades.ts'
+import { completedUpgrades } from './upgrades.ts'
 
-/** What the kernel itself keeps and does. */
+/** The kernel's own collections, jobs and errors. */
 export const kernelService = defineService({
   name: 'kernel',
   collections: [
@@ -30,13 +32,15 @@ export const kernelService = defineService({
     signingKeys,
     keySeals,
     storedMails,
+    undeliveredMails,
     oauthClients,
     apiKeys,
     sessions,
+    accessEpochs,
     auditRecords,
     quotaCounters,
     usedChallenges,
-    doneUpgrades,
+    completedUpgrades,
   ],
   jobs: [mailJob],
   errors: kernelErrors,

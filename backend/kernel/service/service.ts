@@ -8,37 +8,36 @@ import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 import { createHooks } from './hooks.ts'
 import type { Upgrade } from './upgrades.ts'
 
-/** A prefix that a service's routes state, and others under which the same calls are reached. */
+/** A route prefix of a service, and its aliases. */
 export type Prefix = { path: string; aliases: readonly string[] }
 
 /**
- * All that a part of the back end declares about itself, once: what it answers, keeps, listens to, does and refuses, and
- * its hooks.
+ * Everything that a part of the back end declares: endpoints, collections, event subscribers, jobs, errors and hooks.
  */
 export type Service = Partial<Hooks> & {
-  /** Its folder. */
+  /** Its folder's name. */
   name: string
   prefixes: readonly Prefix[]
   endpoints: readonly Endpoint[]
-  /** Its records, written by nobody else. */
+  /** Its collections, which no other service writes to. */
   collections: readonly CollectionDefinition<Aggregate>[]
   subscribers: readonly Subscriber[]
   jobs: readonly JobHandler[]
-  /** What becomes of the records of earlier versions, in this order. */
+  /** Upgrades of documents from earlier versions, in this order. */
   upgrades: readonly Upgrade[]
-  /** Its codes, each with its status. */
+  /** Its error codes with their statuses. */
   errors: RefusalTable
-  /** What it keeps of people. */
+  /** Export and erasure of its personal data. */
   personal: readonly PersonalRecords[]
 }
 
-/** Declares a service; what is left out it has none of. */
+/** Declares a service; omitted parts are empty. */
 export function defineService(service: Pick<Service, 'name'> & Partial<Service>): Service {
   const none = { prefixes: [], endpoints: [], collections: [], subscribers: [], jobs: [], upgrades: [] }
   return { ...none, errors: {}, personal: [], ...service }
 }
 
-/** Joins the parts of one service, each declared in a sub-folder of its own, into the one that is mounted. */
+/** Combines the parts of a service, declared in sub-folders, into one. */
 export function composeService(name: string, parts: readonly Service[]): Service {
   return {
     name,

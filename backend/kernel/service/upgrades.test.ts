@@ -5,11 +5,11 @@ import type { Context } from '../context/context.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import { defineService } from './service.ts'
-import { doneUpgrades, runUpgrades, type Upgrade } from './upgrades.ts'
+import { completedUpgrades, runUpgrades, type Upgrade } from './upgrades.ts'
 
 async function surroundings(sites = ['one', 'two']) {
   const store = createMemoryStore()
-  await store.prepare([doneUpgrades])
+  await store.prepare([completedUpgrades])
   const contextFor = (siteId: string) => ({ siteId }) as Context
   return { store, clock: frozenClock('2026-03-02T09:00:00.000Z'), sites: async () => sites, contextFor }
 }
@@ -25,7 +25,7 @@ function noted(name: string, runs: string[], fails = 0): Upgrade {
   }
 }
 
-test('each upgrade runs once for each site, in order, however often the server starts', async () => {
+test('each upgrade runs once per site, in order, over any number of starts', async () => {
   const around = await surroundings()
   const runs: string[] = []
   const all = [noted('first', runs), noted('second', runs)]
@@ -34,7 +34,7 @@ test('each upgrade runs once for each site, in order, however often the server s
   expect(runs).toEqual(['first of one', 'first of two', 'second of one', 'second of two'])
 })
 
-test('one that breaks off ends the start, and begins again with the next', async () => {
+test('a failing upgrade aborts the start and runs again at the next', async () => {
   const around = await surroundings(['one'])
   const runs: string[] = []
   const all = [noted('first', runs, 1), noted('second', runs)]
@@ -44,22 +44,22 @@ test('one that breaks off ends the start, and begins again with the next', async
   expect(runs).toEqual(['first of one', 'second of one'])
 })
 
-test('two processes that start at once both come to an end', async () => {
+test('two processes that start concurrently both complete', async () => {
   const around = await surroundings(['one'])
   const runs: string[] = []
   const slow = { ...noted('first', runs), run: () => new Promise<void>((resolve) => setTimeout(resolve, 5)) }
   await Promise.all([runUpgrades(around, [slow]), runUpgrades(around, [slow])])
-  expect(await around.store.reader(doneUpgrades).count('platform')).toBe(1)
+  expect(await around.store.reader(completedUpgrades).count('platform')).toBe(1)
 })
 
-describe('a collection whose documents have another form in this version', () => {
+describe('an upgrade of a collection', () => {
   type Recipe = { siteId: string; id: string; revision: number; ingredients: readonly string[] }
   type EarlierRecipe = Omit<Recipe, 'ingredients'> & { text: string }
 
   const recipes: CollectionDefinition<Recipe> = { name: 'recipes', retention: { kept: 'test' } }
   const earlierRecipes = recipes as unknown as CollectionDefinition<EarlierRecipe>
 
-  /** `breaksOffAt`: the document before which the power goes. */
+  /** `breaksOffAt`: simulates a crash before this document. */
   const ingredientsUpgrade = (breaksOffAt?: string): Upgrade => ({
     name: 'recipes: ingredients in place of a text',
     async run({ store, siteId }) {
@@ -91,7 +91,7 @@ describe('a collection whose documents have another form in this version', () =>
     return { store, siteId, recipesNow }
   }
 
-  test('has them in the new form once the app is there, and a later start leaves them alone', async () => {
+  test('is complete once the app is created, and does not run again', async () => {
     const { store, siteId, recipesNow } = await earlierShop()
     await createTestApp({ store, seed: 2, more: [service(ingredientsUpgrade())] })
     const upgraded = await recipesNow()
@@ -103,7 +103,7 @@ describe('a collection whose documents have another form in this version', () =>
     expect(await recipesNow()).toEqual(upgraded)
   })
 
-  test('goes on where an upgrade broke off', async () => {
+  test('continues after an interrupted upgrade', async () => {
     const { store, recipesNow } = await earlierShop()
     const broken = createTestApp({ store, seed: 2, more: [service(ingredientsUpgrade('tea'))] })
     await expect(broken).rejects.toThrow('the power is gone')

@@ -5,50 +5,58 @@ import type { CollectionDefinition, Store } from '../store/store.ts'
 import { PLATFORM } from '../tokens/key-ring.ts'
 
 /**
- * Turns documents that an earlier version wrote into those that this one reads: once per site, before the first request.
- * It may begin again where it broke off, and another process may do the same meanwhile.
+ * Migrates documents of an earlier version, once per site, before the first request. It has to be idempotent: it may be
+ * interrupted and run again, or run in two processes at once.
  */
 export type Upgrade = {
-  /** Its name for good: what is done is known by it. */
+  /** Its permanent name, under which completion is recorded. */
   name: string
   run(context: Context): Promise<void>
 }
 
 type UpgradeRecord = { siteId: typeof PLATFORM; id: string; revision: number; doneDate: string }
 
-/** The upgrades that this store has behind it. */
-export const doneUpgrades: CollectionDefinition<UpgradeRecord> = {
+/** The upgrades that this store has completed. */
+export const completedUpgrades: CollectionDefinition<UpgradeRecord> = {
   name: 'done_upgrades',
   retention: { kept: 'one of each' },
 }
 
-type Surroundings = {
+type UpgradeDependencies = {
   store: Store
   clock: Clock
   sites(): Promise<readonly string[]>
   contextFor(siteId: string): Context
 }
 
-/** Runs the upgrades that are not done yet, in their order. On a full disk they wait for the next start. */
-export async function runUpgrades({ store, ...rest }: Surroundings, upgrades: readonly Upgrade[]): Promise<void> {
-  const done = await store.reader(doneUpgrades).getMany(
+/** Runs the pending upgrades in order. On a full disk they are postponed to the next start. */
+export async function runUpgrades(
+  { store, ...rest }: UpgradeDependencies,
+  upgrades: readonly Upgrade[],
+): Promise<void> {
+  const done = await store.reader(completedUpgrades).getMany(
     PLATFORM,
     upgrades.map(({ name }) => name),
   )
   for (const upgrade of upgrades) {
     if (done.some(({ id }) => id === upgrade.name)) continue
     try {
-      await runOne({ store, ...rest }, upgrade)
+      await runUpgrade({ store, ...rest }, upgrade)
     } catch (error) {
       if (error instanceof StoreFullError) return
-      // Another process was first to write that it is done.
-      if (!(error instanceof AlreadyExistsError) || error.collection !== doneUpgrades.name) throw error
+      // Another process has completed it at the same time.
+      if (!(error instanceof AlreadyExistsError) || error.collection !== completedUpgrades.name) throw error
     }
   }
 }
 
-async function runOne({ store, clock, sites, contextFor }: Surroundings, { name, run }: Upgrade): Promise<void> {
+async function runUpgrade(
+  { store, clock, sites, contextFor }: UpgradeDependencies,
+  { name, run }: Upgrade,
+): Promise<void> {
   for (const siteId of await sites()) await run(contextFor(siteId))
   const doneDate = clock.now().toISOString()
-  await store.transaction((transaction) => transaction.insert(doneUpgrades, { siteId: PLATFORM, id: name, doneDate }))
+  await store.transaction((transaction) =>
+    transaction.insert(completedUpgrades, { siteId: PLATFORM, id: name, doneDate }),
+  )
 }

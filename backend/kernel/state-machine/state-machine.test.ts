@@ -7,7 +7,7 @@ const STATES = ['A', 'B', 'C', 'D'] as const
 type State = (typeof STATES)[number]
 const anyState = fc.constantFrom(...STATES)
 
-/** Any table of moves, with the same moves as a list to compare with. */
+/** Any transition table, with the same transitions as a list to compare with. */
 const anyTable = fc.uniqueArray(fc.tuple(anyState, anyState), { selector: ([from, to]) => from + to }).map((moves) => ({
   moves,
   table: Object.fromEntries(
@@ -15,7 +15,7 @@ const anyTable = fc.uniqueArray(fc.tuple(anyState, anyState), { selector: ([from
   ) as Record<State, State[]>,
 }))
 
-test('under any sequence of commands it is where a list of its moves says that it is', () => {
+test('any sequence of transitions matches a list of the allowed ones', () => {
   fc.assert(
     fc.property(anyTable, anyState, fc.array(anyState, { maxLength: 50 }), ({ moves, table }, start, commands) => {
       const machine = stateMachine('Lamp', table)
@@ -37,7 +37,7 @@ test('under any sequence of commands it is where a list of its moves says that i
   )
 })
 
-test('a move that is not in the table is refused with what was tried', () => {
+test('a transition that is not in the table is refused with both states', () => {
   const machine = stateMachine<'PENDING' | 'APPROVED'>('Review', { PENDING: ['APPROVED'], APPROVED: [] })
   expect(machine.move('PENDING', 'APPROVED')).toBe('APPROVED')
   expect(() => machine.move('APPROVED', 'PENDING')).toThrow(

@@ -1,10 +1,10 @@
 import { kernelErrors } from '../errors/errors.ts'
 
-/** States and the moves between them, as a table: `{ from: [to, …] }`. What is not in the table is refused. */
+/** States and transitions as a table: `{ from: [to, …] }`. Any other transition is refused. */
 export type StateMachine<S extends string> = {
   readonly name: string
   can(from: S, to: S): boolean
-  /** Answers `to`; throws `UNSUPPORTED_TRANSITION` where the table has no such move. */
+  /** Returns `to`; throws `UNSUPPORTED_TRANSITION` where the table has no such transition. */
   move(from: S, to: S): S
   readonly table: Readonly<Record<S, readonly S[]>>
 }

@@ -3,11 +3,11 @@ import { type Step, toAdjustments } from './engine.ts'
 import { ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
 import type { Aggregate } from './store.ts'
 
-const KEPT = ['siteId', 'id', 'revision']
+const RESERVED_FIELDS = ['siteId', 'id', 'revision']
 
-/** Refuses what is no adjustment at all, before it reaches a statement. */
+/** Validates an adjustment before it becomes part of a statement. */
 export function validateAdjustment({ field, by, floor }: Step): void {
-  if (pathSegments(field).length !== 1 || KEPT.includes(field)) throw new TypeError(`cannot adjust ${field}`)
+  if (pathSegments(field).length !== 1 || RESERVED_FIELDS.includes(field)) throw new TypeError(`cannot adjust ${field}`)
   if (!Number.isSafeInteger(by)) throw new TypeError(`cannot adjust ${field} by ${by}: not a whole number`)
   if (floor !== undefined && !Number.isSafeInteger(floor)) throw new TypeError(`${field}: ${floor} is no floor`)
 }
@@ -23,15 +23,15 @@ export function applyAdjustments<T extends Aggregate>(collection: string, docume
   return result
 }
 
-/** The number that an adjustment starts from. */
+/** The current value of an adjusted field. */
 function readNumber(collection: string, document: Aggregate, field: string): number {
   const value = (document as Aggregate & Record<string, unknown>)[field] ?? 0
   if (typeof value !== 'number') throw new TypeError(`${collection}/${document.id}: ${field} is not a number`)
   return value
 }
 
-/** Why an adjustment did not hold, given the document as it was found afterwards. */
-export function adjustmentRefusal(
+/** The error of a failed adjustment, given the document as read afterwards. */
+export function toAdjustmentError(
   collection: string,
   id: string,
   document: Aggregate | undefined,
@@ -40,9 +40,9 @@ export function adjustmentRefusal(
 ): Error {
   if (!document) return new NotFoundError(collection, id)
   if (expected !== undefined && document.revision !== expected) return new ConflictError(collection, id)
-  const short = toAdjustments(steps).find(
+  const belowFloor = toAdjustments(steps).find(
     ({ field, atLeast }) => readNumber(collection, document, field) < (atLeast ?? -Infinity),
   )
-  // Otherwise it would hold by now: somebody put back meanwhile what was missing, and another try may succeed.
-  return short ? new FloorReachedError(collection, id, short.field) : new ConflictError(collection, id)
+  // The floor holds by now: another write has raised the value meanwhile, so a retry may succeed.
+  return belowFloor ? new FloorReachedError(collection, id, belowFloor.field) : new ConflictError(collection, id)
 }

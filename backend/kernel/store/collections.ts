@@ -1,14 +1,15 @@
 import { pathSegments } from '../query/path.ts'
+import { validateSearchFields } from './search-fields.ts'
 import type { Aggregate, CollectionDefinition } from './store.ts'
 
-/** Table names stand in statements: plain words, short enough that an index name made from one still fits. */
+/** Table names are inlined into SQL: plain words, short enough for index names derived from them. */
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
 
-/** The collections that a store was prepared for, with what the back end keeps for each. */
+/** The prepared collections with the back end's state for each. */
 export type Collections<State> = {
   add(definition: CollectionDefinition<Aggregate>, state: State): void
   /** Throws where the collection was not prepared. */
-  of(definition: { name: string }): State
+  get(definition: { name: string }): State
 }
 
 export function createCollections<State>(): Collections<State> {
@@ -17,7 +18,7 @@ export function createCollections<State>(): Collections<State> {
     add(definition, state) {
       if (!states.has(definition.name)) states.set(definition.name, state)
     },
-    of({ name }) {
+    get({ name }) {
       const state = states.get(name)
       if (state === undefined) throw new Error(`the collection ${name} was not prepared`)
       return state
@@ -25,8 +26,9 @@ export function createCollections<State>(): Collections<State> {
   }
 }
 
-/** Refuses a definition that no back end could make a table from. */
-export function checkDefinition({ name, indexes = [], unique = [] }: CollectionDefinition<Aggregate>): void {
+/** Throws for a definition that cannot become a table. */
+export function validateDefinition({ name, indexes = [], unique = [], search }: CollectionDefinition<Aggregate>): void {
   if (!NAME.test(name)) throw new TypeError(`not a name for a collection: ${JSON.stringify(name.slice(0, 100))}`)
   for (const path of [...indexes.flat(), ...unique]) pathSegments(path)
+  if (search) validateSearchFields(search)
 }

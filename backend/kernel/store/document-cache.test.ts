@@ -6,7 +6,7 @@ import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 type Shelf = Aggregate & { label: string }
 const shelves: CollectionDefinition<Shelf> = { name: 'shelves' }
 
-/** A real store whose reads can be counted, and held up until they are let go. */
+/** A store whose reads are counted and can be blocked. */
 async function createHeldStore() {
   const store = createMemoryStore()
   await store.prepare([shelves])
@@ -31,7 +31,7 @@ async function createHeldStore() {
     store,
     reads,
     cache: createDocumentCache(held),
-    /** Reads from now on answer only after the returned function was called; what they answer is what was there before. */
+    /** Blocks reads until the returned function is called; they return the state from before. */
     hold() {
       let open = () => {}
       gate = new Promise((resolve) => {
@@ -62,7 +62,7 @@ test('a document is read once until it changes', async () => {
   expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['2'])
 })
 
-test('what does not exist is remembered until it does', async () => {
+test('a missing document is cached as missing until it is inserted', async () => {
   const { cache, put, reads } = await createHeldStore()
   expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
   expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
@@ -71,7 +71,7 @@ test('what does not exist is remembered until it does', async () => {
   expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['1'])
 })
 
-test('what was deleted is gone', async () => {
+test('a deleted document is evicted', async () => {
   const { cache, put, store } = await createHeldStore()
   await put('a', '1')
   const document = (await cache.get(shelves, 's', 'a')) as Shelf
@@ -79,7 +79,7 @@ test('what was deleted is gone', async () => {
   expect(await cache.get(shelves, 's', 'a')).toBeUndefined()
 })
 
-test('many come in the order that was asked for, and only the missing ones are read', async () => {
+test('getMany keeps the order of ids and reads only missing ones', async () => {
   const { cache, put, reads } = await createHeldStore()
   for (const id of ['a', 'b', 'c']) await put(id, id)
   await cache.get(shelves, 's', 'b')
@@ -87,14 +87,14 @@ test('many come in the order that was asked for, and only the missing ones are r
   expect(reads).toEqual([['b'], ['c', 'x', 'a']])
 })
 
-test('sites do not see one another', async () => {
+test('sites do not share entries', async () => {
   const { cache, put } = await createHeldStore()
   await put('a', '1')
   await cache.get(shelves, 's', 'a')
   expect(await cache.get(shelves, 't', 'a')).toBeUndefined()
 })
 
-test('a read that was overtaken by a change is not kept', async () => {
+test('a read that was overtaken by a change is not cached', async () => {
   const { cache, put, hold } = await createHeldStore()
   await put('a', 'old')
   const letGo = hold()
@@ -106,7 +106,7 @@ test('a read that was overtaken by a change is not kept', async () => {
   expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['new'])
 })
 
-test('a known document that changes while others are read is not lost', async () => {
+test('a cached document that changes while others are read is returned', async () => {
   const { cache, put, hold } = await createHeldStore()
   await put('a', '1')
   await put('b', '2')
@@ -132,7 +132,7 @@ test('a document is read again after half a minute, since another process may ha
   time.mockRestore()
 })
 
-test('after it was stopped it listens no longer', async () => {
+test('a stopped cache no longer listens', async () => {
   const { cache, put } = await createHeldStore()
   await put('a', '1')
   await cache.get(shelves, 's', 'a')

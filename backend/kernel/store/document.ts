@@ -4,35 +4,37 @@ import type { Aggregate } from './store.ts'
 const MAX_DEPTH = 64
 
 /**
- * The JSON text under which a document is stored. What JSON or one of the databases would change or refuse (a date,
- * NaN, a lone surrogate, NUL, a class instance) throws a `TypeError` that names the place, before anything is written.
+ * The JSON that is stored for a document. Throws a `TypeError` with the path for what JSON or a database would change
+ * or refuse (a date, NaN, a lone surrogate, NUL, a class instance).
  */
 export function toBody(collection: string, document: Aggregate): string {
   if (!document.id || !document.siteId) throw new TypeError(`${collection}: a document needs siteId and id`)
-  requireNoFlaw(collection, document, isJson)
+  requireStorable(collection, document, isJson)
   const body = JSON.stringify(document)
-  // JSON writes NUL and halves of characters as escapes: where there is none, no text has to be looked at.
-  if (body.includes('\\u')) requireNoFlaw(collection, document, isStorable)
+  // JSON escapes NUL and lone surrogates: without escapes no string has to be checked.
+  if (body.includes('\\u')) requireStorable(collection, document, isStorable)
   return body
 }
 
-/** Whether a text is fit to be stored. */
+/** Whether a string can be stored. */
 type TextCheck = (text: string) => boolean
 
 const isJson: TextCheck = () => true
 
-function requireNoFlaw(collection: string, document: Aggregate, isFit: TextCheck): void {
-  const flaw = findFlaw(document, isFit, 0)
-  if (!flaw) return
-  throw new TypeError(`${collection}/${document.id} cannot be stored: ${flaw.place.join('.')} ${flaw.reason}`)
+function requireStorable(collection: string, document: Aggregate, isFit: TextCheck): void {
+  const createFlaw = findFlaw(document, isFit, 0)
+  if (!createFlaw) return
+  throw new TypeError(
+    `${collection}/${document.id} cannot be stored: ${createFlaw.path.join('.')} ${createFlaw.reason}`,
+  )
 }
 
-/** Why a value cannot be stored, and where in the document it is. */
-type Flaw = { readonly place: string[]; readonly reason: string }
+/** Why a value cannot be stored, and its path in the document. */
+type Flaw = { readonly path: string[]; readonly reason: string }
 
-const flaw = (reason: string): Flaw => ({ place: [], reason })
+const flaw = (reason: string): Flaw => ({ path: [], reason })
 
-/** Runs for every document that is written: a return value instead of an exception, nothing allocated where all is well. */
+/** On the hot path of every write: returns a flaw instead of throwing, and allocates nothing where there is none. */
 function findFlaw(value: unknown, isFit: TextCheck, depth: number): Flaw | undefined {
   switch (typeof value) {
     case 'boolean':
@@ -55,7 +57,7 @@ function findFlaw(value: unknown, isFit: TextCheck, depth: number): Flaw | undef
 function findFlawInList(list: readonly unknown[], isFit: TextCheck, depth: number): Flaw | undefined {
   for (let index = 0; index < list.length; index++) {
     const found = findFlaw(list[index], isFit, depth + 1)
-    if (found) return inside(`${index}`, found)
+    if (found) return withKey(`${index}`, found)
   }
   return undefined
 }
@@ -66,16 +68,16 @@ function findFlawInObject(value: JsonLike, isFit: TextCheck, depth: number): Fla
   if (!isPlain(value)) return flaw(`is a ${value.constructor?.name ?? 'class instance'}, not plain JSON`)
   for (const key of Object.keys(value)) {
     const part = value[key]
-    // JSON leaves out what is undefined, in objects: there it means absent.
+    // JSON omits undefined properties, which means absent.
     if (part === undefined) continue
     const found = isFit(key) ? findFlaw(part, isFit, depth + 1) : flaw('is a key with NUL or half a character')
-    if (found) return inside(key, found)
+    if (found) return withKey(key, found)
   }
   return undefined
 }
 
-function inside(key: string, found: Flaw): Flaw {
-  found.place.unshift(key)
+function withKey(key: string, found: Flaw): Flaw {
+  found.path.unshift(key)
   return found
 }
 

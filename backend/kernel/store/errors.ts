@@ -1,4 +1,4 @@
-/** Another writer came first: the stored revision is no longer the one that was read. */
+/** A concurrent write came first: the stored revision is no longer the one that was read. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError'
   readonly collection: string
@@ -10,7 +10,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** The id, or the value of a unique path (`path`), is taken. */
+/** The id, or the value of a unique path (`path`), already exists. */
 export class AlreadyExistsError extends Error {
   override readonly name = 'AlreadyExistsError'
   readonly collection: string
@@ -36,7 +36,7 @@ export class NotFoundError extends Error {
   }
 }
 
-/** An adjustment would take a number under its floor (stock, gift-card balance, coupon uses left). */
+/** An adjustment would bring a number below its floor (stock, gift card balance, remaining coupon uses). */
 export class FloorReachedError extends Error {
   override readonly name = 'FloorReachedError'
   readonly collection: string
@@ -55,12 +55,12 @@ export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'
 }
 
-/** What is written in the database's file is no database any more; nothing but a copy of it helps. */
+/** The database file is corrupt and has to be restored from a backup. */
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError'
 }
 
-/** The database could not be reached, or went away in the middle: whether a write took place is not known. */
+/** The database could not be reached, or the connection broke: whether a write took place is unknown. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }

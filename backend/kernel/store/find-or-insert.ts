@@ -2,7 +2,10 @@ import type { Context, Work } from '../context/context.ts'
 import { AlreadyExistsError } from './errors.ts'
 import type { Store, Transaction } from './store.ts'
 
-/** A transaction that looks first and inserts otherwise: where another process inserted meanwhile, it runs again and finds. */
+/**
+ * Runs a transaction that inserts a document if it does not exist; runs again where another process inserted it
+ * meanwhile.
+ */
 export async function findOrInsert<R>(
   { store }: { store: Store },
   work: (transaction: Transaction) => Promise<R>,
@@ -16,8 +19,8 @@ export async function findOrInsert<R>(
 }
 
 /**
- * The same for the unit of work of a request, where two at once take one unique value: a visitor's two tabs that make the
- * first cart, say. A taken id is thrown: ids are made anew with each run.
+ * The same for a request's unit of work that inserts a unique value, such as a visitor's first cart from two tabs. A
+ * duplicate id is rethrown: ids are generated anew with each run.
  */
 export async function commitFindOrInsert<R>(context: Context, work: (work: Work) => Promise<R>): Promise<R> {
   try {

@@ -5,19 +5,19 @@ import type { Write } from './engine.ts'
 import { AlreadyExistsError, ConflictError, NotFoundError } from './errors.ts'
 import type { Aggregate, CollectionDefinition } from './store.ts'
 
-/** One collection: its documents by site and id, and who holds the values of its unique paths. */
+/** One collection: its documents by site and id, and the owners of its unique values. */
 export type Table = {
   readonly definition: CollectionDefinition<Aggregate>
   readonly sites: Map<string, Map<string, Aggregate>>
-  /** By path: site and value to id. */
-  readonly holders: Map<string, Map<string, string>>
+  /** Per unique path: site and value to document id. */
+  readonly owners: Map<string, Map<string, string>>
 }
 
 export function createTable(definition: CollectionDefinition<Aggregate>): Table {
-  return { definition, sites: new Map(), holders: new Map((definition.unique ?? []).map((path) => [path, new Map()])) }
+  return { definition, sites: new Map(), owners: new Map((definition.unique ?? []).map((path) => [path, new Map()])) }
 }
 
-/** Applies one write; gives back how to undo it. Throws, with nothing changed, where the write does not hold. */
+/** Applies one write and returns a function that undoes it. Throws, with nothing changed, where the write fails. */
 export function applyWrite(table: Table, write: Write): () => void {
   const { siteId, id } = write
   const stored = table.sites.get(siteId)?.get(id)
@@ -53,10 +53,10 @@ function replace(
 }
 
 function checkUnique(table: Table, siteId: string, document: Aggregate): void {
-  for (const [path, holders] of table.holders) {
-    const key = holderKey(siteId, document, path)
-    const holder = key === undefined ? undefined : holders.get(key)
-    if (holder !== undefined && holder !== document.id) {
+  for (const [path, owners] of table.owners) {
+    const key = toUniqueKey(siteId, document, path)
+    const owner = key === undefined ? undefined : owners.get(key)
+    if (owner !== undefined && owner !== document.id) {
       throw new AlreadyExistsError(table.definition.name, document.id, path)
     }
   }
@@ -73,16 +73,16 @@ function put(
   table.sites.set(siteId, documents)
   if (after) documents.set(id, after)
   else documents.delete(id)
-  for (const [path, holders] of table.holders) {
-    const old = before && holderKey(siteId, before, path)
-    if (old !== undefined) holders.delete(old)
-    const now = after && holderKey(siteId, after, path)
-    if (now !== undefined) holders.set(now, id)
+  for (const [path, owners] of table.owners) {
+    const old = before && toUniqueKey(siteId, before, path)
+    if (old !== undefined) owners.delete(old)
+    const now = after && toUniqueKey(siteId, after, path)
+    if (now !== undefined) owners.set(now, id)
   }
 }
 
-/** Only scalars collide; the text of the JSON keeps 1 and "1" apart. */
-function holderKey(siteId: string, document: Aggregate, path: string): string | undefined {
+/** Only scalars must be unique; JSON distinguishes 1 from "1". */
+function toUniqueKey(siteId: string, document: Aggregate, path: string): string | undefined {
   const value = sortKey(valueAt(document, path))
   return value === null ? undefined : JSON.stringify([siteId, value])
 }

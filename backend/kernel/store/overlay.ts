@@ -2,12 +2,12 @@ import { allOf } from '../query/combine.ts'
 import { compareBy, isBeyond, matches } from '../query/evaluate.ts'
 import type { Query } from '../query/query.ts'
 import { toPage, toWindow } from './paging.ts'
-import type { Pending } from './pending.ts'
+import type { Pending } from './pending-write.ts'
 import type { Aggregate, Page, Reader } from './store.ts'
 
 /**
- * A query that sees the writes of its own transaction: what is committed, without the documents changed here, plus
- * those of them that match as they are now.
+ * Queries with the transaction's own writes: the committed documents that are not written here, plus the written ones
+ * that match now.
  */
 export async function queryWithPendingWrites<T extends Aggregate>(
   reader: Reader<T>,

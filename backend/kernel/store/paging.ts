@@ -3,10 +3,10 @@ import { decodePosition, encodePosition, type Position, toPosition } from '../qu
 import type { Query } from '../query/query.ts'
 import type { Page } from './store.ts'
 
-/** Which part of the order a query asks for. */
+/** The part of the order that a query selects. */
 export type Window = { limit: number; offset: number; position: Position | undefined }
 
-/** The part of the order that a query asks for: 50 from the start where it does not say. */
+/** The window of a query: the first 50 by default. */
 export function toWindow({ sort = [], paging = { limit: DEFAULT_LIMIT, offset: 0 } }: Query): Window {
   const { limit } = paging
   const offset = 'offset' in paging ? paging.offset : 0
@@ -18,8 +18,8 @@ export function toWindow({ sort = [], paging = { limit: DEFAULT_LIMIT, offset: 0
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
- * Makes a page of what was read in the direction of the window (backwards for a way back), one document more than the
- * limit where there are more. An empty page has no cursors.
+ * Creates a page from the documents read in the window's direction, one more than the limit where there are more. An
+ * empty page has no cursors.
  */
 export function toPage<T extends { id: string }>(read: readonly T[], query: Query, window: Window): Page<T> {
   const { limit, offset, position } = window

@@ -1,9 +1,9 @@
 import type { Store, Transaction } from './store.ts'
 
-/** What a rule needs to read, inside a unit of work or outside. */
+/** Reads, inside or outside a unit of work. */
 export type Reads = Pick<Transaction, 'get' | 'query'>
 
-/** Reads outside a unit of work, in the same form as inside one. */
+/** Reads outside a unit of work. */
 export function createReads({ store }: { store: Store }): Reads {
   return {
     get: (collection, siteId, id) => store.reader(collection).get(siteId, id),

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from './store.ts'
 import { describeAdjustments } from './suite/adjustments.ts'
+import { describeBoundValues } from './suite/bound-values.ts'
 import { describeChanges } from './suite/changes.ts'
 import { describeConcurrency } from './suite/concurrency.ts'
 import { describeDocuments } from './suite/documents.ts'
 import { describeFilters } from './suite/filters.ts'
 import { describeLifecycle } from './suite/lifecycle.ts'
 import { describePaging } from './suite/paging.ts'
+import { describeSearch } from './suite/search.ts'
 import { collections } from './suite/thing.ts'
 import { describeTransactions } from './suite/transactions.ts'
 
 export type StoreUnderTest = {
-  /** Opens the store; each call gives another one over the same data, where the back end has data that outlives it. */
+  /** Opens the store; further calls open the same data again, where the back end is persistent. */
   open: () => Promise<Store>
-  /** How many cases the property tests try. */
+  /** The number of cases per property test. */
   runs: number
 }
 
-/** What every back end must do, in the same words for all of them. */
+/** The tests that every back end has to pass. */
 export function describeStore(name: string, { open, runs }: StoreUnderTest): void {
   describe(name, () => {
     let current: Store | undefined
@@ -40,6 +42,8 @@ export function describeStore(name: string, { open, runs }: StoreUnderTest): voi
     describeAdjustments(store)
     describePaging(store, runs)
     describeFilters(store, runs)
+    describeSearch(store, runs)
+    describeBoundValues(store)
     describeChanges(store)
     describeLifecycle(open)
   })

@@ -1,26 +1,29 @@
 import type { Filter, Query } from '../query/query.ts'
 import type { Retention } from '../retention/retention.ts'
+import type { SearchFields } from './search-fields.ts'
 
-/** What every stored aggregate (cart, checkout, order …) has: one JSON document per aggregate. */
+/** The fields of every stored aggregate (cart, checkout, order …): one JSON document each. */
 export type Aggregate = {
-  /** Owner of the document; every key begins with it, so that a cluster can shard by site. */
+  /** The site it belongs to; every key starts with it, so that a cluster can shard by site. */
   siteId: string
   /** Unique within the site and the collection. */
   id: string
-  /** 1 after the insert, one more after each write. An update names the revision that it read. */
+  /** 1 after the insert, incremented by each write. An update names the revision that it read. */
   revision: number
 }
 
-/** Declares a collection: its table name, and the dotted paths the databases build expression indexes for. */
+/** Declares a collection: its table name, and the dotted paths that are indexed. */
 export type CollectionDefinition<T extends Aggregate> = {
   name: string
   /** Each entry is one index over these dotted paths (after `siteId`), for example `[['slug'], ['createdDate', 'id']]`. */
   indexes?: readonly (readonly string[])[]
-  /** Dotted paths whose value may stand only once per site (for example `slug`). Absent values do not collide. */
+  /** Dotted paths whose values are unique per site (for example `slug`). Absent values do not collide. */
   unique?: readonly string[]
-  /** How long its documents are kept; a test asks it of every collection of the back end. */
+  /** The fields that callers filter and sort by, where a collection grows large. */
+  search?: SearchFields
+  /** How long its documents are kept; a test requires it of every collection. */
   retention?: Retention
-  /** Only carries the document's type. */
+  /** Only carries the document type for inference. */
   readonly document?: T
 }
 
@@ -32,7 +35,7 @@ export type Page<T> = {
   prev?: string
 }
 
-/** Reads of one collection. A read sees only what has been committed. */
+/** Reads of one collection. They see committed data only. */
 export interface Reader<T extends Aggregate> {
   get(siteId: string, id: string): Promise<T | undefined>
   /** Documents in the order of `ids`; those that do not exist are left out. */
@@ -43,13 +46,16 @@ export interface Reader<T extends Aggregate> {
 }
 
 /**
- * A unit of work: reads see what was committed, plus the writes already made here; writes are gathered and
- * committed together when the work is done, or not at all.
+ * A unit of work: reads see committed data plus its own writes; the writes are collected and committed together when
+ * the work is done, or not at all.
  */
 export interface Transaction {
   get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string): Promise<T | undefined>
   query<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, query: Query): Promise<Page<T>>
-  /** Fails the commit with `AlreadyExistsError` where the id or a unique path is taken. Returns the document at revision 1. */
+  /**
+   * The commit fails with `AlreadyExistsError` where the id or a unique value exists. Returns the document at revision
+   * 1.
+   */
   insert<T extends Aggregate>(collection: CollectionDefinition<T>, document: Unsaved<T>): T
   /** Replaces the document if its stored revision is still `document.revision`; returns it one revision higher. */
   update<T extends Aggregate>(collection: CollectionDefinition<T>, document: T): T
@@ -58,7 +64,7 @@ export interface Transaction {
     collection: CollectionDefinition<T>,
     document: Pick<T, 'siteId' | 'id' | 'revision'>,
   ): void
-  /** Makes the commit conflict where a document that was only read has changed meanwhile. */
+  /** Makes the commit fail with a conflict if this document has changed since it was read. */
   expect<T extends Aggregate>(
     collection: CollectionDefinition<T>,
     document: Pick<T, 'siteId' | 'id' | 'revision'>,
@@ -82,24 +88,33 @@ export interface Transaction {
 export type Unsaved<T extends Aggregate> = Omit<T, 'revision'> & { revision?: number }
 
 /**
- * Where aggregates live. Three back ends pass one shared suite: memory (the reference model, and the browser), SQLite
- * (embedded default) and PostgreSQL (`DATABASE_URL`).
+ * The document store. Three back ends pass one shared suite: memory (the reference, and the browser), SQLite (embedded
+ * default) and PostgreSQL (`DATABASE_URL`).
  */
 export interface Store {
-  /** Creates tables and indexes that are missing. Called once for every collection before its first use. */
-  prepare(collections: readonly CollectionDefinition<Aggregate>[]): Promise<void>
+  /**
+   * Creates missing tables and indexes; of a store that has documents already this takes a while. Called once for every
+   * collection before its first use.
+   */
+  prepare(collections: readonly CollectionDefinition<Aggregate>[], progress?: Progress): Promise<void>
   reader<T extends Aggregate>(collection: CollectionDefinition<T>): Reader<T>
   /**
-   * Runs the work and commits its writes as one. Where another writer came first (`ConflictError` inside), the whole
-   * work runs again on fresh reads, with jitter, up to `attempts` times (default 20); the work must therefore have no
-   * effects of its own. An error thrown by the work writes nothing.
+   * Runs the work and commits its writes atomically. On a conflict with a concurrent write the whole work runs again on
+   * fresh reads, with jitter, up to `attempts` times (default 20); so the work must have no side effects. An error
+   * thrown by the work writes nothing.
    */
   transaction<R>(work: (transaction: Transaction) => Promise<R> | R, options?: { attempts?: number }): Promise<R>
-  /** Tells, after each commit, which documents it wrote (also those of other processes on the same database, if the back end can). */
+  /**
+   * Calls the listener after each commit with the documents written (including those of other processes on the
+   * database, if the back end supports it).
+   */
   watch(listener: (changes: readonly Change[]) => void): () => void
   /** A cheap round trip; rejects where the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** Receives how many documents of a collection are indexed by now, while `prepare` upgrades a store. */
+export type Progress = (state: { collection: string; done: number; of: number }) => void
 
 export type Change = { collection: string; siteId: string; id: string }

@@ -1,17 +1,17 @@
 import type { Query } from '../query/query.ts'
 import type { Engine, Write } from './engine.ts'
 import { queryWithPendingWrites } from './overlay.ts'
-import { Pending } from './pending.ts'
+import { Pending } from './pending-write.ts'
 import type { Aggregate, CollectionDefinition, Page, Transaction } from './store.ts'
 
-/** A transaction under way, and how to end it. */
+/** An open transaction. */
 export type UnitOfWork = {
   readonly transaction: Transaction
-  /** Ends the transaction; gives what is to be committed. */
+  /** Ends the transaction; returns the writes to commit. */
   end(): readonly Write[]
 }
 
-/** Gathers the writes of one transaction; its reads see them. */
+/** Collects the writes of one transaction; its reads see them. */
 export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
   const pendings = new Map<string, Pending>()
   let ended = false

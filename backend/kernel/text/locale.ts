@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer than any language tag that is in use (RFC 5646, section 4.4.1). */
+/** The minimum buffer size for language tags that RFC 5646, section 4.4.1, recommends. */
 const MAX_LENGTH = 35
 
-/** Browsers say the same few again and again, and asking `Intl` takes longer than the rest of many a call. */
+/** Cached, because browsers send the same few locales and `Intl` is slow compared with most calls. */
 const canonical = new LRUCache<string, { locale: string | undefined }>({ max: 1000, memoMethod: (text) => read(text) })
 
-/** A BCP 47 tag in its usual form, `de-AT`, also from `de_at`; undefined for what only looks like one. */
+/** Canonicalises a BCP 47 tag to `de-AT`, also from `de_at`; undefined for an invalid one. */
 export function canonicalLocale(text: string): string | undefined {
   return text.length > MAX_LENGTH ? undefined : canonical.memo(text).locale
 }

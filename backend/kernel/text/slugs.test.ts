@@ -15,7 +15,7 @@ describe('the slug of a name', () => {
     expect(toSlug(name)).toBe(slug)
   })
 
-  it('is one that the catalogue takes, whatever the name', () => {
+  it('is a valid slug, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (name) => {
         const slug = toSlug(name)
@@ -25,7 +25,12 @@ describe('the slug of a name', () => {
     )
   })
 
-  it.each(['Mug', 'a b', '-a', 'a-', 'a--b', 'a/b', '../a', '', 'é'.repeat(101)])('cannot be chosen as %j', (slug) => {
+  it.each(['Mug', 'a b', '-a', 'a-', 'a--b', 'a/b', '../a', '', 'é'.repeat(256)])('cannot be chosen as %j', (slug) => {
     expect(() => requireSlug(slug, 'product.slug')).toThrow(ApiError)
+  })
+
+  it('has up to 255 characters, and one more is refused for its length', () => {
+    expect(requireSlug('é'.repeat(255), 'slug')).toBe('é'.repeat(255))
+    expect(() => requireSlug('é'.repeat(256), 'slug')).toThrow('must be at most 255 characters')
   })
 })

@@ -1,13 +1,13 @@
 import { invalid } from '../errors/errors.ts'
 import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
 
-const MAX_SLUG = 100
-/** Room for the number that tells apart what has the same name. */
+const MAX_SLUG = 255
+/** Leaves room for the number appended to make it unique. */
 const MAX_BASE = 90
 const CANDIDATES = 100
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:[-_][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u
 
-/** The address form of a name: small letters and digits of any script, Latin ones without accents, joined by dashes. */
+/** Creates a slug: lower-case letters and digits of any script, Latin ones without accents, joined by hyphens. */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -24,14 +24,21 @@ export function toSlug(name: string): string {
   return slug.replace(/-$/, '') || 'item'
 }
 
-/** Refuses a slug that would not survive in an address as it is. */
+/** Throws for a slug that would have to be escaped in a URL. */
 export function requireSlug(slug: string, field: string): string {
-  if (slug.length <= MAX_SLUG && SLUG.test(slug)) return slug
+  if (slug.length > MAX_SLUG)
+    throw invalid({
+      field,
+      description: `must be at most ${MAX_SLUG} characters`,
+      rule: 'MAX_LENGTH',
+      data: { threshold: MAX_SLUG },
+    })
+  if (SLUG.test(slug)) return slug
   throw invalid({ field, description: 'must be small letters and digits, joined by dashes', rule: 'FORMAT' })
 }
 
-/** The first of `name`, `name-1`, `name-2` … that nothing else has. */
-export async function freeSlug<T extends Aggregate & { slug: string }>(
+/** Finds the first unused slug of `name`, `name-1`, `name-2` … */
+export async function findFreeSlug<T extends Aggregate & { slug: string }>(
   work: Transaction,
   collection: CollectionDefinition<T>,
   siteId: string,
@@ -46,8 +53,8 @@ export async function freeSlug<T extends Aggregate & { slug: string }>(
       filter: { op: 'in', path: 'slug', values: candidates },
       paging: { limit: CANDIDATES, offset: 0 },
     })
-    const taken = new Set(items.map((item) => item.slug))
-    const free = candidates.find((candidate) => !taken.has(candidate))
+    const used = new Set(items.map((item) => item.slug))
+    const free = candidates.find((candidate) => !used.has(candidate))
     if (free) return free
   }
 }

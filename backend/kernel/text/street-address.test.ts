@@ -12,7 +12,7 @@ test.each([
   ['US', '350 5th Avenue', '5th Avenue', '350'],
   ['GB', '221B Baker Street', 'Baker Street', '221B'],
   ['FR', '10, rue de Rivoli', 'rue de Rivoli', '10'],
-  // A country's way is only tried first.
+  // The country only decides which order is tried first.
   ['US', 'Broadway 7', 'Broadway', '7'],
   [undefined, '1 Main Street', 'Main Street', '1'],
   ['DE', 'Schloss Neuschwanstein', 'Schloss Neuschwanstein', ''],
@@ -29,7 +29,7 @@ test.each([
   expect(withStreet({ country, streetAddress })).toEqual({ country, streetAddress, addressLine })
 })
 
-test('what a client sent in both spellings stays, and what has no street gets none', () => {
+test('a street sent in both forms stays, and an address without a street gets none', () => {
   const both = { addressLine: 'Care of Ada', streetAddress: { name: 'Torstraße', number: '1' } }
   expect(withStreet(both)).toEqual(both)
   for (const none of [{}, { country: 'DE' }, { streetAddress: { name: '', number: '' } }])
@@ -37,7 +37,7 @@ test('what a client sent in both spellings stays, and what has no street gets no
   expect(withContactStreet({ address: undefined, contactDetails: {} })).toEqual({ contactDetails: {} })
 })
 
-test('no sign of a line is lost, however odd it is, and none takes long', () => {
+test('splitting loses no character of a line, and is fast', () => {
   const letters = (text: string) => [...text.replace(/[\s,]/g, '')].sort().join('')
   fc.assert(
     fc.property(

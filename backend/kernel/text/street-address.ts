@@ -1,4 +1,4 @@
-/** A street in the wire's two spellings: one line of text, or name and number apart. */
+/** A street in the wire's two forms: one line of text, or name and number separately. */
 type Street = {
   country?: string | undefined
   addressLine?: string | undefined
@@ -7,17 +7,17 @@ type Street = {
 
 type BothSpellings<A> = A & Pick<Street, 'addressLine' | 'streetAddress'>
 
-/** Where the number of the house stands before the name of the street. */
+/** Countries where the house number precedes the street name. */
 const NUMBER_FIRST = new Set('AU CA EG FR GB HK IE IL IN JP LU MC NZ PH SG TH US ZA'.split(' '))
 
-// A number may have a letter, or be a range: 12a, 12-14, 12/3.
+// House numbers may have a letter or be a range: 12a, 12-14, 12/3.
 const NUMBER = String.raw`\d{1,6}(?:\s?[a-z])?(?:\s?[-/]\s?\d{1,6}\s?[a-z]?)?`
 const FIRST = new RegExp(String.raw`^(?<number>${NUMBER}),?\s+(?<name>\S.*)$`, 'iu')
 const LAST = new RegExp(String.raw`^(?<name>.*\S),?\s+(?<number>${NUMBER})$`, 'iu')
 
 const MAX_LINE = 150
 
-/** The address with its street in both spellings: clients send one, and each reads the one that it knows. */
+/** Completes an address so that it has the street in both forms: clients send one and read one. */
 export function withStreet<A extends Street>(address: A): BothSpellings<A> {
   const { addressLine, streetAddress, country = '' } = address
   const numberFirst = NUMBER_FIRST.has(country)
@@ -30,12 +30,12 @@ export function withStreet<A extends Street>(address: A): BothSpellings<A> {
   return address
 }
 
-/** The same for an address with who is found there. */
+/** The same for an address with contact details. */
 export function withContactStreet<C extends { address?: Street | undefined }>(contact: C): C {
   return contact.address ? { ...contact, address: withStreet(contact.address) } : contact
 }
 
-/** Name and number of the line, where its country writes them; a line without a number is a name. */
+/** Splits a line by the country's order of name and number; a line without a number is a name. */
 function splitStreetLine(line: string, numberFirst: boolean): { name: string; number: string } {
   const text = line.trim()
   const found = (numberFirst ? FIRST : LAST).exec(text) ?? (numberFirst ? LAST : FIRST).exec(text)

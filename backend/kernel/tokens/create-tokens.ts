@@ -4,7 +4,7 @@ import type { Identity } from '../access/identity.ts'
 import type { Clock } from '../context/clock.ts'
 import type { IdGenerator } from '../context/ids.ts'
 import { fromBase64Url, fromBase64UrlJson, toBase64Url, toBase64UrlJson } from '../crypto/base64url.ts'
-import { deriveKey, hmacSha256By, sameSecret } from '../crypto/hash.ts'
+import { createHmac, deriveKey, secretsEqual } from '../crypto/hash.ts'
 import { maxEntries } from '../limits/max-entries.ts'
 import type { KeyRing, SigningKey, StoredKey } from './key-ring.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
@@ -12,9 +12,10 @@ import type { TokenSigner } from './token-signer.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * One kind of token is never taken for the other, and each has the signatures that it is taken with, the first of which
- * it gets. Anybody may check an access token, by the published keys. Refresh tokens come back to this server alone: a
- * MAC does for them, at a fraction of a signature's cost. Those of before have a signature, and are taken until they end.
+ * The two kinds of tokens with the algorithms accepted for each, the first of which signs new ones; `typ` keeps them
+ * from being interchanged. Access tokens can be verified by anybody with the published keys. Refresh tokens are only
+ * read by this server, so an HMAC suffices at a fraction of the cost; older ones signed with ES256 are valid until they
+ * expire.
  */
 const KINDS = {
   access: { typ: 'at+jwt', algorithms: ['ES256'] },
@@ -23,19 +24,20 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 type Claims = { identity: Identity; generation: number }
-/** What a token says that was verified. */
+/** The claims of a verified token. */
 type Verified = Claims & { expires: number }
 
 type TokenOptions = { issuer: string; keyRing: KeyRing; clock: Clock; ids: IdGenerator; signer: TokenSigner }
 
 export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptions): Tokens {
-  // Access tokens that this process has signed or verified, until they end. Whoever asks looks at their sessions all the same.
+  // Caches access tokens that this process has signed or verified, until they expire. Sessions are checked separately
+  // on each use.
   const verified = new LRUCache<string, Verified>(maxEntries(20_000))
-  const macWith = perKey(async ({ privateKey }: SigningKey) => hmacSha256By(deriveMacKey(privateKey)))
-  const signWith = perKey(({ privateKey }: SigningKey) => signer.signWith(privateKey))
-  const verifyWith = perKey(({ publicKey }: StoredKey) => signer.verifyWith(publicKey))
+  const macWith = cachePerKey(async ({ privateKey }: SigningKey) => createHmac(deriveMacKey(privateKey)))
+  const signWith = cachePerKey(({ privateKey }: SigningKey) => signer.signWith(privateKey))
+  const verifyWith = cachePerKey(({ publicKey }: StoredKey) => signer.verifyWith(publicKey))
 
-  async function sign(kind: Kind, claims: Partial<Claims>, seconds: number) {
+  async function sign(kind: Kind, claims: Partial<Claims> & ClientClaims, seconds: number) {
     const key = await keyRing.current()
     const { typ, algorithms } = KINDS[kind]
     const [alg] = algorithms
@@ -46,12 +48,12 @@ export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptio
     return { value: `${text}.${toBase64Url(signature)}`, payload }
   }
 
-  /** Only our own key ring is asked; `jku` and `jwk` headers are never read. */
+  /** Keys come from our own key ring only; `jku` and `jwk` headers are ignored (RFC 8725, section 3.10). */
   async function isSigned(alg: unknown, kid: unknown, text: string, signature: string): Promise<boolean> {
     if (typeof kid !== 'string') return false
     if (alg === 'HS256') {
       const key = await keyRing.findPrivate(kid)
-      return key !== undefined && sameSecret(signature, toBase64Url((await macWith(key))(text)))
+      return key !== undefined && secretsEqual(signature, toBase64Url((await macWith(key))(text)))
     }
     const key = await keyRing.find(kid)
     const bytes = fromBase64Url(signature)
@@ -67,7 +69,7 @@ export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptio
       const header = fromBase64UrlJson(head) as Record<string, unknown>
       if (!algorithms.some((each) => each === header.alg)) return undefined
       if (!(await isSigned(header.alg, header.kid, `${head}.${body}`, signature))) return undefined
-      // The signature is right: what is left are the claims, which a token without one has as well.
+      // The signature is verified; the library now checks the claims, on the token without its signature.
       const unsigned = `${toBase64UrlJson({ ...header, alg: 'none' })}.${body}.`
       const { payload } = UnsecuredJWT.decode<Claims>(unsigned, {
         typ,
@@ -84,17 +86,17 @@ export function createTokens({ issuer, keyRing, clock, ids, signer }: TokenOptio
 
   return {
     async issueAccessToken(identity) {
-      const { value, payload } = await sign('access', { identity }, ACCESS_SECONDS)
+      const { value, payload } = await sign('access', { identity, ...toClientClaims(identity) }, ACCESS_SECONDS)
       verified.set(value, toVerified(JSON.parse(JSON.stringify(payload))))
       return { value, expiresIn: ACCESS_SECONDS }
     },
     issueRefreshToken: async (identity, generation) =>
       (await sign('refresh', { identity, generation }, REFRESH_SECONDS)).value,
     async verifyAccessToken(value) {
-      const known = verified.get(value)
-      const found = known ?? (await verify('access', value))
+      const cached = verified.get(value)
+      const found = cached ?? (await verify('access', value))
       if (!found || found.expires <= clock.now().getTime()) return undefined
-      if (!known) verified.set(value, found)
+      if (!cached) verified.set(value, found)
       return found.identity
     },
     async verifyRefreshToken(value) {
@@ -114,19 +116,39 @@ function toVerified({ identity, generation = 0, exp = 0 }: JWTPayload & Pick<Cla
   return { identity, generation, expires: (exp + SKEW_SECONDS) * 1000 }
 }
 
-/** Makes something of each key once: to import a key costs more than to sign with it. */
-function perKey<Key extends { id: string }, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+/** What clients read in an access token; this server reads only `identity`. */
+type ClientClaims = { data?: string }
+
+/**
+ * Published storefronts decode a shopper's token for the site's id. It stands in `data`, which is JSON in a text, under
+ * the names of the published platform.
+ */
+function toClientClaims(identity: Identity): ClientClaims {
+  if (identity.type !== 'ANONYMOUS_VISITOR' && identity.type !== 'MEMBER') return {}
+  const { siteId, clientId, visitorId } = identity
+  const instance = {
+    instanceId: siteId,
+    appDefId: clientId,
+    metaSiteId: siteId,
+    aid: visitorId,
+    ...(identity.type === 'MEMBER' && { uid: identity.memberId, siteMemberId: identity.memberId }),
+  }
+  return { data: JSON.stringify({ instance }) }
+}
+
+/** Caches a value per key, because importing a key costs more than signing with it. */
+function cachePerKey<Key extends { id: string }, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const cached = new Map<string, Made>()
   return async (key) => {
     const existing = cached.get(key.id)
     if (existing !== undefined) return existing
-    const made = await make(key)
-    cached.set(key.id, made)
-    return made
+    const created = await make(key)
+    cached.set(key.id, created)
+    return created
   }
 }
 
-/** Of the private key, by HKDF: as well sealed at rest as that one, renewed with it, and a process that has one has both. */
+/** Derives the HMAC key from the private key by HKDF, so that it is encrypted at rest and rotated with it. */
 function deriveMacKey({ d }: SigningKey['privateKey']): Uint8Array {
   if (!d) throw new Error('a key without its private part')
   return deriveKey(d, 'awning refresh tokens')

@@ -3,12 +3,12 @@ import { createKeyLock } from './key-lock.ts'
 
 const SECRET = 'a secret of more than 32 characters'
 
-test('security 59: what was sealed opens under the same secret, in another process too', async () => {
+test('security 59: an encrypted key opens under the same secret, in another process too', async () => {
   const sealed = await createKeyLock(SECRET).seal({ d: 'private' })
   expect(await createKeyLock(SECRET).open(sealed)).toEqual({ d: 'private' })
 })
 
-test('security 59: it is sealed by AES-256-GCM, shows nothing, and never looks the same twice', async () => {
+test('security 59: encryption is AES-256-GCM, reveals nothing, and differs each time', async () => {
   const lock = createKeyLock(SECRET)
   const [first, second] = [await lock.seal({ d: 'private' }), await lock.seal({ d: 'private' })]
   expect(JSON.parse(atob(first.split('.')[0] ?? ''))).toEqual({ alg: 'dir', enc: 'A256GCM' })
@@ -16,7 +16,7 @@ test('security 59: it is sealed by AES-256-GCM, shows nothing, and never looks t
   expect(first).not.toBe(second)
 })
 
-test('security 59: another secret opens nothing, nor is a changed text opened', async () => {
+test('security 59: another secret or an altered text opens nothing', async () => {
   const sealed = await createKeyLock(SECRET).seal({ d: 'private' })
   expect(await createKeyLock(`${SECRET}!`).open(sealed)).toBeUndefined()
   const parts = sealed.split('.')

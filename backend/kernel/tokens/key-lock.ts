@@ -1,10 +1,10 @@
 import type { JWK } from 'jose'
 import { createLock, type Lock } from '../crypto/lock.ts'
 
-/** Seals private keys under the server's secret, so that a copy of the database signs nothing. */
+/** Encrypts private keys under the server's secret, so that a copy of the database cannot sign tokens. */
 export type KeyLock = Lock<JWK>
 
-/** The server's secret is not the one that sealed the keys of this store. */
+/** The server's secret is not the one that encrypted this store's keys. */
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError'
   constructor() {
@@ -12,7 +12,7 @@ export class WrongSecretError extends Error {
   }
 }
 
-/** `secret` is a text that nobody guesses. */
+/** `secret` must not be guessable. */
 export function createKeyLock(secret: string): KeyLock {
   return createLock(secret, 'awning signing keys')
 }

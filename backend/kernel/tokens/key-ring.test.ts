@@ -22,7 +22,7 @@ async function createRings(count = 1) {
   return { store, clock, ring, other, count: () => store.reader(signingKeys).count(PLATFORM) }
 }
 
-test('the first call makes a key, the following ones use it', async () => {
+test('the first call creates a key, later ones use it', async () => {
   const { ring, count } = await createRings()
   const key = await ring.current()
   const [{ publicKey } = { publicKey: {} }] = await ring.all()
@@ -32,19 +32,19 @@ test('the first call makes a key, the following ones use it', async () => {
   expect(await count()).toBe(1)
 })
 
-test('many first calls at once make one key', async () => {
+test('concurrent first calls create one key', async () => {
   const { ring, count } = await createRings()
   const keys = await Promise.all(Array.from({ length: 10 }, () => ring.current()))
   expect(new Set(keys.map((key) => key.id)).size).toBe(1)
   expect(await count()).toBe(1)
 })
 
-test('a process that starts later uses the key that is there', async () => {
+test('a process that starts later uses the existing key', async () => {
   const { ring, other } = await createRings(2)
   expect((await ring.current()).id).toBe((await other.current()).id)
 })
 
-test('after a month another key signs', async () => {
+test('after a month a new key signs', async () => {
   const { ring, clock } = await createRings()
   const first = await ring.current()
   clock.advance(30 * DAY_MS - 1)
@@ -56,7 +56,7 @@ test('after a month another key signs', async () => {
   expect([first.id, second.id]).not.toContain((await ring.current()).id)
 })
 
-test('a new key signs only after every process had time to learn of it', async () => {
+test('a new key signs only after every process had time to load it', async () => {
   const { ring, clock } = await createRings()
   const first = await ring.current()
   clock.advance(DAY_MS)
@@ -66,7 +66,7 @@ test('a new key signs only after every process had time to learn of it', async (
   expect((await ring.current()).id).toBe(second.id)
 })
 
-test('a key that another process made signs here, too, and only once this process has published it', async () => {
+test('a key of another process signs here only once this process has published it', async () => {
   const { ring, other, clock } = await createRings(2)
   const first = await ring.current()
   clock.advance(1000)
@@ -78,7 +78,7 @@ test('a key that another process made signs here, too, and only once this proces
   expect((await ring.current()).id).toBe(made.id)
 })
 
-test('a key is found for as long as a refresh token that it signed last lives', async () => {
+test('a key is found until the last refresh token that it signed expires', async () => {
   const { ring, clock } = await createRings()
   const { id } = await ring.current()
   clock.advance(30 * DAY_MS)
@@ -105,12 +105,12 @@ test('every key that still verifies is published', async () => {
     ids.add((await ring.current()).id)
     clock.advance(30 * DAY_MS)
   }
-  // The first month's key has ended: seven more have signed, and the last token of the second one still lives.
+  // The first key has expired: seven newer ones exist, and the last token of the second one is still valid.
   const published = (await ring.all()).map((key) => key.id)
   expect(published).toEqual([...ids].slice(1).reverse())
 })
 
-/** A key as stores kept them before they were sealed. */
+/** A key as stored before keys were encrypted. */
 async function openKey(createdDate: string): Promise<Omit<StoredKey, 'revision'> & { privateKey: object }> {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const [privateKey, publicKey] = [await exportJWK(pair.privateKey), await exportJWK(pair.publicKey)]
@@ -120,7 +120,7 @@ async function openKey(createdDate: string): Promise<Omit<StoredKey, 'revision'>
 const storedKeys = async (store: ReturnType<typeof createMemoryStore>) =>
   (await store.reader(signingKeys).query(PLATFORM, { paging: { limit: 100, offset: 0 } })).items
 
-test('security 59: the store holds no private key that could be read', async () => {
+test('security 59: private keys are stored encrypted', async () => {
   const { store, ring } = await createRings()
   const { privateKey } = await ring.current()
   const text = JSON.stringify(await storedKeys(store))
@@ -129,7 +129,7 @@ test('security 59: the store holds no private key that could be read', async () 
   expect(text).not.toMatch(/"d"|privateKey/)
 })
 
-test('security 59: keys that lie open in a store are taken over and sealed, and go on signing', async () => {
+test('security 59: keys stored in plain text are encrypted at start, and go on signing', async () => {
   const { store, ring, other, clock } = await createRings(2)
   const old = await openKey(clock.now().toISOString())
   await store.transaction((transaction) => transaction.insert(signingKeys, old))
@@ -155,7 +155,7 @@ test('security 59: of two processes that start at once with different secrets, o
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('where no new key can be kept, the last one goes on signing', async () => {
+test('where no new key can be stored, the last one goes on signing', async () => {
   const { store, clock } = await createRings()
   let full = false
   const narrow: typeof store = {

@@ -5,24 +5,24 @@ import type { CollectionDefinition, Store } from '../store/store.ts'
 import { type KeyLock, WrongSecretError } from './key-lock.ts'
 import { REFRESH_SECONDS, SKEW_SECONDS } from './lifetimes.ts'
 
-/** What belongs to the server and to no site is stored under this name. */
+/** The site id of documents that belong to the server and not to a site. */
 export const PLATFORM = 'platform'
 
-/** A key that signs, or signed, tokens, as it is stored. */
+/** A current or former token signing key, as stored. */
 export type StoredKey = {
   siteId: typeof PLATFORM
   /** The key id: the thumbprint of the public key (RFC 7638). */
   id: string
   revision: number
-  /** The private key, as a `KeyLock` sealed it. */
+  /** The private key, encrypted by a `KeyLock`. */
   sealedKey?: string
-  /** The private key of a store that is older than the lock, until `sealKeys` takes it over. */
+  /** The unencrypted private key in older stores, until `sealKeys` encrypts it. */
   privateKey?: JWK
   publicKey: JWK
   createdDate: string
 }
 
-/** A key to sign with. */
+/** A decrypted key to sign with. */
 export type SigningKey = { id: string; privateKey: JWK }
 
 export const signingKeys: CollectionDefinition<StoredKey> = {
@@ -31,36 +31,36 @@ export const signingKeys: CollectionDefinition<StoredKey> = {
   retention: { kept: 'one a month' },
 }
 
-/** A new key signs for this long. */
+/** How long a key signs. */
 const SIGNS_FOR_MS = 30 * 86_400_000
-/** After that it verifies until the last token that it signed has ended, so that no token dies of a rotation. */
+/** How long a key verifies: until the last token that it signed has expired. */
 const VERIFIES_FOR_MS = SIGNS_FOR_MS + (REFRESH_SECONDS + SKEW_SECONDS) * 1000
-/** Other processes have this long to learn of a new key before it signs. */
-const SETTLES_MS = 60_000
-/** So often a process looks for keys that others made. */
-const RELOADS_EVERY_MS = SETTLES_MS / 2
+/** The delay before a new key signs, in which other processes load it. */
+const PROPAGATION_MS = 60_000
+/** How often a process reloads the keys. */
+const RELOAD_INTERVAL_MS = PROPAGATION_MS / 2
 
 /** The keys of this server, shared by all its processes through the store. */
 export type KeyRing = {
   current(): Promise<SigningKey>
-  /** The key of that id; asks the store once more where it is not known, since another process may have made it. */
+  /** The key of an id; reloads once where it is unknown, because another process may have created it. */
   find(id: string): Promise<StoredKey | undefined>
   /** The same key with its private part. */
   findPrivate(id: string): Promise<SigningKey | undefined>
   all(): Promise<readonly StoredKey[]>
-  /** Makes a new key; the old ones go on verifying. */
+  /** Creates a new key; the old ones still verify. */
   rotate(): Promise<StoredKey>
 }
 
 export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRing {
   let keys: StoredKey[] | undefined
-  let looked = 0
-  // A crowd that arrives while no key signs, at a fresh server or after a month, shares the next one.
-  let making: Promise<StoredKey> | undefined
-  const opened = new Map<string, SigningKey>()
+  let loadedAt = 0
+  // Concurrent requests while there is no current key share the creation of one.
+  let rotating: Promise<StoredKey> | undefined
+  const decrypted = new Map<string, SigningKey>()
 
   async function load(): Promise<StoredKey[]> {
-    looked = clock.now().getTime()
+    loadedAt = clock.now().getTime()
     const { items } = await store.reader(signingKeys).query(PLATFORM, {
       sort: [{ path: 'createdDate', order: 'DESC' }],
       paging: { limit: 100, offset: 0 },
@@ -91,45 +91,45 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
     return saved ?? { ...key, revision: 1 }
   }
 
-  function next(): Promise<StoredKey> {
-    making ??= rotate()
+  function createNext(): Promise<StoredKey> {
+    rotating ??= rotate()
       .catch((error) => {
-        // On a full disk reads go on, and for them visitors need tokens: the last key signs for longer then.
+        // On a full disk the last key signs for longer, because reading requires visitors' tokens, too.
         const last = error instanceof StoreFullError && keys?.[0]
         if (last) return last
         throw error
       })
       .finally(() => {
-        making = undefined
+        rotating = undefined
       })
-    return making
+    return rotating
   }
 
-  async function open({ id, sealedKey, privateKey }: StoredKey): Promise<SigningKey> {
-    const known = opened.get(id)
-    if (known) return known
+  async function decrypt({ id, sealedKey, privateKey }: StoredKey): Promise<SigningKey> {
+    const cached = decrypted.get(id)
+    if (cached) return cached
     const key = sealedKey === undefined ? privateKey : await lock.open(sealedKey)
     if (!key) throw new WrongSecretError()
     const signing = { id, privateKey: key }
-    opened.set(id, signing)
+    decrypted.set(id, signing)
     return signing
   }
 
   async function find(id: string): Promise<StoredKey | undefined> {
-    const known = keys ?? (await load())
-    return known.find((key) => key.id === id) ?? (await load()).find((key) => key.id === id)
+    const cached = keys ?? (await load())
+    return cached.find((key) => key.id === id) ?? (await load()).find((key) => key.id === id)
   }
 
   return {
     async current() {
-      const fresh = Math.abs(clock.now().getTime() - looked) < RELOADS_EVERY_MS
-      const known = (fresh && keys) || (await load())
-      return open(findSigningKey(known, clock) ?? findSigningKey(await load(), clock) ?? (await next()))
+      const fresh = Math.abs(clock.now().getTime() - loadedAt) < RELOAD_INTERVAL_MS
+      const cached = (fresh && keys) || (await load())
+      return decrypt(findSigningKey(cached, clock) ?? findSigningKey(await load(), clock) ?? (await createNext()))
     },
     find,
     async findPrivate(id) {
       const key = await find(id)
-      return key && open(key)
+      return key && decrypt(key)
     },
     async all() {
       return load()
@@ -138,9 +138,9 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
   }
 }
 
-/** Of the keys that may sign, newest first: the newest that has settled, or else the oldest. */
+/** The signing key: the newest that all processes know by now, or else the oldest. */
 function findSigningKey(keys: readonly StoredKey[], clock: Clock): StoredKey | undefined {
   const now = clock.now().getTime()
   const usable = keys.filter((key) => Date.parse(key.createdDate) > now - SIGNS_FOR_MS)
-  return usable.find((key) => Date.parse(key.createdDate) <= now - SETTLES_MS) ?? usable.at(-1)
+  return usable.find((key) => Date.parse(key.createdDate) <= now - PROPAGATION_MS) ?? usable.at(-1)
 }

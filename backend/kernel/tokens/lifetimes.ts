@@ -1,6 +1,6 @@
-/** Ten minutes: a stolen access token is short-lived. */
+/** Ten minutes, which limits the use of a stolen access token. */
 export const ACCESS_SECONDS = 600
-/** A visitor's cart outlives half a year of absence. */
+/** 180 days, so that a visitor finds the cart again after half a year. */
 export const REFRESH_SECONDS = 180 * 86_400
-/** Clocks of processes may differ by this much. */
+/** The tolerated clock difference between processes. */
 export const SKEW_SECONDS = 30

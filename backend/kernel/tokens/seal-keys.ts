@@ -3,7 +3,7 @@ import type { CollectionDefinition, Store } from '../store/store.ts'
 import { type KeyLock, WrongSecretError } from './key-lock.ts'
 import { PLATFORM, signingKeys } from './key-ring.ts'
 
-/** Something that the store's first process sealed: whoever opens it has the same secret. */
+/** A value encrypted by the store's first process: a process that can decrypt it has the same secret. */
 export type KeySeal = { siteId: typeof PLATFORM; id: string; revision: number; sealed: string }
 
 export const keySeals: CollectionDefinition<KeySeal> = {
@@ -14,7 +14,7 @@ export const keySeals: CollectionDefinition<KeySeal> = {
 const SEAL_ID = 'first'
 
 /**
- * Binds the store to the secret of `lock`, at its first use, and seals keys that still lie open in it. Throws
+ * Binds the store to the secret of `lock` at first use, and encrypts keys that are still stored in plain text. Throws
  * `WrongSecretError` where the store is bound to another secret.
  */
 export async function sealKeys(store: Store, lock: KeyLock): Promise<void> {
@@ -22,7 +22,7 @@ export async function sealKeys(store: Store, lock: KeyLock): Promise<void> {
     await bind(store, lock)
     await sealKey(store, lock)
   } catch (error) {
-    // On a full disk the server starts all the same, with the keys as they are; the next start tries again.
+    // On a full disk the server starts with the keys as they are; the next start tries again.
     if (!(error instanceof StoreFullError)) throw error
   }
 }
@@ -34,7 +34,7 @@ async function bind(store: Store, lock: KeyLock): Promise<void> {
     try {
       await store.transaction((transaction) => transaction.insert(keySeals, { siteId: PLATFORM, id: SEAL_ID, sealed }))
     } catch (error) {
-      // Another process was first: its secret counts.
+      // Another process was first: its secret is the one that counts.
       if (!(error instanceof AlreadyExistsError)) throw error
     }
   }

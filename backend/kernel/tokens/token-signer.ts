@@ -3,19 +3,19 @@ import { type CryptoKey, importJWK, type JWK } from 'jose'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * ES256 (RFC 7518, section 3.4), with which access tokens are signed. A server brings its own: WebCrypto does each call on
- * another thread, which costs several times as much as the signature itself.
+ * Signs access tokens with ES256 (RFC 7518, section 3.4). Servers supply their own, because WebCrypto runs each call on
+ * another thread, which costs several times as much as the signature.
  */
 export type TokenSigner = {
-  /** Signs bytes with a private key; the signature is r and s, side by side. */
+  /** Creates a signing function for a private key; signatures are r and s concatenated. */
   signWith(privateKey: JWK): Promise<(data: Bytes) => Promise<Uint8Array> | Uint8Array>
-  /** Whether a signature of bytes is that of a public key's owner. */
+  /** Creates a verifying function for a public key. */
   verifyWith(publicKey: JWK): Promise<(data: Bytes, signature: Bytes) => Promise<boolean> | boolean>
 }
 
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** By WebCrypto, which every platform has. */
+/** The WebCrypto implementation, available on every platform. */
 export const webSigner: TokenSigner = {
   async signWith(privateKey) {
     const key = (await importJWK(privateKey, 'ES256')) as CryptoKey

@@ -44,7 +44,7 @@ async function createIssuer(signer: TokenSigner, twins = signer) {
     /** Another process of the same server. */
     twin: make(2, twins),
     now,
-    /** A token signed with this server's own key, but as the caller likes it. */
+    /** Signs a token with arbitrary contents with this server's own key. */
     async forge(payload: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}, key?: CryptoKey) {
       const own = await keyRing.current()
       const claims = { identity: VISITOR, iss: ISSUER, aud: ISSUER, iat: now(), exp: now() + 600, ...payload }
@@ -56,13 +56,12 @@ async function createIssuer(signer: TokenSigner, twins = signer) {
 }
 
 /**
- * What tokens have to do, whatever signs them. `twins`: the signer of another process of the same server, which takes the
- * tokens of the first.
+ * The tests of tokens for any signer. `twins`: the signer of a second process, which accepts the first one's tokens.
  */
 export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
   const open = () => createIssuer(signer, twins)
 
-  test('security 21: a token says who calls, for ten minutes and half a minute of grace', async () => {
+  test('security 21: an access token carries its identity for ten minutes, and half a minute of clock skew', async () => {
     const { tokens, twin, clock } = await open()
     const { value, expiresIn } = await tokens.issueAccessToken(VISITOR)
     expect(expiresIn).toBe(600)
@@ -71,12 +70,23 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     expect(await tokens.verifyAccessToken(value)).toEqual(VISITOR)
     expect(await twin.verifyAccessToken(value)).toEqual(VISITOR)
     clock.advance(1)
-    // One process remembers that it verified the token, the other asks its signature: both must see that it ended.
+    // One process has the token cached, the other verifies it: both must see that it expired.
     expect(await tokens.verifyAccessToken(value)).toBeUndefined()
     expect(await twin.verifyAccessToken(value)).toBeUndefined()
   })
 
-  test('a refresh token lasts half a year, over all changes of keys', async () => {
+  test('a shopper’s access token names the site id in its data claim, a program’s has none', async () => {
+    const { tokens } = await open()
+    const read = async (identity: Identity) => decodeJwt((await tokens.issueAccessToken(identity)).value).data
+    const visitor = { instanceId: 's', metaSiteId: 's', appDefId: 'c', aid: 'v' }
+    expect(JSON.parse(String(await read(VISITOR)))).toEqual({ instance: visitor })
+    const member = await read({ type: 'MEMBER', siteId: 's', clientId: 'c', visitorId: 'v', memberId: 'm' })
+    expect(JSON.parse(String(member))).toEqual({ instance: { ...visitor, uid: 'm', siteMemberId: 'm' } })
+    expect(await read({ type: 'APP', siteId: 's', appId: 'a' })).toBeUndefined()
+    expect(decodeJwt(await tokens.issueRefreshToken(VISITOR, 0)).data).toBeUndefined()
+  })
+
+  test('a refresh token is valid for 180 days, across key rotations', async () => {
     const { tokens, keyRing, clock } = await open()
     clock.advance(29 * 86_400_000)
     const token = await tokens.issueRefreshToken(VISITOR, 0)
@@ -90,14 +100,14 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     expect(await tokens.verifyRefreshToken(token)).toBeUndefined()
   })
 
-  test('a refresh token carries a MAC, which this server alone can make or check', async () => {
+  test('a refresh token carries a MAC that only this server can create or verify', async () => {
     const { tokens, twin, keyRing } = await open()
     const token = await tokens.issueRefreshToken(VISITOR, 3)
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'rt+jwt', kid: (await keyRing.current()).id })
     expect(await twin.verifyRefreshToken(token)).toEqual({ identity: VISITOR, generation: 3 })
   })
 
-  test('a refresh token with a signature, as this server gave them out before, is taken until it ends', async () => {
+  test('a refresh token with an ES256 signature, as earlier versions issued, is valid until it expires', async () => {
     const { tokens, forge, clock, now } = await open()
     const token = await forge({ generation: 2, exp: now() + 180 * 86_400 }, { typ: 'rt+jwt' })
     expect(await tokens.verifyRefreshToken(token)).toEqual({ identity: VISITOR, generation: 2 })
@@ -105,7 +115,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     expect(await tokens.verifyRefreshToken(token)).toBeUndefined()
   })
 
-  test('a change of keys ends no token, in no process', async () => {
+  test('a key rotation invalidates no token, in any process', async () => {
     const { tokens, twin, keyRing, clock } = await open()
     const before = (await tokens.issueAccessToken(VISITOR)).value
     await keyRing.rotate()
@@ -115,7 +125,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
       for (const token of [before, after]) expect(await process.verifyAccessToken(token)).toEqual(VISITOR)
   })
 
-  test('two tokens of the same caller are never the same', async () => {
+  test('two tokens of the same caller differ', async () => {
     const { tokens } = await open()
     const [first, second] = [await tokens.issueAccessToken(VISITOR), await tokens.issueAccessToken(VISITOR)]
     expect(first.value).not.toBe(second.value)
@@ -134,7 +144,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     expect(Object.keys(protectedHeader)).toEqual(['alg', 'typ', 'kid'])
   })
 
-  test('a token that this process has signed is not verified again, but a changed or an old one is refused', async () => {
+  test('a cached token is not verified again, but an altered or expired one is refused', async () => {
     let verifications = 0
     const counting: TokenSigner = {
       signWith: signer.signWith,
@@ -159,7 +169,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     expect(await tokens.verifyAccessToken(value)).toBeUndefined()
   })
 
-  test('the published keys verify, and hold nothing secret', async () => {
+  test('the published keys verify tokens and contain nothing private', async () => {
     const { tokens } = await open()
     await tokens.issueAccessToken(VISITOR)
     const { keys } = await tokens.jwks()
@@ -176,8 +186,8 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
     ])
   })
 
-  describe('security 19: what is refused', () => {
-    test('the forge makes tokens that would pass', async () => {
+  describe('security 19: forged tokens are refused', () => {
+    test('the forging helper can create a valid token', async () => {
       const { tokens, forge } = await open()
       expect(await tokens.verifyAccessToken(await forge())).toEqual(VISITOR)
     })
@@ -205,7 +215,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
       expect(await tokens.verifyAccessToken(await forge(payload, header))).toBeUndefined()
     })
 
-    test('a start in the future beyond the grace', async () => {
+    test('a not-before time beyond the clock skew', async () => {
       const { tokens, forge, now } = await open()
       expect(await tokens.verifyAccessToken(await forge({ nbf: now() + 29 }))).toEqual(VISITOR)
       expect(await tokens.verifyAccessToken(await forge({ nbf: now() + 31 }))).toBeUndefined()
@@ -232,7 +242,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
       expect(await tokens.verifyRefreshToken(await forge('rt+jwt'))).toBeUndefined()
     })
 
-    test('the MAC of a refresh token under what calls itself an access token, and the other way round', async () => {
+    test('a refresh token’s MAC on an access token, and the reverse', async () => {
       const { tokens, now, keyRing } = await open()
       const { id, privateKey } = await keyRing.current()
       const secret = deriveKey(privateKey.d ?? '', 'awning refresh tokens')
@@ -246,7 +256,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
       expect(await tokens.verifyRefreshToken(await forge('at+jwt'))).toBeUndefined()
     })
 
-    test('a key that the token brings along', async () => {
+    test('a key embedded in the token', async () => {
       const { tokens, forge } = await open()
       const mine = await generateKeyPair('ES256', { extractable: true })
       const jwk = await exportJWK(mine.publicKey)
@@ -258,7 +268,7 @@ export function tokensSuite(signer: TokenSigner, twins: TokenSigner): void {
       const [here, there] = [await open(), await open()]
       const { value } = await there.tokens.issueAccessToken(VISITOR)
       expect(await here.tokens.verifyAccessToken(value)).toBeUndefined()
-      // Both have the same secret in their settings, but each its own keys.
+      // Both have the same configured secret but different keys.
       expect(await here.tokens.verifyRefreshToken(await there.tokens.issueRefreshToken(VISITOR, 0))).toBeUndefined()
     })
 

@@ -1,12 +1,12 @@
 import type { Identity } from '../access/identity.ts'
 
-/** Issues and checks the server's own tokens (JWT; ES256, and HS256 where this server alone reads them). */
+/** Issues and verifies the server's tokens (JWT: ES256, or HS256 for those only this server reads). */
 export type Tokens = {
   /** An access token for a storefront identity, and its lifetime in seconds. */
   issueAccessToken(identity: Identity): Promise<{ value: string; expiresIn: number }>
-  /** A refresh token; `generation` counts those of its session, where they rotate. */
+  /** A refresh token; `generation` numbers the refresh tokens of a session, where they rotate. */
   issueRefreshToken(identity: Identity, generation: number): Promise<string>
-  /** The identity of a valid access token; undefined for one that is expired, foreign or malformed. */
+  /** The identity of a valid access token; undefined for an expired, foreign or malformed one. */
   verifyAccessToken(value: string): Promise<Identity | undefined>
   verifyRefreshToken(value: string): Promise<{ identity: Identity; generation: number } | undefined>
   /** Public keys, RFC 7517. */

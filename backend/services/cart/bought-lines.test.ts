@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { getPendingEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const GET = 'GET /ecom/v1/carts/current'
 
-/** What is told of carts, in its order: slug, revision and body. */
+/** The emitted cart events in order: slug, revision and body. */
 async function cartEvents(shop: TestShop) {
-  return (await getPendingEvents(shop)).filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
+  return (await shop.getPendingEvents()).filter((event) => event.entityFqdn === 'wix.ecom.v1.cart')
 }
 
-/** A buyer whose cart of two mugs has been checked out. */
+/** A buyer who has checked out a cart of two items. */
 async function checkedOut(shop: TestShop) {
   const token = await shop.visitor()
   const mug = await shop.product({ name: 'Mug', price: '10.00' })
@@ -26,8 +25,8 @@ async function checkedOut(shop: TestShop) {
   return { token, mug, order }
 }
 
-describe('a cart that was bought in part', () => {
-  it('keeps what came in meanwhile, and tells who listens', async () => {
+describe('# a partly bought cart', () => {
+  it('keeps lines added meanwhile, and emits an event', async () => {
     const shop = await createTestShop()
     const { token, mug, order } = await checkedOut(shop)
     const bowl = await shop.product({ name: 'Bowl', price: '5.00' })
@@ -57,7 +56,7 @@ describe('a cart that was bought in part', () => {
     ])
   })
 
-  it('is told of as changed in its lines only where it holds no coupon', async () => {
+  it('reports only changed lines, unless it has a coupon', async () => {
     const shop = await createTestShop()
     const { token, mug, order } = await checkedOut(shop)
     await shop.call('POST /ecom/v1/carts/current/remove-coupon', {}, token)
@@ -72,8 +71,8 @@ describe('a cart that was bought in part', () => {
   })
 })
 
-describe('a cart of which everything was bought', () => {
-  it('is gone, and that is all that is told of it', async () => {
+describe('# a fully bought cart', () => {
+  it('is deleted, with a deletion event only', async () => {
     const shop = await createTestShop()
     const { token, order } = await checkedOut(shop)
     const before = (await cartEvents(shop)).length

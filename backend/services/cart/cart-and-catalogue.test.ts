@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createProduct } from '../../testing/create-product.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { saveProduct } from '../catalog/index.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const GET = 'GET /ecom/v1/carts/current'
@@ -20,7 +20,7 @@ describe('a line of the cart', () => {
     expect((await shop.call(GET, {}, token)).cart.lineItems[0]?.price?.amount).toBe('11.00')
   })
 
-  it('is looked up once for each change of the cart', async () => {
+  it('is loaded once for each change of the cart', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const [mug, bowl] = [await shop.product(), await shop.product()]
@@ -40,17 +40,17 @@ describe('a line of the cart', () => {
     ])
   })
 
-  it('says how many pieces are left, and when an item is gone', async () => {
+  it('says how much stock is left, and when an item is deleted', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const scarce = await shop.product({ pieces: 2, name: 'Scarce' })
+    const scarce = await shop.product({ stock: 2, name: 'Scarce' })
     const { cart } = await shop.call(ADD, { lineItems: [shop.line(scarce, 5)] }, token)
     expect(cart.lineItems[0]?.availability).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 2 })
     await shop.call('DELETE /stores/v1/products/{id}', { id: scarce }, shop.apiKey)
     expect((await shop.call(GET, {}, token)).cart.lineItems[0]?.availability?.status).toBe('NOT_FOUND')
   })
 
-  it('still says what an item was called and how it looked once it is gone, and asks nothing for it', async () => {
+  it('keeps the name and image of a deleted item, and charges nothing for it', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const context = shop.app.contextFor(shop.siteId)
@@ -59,7 +59,7 @@ describe('a line of the cart', () => {
       { value: '#cc9966', description: 'Sand', mediaIds: [] },
     ]
     const image = { id: 'jug', type: 'image' as const, url: '/media/jug-1200.webp', width: 1200, height: 1200 }
-    const jug = await saveProduct(context, {
+    const jug = await createProduct(context, {
       name: 'Jug',
       price: '30.00',
       options: [{ name: 'Colour', type: 'color', choices: colours }],

@@ -8,7 +8,7 @@ const PATCH = 'PATCH /ecom/v1/carts/current'
 const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
 const CHECKOUT = 'PATCH /ecom/v1/checkouts/{checkout.id}'
 
-/** Codes of every kind, good and bad. */
+/** Codes of every kind, valid and invalid. */
 async function shopWithCodes() {
   const shop = await createTestShop()
   const terms = { kind: 'PERCENT', percent: '10' } as const
@@ -44,18 +44,18 @@ const REFUSED = [
   [{ giftCardCode: 'FETL-NONE' }, 'GIFT_CARD_IS_EMPTY'],
 ] as const
 
-describe('a code that does nothing', () => {
+describe('# a code without effect', () => {
   it.each(REFUSED)('%j is refused with its reason in cart and checkout alike', async (codes, reason) => {
     const shop = await shopWithCodes()
     const lineItems = [shop.line(await shop.product({ price: '20.00' }))]
     const { token, id } = await shop.checkout(lineItems)
     await shop.call(ADD, { lineItems }, token)
-    const made = { lineItems, ...codes }
+    const input = { lineItems, ...codes }
     const refusals = [
       await shop.refusal(PATCH, codes, token),
       await shop.refusal(CHECKOUT, { checkout: { id }, ...codes }, token),
-      await shop.refusal('POST /ecom/v1/checkouts', { ...made, channelType: 'WEB' }, token),
-      await shop.refusal('POST /ecom/v1/carts', made, shop.apiKey),
+      await shop.refusal('POST /ecom/v1/checkouts', { ...input, channelType: 'WEB' }, token),
+      await shop.refusal('POST /ecom/v1/carts', input, shop.apiKey),
     ]
     const [first] = refusals
     expect(first).toMatchObject({ status: 400, code: reason })
@@ -66,7 +66,7 @@ describe('a code that does nothing', () => {
     expect([checkout.appliedDiscounts, checkout.giftCard]).toEqual([[], undefined])
   })
 
-  it('says what is missing for the minimum, and counts what the same call puts in', async () => {
+  it('reports the missing amount to the minimum, counting the lines of the same call', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     const mug = await shop.product({ price: '20.00' })
@@ -77,14 +77,14 @@ describe('a code that does nothing', () => {
     expect(cart.appliedDiscounts).toMatchObject([{ coupon: { code: 'MUCH' } }])
   })
 
-  it('is free delivery of what is not sent', async () => {
+  it('is a free-delivery coupon for digital items', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     await shop.call(ADD, { lineItems: [shop.line(await download(shop))] }, token)
     expect((await shop.refusal(PATCH, { couponCode: 'POST-FREE' }, token)).code).toBe('ERROR_COUPON_NOT_APPLICABLE')
   })
 
-  it('is a gift card for another gift card', async () => {
+  it('is a gift card that would pay for a gift card', async () => {
     const shop = await shopWithCodes()
     const custom = { productName: { original: 'Gift card' }, itemType: { preset: 'GIFT_CARD' as const }, price: '25' }
     const input = { customLineItems: [custom], giftCardCode: 'FETL-50EU' }
@@ -94,7 +94,7 @@ describe('a code that does nothing', () => {
     expect((await shop.refusal('POST /ecom/v1/checkouts', checkout, shop.apiKey)).code).toBe(reason)
   })
 
-  it('stays where it counted before, and the estimate says what is missing since', async () => {
+  it('stays applied if it had an effect before, and the estimate says what is missing now', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     const mug = await shop.product({ price: '20.00' })
@@ -112,7 +112,7 @@ describe('a code that does nothing', () => {
 })
 
 describe('a gift card in the cart', () => {
-  it('lowers what is to pay, is never shown whole, and is given back', async () => {
+  it('lowers the amount to pay, is shown obfuscated, and can be removed', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     await shop.call(ADD, { lineItems: [shop.line(await shop.product({ price: '80.00' }))] }, token)
@@ -126,7 +126,7 @@ describe('a gift card in the cart', () => {
     expect((await shop.call(ESTIMATE, {}, token)).giftCard).toBeUndefined()
   })
 
-  it('says in the estimate why it pays nothing any more', async () => {
+  it("reports in the estimate why it can't pay any more", async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     const id = await shop.giftCard('FETL-LAST', 700n)
@@ -139,7 +139,7 @@ describe('a gift card in the cart', () => {
     expect([giftCard, payNow?.total?.amount]).toEqual([undefined, '10.00'])
   })
 
-  it('goes along to the checkout, and leaves the cart with what was bought', async () => {
+  it('is passed on to the checkout, and leaves the cart with the bought lines', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     const mug = await shop.product({ price: '80.00' })
@@ -155,7 +155,7 @@ describe('a gift card in the cart', () => {
     expect((await shop.call(GET, {}, token)).cart.giftCard).toBeUndefined()
   })
 
-  it('is taken back in the open checkout, too', async () => {
+  it('is removed from the open checkout, too', async () => {
     const shop = await shopWithCodes()
     const token = await shop.visitor()
     await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)

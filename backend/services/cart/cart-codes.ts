@@ -10,23 +10,23 @@ import {
 import type { CartRecord } from './records.ts'
 import type { PricedCart } from './wire-cart.ts'
 
-/** Codes that a shopper typed. */
+/** Codes that a buyer entered. */
 export type CodesInput = { couponCode?: string | undefined; giftCardCode?: string | undefined }
 
-/** Codes as a cart keeps them, and what has to hold of the cart that is to take them: a code that does nothing is refused. */
+/** The codes as a cart stores them, and the check that they have an effect on it. */
 export type CartCodes = {
   ids: Pick<CartRecord, 'couponId' | 'giftCardId'>
   check(priced: PricedCart): void
 }
 
-/** Looks codes up; throws the reason where one can't be used. */
+/** Finds the codes; throws why one can't be used. */
 export async function resolveCodes(context: Context, input: CodesInput): Promise<CartCodes> {
   const coupon = input.couponCode ? await requireCoupon(context, input.couponCode) : undefined
   const giftCard = input.giftCardCode ? await requireGiftCard(context, input.giftCardCode) : undefined
   return {
     ids: { ...(coupon && { couponId: coupon.id }), ...(giftCard && { giftCardId: giftCard.id }) },
-    check({ lines, site, coupon: held }) {
-      const usedUp = coupon && couponProblem(held, context.now)
+    check({ lines, site, coupon: applied }) {
+      const usedUp = coupon && couponProblem(applied, context.now)
       if (usedUp) throw usedUp
       if (coupon) requireCouponApplies(coupon, lines, site)
       const problem = giftCard && giftCardProblem(giftCard, context.now, hasGiftCard(lines))

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { applyDisplayCurrency, requireCheckoutPage } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
 
-/** What may be set in a cart besides lines and codes, by its wire paths. */
+/** The settable fields of a cart besides lines and codes, by their API names. */
 export const CART_INFO_PATHS = [
   'buyerNote',
   'buyerInfo.email',
@@ -18,15 +18,15 @@ export const CART_INFO_PATHS = [
   'conversionCurrency',
 ] as const
 
-/** A change of what a cart says besides its lines. */
+/** A change of a cart's fields. */
 export type CartInfoChanges = Changes<CartInfoInput, (typeof CART_INFO_PATHS)[number]>
 
-/** Throws where a change can't be made in any cart. */
+/** Throws if the change is invalid for every cart. */
 export async function requireCartInfo(context: Context, changes: CartInfoChanges): Promise<void> {
   await requireCheckoutPage(context, newValue(changes.overrideCheckoutUrl), 'cartInfo.overrideCheckoutUrl')
 }
 
-/** The cart with its change. Whose contact it is only a merchant says. */
+/** The cart with the change applied. Only a merchant sets `contactId`. */
 export function applyCartInfo(context: Context, cart: CartRecord, changes: CartInfoChanges): CartRecord {
   const next = { ...cart }
   applyChange(next, 'buyerNote', changes.buyerNote)

@@ -6,9 +6,9 @@ import { carts } from './records.ts'
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const GET = 'GET /ecom/v1/carts/current'
 
-const cartsOf = (shop: TestShop) => shop.app.dependencies.store.reader(carts).count(shop.siteId)
+const countCarts = (shop: TestShop) => shop.app.dependencies.store.reader(carts).count(shop.siteId)
 
-describe('bad input to the cart', () => {
+describe('# invalid input to the cart', () => {
   it.each([
     [
       'an unknown product',
@@ -69,10 +69,10 @@ describe('bad input to the cart', () => {
     )
     expect(code ?? violations).toEqual(refusal)
     expect(status).toBe(refusal === 'CATALOG_ITEM_NOT_FOUND' ? 404 : 400)
-    expect(await cartsOf(shop)).toBe(0)
+    expect(await countCarts(shop)).toBe(0)
   })
 
-  it('options and extras of any size are refused, and so is a cart of large ones', async () => {
+  it('oversized options and modifiers are refused, and so is a cart of large ones', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
@@ -89,8 +89,8 @@ describe('bad input to the cart', () => {
         .violations,
     ).toEqual(['lineItems[0].extendedFields.namespaces MAX_LENGTH'])
     const refusals = []
-    for (let made = 0; made < 8 && refusals.length === 0; made++) {
-      const lineItems = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
+    for (let attempt = 0; attempt < 8 && refusals.length === 0; attempt++) {
+      const lineItems = Array.from({ length: 20 }, (_, index) => withText(3900, `${attempt} ${index}`))
       const { refusal } = await shop.send(ADD, { lineItems }, token)
       if (refusal) refusals.push(refusal.violations)
     }
@@ -103,14 +103,14 @@ describe('bad input to the cart', () => {
     }
     const { id } = (await shop.call('POST /ecom/v1/checkouts', checkout, token)).checkout
     let last: Refusal | undefined
-    for (let made = 0; made < 8 && !last; made++) {
-      const more = Array.from({ length: 20 }, (_, index) => withText(3900, `${made} ${index}`))
+    for (let attempt = 0; attempt < 8 && !last; attempt++) {
+      const more = Array.from({ length: 20 }, (_, index) => withText(3900, `${attempt} ${index}`))
       last = (await shop.send('POST /ecom/v1/checkouts/{id}/add-to-checkout', { id, lineItems: more }, token)).refusal
     }
     expect(last?.violations).toEqual(['lineItems MAX_LENGTH'])
   })
 
-  it('security 44: adding over the largest quantity is refused and leaves the cart as it was', async () => {
+  it('security 44: adding beyond the maximum quantity is refused, and the cart is unchanged', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
@@ -126,6 +126,6 @@ describe('bad input to the cart', () => {
     const token = await shop.visitor()
     shop.clock.advance(11 * 60_000)
     expect((await shop.refusal(ADD, { lineItems: [shop.line(await shop.product())] }, token)).status).toBe(401)
-    expect(await cartsOf(shop)).toBe(0)
+    expect(await countCarts(shop)).toBe(0)
   })
 })

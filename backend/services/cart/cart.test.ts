@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { NOT_FOUND } from '../../testing/refusal.ts'
-import { getEventTypes as cartEvents, getPendingEvents } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -10,17 +9,17 @@ const PATCH = 'PATCH /ecom/v1/carts/current'
 const QUANTITY = 'POST /ecom/v1/carts/current/update-line-items-quantity'
 const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
 
-const cartsOf = (shop: TestShop) => shop.app.dependencies.store.reader(carts).count(shop.siteId)
-const eventsOf = (shop: TestShop) => cartEvents(shop, 'wix.ecom.v1.cart_')
+const countCarts = (shop: TestShop) => shop.app.dependencies.store.reader(carts).count(shop.siteId)
+const getEvents = (shop: TestShop) => shop.getEventTypes('wix.ecom.v1.cart_')
 
 describe('the current cart', () => {
-  it('does not exist before something is put in', async () => {
+  it('does not exist before the first addition', async () => {
     const shop = await createTestShop()
     const answer = await shop.refusal(GET, {}, await shop.visitor())
     expect([answer.status, answer.code]).toEqual([404, 'OWNED_CART_NOT_FOUND'])
   })
 
-  it('is made by the first addition, priced from the catalogue', async () => {
+  it('is created by the first addition, priced from the catalogue', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product({ price: '12.50', name: 'Mug' })
@@ -35,10 +34,10 @@ describe('the current cart', () => {
       },
     ])
     expect((await shop.call(GET, {}, token)).cart).toEqual(cart)
-    expect(await eventsOf(shop)).toEqual(['wix.ecom.v1.cart_created'])
+    expect(await getEvents(shop)).toEqual(['wix.ecom.v1.cart_created'])
   })
 
-  it('tells what its lines cost together, as its estimate does', async () => {
+  it("has the subtotal of its lines, equal to its estimate's", async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product({ price: '12.50' })
@@ -57,25 +56,25 @@ describe('the current cart', () => {
     expect(estimate.priceSummary?.subtotal).toEqual(estimate.cart?.subtotal)
   })
 
-  it('names the lines that the items of an addition went into', async () => {
+  it('names the lines that added items were merged into', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const [mug, bowl] = [await shop.product(), await shop.product()]
     const first = await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
     const second = await shop.call(ADD, { lineItems: [shop.line(bowl), shop.line(mug, 2), shop.line(bowl)] }, token)
-    const [ofMug, ofBowl] = second.cart.lineItems.map(({ id }) => id)
-    expect(first.lineItemIds).toEqual([ofMug])
-    expect(second.lineItemIds).toEqual([ofBowl, ofMug, ofBowl])
+    const [mugLineId, bowlLineId] = second.cart.lineItems.map(({ id }) => id)
+    expect(first.lineItemIds).toEqual([mugLineId])
+    expect(second.lineItemIds).toEqual([bowlLineId, mugLineId, bowlLineId])
     const custom = { productName: { original: 'Engraving' }, itemType: { preset: 'SERVICE' as const }, price: '1.00' }
     const { cart, lineItemIds } = await shop.call(
       'POST /ecom/v1/carts/{id}/add-to-cart',
       { id: second.cart.id, lineItems: [shop.line(bowl)], customLineItems: [custom] },
       shop.apiKey,
     )
-    expect(lineItemIds).toEqual([ofBowl, cart.lineItems[2]?.id])
+    expect(lineItemIds).toEqual([bowlLineId, cart.lineItems[2]?.id])
   })
 
-  it('raises the quantity when the same item comes again', async () => {
+  it('raises the quantity when the same item is added again', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
@@ -84,7 +83,7 @@ describe('the current cart', () => {
     expect(cart.lineItems).toMatchObject([{ quantity: 5 }])
   })
 
-  it('knows the same item by the same choices, in any order and whatever else is said beside them', async () => {
+  it('recognises the same item by its choices, in any order and with unknown extra keys', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
@@ -111,16 +110,16 @@ describe('the current cart', () => {
     expect((await shop.send('GET /ecom/v1/carts/{id}', { id: cart.id }, mine)).status).toBe(200)
   })
 
-  it('is one cart even where two tabs make it at the same moment', async () => {
+  it('is one cart even if two tabs create it concurrently', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
     await Promise.all(Array.from({ length: 8 }, () => shop.call(ADD, { lineItems: [shop.line(mug)] }, token)))
     expect((await shop.call(GET, {}, token)).cart.lineItems).toMatchObject([{ quantity: 8 }])
-    expect(await cartsOf(shop)).toBe(1)
+    expect(await countCarts(shop)).toBe(1)
   })
 
-  it('takes an addition once, however often its key comes', async () => {
+  it('adds an item once per idempotency key', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const input = { lineItems: [shop.line(await shop.product(), 2)] }
@@ -131,7 +130,7 @@ describe('the current cart', () => {
     expect((await shop.call(GET, {}, token)).cart.lineItems).toMatchObject([{ quantity: 2 }])
   })
 
-  it('changes quantities and takes lines out, all or none', async () => {
+  it('changes quantities and removes lines, all or none', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const [mug, bowl] = [await shop.product({ name: 'Mug' }), await shop.product({ name: 'Bowl' })]
@@ -160,7 +159,7 @@ describe('the current cart', () => {
     expect(removed.cart.lineItems).toHaveLength(1)
   })
 
-  it('takes and gives back a coupon', async () => {
+  it('applies and removes a coupon', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
@@ -171,7 +170,7 @@ describe('the current cart', () => {
     expect(without.cart.appliedDiscounts).toEqual([])
   })
 
-  it('says why a coupon does not count', async () => {
+  it('says why a coupon has no effect', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     await shop.coupon('OLD', { kind: 'PERCENT', percent: '10' }, { expiresAt: '2020-01-01T00:00:00.000Z' })
@@ -215,7 +214,7 @@ describe('the current cart', () => {
     expect((await shop.call(GET, {}, token)).cart.revision).toBe(before.cart.revision)
   })
 
-  it('keeps what the buyer writes, and clears what the mask names', async () => {
+  it("stores the buyer's fields, and clears those that the mask names", async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)
@@ -245,14 +244,14 @@ describe('the current cart', () => {
     ).toEqual(['cartFieldmask FIELD_NOT_ALLOWED'])
   })
 
-  it('tells which fields a change touched, also those that it cleared', async () => {
+  it('reports the changed fields, including cleared ones', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: 'x', buyerInfo: { email: 'a@example.com' } } }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: 'kept out' }, cartFieldmask: 'buyerInfo.email' }, token)
     await shop.call(PATCH, { cartInfo: { buyerNote: null } }, token)
-    const touched = (await getPendingEvents(shop)).flatMap(({ body }) =>
+    const touched = (await shop.getPendingEvents()).flatMap(({ body }) =>
       'updatedEvent' in body ? [Object.keys(Object(body.updatedEvent).modifiedFields)] : [],
     )
     expect(touched).toEqual([['buyerNote', 'buyerInfo'], ['buyerInfo'], ['buyerNote']])
@@ -264,6 +263,6 @@ describe('the current cart', () => {
     await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)
     expect(await shop.call('DELETE /ecom/v1/carts/current', {}, token)).toEqual({})
     expect((await shop.refusal('DELETE /ecom/v1/carts/current', {}, token)).status).toBe(404)
-    expect(await eventsOf(shop)).toEqual(['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_deleted'])
+    expect(await getEvents(shop)).toEqual(['wix.ecom.v1.cart_created', 'wix.ecom.v1.cart_deleted'])
   })
 })

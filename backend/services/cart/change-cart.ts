@@ -15,19 +15,24 @@ import {
   removeLines,
   requireDecimalScale,
   requireKnownItems,
+  requireSubscriptionAlone,
   setQuantities,
 } from '../pricing/index.ts'
-import { type CodesInput, resolveCodes } from './cart-codes.ts'
+import { type CartCodes, type CodesInput, resolveCodes } from './cart-codes.ts'
 import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo } from './cart-info.ts'
 import { cartWithoutItems, merchantOnly } from './errors.ts'
 import { type CartKey, findCart, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { type CartSaving, deleteCartRecord, saveCart } from './save-cart.ts'
+import type { PricedCart } from './wire-cart.ts'
 
-/** What every change of a cart answers; kept as it is under the call's idempotency key. */
+/** The answer of every change of a cart, stored under the call's idempotency key. */
 export type CartAnswer = { cart: Cart }
 
-/** Adds items; the first addition makes the cart. Names the lines that they went into, in the order of the items. */
+/**
+ * Adds items, and creates the cart with the first. Returns the line ids they were merged into, in the sequence of the
+ * items.
+ */
 export async function addToCart(
   context: Context,
   key: CartKey,
@@ -39,12 +44,12 @@ export async function addToCart(
     const cart = existing ?? newCart(context, requireOwnerKey(context.identity))
     const items = await loadCatalogItems(context, [...cart.lines, ...added])
     const { lines, lineItemIds } = mergeLines(cart.lines, requireKnownItems(added, items))
-    const saving = { touched: ['lineItems'], items }
+    const saving = { touched: ['lineItems'], items, check: requireSubscribable }
     return { cart: await saveCart(context, work, existing, { ...cart, lines }, saving), lineItemIds }
   })
 }
 
-/** Makes a cart that belongs to nobody yet: a merchant's call. */
+/** Creates a cart without an owner, for a merchant. */
 export async function createCart(
   context: Context,
   input: LineItemsInput & CodesInput & { cartInfo?: CartInfoInput | undefined },
@@ -58,11 +63,17 @@ export async function createCart(
   await requireCartInfo(context, changes)
   return context.commit(async (work) => {
     const cart = { ...applyCartInfo(context, newCart(context, undefined), changes), lines, ...codes.ids }
-    return { cart: await saveCart(context, work, undefined, cart, { touched: [], items, check: codes.check }) }
+    return {
+      cart: await saveCart(context, work, undefined, cart, {
+        touched: [],
+        items,
+        check: withSubscribable(codes.check),
+      }),
+    }
   })
 }
 
-/** What an update may do to a cart at once. */
+/** Everything that one update can change in a cart. */
 export type CartUpdate = LineItemsInput &
   CodesInput & {
     changes: CartInfoChanges
@@ -75,7 +86,7 @@ export type CartUpdate = LineItemsInput &
       | undefined
   }
 
-/** Changes what the cart says, adds lines, takes codes. */
+/** Updates a cart's fields, adds lines and applies codes. */
 export async function updateCart(context: Context, key: CartKey, update: CartUpdate): Promise<CartAnswer> {
   const { changes, merchantDiscounts } = update
   if (merchantDiscounts && !isMerchant(context.identity)) {
@@ -104,7 +115,18 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
       ),
     }),
   })
-  return change(context, key, touched, apply, { added, check: codes.check })
+  const check = added.length > 0 || codes.ids.giftCardId ? withSubscribable(codes.check) : codes.check
+  return change(context, key, touched, apply, { added, check })
+}
+
+/** Refuses at once what could never become an order. */
+function requireSubscribable({ lines, giftCard }: PricedCart): void {
+  requireSubscriptionAlone(lines, giftCard !== undefined)
+}
+
+const withSubscribable = (check: CartCodes['check']) => (priced: PricedCart) => {
+  check(priced)
+  requireSubscribable(priced)
 }
 
 export async function removeFromCart(

@@ -4,7 +4,7 @@ import { missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { catalogErrors } from '../catalog/index.ts'
-import { couponErrors, giftCardErrors, lineItemErrors } from '../pricing/index.ts'
+import { CODE_ERRORS, lineItemErrors, SUBSCRIPTION_ERRORS } from '../pricing/index.ts'
 import { CART_INFO_PATHS } from './cart-info.ts'
 import {
   addToCart,
@@ -25,9 +25,9 @@ import { priceCart, wireCart } from './wire-cart.ts'
 
 const { OWNED_CART_NOT_FOUND, CANT_CREATE_CART_WITHOUT_ITEMS } = cartErrors
 const { LINE_ITEM_NOT_FOUND, CATALOG_ITEM_NOT_FOUND } = lineItemErrors
-/** Of what is put into a cart, and of what is typed there. */
-const ADDED_ERRORS = [CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY]
-const INPUT_ERRORS = [...ADDED_ERRORS, ...Object.values(couponErrors), ...Object.values(giftCardErrors)]
+/** Errors of added lines and codes. */
+const ADDED_ERRORS = [CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY, ...SUBSCRIPTION_ERRORS]
+const INPUT_ERRORS = [...ADDED_ERRORS, ...CODE_ERRORS]
 
 const CART_INFO = { entity: 'cartInfo', settable: CART_INFO_PATHS, mask: 'cartFieldmask' } as const
 

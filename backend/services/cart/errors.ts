@@ -1,6 +1,6 @@
 import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of carts; the codes are those that published clients know. */
+/** Errors of carts; published clients know the codes. */
 export const cartErrors = refusals({
   OWNED_CART_NOT_FOUND: 404,
   EMPTY_CART: 400,

@@ -36,7 +36,7 @@ export type EstimateOptions = {
   calculateAdditionalFees?: boolean | undefined
 }
 
-/** What the cart would cost at this destination; nothing is written. */
+/** The totals of the cart at this destination; writes nothing. */
 export async function estimateTotals(
   context: Context,
   key: CartKey,
@@ -83,7 +83,7 @@ export async function estimateTotals(
   }
 }
 
-/** The cart as it would be with these memberships; with its own where none are named. */
+/** The cart with these memberships selected, or with its own if none are named. */
 function withMemberships(record: CartRecord, chosen: SelectedMemberships | undefined): CartRecord {
   if (!chosen) return record
   requireLines(

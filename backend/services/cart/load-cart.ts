@@ -7,46 +7,46 @@ import type { Store } from '../../kernel/store/store.ts'
 import { cartNotFound, ownedCartNotFound } from './errors.ts'
 import { type CartRecord, carts } from './records.ts'
 
-/** Which cart a call means: the caller's own, or one by its id (merchants). */
+/** The cart of a call: the caller's own, or one by its id, for merchants. */
 export type CartKey = 'current' | { id: string }
 
-/** Where an owner's cart was found last: a look by id is several times cheaper than one by owner. */
-const lastFound = new WeakMap<Store, LRUCache<string, string>>()
+/** The id of each owner's cart when it was last found: reading by id is several times cheaper than by owner. */
+const cartIdCaches = new WeakMap<Store, LRUCache<string, string>>()
 
 function getCartIdCache(store: Store): LRUCache<string, string> {
-  const known = lastFound.get(store) ?? new LRUCache<string, string>(maxEntries(50_000))
-  lastFound.set(store, known)
-  return known
+  const cachedIds = cartIdCaches.get(store) ?? new LRUCache<string, string>(maxEntries(50_000))
+  cartIdCaches.set(store, cachedIds)
+  return cachedIds
 }
 
 /** The cart, if there is one. */
 export async function findCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord | undefined> {
   if (key !== 'current') return reads.get(carts, context.siteId, key.id)
   const owner = requireOwnerKey(context.identity)
-  const hints = getCartIdCache(context.store)
-  const hint = hints.get(`${context.siteId} ${owner}`)
-  const hinted = hint && (await reads.get(carts, context.siteId, hint))
-  // A hint only saves the search: the cart may be gone, and another one in its place.
-  if (hinted && hinted.owner === owner) return hinted
+  const cachedIds = getCartIdCache(context.store)
+  const cachedId = cachedIds.get(`${context.siteId} ${owner}`)
+  const cached = cachedId && (await reads.get(carts, context.siteId, cachedId))
+  // The cached id may be outdated: the cart may be deleted or have another owner.
+  if (cached && cached.owner === owner) return cached
   const found = await queryCart(reads, context.siteId, 'owner', owner)
-  if (found) hints.set(`${context.siteId} ${owner}`, found.id)
+  if (found) cachedIds.set(`${context.siteId} ${owner}`, found.id)
   return found
 }
 
-/** The cart; throws where there is none, alike for foreign ones. */
+/** The cart; throws if there is none. Carts of others give the same error. */
 export async function loadCart(reads: Reads, context: Context, key: CartKey): Promise<CartRecord> {
   const cart = await findCart(reads, context, key)
   return requireAccess(context, cart, () => (key === 'current' ? ownedCartNotFound() : cartNotFound(key.id)))
 }
 
-/** The cart that became this checkout. */
+/** The cart of this checkout. */
 export async function loadCartByCheckoutId(reads: Reads, context: Context, checkoutId: string): Promise<CartRecord> {
   const cart = await queryCart(reads, context.siteId, 'checkoutId', checkoutId)
   if (!cart) throw cartNotFound(checkoutId)
   return cart
 }
 
-/** The cart that belongs to somebody, who may be another than the caller. */
+/** The cart of an owner, who may differ from the caller. */
 export const findCartByOwner = (reads: Reads, { siteId }: Pick<Context, 'siteId'>, owner: OwnerKey) =>
   queryCart(reads, siteId, 'owner', owner)
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
-describe("the merchant's carts", () => {
-  it('are made, changed and read by id, with prices of their own', async () => {
+describe("# a merchant's carts", () => {
+  it('are created, changed and read by id, with custom prices', async () => {
     const shop = await createTestShop()
     const custom = {
       price: '4.20',
@@ -11,16 +11,16 @@ describe("the merchant's carts", () => {
       itemType: { preset: 'PHYSICAL' as const },
       productName: { original: 'Engraving' },
     }
-    const made = await shop.call(
+    const created = await shop.call(
       'POST /ecom/v1/carts',
       { lineItems: [shop.line(await shop.product())], customLineItems: [custom] },
       shop.apiKey,
     )
-    expect(made.cart.lineItems).toMatchObject([
+    expect(created.cart.lineItems).toMatchObject([
       { customLineItem: false },
       { customLineItem: true, price: { amount: '4.20' }, productName: { original: 'Engraving' } },
     ])
-    const { id } = made.cart
+    const { id } = created.cart
     const discounted = await shop.call(
       'PATCH /ecom/v1/carts/{cartInfo.id}',
       { cartInfo: { id }, merchantDiscounts: [{ amount: { amount: '3.00' } }] },
@@ -36,7 +36,7 @@ describe("the merchant's carts", () => {
     expect(await shop.call('DELETE /ecom/v1/carts/{id}', { id }, shop.apiKey)).toEqual({})
   })
 
-  it('send buyers only to pages of the shop, also where the checkout takes the address over', async () => {
+  it('redirect buyers only to pages of the shop, also after the checkout has taken over the URL', async () => {
     const shop = await createTestShop()
     const lineItems = [shop.line(await shop.product())]
     const token = await shop.visitor()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveContext } from '../../kernel/context/work.ts'
-import { getEventTypes } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { carts } from './records.ts'
@@ -10,17 +9,17 @@ const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const PATCH = 'PATCH /ecom/v1/carts/current'
 const CURRENT = 'GET /ecom/v1/carts/current'
 
-/** Two visitors of a shop; the second one stands for the member. */
+/** Two visitors of a shop; the second one acts as the member. */
 async function openShop() {
   const shop = await createTestShop()
   const [guest, member] = [await shop.visitor(), await shop.visitor()]
-  const ownerOf = async (token: string) => {
+  const getOwner = async (token: string) => {
     const identity = await shop.app.dependencies.tokens.verifyAccessToken(token)
     return `visitor:${identity && 'visitorId' in identity ? identity.visitorId : ''}` as const
   }
   const merge = async () => {
     const context = shop.app.contextFor(shop.siteId)
-    const owners = { from: await ownerOf(guest), to: await ownerOf(member) }
+    const owners = { from: await getOwner(guest), to: await getOwner(member) }
     return context.commit((work) => mergeCarts(deriveContext(context, { transaction: work }), work, owners))
   }
   return { shop, guest, member, merge }
@@ -29,7 +28,7 @@ async function openShop() {
 const quantities = async (shop: TestShop, token: string) =>
   (await shop.call(CURRENT, {}, token)).cart.lineItems.map(({ quantity }) => quantity)
 
-test('a guest’s cart becomes the member’s who has none, with all that it says', async () => {
+test('a guest’s cart becomes the cart of a member without one, with all its fields', async () => {
   const { shop, guest, member, merge } = await openShop()
   await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
   await shop.giftCard('CARD', 500n)
@@ -47,9 +46,9 @@ test('a guest’s cart becomes the member’s who has none, with all that it say
   expect((await shop.call(CURRENT, {}, member)).cart).toEqual(theirs)
 })
 
-test('two carts become the member’s: one line for one item, and what the guest typed last counts', async () => {
+test('two carts become the member’s: the same item is one line, and the guest’s fields win', async () => {
   const { shop, guest, member, merge } = await openShop()
-  const [mug, bowl, few] = [await shop.product(), await shop.product(), await shop.product({ pieces: 5 })]
+  const [mug, bowl, few] = [await shop.product(), await shop.product(), await shop.product({ stock: 5 })]
   await shop.coupon('OLD', { kind: 'PERCENT', percent: '5' })
   await shop.coupon('NEW', { kind: 'PERCENT', percent: '10' })
   const { cart } = await shop.call(ADD, { lineItems: [shop.line(mug, 1), shop.line(few, 3)] }, member)
@@ -66,16 +65,16 @@ test('two carts become the member’s: one line for one item, and what the guest
     { id: cart.lineItems[1]?.id, quantity: 5, catalogReference: shop.reference(few) },
     { quantity: 4, catalogReference: shop.reference(bowl) },
   ])
-  expect((await getEventTypes(shop, 'wix.ecom.v1.cart_')).sort()).toEqual([
+  expect((await shop.getEventTypes('wix.ecom.v1.cart_')).sort()).toEqual([
     'wix.ecom.v1.cart_deleted',
     'wix.ecom.v1.cart_updated',
   ])
   expect(await shop.app.dependencies.store.reader(carts).count(shop.siteId)).toBe(1)
 })
 
-test('a cart that would be too dear for the shop stays with the guest: signing in never fails by it', async () => {
+test('a merged cart above the subtotal limit is not stored: the guest keeps the cart, and signing in succeeds', async () => {
   const { shop, guest, member, merge } = await openShop()
-  const dear = { price: '900000000', pieces: 99_999 }
+  const dear = { price: '900000000', stock: 99_999 }
   const [yacht, jet] = [await shop.product(dear), await shop.product(dear)]
   const many = (id: string) => ({ lineItems: [shop.line(id, 99_999)] })
   await shop.call(ADD, many(yacht), member)
@@ -84,7 +83,7 @@ test('a cart that would be too dear for the shop stays with the guest: signing i
   expect([await quantities(shop, guest), await quantities(shop, member)]).toEqual([[99_999], [99_999]])
 })
 
-test('whatever two carts hold, items are lines once, nothing of the member’s is lost, and no stock is passed by adding', async () => {
+test('merged carts have each item once, lose no line of the member’s, and add nothing beyond the stock', async () => {
   const line = fc.record({
     item: fc.nat(3),
     text: fc.constantFrom(undefined, 'A', 'B'),
@@ -98,12 +97,12 @@ test('whatever two carts hold, items are lines once, nothing of the member’s i
       fc.array(fc.integer({ min: 9, max: 60 }), { minLength: 4, maxLength: 4 }),
       async (theirs, guests, stock) => {
         const { shop, guest, member, merge } = await openShop()
-        const items = await Promise.all(stock.map((pieces) => shop.product({ pieces })))
+        const items = await Promise.all(stock.map((stock) => shop.product({ stock })))
         const put = async (token: string, lines: typeof theirs) => {
           for (const { item, text, quantity } of lines) {
             const options = text && { options: { customTextFields: { Front: text } } }
             const catalogReference = { ...shop.reference(items[item] ?? ''), ...options }
-            // What the stock refuses is not put in.
+            // An addition refused for stock adds nothing.
             await shop.send(ADD, { lineItems: [{ quantity, catalogReference }] }, token)
           }
         }

@@ -8,40 +8,49 @@ import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
 
 /**
- * Makes the cart of a visitor that of the member whom the visitor turned out to be. Two carts become the member's, without
- * doubled lines; of a code or an address that both have, the visitor's counts, which was given last. A cart that would be too
- * large for the shop stays as it is.
+ * Transfers a visitor's cart to the member who signed in. If both have carts, lines are merged, and the visitor's codes
+ * and addresses win, because they are newer. If the merged cart would be too large, both carts stay as they are.
  */
 export async function mergeCarts(
   context: Context,
   work: Work,
   { from, to }: { from: OwnerKey; to: OwnerKey },
 ): Promise<void> {
-  const guests = await findCartByOwner(work, context, from)
-  if (!guests) return
-  const own = await findCartByOwner(work, context, to)
-  if (!own) {
-    await writeCart(context, work, guests, await priceCart(context, { ...guests, owner: to }), ['buyerInfo'])
+  const guestCart = await findCartByOwner(work, context, from)
+  if (!guestCart) return
+  const memberCart = await findCartByOwner(work, context, to)
+  if (!memberCart) {
+    await writeCart(context, work, guestCart, await priceCart(context, { ...guestCart, owner: to }), ['buyerInfo'])
     return
   }
-  const items = await loadCatalogItems(context, [...own.lines, ...guests.lines])
-  const lines = combineLines(own.lines, guests.lines, items)
-  const given = mergedDetails(guests, own)
+  const items = await loadCatalogItems(context, [...memberCart.lines, ...guestCart.lines])
+  const lines = combineLines(memberCart.lines, guestCart.lines, items)
+  const fields = mergedDetails(guestCart, memberCart)
   try {
-    const touched = ['lineItems', ...toChangedFields(given)]
-    await saveCart(context, work, own, { ...own, ...given, lines }, { touched, items })
+    const touched = ['lineItems', ...toChangedFields(fields)]
+    await saveCart(context, work, memberCart, { ...memberCart, ...fields, lines }, { touched, items })
   } catch (error) {
     if (error instanceof ApiError) return
     throw error
   }
-  deleteCartRecord(work, guests)
+  deleteCartRecord(work, guestCart)
 }
 
-/** What a cart says besides its lines, of those things that go with its shopper. */
-function mergedDetails(guests: CartRecord, own: CartRecord): Partial<CartRecord> {
-  const { siteId: _, id: __, revision: ___, owner, lines, purchaseFlowId, createdDate, updatedDate, ...given } = guests
-  // A merchant's discount of each cart would count twice for what is in both.
-  return own.merchantDiscounts ? { ...given, merchantDiscounts: own.merchantDiscounts } : given
+/** The merged fields besides lines that belong to the buyer. */
+function mergedDetails(guestCart: CartRecord, memberCart: CartRecord): Partial<CartRecord> {
+  const {
+    siteId: _,
+    id: __,
+    revision: ___,
+    owner,
+    lines,
+    purchaseFlowId,
+    createdDate,
+    updatedDate,
+    ...fields
+  } = guestCart
+  // Two merchant discounts would both apply to the merged lines.
+  return memberCart.merchantDiscounts ? { ...fields, merchantDiscounts: memberCart.merchantDiscounts } : fields
 }
 
 const WIRE_FIELDS: Partial<Record<keyof CartRecord, string>> = {
@@ -52,6 +61,6 @@ const WIRE_FIELDS: Partial<Record<keyof CartRecord, string>> = {
   contactId: 'buyerInfo',
 }
 
-function toChangedFields(given: Partial<CartRecord>): string[] {
-  return [...new Set(Object.keys(given).map((field) => WIRE_FIELDS[field as keyof CartRecord] ?? field))]
+function toChangedFields(fields: Partial<CartRecord>): string[] {
+  return [...new Set(Object.keys(fields).map((field) => WIRE_FIELDS[field as keyof CartRecord] ?? field))]
 }

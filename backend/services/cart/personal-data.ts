@@ -9,15 +9,15 @@ import { carts } from './records.ts'
 import { deleteCartRecord } from './save-cart.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
-const whose = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
+const filterFor = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
 
-/** What somebody has put into a cart. */
+/** The carts of a person. */
 export const personalRecords: PersonalRecords = {
   async collect(context, person) {
-    const found = await listAllDocuments(createReads(context), carts, context.siteId, whose(person))
+    const found = await listAllDocuments(createReads(context), carts, context.siteId, filterFor(person))
     return { carts: await Promise.all(found.map(async (cart) => wireCart(await priceCart(context, cart)))) }
   },
   async erase({ siteId }, work, person) {
-    for (const cart of await listAllDocuments(work, carts, siteId, whose(person))) deleteCartRecord(work, cart)
+    for (const cart of await listAllDocuments(work, carts, siteId, filterFor(person))) deleteCartRecord(work, cart)
   },
 }

@@ -4,12 +4,12 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
-/** A cart as it is kept: what was put in. What it costs is looked up each time it is read. */
+/** A cart as stored. Prices are calculated on each read. */
 export type CartRecord = {
   siteId: string
   id: string
   revision: number
-  /** One cart each; absent for carts that a merchant made. */
+  /** One cart per owner; absent for carts that a merchant created. */
   owner?: OwnerKey
   lines: readonly LineItemRecord[]
   couponId?: string
@@ -24,7 +24,7 @@ export type CartRecord = {
   extendedFields?: ExtendedFields
   businessLocationId?: string
   conversionCurrency?: string
-  /** The checkout that this cart became last. */
+  /** The latest checkout of this cart. */
   checkoutId?: string
   purchaseFlowId: string
   createdDate: string

@@ -1,5 +1,6 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
+import { afterDeletion } from '../../kernel/events/envelope.ts'
 import {
   type CatalogItems,
   requireSizeWithinLimit,
@@ -7,20 +8,19 @@ import {
   requireSubtotalWithinLimit,
   withCatalogSnapshot,
 } from '../pricing/index.ts'
-import { emitCartCreated, emitCartDeleted, emitCartUpdated } from './cart-events.ts'
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
 
 export type CartSaving = {
-  /** The wire's names of the fields that changed. */
+  /** The API names of the changed fields. */
   touched: readonly string[]
-  /** What the catalogue says of the lines: they are priced from it. */
+  /** The catalogue's items of the lines, which they are priced from. */
   items: CatalogItems
-  /** Throws where the priced cart must not be saved. */
+  /** Throws if the priced cart must not be saved. */
   check?: ((priced: PricedCart) => void) | undefined
 }
 
-/** Writes a cart and emits its event; throws where it would be too large or of more than there is, or `check` finds a flaw. */
+/** Stores a cart and emits its event; throws if it exceeds a limit or the stock, or if `check` throws. */
 export async function saveCart(
   context: Context,
   work: Work,
@@ -33,12 +33,12 @@ export async function saveCart(
   requireStockForMore(before?.lines ?? [], priced.lines)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   const record = recordToStore(context, priced)
-  // Taking out is always possible.
+  // Removing lines is always allowed, even from a cart over the size limit.
   if (after.lines.length >= (before?.lines.length ?? 0)) requireSizeWithinLimit(context, record)
   return store(work, before, { ...priced, record }, touched)
 }
 
-/** The same without the limits: for what can only make a cart smaller. */
+/** The same without the limits, for changes that can only make a cart smaller. */
 export async function writeCart(
   context: Context,
   work: Work,
@@ -56,13 +56,13 @@ function recordToStore(context: Context, { record, lines }: PricedCart): CartRec
 function store(work: Work, before: CartRecord | undefined, priced: PricedCart, touched: readonly string[]): Cart {
   const saved = before ? work.update(carts, priced.record) : work.insert(carts, priced.record)
   const cart = wireCart({ ...priced, record: saved })
-  if (before) emitCartUpdated(work, saved, cart, touched)
-  else emitCartCreated(work, saved, cart)
+  if (before) work.emit('wix.ecom.v1.cart_updated', saved, { entity: cart, modifiedFields: touched })
+  else work.emit('wix.ecom.v1.cart_created', saved, cart)
   return cart
 }
 
-/** Deletes a cart and tells of it. */
+/** Deletes a cart and emits its event. */
 export function deleteCartRecord(work: Work, cart: CartRecord): void {
   work.delete(carts, cart)
-  emitCartDeleted(work, cart)
+  work.emit('wix.ecom.v1.cart_deleted', afterDeletion(cart))
 }

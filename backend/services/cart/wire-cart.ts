@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import { ownerIds } from '../../kernel/access/owner.ts'
+import { toOwnerIds } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { currency } from '../../kernel/money/money.ts'
 import { getLanguage } from '../../kernel/text/locale.ts'
@@ -26,7 +26,7 @@ import {
 import { findDisplayCurrency, getSite, type Site } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
 
-/** A cart with everything that was looked up for it. */
+/** A cart with its prices and the records they were calculated from. */
 export type PricedCart = AppliedCodes & {
   record: CartRecord
   lines: readonly PricedLineItem[]
@@ -35,22 +35,22 @@ export type PricedCart = AppliedCodes & {
   write: PriceWriter
 }
 
-/** Prices a cart. `items`: what the catalogue says of its lines, where the caller has loaded it. */
+/** Prices a cart. `items`: the catalogue's items of its lines, if already loaded. */
 export async function priceCart(
   context: Context,
   record: CartRecord,
   { offers = 'CHOSEN', items }: { offers?: 'CHOSEN' | 'ALL'; items?: CatalogItems } = {},
 ): Promise<PricedCart> {
   const site = await getSite(context)
-  // Who only reads the cart sees what was chosen; most carts have nothing of that kind.
-  const wanted = offers === 'ALL' || record.lines.some(({ selectedMembership }) => selectedMembership)
-  const [catalogItems, codes, ofBuyer] = await Promise.all([
+  // Memberships are loaded only if the answer offers them or a line has selected one.
+  const needsMemberships = offers === 'ALL' || record.lines.some(({ selectedMembership }) => selectedMembership)
+  const [catalogItems, codes, buyerMemberships] = await Promise.all([
     items ?? loadCatalogItems(context, record.lines),
     findAppliedCodes(context, record),
-    wanted ? findMemberships(context, record.owner) : [],
+    needsMemberships ? findMemberships(context, record.owner) : [],
   ])
   const unpaid = priceLines(site, record.lines, catalogItems)
-  const memberships = evaluateMemberships(ofBuyer, unpaid, context.now)
+  const memberships = evaluateMemberships(buyerMemberships, unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
   return {
     record,
@@ -62,7 +62,7 @@ export async function priceCart(
   }
 }
 
-/** The cart as the wire has it. */
+/** The cart in the API's shape. */
 export function wireCart({ record, lines, site, write, coupon, giftCard }: PricedCart): Cart {
   const amount = (decimal: string) => write.multi(currency(site.currency).parse(decimal))
   return {
@@ -111,5 +111,5 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
 }
 
 function buyerInfo({ owner, contactId, email }: CartRecord): NonNullable<Cart['buyerInfo']> {
-  return { ...ownerIds(owner), ...(contactId && { contactId }), ...(email && { email }) }
+  return { ...toOwnerIds(owner), ...(contactId && { contactId }), ...(email && { email }) }
 }

@@ -2,10 +2,10 @@ import type { Work } from '../../kernel/context/context.ts'
 import { FIRST_NUMERIC_ID } from './numeric-ids.ts'
 import { type CollectionRecord, collections } from './records.ts'
 
-/** The collection that every product is in; published clients know its id, which is one character short of a GUID. */
+/** The collection of all products. Published clients know its id, which is one character short of a GUID. */
 export const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 
-/** The collection of all products of a shop that has none yet. It exists without anybody having made it. */
+/** The collection of all products in a shop where none is stored yet: it always exists. */
 export function allProducts(siteId: string, createdDate: string): Omit<CollectionRecord, 'revision'> {
   return {
     siteId,
@@ -22,7 +22,7 @@ export function allProducts(siteId: string, createdDate: string): Omit<Collectio
   }
 }
 
-/** Writes it down where this is the first write to the catalogue, so that queries and counts find it like any other. */
+/** Stores it at the first write to the catalogue, so that queries and counts find it like any other. */
 export async function ensureAllProducts(work: Work, siteId: string, now: Date): Promise<void> {
   if (await work.get(collections, siteId, ALL_PRODUCTS_ID)) return
   work.insert(collections, allProducts(siteId, now.toISOString()))

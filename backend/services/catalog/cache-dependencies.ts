@@ -1,4 +1,4 @@
 import { collections, products, stock } from './records.ts'
 
-/** What the catalogue's answers are made from: its own records, and the site's currency and address. */
+/** The records that the catalogue's cached answers depend on: its own, and the site's currency and address. */
 export const CACHE_DEPENDENCIES: readonly string[] = [products.name, collections.name, stock.name, 'sites']

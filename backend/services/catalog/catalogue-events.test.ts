@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { getPendingEvents } from '../../testing/shop-records.ts'
 
 const CATALOG = 'com.wix.ecommerce.catalog.api.v1.'
 const version = { originatedFromVersion: 'V1_CATALOG' }
@@ -10,9 +9,9 @@ beforeEach(async () => {
   app = await createTestApp()
 })
 
-/** The bodies of what was told by this name, the oldest first. */
-const told = async (name: string) =>
-  (await getPendingEvents(app))
+/** The bodies of the emitted events with this name, oldest first. */
+const getEvents = async (name: string) =>
+  (await app.getPendingEvents())
     .filter(({ type }) => type.endsWith(`.${name}`))
     .map(({ body }) => (body as { plain?: unknown }).plain)
 
@@ -36,9 +35,9 @@ async function shirt() {
   return product
 }
 
-test('a new product is told with what a listing needs of it', async () => {
+test('ProductCreated has the fields that a listing needs', async () => {
   const { id } = await shirt()
-  expect(await told('ProductCreated')).toEqual([
+  expect(await getEvents('ProductCreated')).toEqual([
     expect.objectContaining({
       productId: id,
       name: 'Shirt',
@@ -55,21 +54,21 @@ test('a new product is told with what a listing needs of it', async () => {
   ])
 })
 
-test('a changed product is told with the fields that changed, a deleted one by its id', async () => {
+test('ProductChanged names the changed fields, ProductDeleted has the id', async () => {
   const { id } = await shirt()
   await app.call('PATCH /stores/v1/products/{product.id}', { product: { id, name: 'Blouse' } }, app.apiKey)
-  const [changed] = await told('ProductChanged')
+  const [changed] = await getEvents('ProductChanged')
   expect(changed).toEqual({ productId: id, changedFields: ['name'], ...version })
   await app.call('DELETE /stores/v1/products/{id}', { id }, app.apiKey)
-  expect(await told('ProductDeleted')).toEqual([{ productId: id, ...version }])
+  expect(await getEvents('ProductDeleted')).toEqual([{ productId: id, ...version }])
 })
 
-test('of variants those alone are told that changed, each with what changed of it', async () => {
+test('VariantsChanged has only the changed variants, each with its changed fields', async () => {
   const { id } = await shirt()
   const change = { choices: { Size: 'M' }, price: 25, sku: 'SH-M' }
   const { variants } = await app.call('PATCH /stores/v1/products/{id}/variants', { id, variants: [change] }, app.apiKey)
   const medium = variants.find(({ choices }) => choices?.Size === 'M')
-  expect(await told('VariantsChanged')).toEqual([
+  expect(await getEvents('VariantsChanged')).toEqual([
     {
       productId: id,
       variants: [{ variantId: medium?.id, choices: { Size: 'M' }, changedFields: ['price', 'sku'] }],
@@ -78,30 +77,30 @@ test('of variants those alone are told that changed, each with what changed of i
   ])
 })
 
-test('a collection is told when it is made, changed and deleted', async () => {
+test('collection events are emitted when a collection is created, changed and deleted', async () => {
   const { id: productId } = await shirt()
   const { collection } = await app.call('POST /stores/v1/collections', { collection: { name: 'Linen' } }, app.apiKey)
   const { id } = collection
-  expect(await told('CollectionCreated')).toEqual([
+  expect(await getEvents('CollectionCreated')).toEqual([
     { collection_Id: id, name: 'Linen', slug: 'linen', visible: true, media: { items: [] }, ...version },
   ])
   await app.call('PATCH /stores/v1/collections/{collection.id}', { collection: { id, name: 'Flax' } }, app.apiKey)
-  expect(await told('CollectionChanged')).toEqual([{ collection_Id: id, changedFields: ['name'], ...version }])
+  expect(await getEvents('CollectionChanged')).toEqual([{ collection_Id: id, changedFields: ['name'], ...version }])
   const members = { id, productIds: [productId] }
   await app.call('POST /stores/v1/collections/{id}/productIds', members, app.apiKey)
-  expect(await told('ProductChanged')).toEqual([{ productId, changedFields: ['collectionIds'], ...version }])
+  expect(await getEvents('ProductChanged')).toEqual([{ productId, changedFields: ['collectionIds'], ...version }])
   await app.call('DELETE /stores/v1/collections/{id}', { id }, app.apiKey)
-  expect(await told('CollectionDeleted')).toEqual([{ collection_Id: id, ...version }])
+  expect(await getEvents('CollectionDeleted')).toEqual([{ collection_Id: id, ...version }])
 })
 
-test('an inventory item is told with the fields that changed, and whether it is counted', async () => {
+test('InventoryItemChanged names the changed fields, and whether the stock is tracked', async () => {
   const { id: productId, inventoryItemId } = await shirt()
   await app.call(
     'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
     { inventoryItem: { productId, trackQuantity: true } },
     app.apiKey,
   )
-  expect(await told('InventoryItemChanged')).toEqual([
+  expect(await getEvents('InventoryItemChanged')).toEqual([
     {
       inventoryItemId,
       productId,
@@ -113,10 +112,10 @@ test('an inventory item is told with the fields that changed, and whether it is 
   ])
 })
 
-test('what nothing changed of is not told', async () => {
+test('a change without effect emits no event', async () => {
   const { id } = await shirt()
-  const before = (await getPendingEvents(app)).length
+  const before = (await app.getPendingEvents()).length
   await app.call('PATCH /stores/v1/products/{id}/variants', { id, variants: [{ choices: { Size: 'S' } }] }, app.apiKey)
-  const news = (await getPendingEvents(app)).slice(before)
-  expect(news.filter(({ type }) => type.startsWith(CATALOG))).toEqual([])
+  const events = (await app.getPendingEvents()).slice(before)
+  expect(events.filter(({ type }) => type.startsWith(CATALOG))).toEqual([])
 })

@@ -6,8 +6,8 @@ import { collections } from './records.ts'
 const ATTEMPTS = 5
 
 /**
- * Commits a write to the catalogue. A slug that the merchant chose and that something else has is refused; where
- * others were first to take a slug made from a name, or to write the first document of its kind, the work runs again.
+ * Commits a write to the catalogue. A chosen slug that is taken is refused. If a concurrent write took a derived slug,
+ * or created the first document of its kind, the unit of work is retried.
  */
 export async function commitCatalogChange<R>(
   context: Context,

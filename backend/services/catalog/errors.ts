@@ -1,6 +1,6 @@
 import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of the catalogue. */
+/** Errors of the catalogue. */
 export const catalogErrors = refusals({
   MEDIA_NOT_FOUND: 404,
   OPTION_NOT_FOUND: 404,

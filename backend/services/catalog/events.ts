@@ -44,11 +44,11 @@ export function emitProductDeleted(work: Work, product: ProductRecord): void {
   })
 }
 
-/** Tells which variants differ, where some do. */
+/** Emits the changed variants, if any. */
 export function emitVariantsChanged(work: Work, before: ProductRecord, after: ProductRecord): void {
-  const known = new Map(before.variants.map((variant) => [choicesKey(variant.choices), variant]))
+  const variantsBefore = new Map(before.variants.map((variant) => [choicesKey(variant.choices), variant]))
   const variants = after.variants.flatMap((variant) => {
-    const old = known.get(choicesKey(variant.choices))
+    const old = variantsBefore.get(choicesKey(variant.choices))
     const changedFields = old
       ? VARIANT_FIELDS.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(variant[field]))
       : ['choices']
@@ -108,21 +108,21 @@ export function emitInventoryItemChanged(work: Work, product: ProductRecord, fie
   )
 }
 
-/** One variant's stock as it was read and as it is written; under a crowd the true numbers may already be other ones. */
+/** A variant's stock as read and as written; under concurrent sales the stored numbers may differ. */
 export type StockChange = { before: StockRecord; after: StockRecord }
 
-/** Tells of stock that changed, one event per product. */
+/** Emits changed stock, one event per product. */
 export function emitInventoryVariantsChanged(work: Work, changes: readonly StockChange[], updatedDate?: string): void {
-  for (const [productId, ofProduct] of groupBy(changes, (change) => change.after.productId)) {
+  for (const [productId, productChanges] of groupBy(changes, (change) => change.after.productId)) {
     const inventoryItemId = toInventoryItemId(productId)
-    const revision = Math.max(...ofProduct.map((change) => change.after.revision))
+    const revision = Math.max(...productChanges.map((change) => change.after.revision))
     work.emit(
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
       { id: inventoryItemId, revision },
       {
         inventoryItemId,
         productId,
-        variants: ofProduct.map(({ before, after }) => ({
+        variants: productChanges.map(({ before, after }) => ({
           id: after.variantId,
           oldValue: getInventoryState(before),
           newValue: getInventoryState(after),

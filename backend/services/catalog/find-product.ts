@@ -1,10 +1,10 @@
 import type { Context } from '../../kernel/context/context.ts'
 import { type ProductRecord, products } from './records.ts'
 
-/** What other services may know of a product besides its price and stock. */
+/** The product fields that other services may read, besides price and stock. */
 export type ProductSummary = Pick<ProductRecord, 'id' | 'name' | 'slug' | 'collectionIds'>
 
-/** A product, seen by visitors or not. */
+/** A product by its id, whether or not visitors can see it. */
 export async function findProduct(
   context: Pick<Context, 'cache' | 'siteId'>,
   id: string,
@@ -12,7 +12,7 @@ export async function findProduct(
   return context.cache.get(products, context.siteId, id)
 }
 
-/** A product that visitors see, by its id or slug; undefined where there is none. */
+/** A product that visitors can see, by id or slug; undefined if there is none. */
 export async function findVisibleProduct(
   context: Pick<Context, 'cache' | 'store' | 'siteId'>,
   by: { id: string } | { slug: string },
@@ -21,7 +21,7 @@ export async function findVisibleProduct(
   return product?.visible ? product : undefined
 }
 
-/** The product that visitors saw first; undefined in an empty shop. */
+/** The oldest product that visitors can see; undefined in an empty shop. */
 export async function findFirstProduct(
   context: Pick<Context, 'store'>,
   siteId: string,

@@ -1,8 +1,8 @@
-/** Items by a key, in the order in which they came. (`Map.groupBy` needs a later Node.) */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+/** Groups items by a key, in their sequence. (`Map.groupBy` needs Node 21.) */
+export function groupBy<T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const key = keyOf(item)
+    const key = getKey(item)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])

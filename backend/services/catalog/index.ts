@@ -1,15 +1,12 @@
-import type { Context } from '../../kernel/context/context.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
-import { createProducts, type ProductDraft } from './products/create-products.ts'
 import { productEndpoints } from './products/endpoints.ts'
-import { collections, counters, type ProductRecord, products, stock } from './records.ts'
+import { collections, counters, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
-export { ALL_PRODUCTS_ID } from './all-products.ts'
 export type { CatalogItem, CatalogReference } from './catalog-item.ts'
 export {
   countDownload,
@@ -24,12 +21,12 @@ export { saveDigitalFile } from './digital-files/save-digital-file.ts'
 export { catalogErrors, productNotFound } from './errors.ts'
 export { findFirstProduct, findVisibleProduct } from './find-product.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
-export { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
+export { isStoreReference, resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 export { seedCatalog, toSeedMedia } from './seed.ts'
 export { productUrl } from './shop.ts'
 export { decrementStock, returnStock, toStockError } from './stock.ts'
 
-/** Products, collections, stock. */
+/** Products, collections and stock. */
 export const catalogService = composeService('catalog', [
   defineService({
     name: 'catalog',
@@ -77,9 +74,3 @@ export const catalogService = composeService('catalog', [
   }),
   digitalFilesService,
 ])
-
-/** Makes one product; see `createProducts`. */
-export async function saveProduct(context: Context, draft: ProductDraft): Promise<ProductRecord> {
-  const [product] = await createProducts(context, [draft])
-  return product as ProductRecord
-}

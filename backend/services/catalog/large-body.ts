@@ -1,2 +1,2 @@
-/** In bytes: a product with all its sections, or a thousand of its variants, is larger than most calls are. */
+/** In bytes: a product with all sections, or with a thousand variants, exceeds the default limit. */
 export const LARGE_BODY = 1024 * 1024

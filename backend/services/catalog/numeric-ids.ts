@@ -1,10 +1,12 @@
 import type { Work } from '../../kernel/context/context.ts'
 import { type CounterRecord, counters } from './records.ts'
 
-/** Texts of one length, so that they sort as numbers do. The first one is kept for what exists from the beginning. */
+/**
+ * Strings of equal length, so that they sort as numbers do. The first is reserved for the collection of all products.
+ */
 export const FIRST_NUMERIC_ID = 1_000_000_000_000_000
 
-/** The next numbers of a kind, ascending; never given out again. Two works that take some are done one after the other. */
+/** Allocates the next ascending numbers of a kind, never reused. Concurrent units of work are serialised. */
 export async function allocateNumericIds(
   work: Work,
   siteId: string,

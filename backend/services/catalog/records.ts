@@ -5,10 +5,13 @@ import type { SubscriptionOption } from '../../contract/catalog/subscription-opt
 import type { Dimensions } from '../../contract/catalog/variant.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** The variant of a product that has none of its own to manage, as the wire names it. */
+/** The API's id for the default variant of a product without managed ones. */
 export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
-/** One choice of an option. `description` is the word that shoppers and references use; a colour's `value` is its code. */
+/**
+ * One choice of an option. `description` is the name that is shown and that references use; a colour's `value` is its
+ * code.
+ */
 type ChoiceRecord = { value: string; description: string; mediaIds: readonly string[] }
 
 export type OptionRecord = {
@@ -17,7 +20,7 @@ export type OptionRecord = {
   choices: readonly ChoiceRecord[]
 }
 
-/** One combination of choices. What is absent is as the product has it. Money as decimal texts. */
+/** One combination of choices. Absent values are the product's. Amounts as decimal strings. */
 export type VariantRecord = {
   id: string
   /** Option name to the choice's description. */
@@ -32,10 +35,10 @@ export type VariantRecord = {
   packageDimensions?: Dimensions
 }
 
-/** A picture of a known size. An address that begins with a slash is on this server. */
+/** An image with its size. A URL that starts with a slash is on this server. */
 export type PictureRecord = { url: string; width: number; height: number }
 
-/** One picture or film of a product or collection. */
+/** An image or video of a product or collection. */
 export type MediaRecord = PictureRecord & {
   id: string
   type: 'image' | 'video'
@@ -46,27 +49,27 @@ export type MediaRecord = PictureRecord & {
 
 export type DiscountRecord = {
   type: 'AMOUNT' | 'PERCENT'
-  /** Decimal text: money of the site's currency, or percent. */
+  /** A decimal string: an amount in the site's currency, or a percentage. */
   value: string
 }
 
 type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
 
-/** What a merchant decides about a product; everything else follows from it. */
+/** The fields of a product that a merchant edits; all others are derived. */
 export type ProductFields = {
   name: string
   visible: boolean
   productType: Exclude<ProductType, 'unspecified_product_type'>
-  /** Sold as a code instead of being sent; the wire has no word for it and calls it digital. */
+  /** Delivered as a code. The API has no type for it and calls it digital. */
   giftCard?: boolean | undefined
   description?: string | undefined
   sku?: string | undefined
   weight?: number | undefined
   productDimensions?: Dimensions | undefined
   packageDimensions?: Dimensions | undefined
-  /** Decimal text in the site's currency, before the discount. */
+  /** A decimal string in the site's currency, before the discount. */
   price: string
-  /** Decimal text; for merchants only. */
+  /** A decimal string; for merchants only. */
   cost?: string | undefined
   pricePerUnit?: PricePerUnitData | undefined
   additionalInfoSections: readonly { title: string; description: string }[]
@@ -78,35 +81,38 @@ export type ProductFields = {
   brand?: string | undefined
 }
 
-/** One way to subscribe to a product. */
+/** A way to subscribe to a product. */
 export type SubscriptionOptionRecord = SubscriptionOption
 
 export type ProductRecord = ProductFields & {
   siteId: string
   id: string
   revision: number
-  /** Ascending texts of 16 digits: they sort as numbers do. */
+  /** Strings of 16 digits, ascending: they sort as numbers do. */
   numericId: string
   slug: string
-  /** All combinations of the choices where variants are managed, else none. */
+  /** All combinations of the choices if variants are managed, else none. */
   variants: readonly VariantRecord[]
   /** The first one is the main one. */
   media: readonly MediaRecord[]
   customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
-  /** The collection of all products is always among them. */
+  /** Always contains the collection of all products. */
   collectionIds: readonly string[]
-  /** The prices as numbers: what filters and sorts compare. */
+  /** The prices as numbers, for filters and sorts. */
   amounts: { price: number; discountedPrice: number }
-  /** Words in small letters: what searches for a part of a text compare. */
+  /** Lower-case texts, for substring search. */
   folded: { name: string; description?: string | undefined; sku?: string | undefined; brand?: string | undefined }
-  /** In which ways it is subscribed to; absent where in none. */
+  /** The subscription options; absent if there are none. */
   subscriptionOptions?: readonly SubscriptionOptionRecord[]
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
   createdDate: string
   lastUpdated: string
 }
 
-/** Stock of a product, or of one of its managed variants: apart from the product, because it falls with every sale. */
+/**
+ * The stock of a product, or of one of its managed variants. Stored apart from the product, because it changes with
+ * every sale.
+ */
 export type StockRecord = {
   siteId: string
   /** See `stockId`. */
@@ -115,9 +121,9 @@ export type StockRecord = {
   productId: string
   variantId: string
   trackQuantity: boolean
-  /** Pieces left; below zero only by orders ahead of delivery. Counts where it is tracked. */
+  /** The quantity in stock; below zero only by preorders. Counts if the stock is tracked. */
   quantity: number
-  /** Counts where the quantity is not tracked. */
+  /** Counts if the stock is not tracked. */
   inStock: boolean
 }
 
@@ -125,29 +131,36 @@ export type CollectionRecord = {
   siteId: string
   id: string
   revision: number
-  /** Ascending, as those of products are. */
+  /** Ascending, like those of products. */
   numericId: string
   name: string
   slug: string
   description?: string | undefined
   visible: boolean
   media: readonly MediaRecord[]
-  /** Kept up to date by every write to a product, so that lists need not count. */
+  /** Updated by every write to a product, so that lists need not count. */
   productCount: number
   visibleProductCount: number
   createdDate: string
   lastUpdated: string
 }
 
-/** How many numeric ids of a kind were given out. */
+/** How many numeric ids of a kind were allocated. */
 export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
-/** Merchants remove it themselves. */
+/** Merchants delete these records themselves. */
 const SHOP = { kept: 'the shop itself' }
 
 export const products: CollectionDefinition<ProductRecord> = {
   name: 'products',
-  indexes: [['numericId'], ['amounts.price'], ['amounts.discountedPrice'], ['name'], ['lastUpdated']],
+  search: {
+    order: 'numericId',
+    values: ['visible', 'productType', 'sku', 'brand', 'inventory.id'],
+    sorts: ['name', 'amounts.price', 'amounts.discountedPrice', 'createdDate', 'lastUpdated'],
+    kept: ['slug', 'ribbon', 'weight', 'manageVariants', 'inventory.trackQuantity', 'inventory.preorder.enabled'],
+    lists: ['collectionIds'],
+    texts: ['folded.name', 'folded.description', 'folded.sku', 'folded.brand'],
+  },
   unique: ['slug'],
   retention: SHOP,
 }
@@ -160,12 +173,12 @@ export const collections: CollectionDefinition<CollectionRecord> = {
 }
 export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters', retention: SHOP }
 
-/** Where the stock of a variant stands. */
+/** The id of a variant's stock record. */
 export function stockId(productId: string, variantId: string): string {
   return variantId === DEFAULT_VARIANT_ID ? productId : `${productId}.${variantId}`
 }
 
-/** The inventory item of a product: the product's id with every bit turned, as published clients know it. */
+/** The inventory item id of a product: the bitwise complement of its id, as published clients know it. */
 export function toInventoryItemId(productId: string): string {
   return productId.replaceAll(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct } from '../../testing/create-product.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import type { CatalogAnswer } from './catalog-item.ts'
 import { findVisibleProduct } from './find-product.ts'
-import { saveProduct } from './index.ts'
 import { createProducts } from './products/create-products.ts'
 import { createVariantId } from './products/options.ts'
 import { resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
@@ -13,17 +13,17 @@ let mug: string
 let apron: string
 beforeEach(async () => {
   test = await createTestApp()
-  const made = await createProducts(context(), [{ ...MUG, discount: { type: 'PERCENT', value: '20' } }, APRON])
-  mug = made[0]?.id ?? ''
-  apron = made[1]?.id ?? ''
+  const created = await createProducts(context(), [{ ...MUG, discount: { type: 'PERCENT', value: '20' } }, APRON])
+  mug = created[0]?.id ?? ''
+  apron = created[1]?.id ?? ''
 })
 
 const context = () => test.app.contextFor(test.siteId)
 const resolve = async (catalogItemId: string, options?: Record<string, unknown>, appId = STORES_APP_ID) =>
   (await resolveCatalogItems(context(), [{ appId, catalogItemId, ...(options && { options }) }]))[0] as CatalogAnswer
 
-describe('a reference to a product', () => {
-  it('gets price, stock, picture and words of the variant that its choices name', async () => {
+describe('# a catalogue reference', () => {
+  it('resolves to price, stock, image and options of the variant by its choices', async () => {
     expect(await resolve(apron, { options: { Size: 'M', Colour: 'Rust' } })).toEqual({
       status: 'AVAILABLE',
       item: {
@@ -53,39 +53,39 @@ describe('a reference to a product', () => {
     })
   })
 
-  it('means the same by the id of the variant', async () => {
+  it('resolves equally by the variant id', async () => {
     const variantId = await createVariantId(apron, { Colour: 'Rust', Size: 'M' })
     expect(await resolve(apron, { variantId })).toEqual(
       await resolve(apron, { options: { Colour: 'Rust', Size: 'M' } }),
     )
   })
 
-  it('gets the discounted price and the full one', async () => {
+  it('has the discounted price and the full price', async () => {
     expect(await resolve(mug)).toMatchObject({
       status: 'AVAILABLE',
       item: { price: 1000n, fullPrice: 1250n, stock: 10 },
     })
   })
 
-  it('is not available where the pieces are gone, counted or not', async () => {
+  it('is not available without stock, tracked or not', async () => {
     expect(await resolve(apron, { options: { Colour: 'Rust', Size: 'S' } })).toMatchObject({
       status: 'NOT_AVAILABLE',
       item: { stock: 0 },
     })
-    const { id } = await saveProduct(context(), { name: 'Cup', price: '1.00', inStock: false })
+    const { id } = await createProduct(context(), { name: 'Cup', price: '1.00', inStock: false })
     expect(await resolve(id)).toMatchObject({ status: 'NOT_AVAILABLE', item: { stock: 0 } })
-    const uncounted = await saveProduct(context(), { name: 'Jug', price: '1.00' })
-    expect(await resolve(uncounted.id)).toMatchObject({ status: 'AVAILABLE', item: { stock: undefined } })
+    const untracked = await createProduct(context(), { name: 'Jug', price: '1.00' })
+    expect(await resolve(untracked.id)).toMatchObject({ status: 'AVAILABLE', item: { stock: undefined } })
   })
 
-  it('keeps the words of choices that nobody manages', async () => {
-    const { id } = await saveProduct(context(), { name: 'Card', price: '1.00', options: [COLOUR] })
+  it('keeps choices without managed variants', async () => {
+    const { id } = await createProduct(context(), { name: 'Card', price: '1.00', options: [COLOUR] })
     expect(await resolve(id, { options: { Colour: '#113355' } })).toMatchObject({
       item: { variantId: undefined, choices: [{ name: 'Colour', value: 'Ink', colorCode: '#113355' }] },
     })
   })
 
-  it('knows what is sent, what is loaded down and what is a gift card', async () => {
+  it('distinguishes physical products, digital products and gift cards', async () => {
     const [digital, card] = await createProducts(context(), [
       { name: 'Pattern', price: '6.00', productType: 'digital' },
       { name: 'Gift card', price: '25.00', productType: 'digital', giftCard: true },
@@ -94,8 +94,8 @@ describe('a reference to a product', () => {
     expect(await resolve(card?.id ?? '')).toMatchObject({ item: { itemType: 'GIFT_CARD' } })
   })
 
-  it('finds nothing hidden, foreign, incomplete or made up', async () => {
-    const hidden = await saveProduct(context(), { ...MUG, name: 'Secret', visible: false })
+  it('is not found if it is hidden, of another app, incomplete or invalid', async () => {
+    const hidden = await createProduct(context(), { ...MUG, name: 'Secret', visible: false })
     const answers = await Promise.all([
       resolve(hidden.id),
       resolve(mug, undefined, '00000000-0000-0000-0000-000000000000'),
@@ -113,7 +113,7 @@ describe('a reference to a product', () => {
     expect(answers).toEqual(answers.map(() => ({ status: 'NOT_FOUND' })))
   })
 
-  it('is answered in the place where it was asked', async () => {
+  it('gets its result at its own index', async () => {
     const references = [mug, 'unknown', apron, mug].map((catalogItemId) => ({ appId: STORES_APP_ID, catalogItemId }))
     const answers = await resolveCatalogItems(context(), references)
     expect(answers.map((answer) => ('item' in answer ? answer.item.name : answer.status))).toEqual([
@@ -124,7 +124,7 @@ describe('a reference to a product', () => {
     ])
   })
 
-  it('sees a new price at once', async () => {
+  it('has a new price at once', async () => {
     await resolve(mug)
     await test.call(
       'PATCH /stores/v1/products/{product.id}',
@@ -136,10 +136,10 @@ describe('a reference to a product', () => {
 })
 
 describe('a product by its slug', () => {
-  it('is found where visitors see it', async () => {
+  it('is found if visitors can see it', async () => {
     expect(await findVisibleProduct(context(), { slug: 'mug' })).toMatchObject({ id: mug })
     expect(await findVisibleProduct(context(), { id: mug })).toMatchObject({ slug: 'mug' })
-    await saveProduct(context(), { ...MUG, name: 'Secret', visible: false })
+    await createProduct(context(), { ...MUG, name: 'Secret', visible: false })
     expect(await findVisibleProduct(context(), { slug: 'secret' })).toBeUndefined()
     expect(await findVisibleProduct(context(), { slug: 'zzz' })).toBeUndefined()
   })

@@ -16,14 +16,21 @@ import {
 import { loadShop, type Shop } from './shop.ts'
 import { toLineImage } from './wire-media.ts'
 
-/** The app id under which published clients refer to this catalogue's products. */
+/** The app id by which published clients refer to this catalogue's products. */
 export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+/** The id of the same app in older examples and in the published forms of back-in-stock requests. */
+const OLDER_STORES_APP_ID = '1380b703-ce81-ff05-f115-39571d94dfcd'
+
+/** Whether a reference is to this catalogue. Answers keep the id that was sent, by which clients find their items. */
+export function isStoreReference({ appId }: Pick<CatalogReference, 'appId'>): boolean {
+  return appId === STORES_APP_ID || appId === OLDER_STORES_APP_ID
+}
 
 const NOT_FOUND: CatalogAnswer = { status: 'NOT_FOUND' }
 
 /**
- * What the shop knows of each reference right now, in their order: one read of products and one of stock for all of
- * them. The only source of prices.
+ * The current state of each referenced item, in their sequence, with one read of products and one of stock. The only
+ * source of prices.
  */
 export async function resolveCatalogItems(
   context: Context,
@@ -33,22 +40,22 @@ export async function resolveCatalogItems(
   const ids = [...new Set(references.map((reference) => reference.catalogItemId))]
   const found = await context.cache.getMany(products, context.siteId, ids)
   const byId = new Map(found.map((product) => [product.id, product]))
-  const meant = references.map((reference) => resolveReference(reference, byId.get(reference.catalogItemId)))
-  const stockIds = meant.flatMap((item) => (item ? [stockId(item.product.id, item.variant.id)] : []))
-  // The cache learns of every commit; an order looks again in its own transaction.
+  const resolved = references.map((reference) => resolveReference(reference, byId.get(reference.catalogItemId)))
+  const stockIds = resolved.flatMap((item) => (item ? [stockId(item.product.id, item.variant.id)] : []))
+  // The cache is invalidated by every commit; an order reads the stock again in its own transaction.
   const records = await context.cache.getMany(stock, context.siteId, [...new Set(stockIds)])
   const stockById = new Map(records.map((record) => [record.id, record]))
   const shop = await loadShop(context)
-  return meant.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))
+  return resolved.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))
 }
 
-/** A visible product with the variant and the words of the choices that a reference names. */
+/** A visible product, with the variant and choices that a reference names. */
 type ResolvedReference = {
   product: ProductRecord
   variant: VariantRecord
   chosen: Readonly<Record<string, string>>
-  /** Pieces that may be ordered ahead of delivery, as was asked. */
-  ahead: number
+  /** The quantity that may be preordered, if requested. */
+  preorders: number
   subscription: SubscriptionOptionRecord | undefined
 }
 
@@ -56,35 +63,35 @@ function resolveReference(
   reference: CatalogReference,
   product: ProductRecord | undefined,
 ): ResolvedReference | undefined {
-  if (reference.appId !== STORES_APP_ID || !product?.visible) return undefined
+  if (!isStoreReference(reference) || !product?.visible) return undefined
   const { variantId, options, preOrderRequested, subscriptionOptionId } = reference.options ?? {}
   const subscription = product.subscriptionOptions?.find(({ id }) => id === subscriptionOptionId)
   if (subscriptionOptionId !== undefined && !subscription) return undefined
-  const named = readChoices(options)
-  const chosen = named && resolveChoices(product.options, named)
+  const choices = readChoices(options)
+  const chosen = choices && resolveChoices(product.options, choices)
   if (!chosen) return undefined
   const variant =
     typeof variantId === 'string'
       ? getSellableVariants(product).find((candidate) => candidate.id === variantId)
       : findVariant(product, chosen)
   if (!variant?.visible) return undefined
-  const ahead = preOrderRequested === true ? preorderQuantity(product) : 0
-  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, ahead, subscription }
+  const preorders = preOrderRequested === true ? preorderQuantity(product) : 0
+  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, preorders, subscription }
 }
 
-/** Choices as a reference carries them; undefined where they are anything but names and words. */
+/** The choices of a reference; undefined if they are not strings. */
 function readChoices(options: unknown): Record<string, string> | undefined {
   if (options === undefined || options === null) return {}
   if (typeof options !== 'object' || Array.isArray(options)) return undefined
   const entries = Object.entries(options)
-  return entries.every(([, word]) => typeof word === 'string') ? Object.fromEntries(entries) : undefined
+  return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : undefined
 }
 
-function answer(shop: Shop, meant: ResolvedReference, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
-  const { product, variant, chosen, ahead, subscription } = meant
+function answer(shop: Shop, resolved: ResolvedReference, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
+  const { product, variant, chosen, preorders, subscription } = resolved
   const { price, discounted: reduced } = calculatePrices(product, variant, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
-  const left = orderableQuantity(record, ahead)
+  const left = orderableQuantity(record, preorders)
   const item: CatalogItem = {
     productId: product.id,
     variantId: isManaged(product) ? variant.id : undefined,
@@ -100,12 +107,12 @@ function answer(shop: Shop, meant: ResolvedReference, stockById: ReadonlyMap<str
     collectionIds: product.collectionIds,
     stock: left,
     ...(subscription && { subscription }),
-    ...(ahead > 0 && left !== undefined && { preorder: toPreorder(product, ahead, record) }),
+    ...(preorders > 0 && left !== undefined && { preorder: toPreorder(product, preorders, record) }),
   }
   return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
 }
 
-/** What a piece costs who subscribes to it. */
+/** The price per item for a subscriber. */
 function subscriberPrice(
   price: bigint,
   subscription: SubscriptionOptionRecord | undefined,
@@ -125,12 +132,12 @@ function toPreorder(
   return { limit, onShelf: remainingQuantity(record) ?? 0, ...(message && { message }) }
 }
 
-/** The choices in the order of the product's options; a colour with its code. */
+/** The choices in the sequence of the product's options; a colour with its code. */
 function toChoiceLabels(product: ProductRecord, chosen: Readonly<Record<string, string>>): CatalogItem['choices'] {
   return product.options.flatMap((option) => {
     const choice = option.choices.find((candidate) => candidate.description === chosen[option.name])
     if (!choice) return []
-    const word = { name: option.name, value: choice.description }
-    return [option.type === 'color' ? { ...word, colorCode: choice.value } : word]
+    const choiceLabel = { name: option.name, value: choice.description }
+    return [option.type === 'color' ? { ...choiceLabel, colorCode: choice.value } : choiceLabel]
   })
 }

@@ -4,12 +4,12 @@ import { createCollections } from './collections/change-collections.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 import { type MediaRecord, type OptionRecord, products } from './records.ts'
 
-/** A picture that is served at `/media/<id>`, and 640 and 320 pixels wide with the width before the ending. */
+/** An image that is served at `/media/<id>`, and in widths of 640 and 320 pixels with the width as suffix. */
 type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
 
 type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
 
-/** A product in a shopkeeper's words; see the demo shop for what each field means. */
+/** A product of seed data; the demo shop shows each field. */
 export type SeedProduct = {
   id: string
   slug: string
@@ -52,14 +52,14 @@ export type CatalogSeed<P extends SeedProduct = SeedProduct> = {
   collections: readonly SeedCollection[]
   products: readonly P[]
   /** Every combination of a product's choices. */
-  variantsOf(product: P): readonly SeedVariant[]
+  getVariants(product: P): readonly SeedVariant[]
 }
 
 const SMALL = 640
-/** Products written in one transaction. */
+/** Products per transaction. */
 const BATCH = 20
 
-/** Fills an empty catalogue; one that has products stays as it is. Answers whether it was filled. */
+/** Fills an empty catalogue; one with products is left alone. Returns whether it was filled. */
 export async function seedCatalog<P extends SeedProduct>(context: Context, seed: CatalogSeed<P>): Promise<boolean> {
   if ((await context.store.reader(products).count(context.siteId)) > 0) return false
   await createCollections(
@@ -70,7 +70,7 @@ export async function seedCatalog<P extends SeedProduct>(context: Context, seed:
     })),
   )
   const collectionIds = new Map(seed.collections.map((collection) => [collection.slug, collection.id]))
-  const drafts = seed.products.map((product) => toProductDraft(product, seed.variantsOf(product), collectionIds))
+  const drafts = seed.products.map((product) => toProductDraft(product, seed.getVariants(product), collectionIds))
   for (let start = 0; start < drafts.length; start += BATCH) {
     await createProducts(context, drafts.slice(start, start + BATCH))
   }
@@ -87,10 +87,10 @@ function toProductDraft(
     ({ optionType, name, choices }): OptionRecord => ({
       name,
       type: optionType,
-      choices: choices.map(({ value, description, pictures: shown = [] }) => ({
+      choices: choices.map(({ value, description, pictures: mediaIds = [] }) => ({
         value,
         description,
-        mediaIds: shown.map((picture) => picture.id),
+        mediaIds: mediaIds.map((picture) => picture.id),
       })),
     }),
   )
@@ -117,7 +117,7 @@ function toProductDraft(
   }
 }
 
-/** What is as the product has it is left to the product. */
+/** Values equal to the product's are left out. */
 function toVariantDraft(
   product: SeedProduct,
   { id, choices, price, sku, weight, stock, visible }: SeedVariant,
@@ -133,11 +133,13 @@ function toVariantDraft(
   }
 }
 
-function toQuantity(stock: SeedStock): { pieces: number } | { inStock: boolean } {
-  return stock.trackInventory ? { pieces: stock.quantity } : { inStock: stock.inStock }
+function toQuantity(stock: SeedStock): { stock: number } | { inStock: boolean } {
+  return stock.trackInventory ? { stock: stock.quantity } : { inStock: stock.inStock }
 }
 
-/** A rendered picture as a product keeps it. The address ends in the picture's tone, which stands in until it has loaded. */
+/**
+ * A rendered image as a product stores it. The URL ends in the image's average colour, the placeholder while it loads.
+ */
 export function toSeedMedia({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
   const url = `/media/${id}`
   const thumbnail = {

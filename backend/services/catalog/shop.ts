@@ -3,16 +3,16 @@ import type { Context } from '../../kernel/context/context.ts'
 import { type Currency, currency } from '../../kernel/money/money.ts'
 import { getSite, type Site } from '../sites/index.ts'
 
-/** What turning records into the wire's words needs besides the records. */
+/** What is needed to convert records to the API's shape. */
 export type Shop = { site: Site; currency: Currency; publicUrl: string }
 
-/** What a caller gets to see. */
+/** What a caller may see. */
 export type Visibility = {
   /** Hidden products and variants. */
   hidden: boolean
   /** Costs and profit. */
   costs: boolean
-  /** False in lists, which show none of them, and of media only what is not said twice. */
+  /** False in lists, which leave out variants and repeated media. */
   variants?: boolean
 }
 
@@ -21,13 +21,13 @@ export async function loadShop(context: Context): Promise<Shop> {
   return { site, currency: currency(site.currency), publicUrl: context.publicUrl }
 }
 
-/** Merchants see everything; `asked: false` leaves the costs out for them too. */
-export function getVisibility(context: Context, asked = true): Visibility {
+/** Merchants see everything, unless they did not request costs. */
+export function getVisibility(context: Context, costsRequested = true): Visibility {
   const merchant = isMerchant(context.identity)
-  return { hidden: merchant, costs: merchant && asked }
+  return { hidden: merchant, costs: merchant && costsRequested }
 }
 
-/** The page of a product in the merchant's own shop, as products carry it. */
+/** The product's page in the merchant's shop, in the shape of products. */
 export function productPageUrl(site: Site, slug: string): { base: string; path: string } {
   return {
     base: site.shopUrl.replace(/\/$/, ''),
@@ -35,7 +35,7 @@ export function productPageUrl(site: Site, slug: string): { base: string; path: 
   }
 }
 
-/** The page of a product in the merchant's own shop, as line items carry it. */
+/** The product's page in the merchant's shop, in the shape of line items. */
 export function productUrl(site: Site, slug: string): { relativePath: string; url: string } {
   const { base, path } = productPageUrl(site, slug)
   return { relativePath: path, url: base + path }

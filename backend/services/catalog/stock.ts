@@ -5,31 +5,31 @@ import { catalogErrors, variantNotFound } from './errors.ts'
 import { emitInventoryVariantsChanged, type StockChange } from './events.ts'
 import { DEFAULT_VARIANT_ID, stock, stockId } from './records.ts'
 
-/** So many pieces of a product, or of one of its variants. */
+/** A quantity of a product, or of one of its variants. */
 export type StockLine = {
   productId: string
   /** Undefined for a product without managed variants. */
   variantId: string | undefined
   quantity: number
-  /** How far below zero an order ahead of delivery may go; 0 unless told. */
+  /** How far below zero a preorder may take the stock; 0 by default. */
   ahead?: number
 }
 
 /**
- * Takes pieces out of stock within a unit of work; what is not tracked is left alone. Buyers of the same product do not
- * conflict. Where the pieces do not suffice it throws INSUFFICIENT_INVENTORY, or the commit fails with an error that
- * `toStockError` turns into the same.
+ * Decrements stock within a unit of work; untracked stock is ignored. Buyers of the same product do not conflict. If
+ * the stock is insufficient it throws INSUFFICIENT_INVENTORY, or the commit fails with an error that `toStockError`
+ * converts to it.
  */
 export async function decrementStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
   await applyStockChanges(work, siteId, lines, -1)
 }
 
-/** Puts pieces back, for example of a cancelled order. Products and variants that are gone are left out. */
+/** Returns stock, for example of a cancelled order. Deleted products and variants are skipped. */
 export async function returnStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
   await applyStockChanges(work, siteId, lines, 1)
 }
 
-/** Puts pieces into stock, up to as many as the wire counts; every product and variant must exist. */
+/** Increments stock, up to the API's maximum; every product and variant must exist. */
 export async function addStock(
   work: Work,
   siteId: string,
@@ -47,7 +47,7 @@ async function applyStockChanges(
   { limit, updatedDate }: { limit?: number; updatedDate?: string } = {},
 ): Promise<void> {
   const changes: StockChange[] = []
-  // In one order everywhere, so that two works never wait for each other's rows.
+  // In the same sequence everywhere, so that concurrent units of work can't deadlock.
   for (const { id, line } of inOrder(lines)) {
     const before = await work.get(stock, siteId, id)
     if (!before) {
@@ -69,18 +69,18 @@ async function applyStockChanges(
   emitInventoryVariantsChanged(work, changes, updatedDate)
 }
 
-/** Several lines of one variant are one change. */
+/** Lines of the same variant are combined. */
 function inOrder(lines: readonly StockLine[]): { id: string; line: StockLine }[] {
   const byId = new Map<string, StockLine>()
   for (const line of lines) {
     const id = stockId(line.productId, line.variantId ?? DEFAULT_VARIANT_ID)
     const same = byId.get(id)
-    byId.set(id, same ? both(same, line) : line)
+    byId.set(id, same ? combine(same, line) : line)
   }
-  return [...byId].map(([id, line]) => ({ id, line })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return [...byId].map(([id, line]) => ({ id, line })).sort((one, b) => (one.id < b.id ? -1 : 1))
 }
 
-function both(one: StockLine, other: StockLine): StockLine {
+function combine(one: StockLine, other: StockLine): StockLine {
   const ahead = Math.max(one.ahead ?? 0, other.ahead ?? 0)
   return { ...one, quantity: one.quantity + other.quantity, ahead }
 }
@@ -102,7 +102,7 @@ function quantityTooLarge({ productId }: StockLine, limit: number) {
   })
 }
 
-/** The refusal that a failed commit stands for where others took the last pieces first; undefined for other errors. */
+/** The refusal of a commit that failed because others bought the last items; undefined for other errors. */
 export function toStockError(error: unknown) {
   if (!(error instanceof FloorReachedError || error instanceof NotFoundError)) return undefined
   if (error.collection !== stock.name) return undefined

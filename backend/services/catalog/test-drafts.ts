@@ -14,10 +14,10 @@ export const COLOUR: OptionRecord = {
   ],
 }
 
-/** One piece for all, counted. */
-export const MUG: ProductDraft = { name: 'Mug', price: '12.50', pieces: 10, sku: 'MUG-1', weight: 0.4 }
+/** A product with tracked stock and no variants. */
+export const MUG: ProductDraft = { name: 'Mug', price: '12.50', stock: 10, sku: 'MUG-1', weight: 0.4 }
 
-/** Six variants, counted one by one: Rust M is dearer, Ink L is hidden, of Rust S there is none. */
+/** Six variants with tracked stock: Rust M costs more, Ink L is hidden, Rust S is sold out. */
 export const APRON: ProductDraft = {
   name: 'Apron',
   price: '40.00',
@@ -32,10 +32,10 @@ export const APRON: ProductDraft = {
     altText: id,
     thumbnail: { url: `/media/${id}-640.webp`, width: 640, height: 640 },
   })),
-  pieces: 5,
+  stock: 5,
   variants: [
     { choices: { Colour: 'Rust', Size: 'M' }, price: '44.00', sku: 'APR-R-M' },
     { choices: { Colour: 'Ink', Size: 'L' }, visible: false },
-    { choices: { Colour: 'Rust', Size: 'S' }, pieces: 0 },
+    { choices: { Colour: 'Rust', Size: 'S' }, stock: 0 },
   ],
 }

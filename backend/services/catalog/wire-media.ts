@@ -1,39 +1,38 @@
 import type { CommonImage, Media, MediaItem } from '../../contract/catalog/media.ts'
 import type { MediaRecord, PictureRecord } from './records.ts'
 
-/** Pictures and films as the wire shows them; the first one is the main one. */
+/** Media in the API's shape; the first one is the main one. */
 export function wireMedia(records: readonly MediaRecord[], publicUrl: string): Media {
   const items = records.map((record) => wireMediaItem(record, publicUrl))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
 /**
- * The same in a list, which shows one picture of each product: that one has its small picture, without its words again, and
- * the others are there in full size only.
+ * The same for a list: the main image has its thumbnail, without repeated texts, and the others only their full size.
  */
 export function wireListedMedia(records: readonly MediaRecord[], publicUrl: string): Media {
   const items = records.map((record, index) => wireMediaItem(record, publicUrl, index === 0 ? 'WORDLESS' : 'NONE'))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
-/** A choice's main picture for lists; the others stand among the product's own, and its small one at the product alone. */
+/** A choice's main image for lists; its other media and its thumbnail are among the product's own. */
 export function wireMainMedia(records: readonly MediaRecord[], publicUrl: string): Media {
   const [main] = records
   return { ...(main && { mainMedia: wireMediaItem(main, publicUrl, 'NONE') }), items: [] }
 }
 
-/** Which small picture comes along; a film, which has no other, always has the whole of it. */
+/** Which thumbnail is included; a video's is always complete, since it has no other image. */
 type SmallPicture = 'WHOLE' | 'WORDLESS' | 'NONE'
 
 function wireMediaItem(record: MediaRecord, publicUrl: string, small: SmallPicture = 'WHOLE'): MediaItem {
-  const words = record.altText && { altText: record.altText }
-  const file = { ...wirePicture(record, publicUrl), ...words }
+  const altText = record.altText && { altText: record.altText }
+  const file = { ...wirePicture(record, publicUrl), ...altText }
   const isFilm = record.type === 'video'
   return {
     ...(isFilm ? { video: { files: [file], stillFrameMediaId: '' } } : { image: file }),
     ...(record.thumbnail &&
       (isFilm || small !== 'NONE') && {
-        thumbnail: { ...wirePicture(record.thumbnail, publicUrl), ...((isFilm || small === 'WHOLE') && words) },
+        thumbnail: { ...wirePicture(record.thumbnail, publicUrl), ...((isFilm || small === 'WHOLE') && altText) },
       }),
     mediaType: record.type,
     title: record.title ?? '',
@@ -46,8 +45,8 @@ function wirePicture({ url, width, height }: PictureRecord, publicUrl: string) {
 }
 
 /**
- * The picture that stands beside a line. Its address is that of the small one where there is one, for it is always shown
- * small; its size is that of the picture that the id names, of which the SDK's image helpers cut and scale.
+ * The image of a line item. Its URL is the thumbnail's if there is one, since lines show it small; its size is the full
+ * image's, because the SDK's image helpers crop and scale by it.
  */
 export function toLineImage(record: MediaRecord | undefined, publicUrl: string) {
   if (record?.type !== 'image') return undefined
@@ -56,7 +55,7 @@ export function toLineImage(record: MediaRecord | undefined, publicUrl: string) 
   return { id, url, width, height, ...(altText && { altText }) }
 }
 
-/** The same in full size, as the shop-wide variants carry it. */
+/** The same in full size, for shop-wide variants. */
 export function toFullImage(record: MediaRecord | undefined, publicUrl: string): CommonImage | undefined {
   if (record?.type !== 'image') return undefined
   return { id: record.id, ...wirePicture(record, publicUrl), ...(record.altText && { altText: record.altText }) }

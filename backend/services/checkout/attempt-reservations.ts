@@ -4,21 +4,21 @@ import { findOrder, loadTransactions, type OrderCredits, type StockLine } from '
 import type { BuyerCoupon, GiftCard, MembershipRecord } from '../pricing/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
-/** What an attempt to pay holds of the shop. */
+/** What a payment attempt has reserved. */
 export type Reservations = {
   stock: readonly StockLine[]
   couponIds: readonly string[]
-  /** By gift card, in minor units. */
+  /** Reserved gift card amounts by card id, in minor units. */
   money: ReadonlyMap<string, bigint>
-  /** By membership. */
+  /** Reserved membership credits. */
   credits: readonly OrderCredits[]
 }
 
 const NO_RESERVATIONS: Reservations = { stock: [], couponIds: [], money: new Map(), credits: [] }
 
 /**
- * What a checkout's own attempt holds that still waits for the bank: pieces, a use of the coupon, money of the gift card. The
- * next attempt gives them back first, so for this checkout they are there.
+ * The stock, coupon use, gift card amount and credits that this checkout's pending payment attempt has reserved. The
+ * next attempt releases them first, so they count as available to this checkout.
  */
 export async function loadReservations(context: Context, record: CheckoutRecord): Promise<Reservations> {
   if (!record.orderId || record.completed) return NO_RESERVATIONS
@@ -36,7 +36,7 @@ export async function loadReservations(context: Context, record: CheckoutRecord)
   }
 }
 
-/** The coupon with the use that is held. */
+/** The coupon, with its reserved use counted as available. */
 export function withReservedUse(coupon: BuyerCoupon | undefined, { couponIds }: Reservations): BuyerCoupon | undefined {
   if (!coupon || !couponIds.includes(coupon.id)) return coupon
   const { usesLeft, buyerUsesLeft } = coupon
@@ -47,21 +47,23 @@ export function withReservedUse(coupon: BuyerCoupon | undefined, { couponIds }: 
   }
 }
 
-/** The gift card with the money that is held. */
+/** The gift card, with its reserved amount counted as available. */
 export function withReservedBalance(card: GiftCard | undefined, { money }: Reservations): GiftCard | undefined {
-  const held = card && money.get(card.id)
-  return card && held !== undefined ? { ...card, balance: card.balance + Number(held) } : card
+  const reserved = card && money.get(card.id)
+  return card && reserved !== undefined ? { ...card, balance: card.balance + Number(reserved) } : card
 }
 
-/** The memberships with the credits that are held. */
+/** The memberships, with their reserved credits counted as available. */
 export function withReservedCredits(
   memberships: readonly MembershipRecord[],
   { credits }: Reservations,
 ): readonly MembershipRecord[] {
   if (credits.length === 0) return memberships
   return memberships.map((membership) => {
-    const held = credits.find(({ membershipId }) => membershipId === membership.id)
+    const reserved = credits.find(({ membershipId }) => membershipId === membership.id)
     const { creditsLeft } = membership
-    return held && creditsLeft !== undefined ? { ...membership, creditsLeft: creditsLeft + held.pieces } : membership
+    return reserved && creditsLeft !== undefined
+      ? { ...membership, creditsLeft: creditsLeft + reserved.quantity }
+      : membership
   })
 }

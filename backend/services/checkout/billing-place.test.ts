@@ -11,7 +11,7 @@ async function pattern(shop: TestShop): Promise<LineItem> {
   return shop.line(product.id)
 }
 
-test('an order of what is only downloaded needs to know where its buyer is, but from merchants', async () => {
+test('an order of digital items needs a billing address, except from merchants', async () => {
   const shop = await createTestShop()
   const line = await pattern(shop)
   const nowhere = { checkoutInfo: { buyerInfo: { email: 'ada@example.com' } } }
@@ -30,9 +30,9 @@ test('an order of what is only downloaded needs to know where its buyer is, but 
 })
 
 test.each([
-  ['asks for the place all the same where the tax comes on top of the prices', false, 400],
-  ['asks for no place where the tax is in the prices', true, 200],
-])('a gift card that pays for all of it %s', async (_, taxIncludedInPrices, status) => {
+  ['needs a billing country if prices exclude tax', false, 400],
+  ['needs no billing country if prices include tax', true, 200],
+])('a gift card that covers the total %s', async (_, taxIncludedInPrices, status) => {
   const shop = await createTestShop()
   await saveSite(shop.app.dependencies, { ...testSite(shop.siteId, shop.clock.now()), taxIncludedInPrices })
   await shop.giftCard('GIFT-1234', 5_000n)

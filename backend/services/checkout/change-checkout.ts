@@ -18,6 +18,7 @@ import {
   requireKnownItems,
   requireSizeWithinLimit,
   requireStockForMore,
+  requireSubscriptionAlone,
   requireSubtotalWithinLimit,
   setQuantities,
   wireCheckoutMemberships,
@@ -33,7 +34,7 @@ import { toQuotedPrices, withQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
-/** What create and update have in common: lines to add, codes to take. */
+/** The parts that create and update calls share: lines and codes to add. */
 export type CheckoutAdditions = LineItemsInput & {
   couponCode?: string | undefined
   giftCardCode?: string | undefined
@@ -41,12 +42,12 @@ export type CheckoutAdditions = LineItemsInput & {
   overrideCheckoutUrl?: string | undefined
 }
 
-/** What codes and lines add, checked before anything is written. */
+/** The codes and lines to add, validated before anything is written. */
 export type Additions = {
   added: readonly LineItemRecord[]
-  /** Throws where the catalogue does not know an added item. */
+  /** Throws if the catalogue does not know an added item. */
   apply(record: CheckoutRecord, items: CatalogItems): CheckoutRecord
-  /** Refuses a code that would do nothing for the checkout that it was given to. */
+  /** Refuses a code that has no effect on this checkout. */
   check(priced: PricedCheckout): void
 }
 
@@ -74,7 +75,7 @@ export async function resolveAdditions(context: Context, input: CheckoutAddition
   }
 }
 
-/** Throws where a call says nothing of what is to change: published clients are told that it fails. */
+/** Throws if a call changes nothing: published clients expect an error for it. */
 export function requireAnyChange(
   changes: CheckoutInfoChanges,
   { lineItems, customLineItems, ...codes }: CheckoutAdditions,
@@ -85,7 +86,7 @@ export function requireAnyChange(
   throw invalid({ field: 'checkout', description, rule: 'REQUIRED_FIELD' })
 }
 
-/** Changes what the checkout says, adds lines, takes codes. */
+/** Updates a checkout's fields, adds lines and applies codes. */
 export async function updateCheckout(
   context: Context,
   id: string,
@@ -98,12 +99,13 @@ export async function updateCheckout(
     apply: (record, { items }) => apply(applyCheckoutInfo(context, record, changes), items),
     check(priced) {
       check(priced)
+      if (added.length > 0 || additions.giftCardCode) requireSubscribable(priced)
       if (newValue(changes['membershipOptions.selectedMemberships'])) requireMemberships(priced)
     },
   })
 }
 
-/** Refuses memberships that can't pay for what they were chosen for. */
+/** Refuses memberships that can't pay for the lines they were selected for. */
 function requireMemberships({ totals, memberships }: PricedCheckout): void {
   const lineItemIds = totals.wrongMembership
   if (lineItemIds.length === 0) return
@@ -113,7 +115,16 @@ function requireMemberships({ totals, memberships }: PricedCheckout): void {
 
 export async function addToCheckout(context: Context, id: string, input: CheckoutAdditions): Promise<Checkout> {
   const { added, apply } = await resolveAdditions(context, input)
-  return changeCheckout(context, id, ['lineItems'], { added, apply: (record, { items }) => apply(record, items) })
+  return changeCheckout(context, id, ['lineItems'], {
+    added,
+    apply: (record, { items }) => apply(record, items),
+    check: requireSubscribable,
+  })
+}
+
+/** Refuses at once what could never become an order. */
+function requireSubscribable({ lines, giftCard }: PricedCheckout): void {
+  requireSubscriptionAlone(lines, giftCard !== undefined)
 }
 
 export const removeFromCheckout = (context: Context, id: string, lineItemIds: readonly string[]) =>
@@ -130,22 +141,22 @@ export const setCheckoutQuantities = (
     apply: (record, { items }) => ({ ...record, lines: setQuantities(record.lines, updates, items) }),
   })
 
-/** How many pieces of a line the buyer wants: none takes it out. */
+/** The requested quantity of a line; 0 removes the line. */
 export type RequestedLine = { id: string; quantity: number }
 
-/** Changes lines as the buyer does on the checkout's page: the cart that they came from follows. */
-export const changeBuyerLines = (context: Context, id: string, wanted: readonly RequestedLine[]) =>
+/** Changes lines from the checkout's page. The cart that the checkout was created from changes with it. */
+export const changeBuyerLines = (context: Context, id: string, requestedLines: readonly RequestedLine[]) =>
   changeCheckout(context, id, ['lineItems'], {
     async apply(record, { items, work }) {
-      const kept = wanted.filter(({ quantity }) => quantity > 0)
-      const out = wanted.filter(({ quantity }) => quantity === 0)
+      const remaining = requestedLines.filter(({ quantity }) => quantity > 0)
+      const removed = requestedLines.filter(({ quantity }) => quantity === 0)
       const lines = removeLines(
         record.lines,
-        out.map((line) => line.id),
+        removed.map((line) => line.id),
       )
       const { cartId, cartOwner: owner = record.owner } = record
-      if (cartId) await setCheckedOutQuantities(context, work, { cartId, owner }, wanted)
-      return { ...record, lines: setQuantities(lines, kept, items) }
+      if (cartId) await setCheckedOutQuantities(context, work, { cartId, owner }, requestedLines)
+      return { ...record, lines: setQuantities(lines, remaining, items) }
     },
   })
 
@@ -161,7 +172,7 @@ export const removeOverrideUrl = (context: Context, id: string) =>
   changeCheckout(context, id, [], { apply: ({ overrideCheckoutUrl: _, ...record }) => record })
 
 type CheckoutChange = {
-  /** New lines, whose items are looked up with those of the others. */
+  /** New lines; their items are loaded together with those of the existing lines. */
   added?: readonly LineItemRecord[]
   apply(record: CheckoutRecord, at: { items: CatalogItems; work: Work }): CheckoutRecord | Promise<CheckoutRecord>
   check?: CheckPriced
@@ -177,7 +188,7 @@ async function changeCheckout(
     const record = await loadOpenCheckout(context, id, work)
     const sources = await loadPriceSources(context, record, added)
     const next = await apply(record, { items: sources.items, work })
-    // Taking out is always possible.
+    // Removing lines is always allowed, even from a checkout over the size limit.
     if (next.lines.length >= record.lines.length) requireSizeWithinLimit(context, next)
     return saveChange(context, work, next, touched, {
       sources,
@@ -190,30 +201,30 @@ async function changeCheckout(
   })
 }
 
-/** What has to hold of a checkout as it is priced anew; throws where it does not, and nothing is written. */
+/** Validates the newly priced checkout; if it throws, nothing is written. */
 export type CheckPriced = (priced: PricedCheckout) => void | Promise<void>
 
 export type SaveOptions = {
   check?: CheckPriced | undefined
-  /** What the caller is shown by this, where it is not the checkout as it is priced now. */
-  asShown?: (priced: PricedCheckout) => PricedCheckout
-  /** What it is priced from, where the caller has loaded that. */
+  /** The prices that this answer shows its caller, if not the current ones. */
+  shownAs?: (priced: PricedCheckout) => PricedCheckout
+  /** The already loaded price sources. */
   sources?: PriceSources
 }
 
-/** Writes a changed checkout and tells of it. */
+/** Stores a changed checkout and emits its event. */
 export async function saveChange(
   context: Context,
   work: Work,
   next: CheckoutRecord,
   touched: readonly string[],
-  { check, asShown = (priced) => priced, sources }: SaveOptions = {},
+  { check, shownAs = (priced) => priced, sources }: SaveOptions = {},
 ): Promise<Checkout> {
   const priced = await priceCheckout(context, { ...next, updatedDate: context.now.toISOString() }, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
   const record = { ...priced.record, lines: withSnapshotsOfNewLines(priced.lines) }
-  const saved = work.update(checkouts, withQuote(context, record, toQuotedPrices(asShown(priced))))
+  const saved = work.update(checkouts, withQuote(context, record, toQuotedPrices(shownAs(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutUpdated(work, saved, checkout, touched)
   return checkout

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getOrders, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
@@ -7,43 +6,43 @@ const KEY = { 'idempotency-key': 'press-1' }
 
 async function openShop() {
   const shop = await createTestShop()
-  const mug = await shop.product({ pieces: 100 })
+  const mug = await shop.product({ stock: 100 })
   const checkout = await shop.checkout([shop.line(mug)])
   const pay = (paymentToken: string, headers: Record<string, string> = KEY) =>
     shop.send(CHARGE, { id: checkout.id, paymentToken }, checkout.token, headers)
   return { shop, mug, checkout, pay }
 }
 
-const statuses = async (shop: TestShop) => (await getOrders(shop)).map(({ status }) => status)
+const statuses = async (shop: TestShop) => (await shop.getOrders()).map(({ status }) => status)
 
-test('security 53: a charge that is sent again with its key is made once, and answered alike', async () => {
+test('security 53: a repeated charge with the same key is made once, with the same answer', async () => {
   const { shop, mug, pay } = await openShop()
   const first = await pay('sandbox_approved')
   const second = await pay('sandbox_approved')
   expect(second.body).toEqual(first.body)
-  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await shop.getStock(mug)]).toEqual([['APPROVED'], 99])
 })
 
-test('security 53: twenty at the same time give one charge and one answer', async () => {
+test('security 53: twenty concurrent requests give one charge and one answer', async () => {
   const { shop, mug, pay } = await openShop()
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay('sandbox_approved')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body?.orderId)).size).toBe(1)
-  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await shop.getStock(mug)]).toEqual([['APPROVED'], 99])
 })
 
-test('security 53: a declined charge stays declined under its key, without asking the bank again', async () => {
+test('security 53: a declined charge stays declined under its key, without another request to the bank', async () => {
   const { shop, pay } = await openShop()
   const first = await pay('sandbox_insufficient_funds')
   const second = await pay('sandbox_insufficient_funds')
   expect(second.refusal).toEqual(first.refusal)
   expect(first.refusal).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } })
   expect(await statuses(shop)).toEqual(['REJECTED'])
-  // Another press is another attempt.
+  // A new key is a new attempt.
   expect((await pay('sandbox_approved', { 'idempotency-key': 'press-2' })).status).toBe(200)
 })
 
-test('security 53: one that waits for the bank is told to wait for it again', async () => {
+test('security 53: a repeated charge that awaits 3-D Secure awaits it again', async () => {
   const { pay } = await openShop()
   const first = await pay('sandbox_confirmation')
   expect(first.body?.paymentResponseToken).toBeDefined()
@@ -63,10 +62,10 @@ test('security 53: without a key the checkout is the key', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { refusal } of answers.filter(({ status }) => status !== 200))
     expect(['CHECKOUT_ALREADY_PAID', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS']).toContain(refusal?.code)
-  expect([await statuses(shop), await getStock(shop, mug)]).toEqual([['APPROVED'], 99])
+  expect([await statuses(shop), await shop.getStock(mug)]).toEqual([['APPROVED'], 99])
 })
 
-test('security 53: who pays later after giving up a card gets the order of his own key, again and again', async () => {
+test('security 53: a buyer who pays later after cancelling a card payment gets the same order for the same key', async () => {
   const { shop, checkout, pay } = await openShop()
   await pay('sandbox_confirmation', {})
   const order = () => shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout.id }, checkout.token, KEY)
@@ -75,7 +74,7 @@ test('security 53: who pays later after giving up a card gets the order of his o
   expect((await order()).body).toEqual(first.body)
 })
 
-test('security 53: a checkout, a product and a collection are made once for a key, and answered alike', async () => {
+test('security 53: a checkout, a product and a collection are created once per key, with the same answer', async () => {
   const { shop, mug } = await openShop()
   const token = await shop.visitor()
   const twice = async <A>(send: () => Promise<A>) => [await send(), await send()]

@@ -15,7 +15,7 @@ export function emitCheckoutUpdated(
   work.emit('wix.ecom.v1.checkout_updated', record, { entity: checkout, modifiedFields: touched })
 }
 
-/** Both events of a checkout that became an order. */
+/** The two events of a completed checkout. */
 export function emitCheckoutCompleted(work: Work, record: CheckoutRecord, wire: () => Checkout): void {
   work.emit('wix.ecom.v1.checkout_updated', record, () => ({ entity: wire(), modifiedFields: ['completed'] }))
   work.emit('wix.ecom.v1.checkout_completed', record, () => ({ checkout: wire() }))

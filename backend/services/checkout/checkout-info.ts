@@ -8,7 +8,7 @@ import { requireLines, selectMemberships } from '../pricing/index.ts'
 import { applyDisplayCurrency, getSite } from '../sites/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
-/** What may be set in a checkout besides lines and codes, by its wire paths. */
+/** The settable fields of a checkout besides lines and codes, by their API names. */
 export const CHECKOUT_INFO_PATHS = [
   'billingInfo',
   'shippingInfo.shippingDestination',
@@ -24,15 +24,15 @@ export const CHECKOUT_INFO_PATHS = [
   'membershipOptions.selectedMemberships',
 ] as const
 
-/** A change of what a checkout says besides its lines. */
+/** A change of a checkout's fields. */
 export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_INFO_PATHS)[number]>
 
-/** The change that sets what is there, and leaves the rest. */
+/** The change that sets the fields that are present, and keeps the others. */
 export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
   return createChanges(info, CHECKOUT_INFO_PATHS)
 }
 
-/** Throws where a change can't be made in any checkout of the shop. */
+/** Throws if the change is invalid for every checkout of the shop. */
 export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
@@ -41,7 +41,7 @@ export async function requireCheckoutInfo(context: Context, changes: CheckoutInf
   throw invalid({ field: 'checkout.taxExemptGroupId', description: 'is no group of this shop', rule: 'VALIDATION' })
 }
 
-/** The checkout with its change; throws where the caller may not make it. */
+/** The checkout with the change applied; throws if the caller may not make it. */
 export function applyCheckoutInfo(
   context: Context,
   record: CheckoutRecord,
@@ -86,7 +86,7 @@ function withMemberships(lines: CheckoutRecord['lines'], chosen: SelectedMembers
   return selectMemberships(lines, chosen)
 }
 
-/** Of a delivery only its code is kept: what it costs is looked up. */
+/** Only the code of a delivery option is stored; its price is calculated. */
 function toCode(change: Change<{ code: string }> | undefined): Change<string> | undefined {
   return change && change !== 'clear' ? { set: change.set.code } : change
 }

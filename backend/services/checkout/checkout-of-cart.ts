@@ -20,19 +20,18 @@ export type CartCheckoutOptions = {
 }
 
 /**
- * From a cart: its lines, codes, note and contact go with it; the cart stays until there is an order. A cart has one open
- * checkout: whoever goes back to the shop and checks out again, or does so in two tabs, comes to the same one, brought up
- * to date.
+ * Creates a checkout from a cart, with its lines, codes, note and contact; the cart stays until there is an order. A
+ * cart has one open checkout: checking out again, also in another tab, updates and returns it.
  */
 export async function createCheckoutFromCart(
   context: Context,
   key: CartKey,
   options: CartCheckoutOptions,
 ): Promise<{ checkoutId: string }> {
-  // Its answer names the checkout only: what the buyer has seen so far is the cart.
+  // The answer has only the checkout's id, so the buyer has seen no prices but the cart's.
   const saving = {
     check: options.selectedShippingOption ? requireOfferedDelivery : undefined,
-    asShown: atSnapshotPrices,
+    shownAs: atSnapshotPrices,
   }
   return context.commit(async (work) => {
     const cart = await loadCartForCheckout(context, work, key)
@@ -49,7 +48,7 @@ export async function createCheckoutFromCart(
       await saveChange(context, work, record, touched, saving)
       return { checkoutId: open.id }
     }
-    const fresh: CheckoutRecord = {
+    const created: CheckoutRecord = {
       ...newCheckout(context, options.channelType ?? 'WEB'),
       ...cartDetails,
       cartDetails,
@@ -58,9 +57,9 @@ export async function createCheckoutFromCart(
       purchaseFlowId: cart.purchaseFlowId,
       ...(cart.owner && { owner: cart.owner }),
     }
-    await insertCheckout(context, work, fresh, saving)
-    linkCheckout(context, work, cart, fresh.id)
-    return { checkoutId: fresh.id }
+    await insertCheckout(context, work, created, saving)
+    linkCheckout(context, work, cart, created.id)
+    return { checkoutId: created.id }
   })
 }
 
@@ -69,7 +68,7 @@ async function findOpenCheckout(work: Work, cart: CartSnapshot): Promise<Checkou
   return linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner ? linked : undefined
 }
 
-/** What the cart, and the call that checks it out, give besides lines. */
+/** The fields, besides lines, that the checkout takes over from the cart and from the call. */
 async function toCartDetails(context: Context, cart: CartSnapshot, options: CartCheckoutOptions): Promise<CartDetails> {
   const { overrideCheckoutUrl } = cart
   const address = options.shippingAddress ?? cart.contactInfo?.address
@@ -80,7 +79,7 @@ async function toCartDetails(context: Context, cart: CartSnapshot, options: Cart
     ...(cart.giftCardId && { giftCardId: cart.giftCardId }),
     ...(cart.merchantDiscounts && { merchantDiscounts: cart.merchantDiscounts }),
     ...(cart.buyerNote && { buyerNote: cart.buyerNote }),
-    // The page may have left the list since it was set.
+    // The page may have been removed from the allow-list since it was set.
     ...(overrideCheckoutUrl && (await isCheckoutPage(context, overrideCheckoutUrl)) && { overrideCheckoutUrl }),
     ...(cart.extendedFields && { extendedFields: cart.extendedFields }),
     ...(email && { email }),
@@ -91,7 +90,7 @@ async function toCartDetails(context: Context, cart: CartSnapshot, options: Cart
   }
 }
 
-/** The wire's fields that show what a cart gives. */
+/** The API fields that a cart's details appear in. */
 const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
   couponId: 'appliedDiscounts',
   giftCardId: 'giftCard',
@@ -107,16 +106,16 @@ const WIRE_FIELDS: Readonly<Record<keyof CartDetails, string | undefined>> = {
 }
 
 /**
- * The open checkout with the cart's lines. Of the rest only what the cart gives otherwise than last time replaces what stands
- * there: an address or a code that the buyer gave at the checkout since then stays.
+ * Updates an open checkout from its cart. Lines always follow the cart; other fields only if the cart's value has
+ * changed since the last time, so that an address or code entered at the checkout is kept.
  */
 function refreshFromCart(open: CheckoutRecord, cart: CartSnapshot, cartDetails: CartDetails) {
   const fields = Object.keys(WIRE_FIELDS) as (keyof CartDetails)[]
   const changed = fields.filter((field) => !dequal(cartDetails[field], open.cartDetails?.[field]))
-  const kept = Object.entries(open).filter(([field]) => !changed.includes(field as keyof CartDetails))
-  const taken = Object.entries(cartDetails).filter(([field]) => changed.includes(field as keyof CartDetails))
+  const unchanged = Object.entries(open).filter(([field]) => !changed.includes(field as keyof CartDetails))
+  const updated = Object.entries(cartDetails).filter(([field]) => changed.includes(field as keyof CartDetails))
   const record = {
-    ...Object.fromEntries([...kept, ...taken]),
+    ...Object.fromEntries([...unchanged, ...updated]),
     cartDetails,
     lines: withChosenMemberships(cart.lines, open),
   } as CheckoutRecord
@@ -128,7 +127,7 @@ function refreshFromCart(open: CheckoutRecord, cart: CartSnapshot, cartDetails: 
   return { record, touched: [...touched] }
 }
 
-/** The cart's lines with the memberships that were chosen for them at the checkout since then. */
+/** The cart's lines, with the memberships that were selected for them at the checkout. */
 function withChosenMemberships(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
   const chosen = new Map(open.lines.map(({ id, selectedMembership }) => [id, selectedMembership]))
   return lines.map((line) => {

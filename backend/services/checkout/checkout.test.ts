@@ -8,7 +8,7 @@ const GET = 'GET /ecom/v1/checkouts/{id}'
 const PATCH = 'PATCH /ecom/v1/checkouts/{checkout.id}'
 
 describe('a checkout', () => {
-  it('comes from the cart with its lines, coupon and note', async () => {
+  it('is created from the cart with its lines, coupon and note', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
@@ -47,7 +47,7 @@ describe('a checkout', () => {
     expect((await shop.call('GET /ecom/v1/carts/current', {}, token)).cart.checkoutId).toBe(checkout.id)
   })
 
-  it('is not made of an empty cart', async () => {
+  it('is not created from an empty cart', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const { cart } = await shop.call(
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect((await shop.refusal('POST /ecom/v1/checkouts', { channelType: 'WEB' }, token)).code).toBe('EMPTY_CHECKOUT')
   })
 
-  it('belongs to its buyer: foreign and unknown ids look alike', async () => {
+  it('belongs to its buyer: ids of others and unknown ids give the same error', async () => {
     const shop = await createTestShop()
     const { id } = await shop.checkout([shop.line(await shop.product())])
     const stranger = await shop.visitor()
@@ -77,7 +77,7 @@ describe('a checkout', () => {
     }
   })
 
-  it('takes an address in two steps and keeps what was there', async () => {
+  it('takes an address in two steps, and keeps the fields sent before', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     await shop.call(PATCH, { checkout: { id, shippingInfo: { shippingDestination: { address: NEW_YORK } } } }, token)
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect(masked.checkout.shippingInfo?.shippingDestination).toBeUndefined()
   })
 
-  it('refuses a delivery that the shop does not offer, as soon as it knows where to', async () => {
+  it('refuses a delivery option that the shop does not offer, once the destination is known', async () => {
     const shop = await createTestShop()
     const line = shop.line(await shop.product())
     const { id, token } = await shop.checkout([line])
@@ -126,12 +126,12 @@ describe('a checkout', () => {
     const refused = await shop.refusal('POST /ecom/v1/carts/current/create-checkout', fromCart, token)
     expect(refused.code).toBe(NOT_FOUND)
     expect((await shop.call('GET /ecom/v1/carts/current', {}, token)).cart.checkoutId).toBeUndefined()
-    // Moved elsewhere with the delivery of before: said among the errors, where the buyer can choose again.
+    // An option that the new address does not offer is reported among the errors, so that the buyer can select another.
     const moved = await choose('express', { shippingDestination: { address: NEW_YORK } })
     expect(moved.body?.checkout.calculationErrors?.selectedShippingOptionError).toBeDefined()
   })
 
-  it('is not changed by a call that says nothing, and keeps the address that it once had', async () => {
+  it('is not changed by an empty update, and keeps its address', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const refused = async (input: object) => (await shop.refusal(PATCH, input as never, token)).violations
@@ -147,7 +147,7 @@ describe('a checkout', () => {
     expect(changed.checkout.buyerInfo?.email).toBe('other@example.com')
   })
 
-  it('accepts back what it answered, without letting readonly fields through', async () => {
+  it('accepts its own answer as an update, and ignores read-only fields in it', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product({ price: '10.00' }))])
     const { checkout } = await shop.call(GET, { id }, token)
@@ -194,7 +194,7 @@ describe('a checkout', () => {
     ).toEqual([])
   })
 
-  it('security 11: sends the buyer only to pages of the shop', async () => {
+  it('security 11: redirects the buyer only to pages of the shop', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const url = async () => (await shop.call('GET /ecom/v1/checkouts/{id}/checkout-url', { id }, token)).checkoutUrl
@@ -218,9 +218,9 @@ describe('a checkout', () => {
     expect(await url()).toMatch(/^https:\/\/shop\.example\/checkout\//)
   })
 
-  it('sets a quantity over the stock to what is left, with the pieces that its own unconfirmed payment holds', async () => {
+  it('lowers a quantity above the stock to what is available, counting what its own unconfirmed payment reserved', async () => {
     const shop = await createTestShop()
-    const { id, token } = await shop.checkout([shop.line(await shop.product({ pieces: 2 }))])
+    const { id, token } = await shop.checkout([shop.line(await shop.product({ stock: 2 }))])
     const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
     const paymentToken = 'sandbox_confirmation'
     await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', { id, paymentToken }, token)

@@ -6,16 +6,19 @@ import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
-/** What became of a checkout. `orderId` is absent where it was paid outside and no order is known. */
+/** How a checkout was completed. `orderId` is absent if it was paid outside without a known order. */
 export type Completion = {
   orderId?: string | undefined
-  /** What was bought, where it is not what stands in the checkout now: the buyer may go on shopping while the bank asks. */
+  /**
+   * The bought lines, if they differ from the checkout's current ones: the buyer may go on shopping during a 3-D Secure
+   * challenge.
+   */
   bought?: readonly BoughtLine[]
-  /** The other open checkouts of the cart, where they are known. */
+  /** The other open checkouts of the cart, if already loaded. */
   others?: readonly CheckoutRecord[]
 }
 
-/** Closes the checkout: it became this order. What was bought leaves the cart, and no other checkout of the cart is open. */
+/** Completes the checkout. The bought lines leave the cart, and its other open checkouts are closed. */
 export async function completeCheckout(
   context: Context,
   work: Work,

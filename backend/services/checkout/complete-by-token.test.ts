@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { getEventTypes, getOrders } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 const COMPLETE = 'GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
 const GET = 'GET /ecom/v1/checkouts/{id}'
 
-/** A checkout whose buyer is sent to the merchant's own page, and what that page's address says. */
+/** A checkout that redirects the buyer to the merchant's own page, with the query parameters of that page. */
 async function ownPage(callbacks?: { postFlowUrl?: string; thankYouPageUrl?: string }) {
   const shop = await createTestShop()
   const { id, token } = await shop.checkout([shop.line(await shop.product())], {
@@ -24,7 +23,7 @@ async function ownPage(callbacks?: { postFlowUrl?: string; thankYouPageUrl?: str
   return { shop, id, token, done: searchParams.get('done') ?? '', isCompleted }
 }
 
-test('a merchant’s own checkout page closes the checkout by its token, once, and leads to the thank-you page', async () => {
+test('a merchant’s own checkout page completes the checkout by its token, once, and redirects to the thank-you page', async () => {
   const thankYouPageUrl = 'https://host.example/thanks'
   const { shop, token, done, isCompleted } = await ownPage({ thankYouPageUrl })
   expect(await isCompleted()).toBe(false)
@@ -35,20 +34,20 @@ test('a merchant’s own checkout page closes the checkout by its token, once, a
       headers: [{ key: 'location', value: thankYouPageUrl }],
     })
   expect(await isCompleted()).toBe(true)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.checkout_completed')).toHaveLength(1)
-  expect(await getOrders(shop)).toEqual([])
+  expect(await shop.getEventTypes('wix.ecom.v1.checkout_completed')).toHaveLength(1)
+  expect(await shop.getOrders()).toEqual([])
 })
 
-test('without a thank-you page the way leads back to where the buyer came from, or to the checkout', async () => {
-  const locationOf = async (callbacks?: { postFlowUrl: string }) => {
+test('without a thank-you page the buyer is redirected to the page they came from, or to the checkout', async () => {
+  const getLocation = async (callbacks?: { postFlowUrl: string }) => {
     const { shop, token, done } = await ownPage(callbacks)
     return (await shop.call(COMPLETE, { token: done }, token)).headers[0]?.value
   }
-  expect(await locationOf({ postFlowUrl: 'https://host.example/shop' })).toBe('https://host.example/shop')
-  expect(await locationOf()).toMatch(/^https:\/\/shop\.example\/checkout\//)
+  expect(await getLocation({ postFlowUrl: 'https://host.example/shop' })).toBe('https://host.example/shop')
+  expect(await getLocation()).toMatch(/^https:\/\/shop\.example\/checkout\//)
 })
 
-test('a token that was made up, cut or of another checkout closes nothing', async () => {
+test('a forged or truncated token, or one of another checkout, completes nothing', async () => {
   const { shop, id, token, done, isCompleted } = await ownPage()
   const other = await shop.checkout([shop.line(await shop.product())])
   const [, proof] = done.split('.')

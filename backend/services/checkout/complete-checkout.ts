@@ -8,7 +8,7 @@ import { loadCheckout } from './load-checkout.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { checkouts } from './records.ts'
 
-/** Closes a checkout that was paid outside; marking it twice is as good as once. */
+/** Completes a checkout that was paid outside. Idempotent. */
 export async function markAsCompleted(
   context: Context,
   id: string,
@@ -25,7 +25,10 @@ export async function markAsCompleted(
   })
 }
 
-/** Back from the merchant's own checkout page: closes the checkout and sends the buyer to the thank-you page. */
+/**
+ * The return from the merchant's own checkout page: completes the checkout and redirects the buyer to the thank-you
+ * page.
+ */
 export async function completeByToken(context: Context, token: string) {
   const [id = '', proof = ''] = token.split('.')
   const record = await context.store.reader(checkouts).get(context.siteId, id)

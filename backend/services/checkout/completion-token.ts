@@ -2,8 +2,8 @@ import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /**
- * For a merchant's own checkout page, whose address asks for it: names the checkout, and proves that the page was led to
- * by this shop. Whoever has it may close the checkout; that pays and orders nothing.
+ * A signed token in the URL of the merchant's own checkout page. It identifies the checkout and proves that this shop
+ * redirected there. Its holder can complete the checkout, which neither pays nor orders anything.
  */
 export function completionToken(record: Pick<CheckoutRecord, 'id' | 'key'>): string {
   return `${record.id}.${sha256(`complete ${record.key}`)}`

@@ -16,7 +16,7 @@ import { wireCheckout } from './wire-checkout.ts'
 
 type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | undefined; channelType: ChannelType }
 
-/** From line items: 'buy now', or a server's own cart. */
+/** Creates a checkout from line items: for 'buy now' buttons, and for carts that a server keeps. */
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
   const { added, apply, check } = await resolveAdditions(context, input)
   const { checkoutInfo } = input
@@ -44,25 +44,25 @@ export async function createCheckout(context: Context, input: NewCheckout): Prom
   )
 }
 
-/** Writes a new checkout and tells of it. */
+/** Stores a new checkout and emits its event. */
 export async function insertCheckout(
   context: Context,
   work: Work,
   record: CheckoutRecord,
-  { check, asShown = (priced) => priced, sources }: SaveOptions = {},
+  { check, shownAs = (priced) => priced, sources }: SaveOptions = {},
 ): Promise<Checkout> {
   requireSizeWithinLimit(context, record)
   const priced = await priceCheckout(context, record, sources)
   requireSubtotalWithinLimit(priced.site, priced.lines)
   await check?.(priced)
   const inserted = { ...record, lines: withSnapshotsOfNewLines(priced.lines) }
-  const saved = work.insert(checkouts, withQuote(context, inserted, toQuotedPrices(asShown(priced))))
+  const saved = work.insert(checkouts, withQuote(context, inserted, toQuotedPrices(shownAs(priced))))
   const checkout = wireCheckout({ ...priced, record: saved })
   emitCheckoutCreated(work, saved, checkout)
   return checkout
 }
 
-/** A checkout of the caller with nothing in it. */
+/** An empty checkout that belongs to the caller. */
 export function newCheckout(context: Context, channelType: ChannelType): CheckoutRecord {
   const now = context.now.toISOString()
   return {

@@ -9,7 +9,7 @@ import { cancelEarlierAttempts, payCheckout, resumePayment } from './pay-checkou
 import { type LoadCheckout, type OrderPlan, type PlacedAnswer, placeOrder } from './place-order.ts'
 import type { QuotedPrices } from './records.ts'
 
-/** How the order is paid online later, and what the buyer agreed to pay. */
+/** How the order may be paid online later, and the prices that the buyer agreed to. */
 type OrderRequest = {
   delayCapture?: boolean | undefined
   savePaymentMethod?: boolean | undefined
@@ -17,9 +17,9 @@ type OrderRequest = {
 }
 
 /**
- * Makes the order without an online payment: approved at once, paid later, or already paid by gift card. Who says how it
- * shall be paid online later gets that payment prepared. A site that takes online payments only sends its buyers to the
- * hosted page instead.
+ * Creates an order without an online payment: it is approved at once, and paid later or already paid by gift card.
+ * Options for a later online payment prepare that payment. A shop that accepts online payments only sends its buyers to
+ * the hosted page instead.
  */
 export async function createOrder(
   context: Context,
@@ -27,9 +27,9 @@ export async function createOrder(
   { agreed, delayCapture, savePaymentMethod }: OrderRequest = {},
 ): Promise<PlacedAnswer> {
   const site = await getSite(context)
-  const takesOnline = getSiteGateways(context, site).length > 0
-  if (!acceptsOffline(site) && !takesOnline) throw siteNotAcceptingPayments()
-  const isPrepared = takesOnline && (delayCapture || savePaymentMethod)
+  const acceptsOnline = getSiteGateways(context, site).length > 0
+  if (!acceptsOffline(site) && !acceptsOnline) throw siteNotAcceptingPayments()
+  const preparesPayment = acceptsOnline && (delayCapture || savePaymentMethod)
   let amount = 0n
   const plan: OrderPlan = {
     status: 'APPROVED',
@@ -42,12 +42,12 @@ export async function createOrder(
       return [{ kind: 'OFFLINE', amount: totals.payable }]
     },
     also(work, { id: orderId }) {
-      if (!isPrepared || amount === 0n) return {}
-      const wish = {
+      if (!preparesPayment || amount === 0n) return {}
+      const options = {
         ...(delayCapture && { delayedCapture: {} }),
         ...(savePaymentMethod && { saveMethod: true as const }),
       }
-      return { paymentGatewayOrderId: insertGatewayOrder(context, work, { orderId, amount, ...wish }).id }
+      return { paymentGatewayOrderId: insertGatewayOrder(context, work, { orderId, amount, ...options }).id }
     },
   }
   try {
@@ -55,15 +55,15 @@ export async function createOrder(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== checkoutErrors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS.code)
       throw error
-    // The buyer gave up an online payment half-way and now pays later.
+    // The buyer abandoned an online payment and now pays later.
     await cancelEarlierAttempts(context, (await load(createReads(context))).id)
     return (await placeOrder(context, load, plan)).answer
   }
 }
 
 /**
- * Makes the order and charges the token of a payment method. Without an `Idempotency-Key` (the published SDK sends none) the
- * checkout itself is the key: it becomes one order, and a doubled charge is refused as paid or under way.
+ * Creates the order and charges a payment method by its token. Without an `Idempotency-Key` (the published SDK sends
+ * none) the checkout is the natural key: it becomes one order, and a second charge is refused as paid or in progress.
  */
 export async function createOrderAndCharge(
   context: Context,
@@ -72,8 +72,8 @@ export async function createOrderAndCharge(
   await loadCheckout(context, id)
   if (token === undefined)
     return createOrder(context, (work) => loadCheckout(context, id, work), { delayCapture, savePaymentMethod })
-  const wish = { means: { token }, delayCapture, saveMethod: savePaymentMethod }
-  return wireResult(await payCheckout(context, id, wish))
+  const request = { paymentMethod: { token }, delayCapture, saveMethod: savePaymentMethod }
+  return wireResult(await payCheckout(context, id, request))
 }
 
 type Charge = {
@@ -83,12 +83,15 @@ type Charge = {
   savePaymentMethod?: boolean | undefined
 }
 
-/** The same answer for a repeated call: as it was kept, or, where the call broke off before it was known, as it came out. */
-export async function chargeAnswer(kept: unknown, { id }: Charge, context: Context) {
-  const known = kept as PaymentResult | PlacedAnswer
-  if ('paymentGatewayOrderId' in known) return known
-  const result = 'status' in known ? known : await resumePayment(context, id, known.orderId)
-  return result ? wireResult(result) : { orderId: known.orderId }
+/**
+ * The same answer for a repeated call: the stored one, or, if the first call was interrupted, one from the payment's
+ * result.
+ */
+export async function replayCharge(stored: unknown, { id }: Charge, context: Context) {
+  const replayed = stored as PaymentResult | PlacedAnswer
+  if ('paymentGatewayOrderId' in replayed) return replayed
+  const result = 'status' in replayed ? replayed : await resumePayment(context, id, replayed.orderId)
+  return result ? wireResult(result) : { orderId: replayed.orderId }
 }
 
 function wireResult(result: PaymentResult) {

@@ -6,13 +6,12 @@ import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
-import { getOrders, getStock } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
-import { findGiftCard } from '../pricing/index.ts'
+import { findGiftCard } from '../pricing/gift-cards/gift-cards.ts'
 
-/** `CROWD=1000 npx vitest run backend/services/checkout/crowds` presses so many buttons twice. */
+/** `CROWD=1000 npx vitest run backend/services/checkout/crowds` sends this many requests twice. */
 const CROWD = Number(process.env.CROWD ?? 25)
-/** `BUYERS=200`: so many want ten pieces. */
+/** `BUYERS=200`: this many buyers compete for ten items. */
 const BUYERS = Number(process.env.BUYERS ?? 30)
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
@@ -40,20 +39,20 @@ describe.each(open)('on %s', (_, openStore) => {
   }
   afterEach(() => store?.close())
 
-  test('ten pieces go to ten buyers of a crowd, and the others are told', async () => {
+  test('ten of many concurrent buyers get the ten items, and the others are refused', async () => {
     const shop = await openShop()
-    const mug = await shop.product({ pieces: 10 })
+    const mug = await shop.product({ stock: 10 })
     const buyers = []
     for (let index = 0; index < BUYERS; index++) buyers.push(await shop.checkout([shop.line(mug)]))
     const answers = await Promise.all(buyers.map(({ id, token }) => shop.send(ORDER, { id }, token)))
     const codes = answers.map(({ status, refusal }) => (status === 200 ? 'ordered' : refusal?.code))
     expect(codes.filter((code) => code === 'ordered')).toHaveLength(10)
     expect(new Set(codes)).toEqual(new Set(['ordered', 'FULL_OUT_OF_STOCK']))
-    expect(await getStock(shop, mug)).toBe(0)
-    expect(await getOrders(shop)).toHaveLength(10)
+    expect(await shop.getStock(mug)).toBe(0)
+    expect(await shop.getOrders()).toHaveLength(10)
   }, 600_000)
 
-  test('50 buyers with one gift card at once spend no more than is on it', async () => {
+  test('50 concurrent buyers with one gift card spend no more than its balance', async () => {
     const shop = await openShop()
     const mug = await shop.product()
     const cardId = await shop.giftCard('GIFT-ONE', 4000n)
@@ -61,13 +60,13 @@ describe.each(open)('on %s', (_, openStore) => {
     for (let index = 0; index < 50; index++)
       buyers.push(await shop.checkout([shop.line(mug)], { giftCardCode: 'GIFT-ONE' }))
     const answers = await Promise.all(buyers.map(({ id, token }) => shop.send(ORDER, { id }, token)))
-    const made = answers.flatMap(({ body }) => body?.orderId ?? [])
-    // Whoever came later is told that the card holds less, or nothing.
+    const orderIds = answers.flatMap(({ body }) => body?.orderId ?? [])
+    // Later orders are refused, because the gift card's balance is lower or spent.
     const codes = new Set(answers.flatMap(({ refusal }) => refusal?.code ?? []))
     expect(
       [...codes].every((code) => ['CHECKOUT_CHANGED', 'GIFT_CARD_IS_EMPTY', 'REDEEM_GIFT_CARD_ERROR'].includes(code)),
     ).toBe(true)
-    const { orderTransactions } = await shop.call('POST /ecom/v1/payments/list-by-ids', { orderIds: made }, shop.apiKey)
+    const { orderTransactions } = await shop.call('POST /ecom/v1/payments/list-by-ids', { orderIds }, shop.apiKey)
     const spent = orderTransactions
       .flatMap(({ payments }) => payments.filter(({ giftcardPaymentDetails }) => giftcardPaymentDetails))
       .reduce((sum, { amount }) => sum + Math.round(Number(amount?.amount) * 100), 0)
@@ -75,12 +74,12 @@ describe.each(open)('on %s', (_, openStore) => {
     expect(spent).toBeGreaterThan(0)
     expect(left).toBeGreaterThanOrEqual(0)
     expect(spent + left).toBe(4000)
-    expect(await getStock(shop, mug)).toBe(500 - made.length)
+    expect(await shop.getStock(mug)).toBe(500 - orderIds.length)
   }, 600_000)
 
-  test('buttons that are pressed twice at once make one order and one charge each', async () => {
+  test('requests that are sent twice at once create one order and one charge each', async () => {
     const shop = await openShop()
-    const mug = await shop.product({ pieces: 2 * CROWD })
+    const mug = await shop.product({ stock: 2 * CROWD })
     const codes = new Set<string | undefined>()
     for (let index = 0; index < CROWD; index++) {
       const { id, token } = await shop.checkout([shop.line(mug)])
@@ -92,8 +91,8 @@ describe.each(open)('on %s', (_, openStore) => {
     expect(
       [...codes].every((code) => code === 'CHECKOUT_ALREADY_PAID' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'),
     ).toBe(true)
-    expect(await getStock(shop, mug)).toBe(CROWD)
-    const paid = (await getOrders(shop)).filter(({ paymentStatus }) => paymentStatus === 'PAID')
+    expect(await shop.getStock(mug)).toBe(CROWD)
+    const paid = (await shop.getOrders()).filter(({ paymentStatus }) => paymentStatus === 'PAID')
     expect(paid).toHaveLength(Math.min(CROWD, 100))
   }, 600_000)
 })

@@ -28,7 +28,7 @@ async function shopper(conversionCurrency: string) {
   return { token, cart }
 }
 
-test('a page learns without a token in which currencies the shop shows its prices', async () => {
+test("a page reads the shop's display currencies without a token", async () => {
   const { clientId } = shop
   expect(await shop.call('GET /v1/display-currencies', { clientId })).toEqual({
     currency: 'EUR',
@@ -51,12 +51,12 @@ test('a cart, its estimate and its checkout show both amounts, and are paid in t
   expect(checkout).toMatchObject({ conversionCurrency: 'USD', currency: 'EUR', priceSummary: { total: both } })
 })
 
-test('a currency of other digits is rounded to its own', async () => {
+test('a converted amount is rounded to the digits of its currency', async () => {
   const { cart } = await shopper('JPY')
   expect(cart.subtotal).toMatchObject({ amount: '20.00', convertedAmount: '3210' })
 })
 
-test('the shop’s own currency is taken back, and stays where the shop does not show the one that is asked for', async () => {
+test('the shop’s own currency resets the display currency, and an unknown one changes nothing', async () => {
   const { token } = await shopper('USD')
   const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency: 'EUR' } }, token)
   expect(cart).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
@@ -65,7 +65,7 @@ test('the shop’s own currency is taken back, and stays where the shop does not
 })
 
 test.each(['junk', 7, { code: 'USD' }, ['USD']])(
-  'what is no currency is ignored, as whatever else is only read: %j',
+  'an invalid currency is ignored, like every read-only field: %j',
   async (conversionCurrency) => {
     const { token } = await shopper('USD')
     const { cart } = await shop.call(CART, { cartInfo: { conversionCurrency } }, token)
@@ -77,14 +77,14 @@ test.each(['junk', 7, { code: 'USD' }, ['USD']])(
   },
 )
 
-test('a rate that is gone leaves the shop’s own prices', async () => {
+test('when a rate is removed, the shop’s own prices are shown', async () => {
   const { token } = await shopper('USD')
   await saveSite(shop.app.dependencies, testSite(shop.siteId, shop.clock.now()))
   const { cart } = await shop.call('GET /ecom/v1/carts/current', {}, token)
   expect(cart).toMatchObject({ conversionCurrency: 'EUR', subtotal: { convertedAmount: '20.00' } })
 })
 
-test('the hosted checkout shows prices in the page’s currency, and the button what is charged', async () => {
+test('the hosted checkout shows prices in the page’s currency, and its button shows the charged amount', async () => {
   const { token, id } = await shop.checkout([shop.line(mug)])
   const { redirectSession } = await shop.call(
     'POST /_api/redirects-api/v1/redirect-session',
@@ -97,6 +97,6 @@ test('the hosted checkout shows prices in the page’s currency, and the button 
   const html = (await visitPage(shop, `${redirectSession.fullUrl}&step=payment`)).html()
   expect(html).toContain('$10.86')
   expect(html).toContain('Prices in USD are approximate. You pay in EUR.')
-  // 10.00, 4.90 to send, and the tax of both.
+  // 10.00, delivery for 4.90, and tax on both.
   expect(html).toMatch(/To pay[\s\S]{0,80}€17\.73/)
 })

@@ -1,13 +1,14 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
 import type { Checkout } from '../../contract/checkout/checkout.ts'
+import type { Context } from '../../kernel/context/context.ts'
 import { kernelErrors, missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { cartErrors } from '../cart/index.ts'
 import { catalogErrors } from '../catalog/index.ts'
-import { orderErrors } from '../orders/index.ts'
+import { NO_ORDER } from '../orders/index.ts'
 import { acceptsOffline } from '../payments/index.ts'
-import { couponErrors, giftCardErrors, lineItemErrors, membershipErrors } from '../pricing/index.ts'
+import { CODE_ERRORS, lineItemErrors, membershipErrors, SUBSCRIPTION_ERRORS } from '../pricing/index.ts'
 import { getSite } from '../sites/index.ts'
 import {
   addToCheckout,
@@ -24,24 +25,25 @@ import { createCheckoutFromCart } from './checkout-of-cart.ts'
 import { checkoutUrl, hostedCheckoutUrl } from './checkout-url.ts'
 import { completeByToken, markAsCompleted } from './complete-checkout.ts'
 import { createCheckout } from './create-checkout.ts'
-import { chargeAnswer, createOrder, createOrderAndCharge } from './create-order.ts'
+import { createOrder, createOrderAndCharge, replayCharge } from './create-order.ts'
 import { checkoutErrors } from './errors.ts'
 import { loadCheckout, loadCheckoutOfCart } from './load-checkout.ts'
-import { showCheckout } from './show-checkout.ts'
+import { priceCheckout } from './price-checkout.ts'
+import { recordQuote } from './quoted-prices.ts'
+import type { CheckoutRecord } from './records.ts'
+import { wireCheckout } from './wire-checkout.ts'
 
-const CODE_ERRORS = [...Object.values(couponErrors), ...Object.values(giftCardErrors)]
 const ADDED_ERRORS = [lineItemErrors.CATALOG_ITEM_NOT_FOUND, catalogErrors.INSUFFICIENT_INVENTORY]
 const INPUT_ERRORS = [...ADDED_ERRORS, ...CODE_ERRORS]
 const DELIVERY_ERRORS = [checkoutErrors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND]
 /**
- * Without an `Idempotency-Key` (the published SDK sends none) an order has a natural key, its
- * checkout: there is never a second one. A new checkout, and what is added to one, count as often as they are sent: they cost
- * nobody anything, and the buyer sees them before he pays. What sets or takes away may be repeated anyway.
- *
- * The unit of work keeps the checkout that it made.
+ * Without an `Idempotency-Key` (the published SDK sends none) an order has a natural key, its checkout, which never
+ * becomes a second order. Creating a checkout and adding to it are not idempotent then: that costs nothing, and the
+ * buyer sees the result before paying. Updates and removals are idempotent anyway.
+ * The unit of work stores the created checkout.
  */
 const CHECKOUT_AGAIN = {
-  replay: async (kept: unknown) => ({ checkout: kept as Checkout }),
+  replay: async (stored: unknown) => ({ checkout: stored as Checkout }),
 }
 const CHANGE_ERRORS = [missing, checkoutErrors.CHECKOUT_IS_COMPLETE]
 const ORDER_ERRORS = [
@@ -59,11 +61,9 @@ const ORDER_ERRORS = [
   checkoutErrors.REDEEM_GIFT_CARD_ERROR,
   membershipErrors.MEMBERSHIP_NOT_ELIGIBLE,
   checkoutErrors.SUBSCRIPTION_WITH_ZERO_TOTAL,
-  checkoutErrors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS,
-  checkoutErrors.SUBSCRIPTION_WITH_GIFT_CARD,
+  ...SUBSCRIPTION_ERRORS,
   checkoutErrors.PAYMENT_ERROR,
   checkoutErrors.SITE_NOT_ACCEPTING_PAYMENTS,
-  kernelErrors.CAPTCHA_REQUIRED,
   kernelErrors.TOO_MANY_UNPAID_ORDERS,
   ...CODE_ERRORS,
 ]
@@ -135,6 +135,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
         ...DELIVERY_ERRORS,
         lineItemErrors.LINE_ITEM_NOT_FOUND,
         membershipErrors.MEMBERSHIP_NOT_ELIGIBLE,
+        ...SUBSCRIPTION_ERRORS,
       ],
     },
   ),
@@ -142,7 +143,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.addToCheckout,
     'visitor',
     async ({ id, ...input }, context) => ({ checkout: await addToCheckout(context, id, input) }),
-    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, ...ADDED_ERRORS] },
+    { ...CHECKOUT_AGAIN, errors: [...CHANGE_ERRORS, ...ADDED_ERRORS, ...SUBSCRIPTION_ERRORS] },
   ),
   endpoint(
     checkoutCalls.removeLineItems,
@@ -177,18 +178,18 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   endpoint(
     checkoutCalls.createOrder,
     'visitor',
-    ({ id, ...wishes }, context) => createOrder(context, (work) => loadCheckout(context, id, work), wishes),
+    ({ id, ...options }, context) => createOrder(context, (work) => loadCheckout(context, id, work), options),
     { errors: ORDER_ERRORS },
   ),
   endpoint(checkoutCalls.createOrderAndCharge, 'visitor', (input, context) => createOrderAndCharge(context, input), {
-    replay: chargeAnswer,
+    replay: replayCharge,
     errors: [...ORDER_ERRORS, kernelErrors.TOO_MANY_DECLINED_PAYMENTS],
   }),
   endpoint(
     checkoutCalls.markAsCompleted,
     'app',
     (input, context) => markAsCompleted(context, input.id, input.orderId),
-    { errors: [missing, orderErrors.ORDER_NOT_FOUND] },
+    { errors: [missing, ...NO_ORDER] },
   ),
   endpoint(
     checkoutCalls.markAsCompletedAndRedirect,
@@ -207,3 +208,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     { errors: [missing] },
   ),
 ]
+
+/** The checkout at current prices for its caller, recorded as shown. */
+async function showCheckout(context: Context, record: CheckoutRecord): Promise<Checkout> {
+  const priced = await priceCheckout(context, record)
+  await recordQuote(context, priced)
+  return wireCheckout(priced)
+}

@@ -1,7 +1,7 @@
 import type { Violation } from '../../contract/commerce/totals.ts'
 import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of checkouts; the codes are those that published clients know (wire/checkout.md). */
+/** Errors of checkouts; published clients know the codes. */
 export const checkoutErrors = refusals({
   CHECKOUT_IS_COMPLETE: 409,
   CHECKOUT_ALREADY_PAID: 409,
@@ -17,8 +17,6 @@ export const checkoutErrors = refusals({
   CHECKOUT_CHANGED: 409,
   SITE_NOT_ACCEPTING_PAYMENTS: 400,
   SUBSCRIPTION_WITH_ZERO_TOTAL: 400,
-  SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS: 400,
-  SUBSCRIPTION_WITH_GIFT_CARD: 400,
   PAYMENT_ERROR: 400,
   REDEEM_GIFT_CARD_ERROR: 409,
   UNAUTHENTICATED_TOKEN: 401,
@@ -44,10 +42,10 @@ export const deliveryNotFound = (code: string) =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND('The shop offers no such delivery for this destination', { code })
 export const deliveryUnavailable = () =>
   errors.SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE('The chosen delivery is not offered for this destination')
-/** What the shop asks of a purchase, and this one is not. */
+/** The purchase breaks rules of the shop. */
 export const rulesBroken = (violations: readonly Violation[]) =>
   errors.VIOLATIONS_WITH_ERROR_SEVERITY(violations.map(({ description }) => description).join('. '), { violations })
-/** `missing`: paths of the checkout that have to be filled. */
+/** `missing`: paths of the required checkout fields that are empty. */
 export const detailsMissing = (missing: readonly string[]) =>
   errors.VIOLATIONS_WITH_ERROR_SEVERITY(`Something is missing for the delivery: ${missing.join(', ')}`, {
     violations: missing.map((name) => ({
@@ -70,10 +68,6 @@ export const calculationError = (description: string) => errors.CALCULATION_ERRO
 /** `data`: the new totals and prices, and the total that was shown before. */
 export const checkoutChanged = (data: Record<string, unknown>) =>
   errors.CHECKOUT_CHANGED('Prices changed meanwhile: look at the new total and confirm again', data)
-export const subscriptionNotAlone = () =>
-  errors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS('A subscription is ordered by itself: take the other items out')
-export const subscriptionWithGiftCard = () =>
-  errors.SUBSCRIPTION_WITH_GIFT_CARD('A gift card can’t pay for a subscription: take it out')
 export const subscriptionWithoutPayment = () =>
   errors.SUBSCRIPTION_WITH_ZERO_TOTAL('A subscription has to cost something: take out what pays for all of it')
 export const siteNotAcceptingPayments = () =>

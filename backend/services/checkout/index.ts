@@ -6,7 +6,7 @@ import { checkouts, rejectedForms } from './records.ts'
 import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
 import { transferVisitorCheckout } from './transfer-ownership.ts'
 
-export { setBuyerLanguage } from './buyer-language.ts'
+export { recordConsent, setBuyerLanguage, setMarketingConsent } from './buyer-choices.ts'
 export {
   changeBuyerLines,
   removeCheckoutCoupon,
@@ -17,17 +17,15 @@ export { changesToCheckout } from './checkout-info.ts'
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
-export { setMarketingConsent } from './marketing-consent.ts'
 export { confirmPayment, payCheckout } from './pay-checkout.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { isCaptchaRequired } from './purchase-limits.ts'
 export { toQuotedPrices } from './quoted-prices.ts'
-export { recordConsent } from './record-consent.ts'
 export type { CheckoutRecord, QuotedPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
 export { deleteRejectedForm, findRejectedForm, saveRejectedForm } from './rejected-form.ts'
 
-/** From a cart, or from single lines, to an order. */
+/** Turns carts and line items into orders. */
 export const checkoutService = defineService({
   name: 'checkout',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],

@@ -6,7 +6,10 @@ import { createReads, type Reads } from '../../kernel/store/reads.ts'
 import { checkoutIsComplete, checkoutNotFound } from './errors.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
-/** The caller's checkout, or any of the site for a merchant. Foreign and unknown ones look alike. */
+/**
+ * The caller's own checkout, or any of the site for a merchant. Checkouts of others and unknown ids give the same
+ * error.
+ */
 export async function loadCheckout(
   context: Context,
   id: string,
@@ -16,20 +19,20 @@ export async function loadCheckout(
   return requireAccess(context, record, () => checkoutNotFound(id))
 }
 
-/** The same, but refused once it has become an order. */
+/** The same, but throws if it has become an order. */
 export async function loadOpenCheckout(context: Context, id: string, work: Work): Promise<CheckoutRecord> {
   const record = await loadCheckout(context, id, work)
   if (record.completed) throw checkoutIsComplete()
   return record
 }
 
-/** The newest checkout of a cart, of those that the caller may see: whoever else names the cart is not asked. */
+/** The newest checkout of a cart among those that the caller may see, so that knowing a cart's id gives no access. */
 export async function loadCheckoutOfCart(context: Context, cartId: string): Promise<CheckoutRecord> {
-  const ofCart: Filter = { op: 'eq', path: 'cartId', value: cartId }
+  const byCart: Filter = { op: 'eq', path: 'cartId', value: cartId }
   const { items } = await context.store.reader(checkouts).query(context.siteId, {
     filter: isMerchant(context.identity)
-      ? ofCart
-      : { op: 'and', filters: [ofCart, { op: 'eq', path: 'owner', value: requireOwnerKey(context.identity) }] },
+      ? byCart
+      : { op: 'and', filters: [byCart, { op: 'eq', path: 'owner', value: requireOwnerKey(context.identity) }] },
     sort: [{ path: 'createdDate', order: 'DESC' }],
     paging: { limit: 1, offset: 0 },
   })
@@ -37,7 +40,7 @@ export async function loadCheckoutOfCart(context: Context, cartId: string): Prom
   return items[0]
 }
 
-/** The checkout, whoever asks: for the hosted page, which looks at the link's key itself. */
+/** The checkout without an authorisation check: the hosted page checks the key of its link itself. */
 export async function findCheckout(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,

@@ -3,14 +3,17 @@ import { deliveryNotFound } from './errors.ts'
 import { type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
 import type { CheckoutRecord } from './records.ts'
 
-/** Refuses a delivery that the shop does not offer for the destination; where none is known, any may come to fit. */
+/**
+ * Refuses a delivery option that the shop does not offer for the destination; without a destination any option is
+ * accepted.
+ */
 export function requireOfferedDelivery({ totals, record }: PricedCheckout): void {
   if (totals.shippingProblem === 'SELECTED_OPTION_NOT_FOUND') throw deliveryNotFound(record.shippingCode ?? '')
 }
 
 /**
- * The same for a change. What was chosen before, or stood in the last answer, is no new choice: where it is not offered
- * any more, perhaps because the destination is another one, the checkout says so among its errors.
+ * The same for a change. The option selected before, or shown in the last answer, is not refused: if it is no longer
+ * offered, for example for a new destination, it is reported among the checkout's errors.
  */
 export async function requireOfferedChoice(
   context: Context,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { getEventTypes, getOrders, getStock } from '../../testing/shop-records.ts'
 import type { Input } from '../../testing/test-calls.ts'
 import { BERLIN, createTestShop, NEW_YORK, type TestShop } from '../../testing/test-shop.ts'
 
@@ -14,13 +13,13 @@ const READY = { email: 'a@example.com', shippingAddress: BERLIN }
 
 async function visitorWithCart(shop: TestShop) {
   const token = await shop.visitor()
-  const mug = await shop.product({ pieces: 10 })
+  const mug = await shop.product({ stock: 10 })
   const cart = (await shop.call(ADD, { lineItems: [shop.line(mug, 2)] }, token)).cart
   const checkOut = async (options: Input<typeof CHECK_OUT> = READY) =>
     (await shop.call(CHECK_OUT, options, token)).checkoutId
-  const checkoutOf = async (id: string) => (await shop.call(GET, { id }, token)).checkout
-  /** A second checkout of the same cart: made of lines, by a client that names the cart. */
-  const another = async (owner = token) => {
+  const getCheckout = async (id: string) => (await shop.call(GET, { id }, token)).checkout
+  /** A second checkout of the same cart, created from lines by a client that names the cart. */
+  const createFromLines = async (owner = token) => {
     const input = {
       channelType: 'WEB' as const,
       lineItems: [shop.line(mug, 2)],
@@ -32,15 +31,15 @@ async function visitorWithCart(shop: TestShop) {
     }
     return (await shop.call('POST /ecom/v1/checkouts', input, owner)).checkout.id
   }
-  return { token, mug, cart, checkOut, checkoutOf, another }
+  return { token, mug, cart, checkOut, checkoutOf: getCheckout, another: createFromLines }
 }
 
 describe('a cart that is checked out again', () => {
-  it('leads to its open checkout, with what is in the cart now and what was typed at the checkout', async () => {
+  it('updates and returns its open checkout, and keeps what was entered at the checkout', async () => {
     const shop = await createTestShop()
-    const { token, mug, cart, checkOut, checkoutOf } = await visitorWithCart(shop)
-    const known = { country: 'DE', postalCode: '10115' }
-    const id = await checkOut({ shippingAddress: known })
+    const { token, mug, cart, checkOut, checkoutOf: getCheckout } = await visitorWithCart(shop)
+    const address = { country: 'DE', postalCode: '10115' }
+    const id = await checkOut({ shippingAddress: address })
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
     await shop.call(
       PATCH,
@@ -55,8 +54,8 @@ describe('a cart that is checked out again', () => {
       token,
     )
     await shop.call(ADD, { lineItems: [shop.line(mug)] }, token)
-    expect(await checkOut({ shippingAddress: known })).toBe(id)
-    expect(await checkoutOf(id)).toMatchObject({
+    expect(await checkOut({ shippingAddress: address })).toBe(id)
+    expect(await getCheckout(id)).toMatchObject({
       cartId: cart.id,
       lineItems: [{ quantity: 3 }],
       buyerInfo: { email: 'typed@example.com' },
@@ -67,30 +66,30 @@ describe('a cart that is checked out again', () => {
     expect((await shop.call('GET /ecom/v1/carts/by-checkout-id/{id}', { id }, shop.apiKey)).cart.id).toBe(cart.id)
   })
 
-  it('brings what is new of it: an address, an e-mail address, a coupon taken back', async () => {
+  it('passes on what changed in it: an address, an e-mail address, a removed coupon', async () => {
     const shop = await createTestShop()
-    const { token, checkOut, checkoutOf } = await visitorWithCart(shop)
+    const { token, checkOut, checkoutOf: getCheckout } = await visitorWithCart(shop)
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
     await shop.call('PATCH /ecom/v1/carts/current', { couponCode: 'TEN' }, token)
     const id = await checkOut()
     await shop.call('POST /ecom/v1/carts/current/remove-coupon', {}, token)
     expect(await checkOut({ email: 'b@example.com', shippingAddress: NEW_YORK })).toBe(id)
-    expect(await checkoutOf(id)).toMatchObject({
+    expect(await getCheckout(id)).toMatchObject({
       buyerInfo: { email: 'b@example.com' },
       shippingInfo: { shippingDestination: { address: NEW_YORK } },
       appliedDiscounts: [],
     })
   })
 
-  it('has one checkout, however many tabs open it at once, and is told of once', async () => {
+  it('has one checkout, and one event, for concurrent tabs', async () => {
     const shop = await createTestShop()
     const { checkOut } = await visitorWithCart(shop)
     const ids = await Promise.all(Array.from({ length: 6 }, () => checkOut()))
     expect(new Set([...ids, await checkOut()]).size).toBe(1)
-    expect(await getEventTypes(shop, 'wix.ecom.v1.checkout')).toEqual(['wix.ecom.v1.checkout_created'])
+    expect(await shop.getEventTypes('wix.ecom.v1.checkout')).toEqual(['wix.ecom.v1.checkout_created'])
   })
 
-  it('has a new checkout for what was put in after the order', async () => {
+  it('has a new checkout for what was added after the order', async () => {
     const shop = await createTestShop()
     const { token, mug, checkOut } = await visitorWithCart(shop)
     const first = await checkOut()
@@ -99,46 +98,46 @@ describe('a cart that is checked out again', () => {
     const second = await checkOut()
     expect(second).not.toBe(first)
     expect((await shop.send(ORDER, { id: second }, token)).status).toBe(200)
-    expect(await getStock(shop, mug)).toBe(7)
+    expect(await shop.getStock(mug)).toBe(7)
   })
 })
 
 describe('two checkouts of one cart', () => {
-  it('give one order, also where both are ordered at the same moment', async () => {
+  it('give one order, even if ordered at the same moment', async () => {
     const shop = await createTestShop()
-    const { token, mug, checkOut, checkoutOf, another } = await visitorWithCart(shop)
-    const ids = [await checkOut(), await another(), await another()]
+    const { token, mug, checkOut, checkoutOf: getCheckout, another: createFromLines } = await visitorWithCart(shop)
+    const ids = [await checkOut(), await createFromLines(), await createFromLines()]
     const answers = await Promise.all(ids.map((id) => shop.send(ORDER, { id }, token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     expect(answers.filter(({ status }) => status === 409).map(({ refusal }) => refusal?.code)).toEqual([
       'CHECKOUT_ALREADY_PAID',
       'CHECKOUT_ALREADY_PAID',
     ])
-    expect(await getOrders(shop)).toHaveLength(1)
-    expect(await getStock(shop, mug)).toBe(8)
-    for (const id of ids) expect((await checkoutOf(id)).completed).toBe(true)
+    expect(await shop.getOrders()).toHaveLength(1)
+    expect(await shop.getStock(mug)).toBe(8)
+    for (const id of ids) expect((await getCheckout(id)).completed).toBe(true)
   })
 
-  it('are one payment: the attempt that waits for the bank ends where the other checkout is paid', async () => {
+  it("are one payment: paying one cancels the other's pending attempt", async () => {
     const shop = await createTestShop()
-    const { token, mug, checkOut, another } = await visitorWithCart(shop)
-    const [first, second] = [await checkOut(), await another()]
+    const { token, mug, checkOut, another: createFromLines } = await visitorWithCart(shop)
+    const [first, second] = [await checkOut(), await createFromLines()]
     const waiting = await shop.call(CHARGE, { id: first, paymentToken: 'sandbox_confirmation' }, token)
     expect(waiting.paymentResponseToken).toBeDefined()
     expect((await shop.send(CHARGE, { id: second, paymentToken: 'sandbox_approved' }, token)).status).toBe(200)
-    const orders = await getOrders(shop)
+    const orders = await shop.getOrders()
     expect(orders.map((order) => order.status).sort()).toEqual(['APPROVED', 'REJECTED'])
-    expect(await getStock(shop, mug)).toBe(8)
+    expect(await shop.getStock(mug)).toBe(8)
     expect((await shop.refusal(ORDER, { id: first }, token)).code).toBe('CHECKOUT_ALREADY_PAID')
   })
 
-  it('are two where they belong to two visitors', async () => {
+  it('are two if they belong to two visitors', async () => {
     const shop = await createTestShop()
-    const { token, cart, checkOut, another } = await visitorWithCart(shop)
+    const { token, cart, checkOut, another: createFromLines } = await visitorWithCart(shop)
     const stranger = await shop.visitor()
     const mine = await checkOut()
     shop.clock.advance(1000)
-    const theirs = await another(stranger)
+    const theirs = await createFromLines(stranger)
     expect((await shop.call('GET /ecom/v1/checkouts/by-cart-id/{id}', { id: cart.id }, token)).checkout.id).toBe(mine)
     expect((await shop.send(ORDER, { id: theirs }, stranger)).status).toBe(200)
     expect((await shop.call(CART, {}, token)).cart.lineItems).toMatchObject([{ quantity: 2 }])

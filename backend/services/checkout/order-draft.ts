@@ -26,7 +26,7 @@ import {
 import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
 
-/** The order that a priced checkout becomes: names and prices as of this moment, for good. */
+/** Builds the order of a priced checkout; names and prices are final from now on. */
 export function orderDraft(
   context: Context,
   priced: PricedCheckout,
@@ -35,7 +35,10 @@ export function orderDraft(
   const { record, site, totals } = priced
   const now = context.now.toISOString()
   const { customFields } = record
-  const credits = creditsInUse(priced).map(({ membership, pieces }) => ({ membershipId: membership.id, pieces }))
+  const credits = creditsInUse(priced).map(({ membership, quantity }) => ({
+    membershipId: membership.id,
+    quantity,
+  }))
   return {
     siteId: context.siteId,
     id: options.id,
@@ -130,7 +133,7 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
   }
 }
 
-/** The subscription that begins with the order. */
+/** The subscription that starts with the order. */
 function subscriptionInfo(
   { ids }: Context,
   { title, description, subscriptionSettings }: SubscriptionOption,

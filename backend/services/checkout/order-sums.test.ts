@@ -4,8 +4,8 @@ import { getSite, saveSite } from '../sites/index.ts'
 
 type Case = { taxIncludedInPrices: boolean; address: typeof BERLIN | typeof NEW_YORK; couponCode?: string }
 
-/** An order of three pieces of two things. */
-async function orderOf({ taxIncludedInPrices, address, couponCode }: Case) {
+/** An order of two products with a total quantity of three. */
+async function placeOrder({ taxIncludedInPrices, address, couponCode }: Case) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   await saveSite(context, { ...(await getSite(context)), taxIncludedInPrices })
@@ -32,7 +32,7 @@ const CASES: Case[] = [true, false].flatMap((taxIncludedInPrices) =>
 )
 
 test.each(CASES)('lines and delivery of an order add up to its sums: %j', async (someCase) => {
-  const order = await orderOf(someCase)
+  const order = await placeOrder(someCase)
   const cents = (price: { amount: string } | undefined) => Math.round(Number(price?.amount) * 100)
   const cost = order.shippingInfo?.cost
   const sum = (name: 'totalPriceAfterTax' | 'totalPriceBeforeTax') =>
@@ -48,7 +48,7 @@ test.each(CASES)('lines and delivery of an order add up to its sums: %j', async 
   expect(discounts.reduce((a, b) => a + b, cents(cost?.discount))).toBe(cents(discount))
 })
 
-it('names the authority whose tax it is', async () => {
-  const { taxInfo } = await orderOf({ taxIncludedInPrices: true, address: NEW_YORK })
+it('each tax of an order names its authority', async () => {
+  const { taxInfo } = await placeOrder({ taxIncludedInPrices: true, address: NEW_YORK })
   expect(taxInfo?.taxBreakdown).toMatchObject([{ taxName: 'Sales tax', jurisdiction: 'NY', jurisdictionType: 'STATE' }])
 })

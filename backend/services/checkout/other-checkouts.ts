@@ -3,12 +3,12 @@ import { saveChange } from './change-checkout.ts'
 import { paymentInProgress } from './errors.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
-/** More open checkouts of one cart than this are nobody's mistake. */
+/** A cart with more open checkouts than this is abuse. */
 const MAX_OTHERS = 100
 
 /**
- * The buyer's other open checkouts of the same cart. As a rule there are none, since a cart leads to its open checkout; but
- * a client may name a cart in a checkout that it makes from lines.
+ * The buyer's other open checkouts of the same cart. Usually there are none, because a cart leads to its open checkout;
+ * but a client may name a cart in a checkout that it creates from lines.
  */
 export async function findOtherCheckouts(
   context: Context,
@@ -30,8 +30,8 @@ export async function findOtherCheckouts(
 }
 
 /**
- * One cart, one order: refused while another checkout of the cart is being paid; none may begin to be meanwhile. Answers
- * the others.
+ * Ensures one order per cart: throws if another checkout of the cart is being paid, and conflicts with one that begins
+ * to be paid meanwhile. Returns the other checkouts.
  */
 export async function lockOtherCheckouts(
   context: Context,
@@ -46,7 +46,7 @@ export async function lockOtherCheckouts(
   return others
 }
 
-/** What was bought by one checkout is not bought again by another: they show the same order. */
+/** Closes the other checkouts of a bought cart, so that nothing is bought twice: they show the same order. */
 export async function closeOtherCheckouts(
   context: Context,
   work: Work,

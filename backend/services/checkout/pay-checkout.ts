@@ -21,21 +21,21 @@ import { checkoutPayment } from './settle-payment.ts'
 
 export type PaymentRequest = ChosenPayment & {
   delayCapture: boolean
-  /** Whether the provider shall keep the means, to be charged again. */
+  /** Save the payment method at the provider for later charges. */
   saveMethod?: boolean
-  /** What the buyer saw beside the button; unless told, what the caller was last shown. */
+  /** The prices shown beside the pay button; by default those last shown to the caller. */
   agreed?: QuotedPrices | undefined
 }
 
-/** Pays a checkout online: what is reserved is the order with its stock, and a pending payment. */
-export function payCheckout(context: Context, checkoutId: string, wish: PaymentRequest): Promise<PaymentResult> {
-  return payOnline(context, checkoutPayment, wish, async (gateway, paymentId) => {
+/** Pays a checkout online. The reservation is the order with its stock and a pending payment. */
+export function payCheckout(context: Context, checkoutId: string, request: PaymentRequest): Promise<PaymentResult> {
+  return payOnline(context, checkoutPayment, request, async (gateway, paymentId) => {
     await cancelEarlierAttempts(context, checkoutId)
     let amount = 0n
     let pageUrl = ''
     const { order } = await placeOrder(context, (work) => loadUnpaidCheckout(context, work, checkoutId), {
       status: 'INITIALIZED',
-      agreed: wish.agreed,
+      agreed: request.agreed,
       payments(priced) {
         amount = priced.totals.payNow.total
         pageUrl = hostedCheckoutUrl(context, priced.record)
@@ -50,14 +50,14 @@ export function payCheckout(context: Context, checkoutId: string, wish: PaymentR
       attempt: { checkoutId, orderId: order.id, paymentId },
       amount,
       currency: order.currency,
-      delayCapture: wish.delayCapture,
-      ...(wish.saveMethod && { saveMethod: true }),
+      delayCapture: request.delayCapture,
+      ...(request.saveMethod && { saveMethod: true }),
       pageUrl,
     }
   })
 }
 
-/** The buyer's answer to the bank's question. */
+/** Completes or cancels a 3-D Secure challenge or redirect. */
 export async function confirmPayment(
   context: Context,
   checkoutId: string,
@@ -69,12 +69,12 @@ export async function confirmPayment(
   return confirmAttempt(context, checkoutPayment, { checkoutId, orderId: checkout.orderId, paymentId }, accepted)
 }
 
-/** How long a repeated call waits for the answer of the charge that the first one began, and how often it asks. */
+/** How often, and with which pause in milliseconds, a repeated call polls for the outcome of the first one's charge. */
 const POLLING = { times: 50, pause: 100 }
 
 /**
- * What became of the payment that an order began with, for a call that is repeated; undefined where it has none. The charge
- * may be under way this moment: then its answer is waited for.
+ * The result of an order's online payment, for a repeated call; undefined without one. Polls while the charge is in
+ * progress.
  */
 export async function resumePayment(
   context: Context,
@@ -95,9 +95,8 @@ export async function resumePayment(
 }
 
 /**
- * A buyer who tries again, perhaps with other things in the checkout, starts over: the earlier attempt gives its stock
- * back, also where it was made from another checkout of the cart. One whose charge may be under way this moment is left
- * alone.
+ * Cancels the buyer's earlier payment attempts of this cart before a new one, which returns their stock. An attempt
+ * whose charge may still be in progress is not cancelled.
  */
 export async function cancelEarlierAttempts(context: Context, checkoutId: string): Promise<void> {
   const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
@@ -111,9 +110,9 @@ async function cancelAttempt(context: Context, { id: checkoutId, orderId }: Chec
   const order = orderId ? await findOrder(context, orderId) : undefined
   if (order?.status !== 'INITIALIZED') return
   const { payments } = await loadTransactions(context, order.id)
-  const waiting = payments.find(({ status }) => status === 'PENDING')
-  if (waiting)
-    await endEarlierAttempt(context, checkoutPayment, { checkoutId, orderId: order.id, paymentId: waiting.id })
+  const pending = payments.find(({ status }) => status === 'PENDING')
+  if (pending)
+    await endEarlierAttempt(context, checkoutPayment, { checkoutId, orderId: order.id, paymentId: pending.id })
 }
 
 async function loadUnpaidCheckout(

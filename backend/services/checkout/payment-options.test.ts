@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Calls } from '../../contract/calls.ts'
-import { getOrders } from '../../testing/shop-records.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { testSite } from '../../testing/test-site.ts'
 import { createProducts } from '../catalog/index.ts'
@@ -33,12 +32,12 @@ async function openWith(shop: TestShop, customLineItems: CustomLine[]) {
   return checkout
 }
 
-async function orderOf(shop: TestShop, id: string) {
+async function getOrder(shop: TestShop, id: string) {
   const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, shop.apiKey)
   return (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)).order
 }
 
-it('extras of a line are charged, in the cart, the checkout and the order', async () => {
+it('modifiers of a line are charged, in the cart, the checkout and the order', async () => {
   const shop = await createTestShop()
   const line = { ...ROOM, quantity: 2, modifierGroups: [BREAKFAST] }
   const { cart } = await shop.call('POST /ecom/v1/carts', { customLineItems: [line] }, shop.apiKey)
@@ -59,12 +58,12 @@ it('extras of a line are charged, in the cart, the checkout and the order', asyn
     modifiersTotalPrice: { amount: '15.00' },
     modifierGroups: [{ ...BREAKFAST, modifiers: [{ id: 'breakfast', price: { amount: '7.50' } }, { id: 'view' }] }],
   })
-  const order = await orderOf(shop, checkout.id)
+  const order = await getOrder(shop, checkout.id)
   expect(order.priceSummary?.total?.amount).toBe(estimate.priceSummary?.total?.amount)
   expect(order.lineItems[0]?.modifierGroups?.[0]?.modifiers?.[0]).toMatchObject({ price: { amount: '7.50' } })
 })
 
-it('the price of an extra is as fine as the currency, and not finer', async () => {
+it("a modifier's price has no more decimals than the currency", async () => {
   const shop = await createTestShop()
   const modifierGroups = [{ modifiers: [{ price: '0.005' }] }]
   const refused = await shop.refusal(
@@ -75,7 +74,7 @@ it('the price of an extra is as fine as the currency, and not finer', async () =
   expect(refused.violations).toEqual(['customLineItems[0].modifierGroups[0].modifiers[0].price DECIMAL_MAX_SCALE'])
 })
 
-it('a deposit is what is charged with the order; the rest stays open', async () => {
+it('a deposit is charged with the order; the rest stays open', async () => {
   const shop = await createTestShop()
   const checkout = await openWith(shop, [{ ...ROOM, paymentOption: 'DEPOSIT_ONLINE', depositAmount: '30.00' }])
   expect(checkout).toMatchObject({
@@ -96,13 +95,13 @@ it('a deposit is what is charged with the order; the rest stays open', async () 
   })
 })
 
-it('what is paid later needs no payment, even where the shop takes online payments only', async () => {
+it('items that are paid later need no payment, even in a shop with online payments only', async () => {
   const shop = await createTestShop()
   const site = testSite(shop.siteId, shop.clock.now())
   await saveSite(shop.app.dependencies, { ...site, payments: { offline: false, sandbox: true } })
   const checkout = await openWith(shop, [{ ...ROOM, paymentOption: 'FULL_PAYMENT_OFFLINE' }])
   expect(checkout).toMatchObject({ payNow: { total: { amount: '0.00' } }, payLater: { total: { amount: '119.00' } } })
-  expect(await orderOf(shop, checkout.id)).toMatchObject({
+  expect(await getOrder(shop, checkout.id)).toMatchObject({
     status: 'APPROVED',
     paymentStatus: 'NOT_PAID',
     balanceSummary: { balance: { amount: '119.00' } },
@@ -112,14 +111,14 @@ it('what is paid later needs no payment, even where the shop takes online paymen
   expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'ONLINE_PAYMENT_NEEDED' } })
 })
 
-it('a membership that is redeemed by hand costs nothing; its extras are paid later', async () => {
+it('an item redeemed by a membership offline costs nothing; its modifiers are paid later', async () => {
   const shop = await createTestShop()
   const line = { ...ROOM, paymentOption: 'MEMBERSHIP_OFFLINE' as const, modifierGroups: [BREAKFAST] }
   const checkout = await openWith(shop, [line])
   expect(checkout).toMatchObject({ payNow: { total: { amount: '0.00' } }, payLater: { subtotal: { amount: '15.00' } } })
 })
 
-it('what only a membership pays for is not ordered without one', async () => {
+it('an item that only a membership pays for is not ordered without one', async () => {
   const shop = await createTestShop()
   const checkout = await openWith(shop, [{ ...ROOM, paymentOption: 'MEMBERSHIP' }])
   expect(checkout.calculationErrors?.membershipError?.applicationError).toMatchObject({
@@ -131,7 +130,7 @@ it('what only a membership pays for is not ordered without one', async () => {
   expect(refused.code).toBe('CALCULATION_ERROR')
 })
 
-it('a variant is one line, be it named by its options, by its id, or by both', async () => {
+it('a variant is one line, whether named by its options, by its id, or by both', async () => {
   const shop = await createTestShop()
   const [apron] = await createProducts(shop.app.contextFor(shop.siteId), [APRON])
   const options = { Size: 'M', Colour: 'Rust' }
@@ -153,7 +152,7 @@ it('a variant is one line, be it named by its options, by its id, or by both', a
   expect(other.cart.lineItems).toHaveLength(2)
 })
 
-it('a checkout without payment by hand says so, and becomes no order without an online one', async () => {
+it('a checkout with offline payments disabled says so, and is not ordered without an online payment', async () => {
   const shop = await createTestShop()
   const { token, id } = await shop.checkout([shop.line(await shop.product())], {
     checkoutInfo: {
@@ -170,7 +169,7 @@ it('a checkout without payment by hand says so, and becomes no order without an 
   expect((await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charged, token)).orderId).toBeTruthy()
 })
 
-it('a shop that takes no payments at all says so, and makes no order', async () => {
+it('a shop without any payment method says so, and creates no order', async () => {
   const shop = await createTestShop()
   const site = testSite(shop.siteId, shop.clock.now())
   await saveSite(shop.app.dependencies, { ...site, payments: { ...site.payments, sandbox: false, offline: false } })
@@ -180,5 +179,5 @@ it('a shop that takes no payments at all says so, and makes no order', async () 
   expect((await order('create-order')).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
   const charge = { paymentToken: 'sandbox_approved' }
   expect((await order('create-order-and-charge', charge)).code).toBe('SITE_NOT_ACCEPTING_PAYMENTS')
-  expect(await getOrders(shop)).toEqual([])
+  expect(await shop.getOrders()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { afterDeletion } from '../../kernel/events/envelope.ts'
 import {
   filterByPerson,
   listAllDocuments,
@@ -10,12 +11,12 @@ import { checkouts, rejectedForms } from './records.ts'
 import { findRejectedForm } from './rejected-form.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
-const whose = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
+const filterFor = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
 
-/** Purchases that somebody has begun. One that is being paid has an order, which refuses meanwhile. */
+/** Open checkouts. A checkout that is being paid has an order, which refuses the erasure. */
 export const personalRecords: PersonalRecords = {
   async collect(context, person) {
-    const found = await listAllDocuments(createReads(context), checkouts, context.siteId, whose(person))
+    const found = await listAllDocuments(createReads(context), checkouts, context.siteId, filterFor(person))
     const forms = await Promise.all(found.map(({ id }) => findRejectedForm(context, id)))
     return {
       checkouts: await Promise.all(found.map(async (one) => wireCheckout(await priceCheckout(context, one)))),
@@ -23,8 +24,9 @@ export const personalRecords: PersonalRecords = {
     }
   },
   async erase({ siteId }, work, person) {
-    for (const checkout of await listAllDocuments(work, checkouts, siteId, whose(person))) {
+    for (const checkout of await listAllDocuments(work, checkouts, siteId, filterFor(person))) {
       work.delete(checkouts, checkout)
+      work.emit('wix.ecom.v1.checkout_deleted', afterDeletion(checkout))
       const form = await work.get(rejectedForms, siteId, checkout.id)
       if (form) work.delete(rejectedForms, form)
     }

@@ -2,15 +2,24 @@ import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { decrementStock, toStockError } from '../catalog/index.ts'
-import { insertOrder, type NewPayment, type OrderRecord, withOrderNumber } from '../orders/index.ts'
+import { decrementStock, findProductFile, grantDownload, toStockError } from '../catalog/index.ts'
 import {
+  insertOrder,
+  type NewPayment,
+  type OrderDraft,
+  type OrderLine,
+  type OrderRecord,
+  withOrderNumber,
+} from '../orders/index.ts'
+import {
+  hasSubscription,
   isFirstUseConflict,
   isGiftCardShortage,
   MEMBERSHIPS_APP_ID,
   membershipNotEligible,
   redeemCoupon,
   redeemMembership,
+  requireSubscriptionAlone,
   toCouponError,
   toMembershipError,
   wireViolations,
@@ -30,8 +39,6 @@ import {
   paymentInProgress,
   redeemGiftCardError,
   rulesBroken,
-  subscriptionNotAlone,
-  subscriptionWithGiftCard,
   subscriptionWithoutPayment,
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
@@ -41,16 +48,15 @@ import { consumePurchaseLimits } from './purchase-limits.ts'
 import { getLastQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 import { createPricesChangedError, isCheckoutChanged, requireQuotedPrices } from './require-quoted-prices.ts'
-import { withDownloads } from './with-downloads.ts'
 
-/** Throws the reason why a checkout can't become an order now. */
+/** Throws why a checkout can't become an order now. */
 function requireOrderable(priced: PricedCheckout): void {
   const { record, lines, totals } = priced
   if (record.completed) throw checkoutAlreadyPaid()
   if (record.orderId) throw paymentInProgress()
   if (lines.length === 0) throw emptyCheckout()
   const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
-  // Some pieces of what was wanted are a part, too: the buyer can take fewer.
+  // A line with some stock left is partly available: the buyer can lower its quantity.
   if (lines.every(isUnavailable)) throw fullOutOfStock(missing)
   if (missing.length > 0) throw partialOutOfStock(missing)
   if (priced.couponProblem) throw priced.couponProblem
@@ -68,19 +74,17 @@ function requireOrderable(priced: PricedCheckout): void {
   if (errors.length > 0) throw rulesBroken(errors)
 }
 
-/** A subscription is charged again and again: it is an order by itself, and each time of money. */
+/** A subscription is charged repeatedly, so it is ordered alone, for an amount above zero, and not by gift card. */
 function requireSubscribable({ lines, giftCard, totals }: PricedCheckout): void {
-  if (!lines.some(({ item }) => item?.subscription)) return
-  if (lines.length > 1) throw subscriptionNotAlone()
-  if (giftCard) throw subscriptionWithGiftCard()
-  if (totals.total === 0n) throw subscriptionWithoutPayment()
+  requireSubscriptionAlone(lines, giftCard !== undefined)
+  if (hasSubscription(lines) && totals.total === 0n) throw subscriptionWithoutPayment()
 }
 
 function isUnavailable({ availability: { status } }: PricedCheckout['lines'][number]): boolean {
   return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE'
 }
 
-/** What a visitor has to say before things can be sent. A merchant may know it from elsewhere. */
+/** Requires a visitor's e-mail address and street for deliveries. A merchant may know them from elsewhere. */
 function requireDeliveryDetails(context: Context, { record, totals }: PricedCheckout): void {
   if (isMerchant(context.identity) || !totals.shippable) return
   const { addressLine, streetAddress } = record.shippingDestination?.address ?? record.billingInfo?.address ?? {}
@@ -93,17 +97,17 @@ function requireDeliveryDetails(context: Context, { record, totals }: PricedChec
 }
 
 /**
- * Who pays for what is not sent says at least where: the tax is of that place, and published clients are told that the
- * address is needed. A merchant may know it from elsewhere.
+ * Requires a country for purchases without delivery: it decides the tax, and published clients expect this error. A
+ * merchant may know it from elsewhere.
  */
 function requireBillingPlace(context: Context, { record, totals, site }: PricedCheckout): void {
   if (isMerchant(context.identity) || totals.shippable || totals.total === 0n) return
-  const place = record.billingInfo?.address ?? record.shippingDestination?.address
-  if (place?.country) return
+  const commitWith = record.billingInfo?.address ?? record.shippingDestination?.address
+  if (commitWith?.country) return
   if (totals.payable > 0n || (!site.taxIncludedInPrices && hasTaxRates(site))) throw billingPlaceMissing()
 }
 
-/** The checkout with its prices; throws the reason where it can't become an order of this caller now, at what was agreed. */
+/** Prices the checkout; throws if it can't become this caller's order now, at the agreed prices. */
 async function priceOrderable(
   context: Context,
   record: CheckoutRecord,
@@ -117,46 +121,47 @@ async function priceOrderable(
   return priced
 }
 
-/** Reads the checkout, inside a unit of work or outside. */
+/** Loads the checkout, inside or outside a unit of work. */
 export type LoadCheckout = (reads: Pick<Work, 'get' | 'query'>) => Promise<CheckoutRecord>
 
 export type OrderPlan = {
-  /** `APPROVED` closes the checkout; `INITIALIZED` waits for the payment and holds the stock until then. */
+  /** `APPROVED` completes the checkout; `INITIALIZED` waits for the payment and reserves the stock until then. */
   status: 'APPROVED' | 'INITIALIZED'
-  /** What the buyer agreed to pay; unless told, what the caller was last shown. */
+  /** The prices that the buyer agreed to; by default those last shown to the caller. */
   agreed?: QuotedPrices | undefined
-  /** Besides the gift card's. */
+  /** The payments besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
-  /** More that belongs to the same commit, and what the answer says of it. */
+  /** Writes more in the same commit, and returns further fields of the answer. */
   also?(work: Work, order: OrderRecord): Omit<PlacedAnswer, 'orderId'>
 }
 
-/** The order, and where one was wished for, the online payment of it that waits for its buyer. */
+/** The order, and its prepared online payment if one was requested. */
 export type PlacedAnswer = { orderId: string; paymentGatewayOrderId?: string }
 
 type PlacedOrder = { order: OrderRecord; answer: PlacedAnswer }
 
 /**
- * Makes the order: stock, coupon, gift card, order, checkout, cart and events in one commit, or none of it
- * (security.md 45 and 46). Buyers of the last piece are told, and nothing of theirs is written.
+ * Creates the order: stock, coupon, gift card, order, checkout, cart and events change in one commit, or not at all
+ * (must 45 and 46 of /docs/security). When the stock runs out, nothing of the other buyers is written.
  */
 export async function placeOrder(context: Context, load: LoadCheckout, plan: OrderPlan): Promise<PlacedOrder> {
-  // Looked at before a number is taken: a purchase that is refused leaves no gap.
+  // Validated before a number is reserved, so that a refused purchase leaves no gap.
   const record = await load(createReads(context))
-  // Once for all attempts: what another press of the same button is shown meanwhile says nothing for this one.
+  // Read once for all retries: prices shown meanwhile by a concurrent request don't count as agreed for this one.
   const agreed = plan.agreed ?? getLastQuote(context, record)
   try {
     const priced = await priceOrderable(context, record, agreed)
-    const make = async (number: number) => {
-      const place = (known?: PricedCheckout) => commitOrder(context, load, { ...plan, agreed }, number, known)
+    const createWithNumber = async (number: number) => {
+      const commitWith = (prefetched?: PricedCheckout) =>
+        commitOrder(context, load, { ...plan, agreed }, number, prefetched)
       try {
-        return await place(priced)
+        return await commitWith(priced)
       } catch (error) {
         if (!isFirstUseConflict(error)) throw error
-        return await place()
+        return await commitWith()
       }
     }
-    return await withOrderNumber(context, make, ({ order }) => order !== undefined)
+    return await withOrderNumber(context, createWithNumber, ({ order }) => order !== undefined)
   } catch (error) {
     if (isCheckoutChanged(error))
       throw await createPricesChangedError(context, await load(createReads(context)), agreed)
@@ -172,28 +177,29 @@ async function commitOrder(
   orderable: PricedCheckout | undefined,
 ) {
   let placed: OrderRecord | undefined
-  let known = orderable
+  let prefetched = orderable
   const answer = await context.commit(async (work) => {
-    // As it was looked at a moment ago: the commit holds only if the checkout is still that. Then it is looked up anew.
-    const priced = known ?? (await priceOrderable(context, await load(work), plan.agreed))
-    known = undefined
+    // The first try uses the prices from before the commit, which fails if the checkout has changed; a retry prices it
+    // again.
+    const priced = prefetched ?? (await priceOrderable(context, await load(work), plan.agreed))
+    prefetched = undefined
     const others = await lockOtherCheckouts(context, work, priced.record)
     const payments = [...plan.payments(priced), ...giftCardPayment(priced), ...membershipPayments(priced)]
-    const drafted = orderDraft(context, priced, { id: context.ids.guid(), number, status: plan.status })
-    const draft = { ...drafted, lines: await withDownloads(context, work, drafted) }
+    const orderWithoutDownloads = orderDraft(context, priced, { id: context.ids.guid(), number, status: plan.status })
+    const draft = { ...orderWithoutDownloads, lines: await withDownloads(context, work, orderWithoutDownloads) }
     await decrementStock(work, context.siteId, draft.stock)
     const coupon = couponInUse(priced)
     if (coupon) await redeemCoupon(context, work, coupon, priced.record)
-    for (const { membership, pieces } of creditsInUse(priced)) redeemMembership(work, membership, pieces)
-    const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    const held = await consumePurchaseLimits(context, work, { record: priced.record, pieces, payments })
-    const order = await insertOrder(context, work, { ...draft, ...(held && { held }) }, payments)
+    for (const { membership, quantity } of creditsInUse(priced)) redeemMembership(work, membership, quantity)
+    const quantity = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const quotas = await consumePurchaseLimits(context, work, { record: priced.record, quantity, payments })
+    const order = await insertOrder(context, work, { ...draft, ...(quotas && { held: quotas }) }, payments)
     if (plan.status === 'APPROVED') await completeCheckout(context, work, priced, { orderId: order.id, others })
     else work.update(checkouts, { ...priced.record, orderId: order.id, updatedDate: context.now.toISOString() })
     placed = order
     return { orderId: order.id, ...plan.also?.(work, order) }
   })
-  // An answer that was replayed for its key placed nothing now.
+  // A replayed idempotent answer has created nothing.
   return { order: placed as OrderRecord, answer }
 }
 
@@ -201,7 +207,7 @@ function giftCardPayment({ giftCard, totals }: PricedCheckout): NewPayment[] {
   return giftCard && totals.giftCard > 0n ? [{ kind: 'GIFT_CARD', giftCard, amount: totals.giftCard }] : []
 }
 
-/** One for each line: what was paid is the piece, not money. */
+/** One payment per line; it covers the item, so its amount is zero. */
 function membershipPayments({ memberships }: PricedCheckout): NewPayment[] {
   return memberships.selected.flatMap(({ membership, lineItemIds }) =>
     lineItemIds.map((lineItemId): NewPayment => {
@@ -210,7 +216,7 @@ function membershipPayments({ memberships }: PricedCheckout): NewPayment[] {
   )
 }
 
-/** What did not suffice after all, in the shopper's terms; undefined for errors of another kind. */
+/** The buyer's error for stock, credits or balance that ran out during the commit; undefined for other errors. */
 async function shortageReason(context: Context, load: LoadCheckout, error: unknown) {
   if (isGiftCardShortage(error)) return redeemGiftCardError()
   const refusal = toMembershipError(error) ?? toCouponError(error)
@@ -225,4 +231,25 @@ async function shortageReason(context: Context, load: LoadCheckout, error: unkno
     return reason
   }
   return partialOutOfStock(priced.lines.map((line) => line.stored.id))
+}
+
+/** The lines of an order; digital ones with the file that the buyer may download. */
+async function withDownloads(
+  context: Context,
+  work: Work,
+  order: Pick<OrderDraft, 'siteId' | 'id' | 'key' | 'lines'>,
+): Promise<readonly OrderLine[]> {
+  if (!order.lines.some(isDigital)) return order.lines
+  const lines: OrderLine[] = []
+  for (const line of order.lines) {
+    const productId = isDigital(line) && line.catalogReference?.catalogItemId
+    const file = productId ? await findProductFile(context, productId) : undefined
+    const granted = file && (await grantDownload(context, work, order, { id: line.id, fileId: file.id }))
+    lines.push(granted ? { ...line, digitalFile: granted } : line)
+  }
+  return lines
+}
+
+function isDigital({ itemType }: OrderLine): boolean {
+  return itemType.preset === 'DIGITAL'
 }

@@ -9,10 +9,10 @@ let shop: TestShop
 let mug: string
 beforeEach(async () => {
   shop = await createTestShop()
-  mug = await shop.product({ pieces: 1 })
+  mug = await shop.product({ stock: 1 })
 })
 
-/** Takes orders ahead of delivery, or does so no more. */
+/** Enables or disables preorders. */
 const setPreorder = (preorderInfo: { enabled: boolean; limit?: number; message?: string }) =>
   shop.call(
     'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
@@ -23,28 +23,28 @@ const ahead = (quantity: number) => ({
   catalogReference: { ...shop.reference(mug), options: { preOrderRequested: true } },
   quantity,
 })
-const lineOf = async (line: ReturnType<typeof ahead>) =>
+const getLine = async (line: ReturnType<typeof ahead>) =>
   (await shop.call(ADD, { lineItems: [line] }, await shop.visitor())).cart.lineItems[0]
 
-it('what is sold out can be ordered ahead, up to the limit, and says so', async () => {
+it('a sold-out item can be preordered up to the limit, and its availability says so', async () => {
   await setPreorder({ enabled: true, limit: 2, message: MESSAGE })
-  expect(await lineOf(ahead(3))).toMatchObject({
+  expect(await getLine(ahead(3))).toMatchObject({
     availability: { status: 'AVAILABLE', quantityAvailable: 3 },
     descriptionLines: [{ plainText: { original: MESSAGE } }],
   })
-  expect(await lineOf(ahead(4))).toMatchObject({ availability: { status: 'PARTIALLY_AVAILABLE' } })
-  const inStock = await lineOf(ahead(1))
+  expect(await getLine(ahead(4))).toMatchObject({ availability: { status: 'PARTIALLY_AVAILABLE' } })
+  const inStock = await getLine(ahead(1))
   expect(inStock).toMatchObject({ availability: { status: 'AVAILABLE' }, descriptionLines: [] })
   const { token, id } = await shop.checkout([ahead(2)])
   const { orderId = '' } = await shop.call(ORDER, { id }, token)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
   expect(order.lineItems[0]?.descriptionLines).toMatchObject([{ plainText: { original: MESSAGE } }])
-  // One piece of the two was not there: one more can be ordered ahead.
-  expect(await lineOf(ahead(1))).toMatchObject({ availability: { status: 'AVAILABLE', quantityAvailable: 1 } })
+  // One of the two items was in stock, so one more can be preordered.
+  expect(await getLine(ahead(1))).toMatchObject({ availability: { status: 'AVAILABLE', quantityAvailable: 1 } })
 })
 
-it('nobody orders ahead who did not ask, nor where the merchant takes no such orders', async () => {
-  expect(await lineOf(ahead(2))).toMatchObject({
+it('an item is preordered only on request, and only if the merchant enabled it', async () => {
+  expect(await getLine(ahead(2))).toMatchObject({
     availability: { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 },
   })
   await setPreorder({ enabled: true })
@@ -53,14 +53,14 @@ it('nobody orders ahead who did not ask, nor where the merchant takes no such or
   expect(cart.lineItems).toMatchObject([{ availability: { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 } }])
 })
 
-it('many at once never order more ahead than the limit, and what is cancelled goes back', async () => {
+it('concurrent preorders never exceed the limit, and cancelled ones are returned', async () => {
   await setPreorder({ enabled: true, limit: 2 })
   const checkouts = await Promise.all(Array.from({ length: 5 }, () => shop.checkout([ahead(1)])))
   const answers = await Promise.all(checkouts.map(({ token, id }) => shop.send(ORDER, { id }, token)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect(await lineOf(ahead(1))).toMatchObject({ availability: { status: 'NOT_AVAILABLE' } })
+  expect(await getLine(ahead(1))).toMatchObject({ availability: { status: 'NOT_AVAILABLE' } })
   const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
   const cancel = { id: orders[0]?.id ?? '', restockAllItems: true }
   await shop.call('POST /ecom/v1/orders/{id}/cancel', cancel, shop.apiKey)
-  expect(await lineOf(ahead(1))).toMatchObject({ availability: { status: 'AVAILABLE' } })
+  expect(await getLine(ahead(1))).toMatchObject({ availability: { status: 'AVAILABLE' } })
 })

@@ -32,7 +32,10 @@ import {
 } from './attempt-reservations.ts'
 import type { CheckoutRecord } from './records.ts'
 
-/** A checkout with everything that was looked up for it: what the API, the hosted page and the order are made from. */
+/**
+ * A checkout with its prices, totals and the records they were calculated from: the basis of the API's answer, the
+ * hosted page and the order.
+ */
 export type PricedCheckout = EvaluatedCodes & {
   record: CheckoutRecord
   site: Site
@@ -44,20 +47,23 @@ export type PricedCheckout = EvaluatedCodes & {
   totals: Totals
 }
 
-/** What prices are made from: what the catalogue says of the lines, and what an attempt to pay has reserved. */
-export type PriceSources = { held: Reservations; items: CatalogItems }
+/** What prices are calculated from: the catalogue's items, and what a payment attempt has reserved. */
+export type PriceSources = { reservations: Reservations; items: CatalogItems }
 
-/** Loads what a checkout is priced from, with the items of lines that are about to be added. */
+/** Loads the price sources of a checkout, including items of lines that are about to be added. */
 export async function loadPriceSources(
   context: Context,
   record: CheckoutRecord,
   added: readonly LineItemRecord[] = [],
 ): Promise<PriceSources> {
-  const held = await loadReservations(context, record)
-  return { held, items: await loadCatalogItems(context, [...record.lines, ...added], held.stock) }
+  const reservations = await loadReservations(context, record)
+  return {
+    reservations: reservations,
+    items: await loadCatalogItems(context, [...record.lines, ...added], reservations.stock),
+  }
 }
 
-/** Prices a checkout, from `sources` where the caller has loaded them. */
+/** Prices a checkout, from `sources` if they are already loaded. */
 export async function priceCheckout(
   context: Context,
   record: CheckoutRecord,
@@ -65,15 +71,18 @@ export async function priceCheckout(
 ): Promise<PricedCheckout> {
   const site = await getSite(context)
   const arithmetic = currency(site.currency)
-  const [{ held, items }, stored, ofBuyer] = await Promise.all([
+  const [{ reservations, items }, stored, buyerMemberships] = await Promise.all([
     sources ?? loadPriceSources(context, record),
     findAppliedCodes(context, record),
     findMemberships(context, record.owner),
   ])
   const unpaid = priceLines(site, record.lines, items)
-  const memberships = evaluateMemberships(withReservedCredits(ofBuyer, held), unpaid, context.now)
+  const memberships = evaluateMemberships(withReservedCredits(buyerMemberships, reservations), unpaid, context.now)
   const lines = payByMemberships(unpaid, memberships)
-  const codes = { coupon: withReservedUse(stored.coupon, held), giftCard: withReservedBalance(stored.giftCard, held) }
+  const codes = {
+    coupon: withReservedUse(stored.coupon, reservations),
+    giftCard: withReservedBalance(stored.giftCard, reservations),
+  }
   return withTotals({
     record,
     site,
@@ -86,15 +95,15 @@ export async function priceCheckout(
   })
 }
 
-/** The same checkout at the prices that its lines had when they were put in: what the buyer of a cart has seen so far. */
+/** The checkout at the prices that its lines had when they were added: those that the buyer has seen in the cart. */
 export function atSnapshotPrices(priced: PricedCheckout): PricedCheckout {
   const lines = priced.lines.map((line) => ({ ...line, price: getSnapshotPrice(line) ?? line.price }))
   return withTotals({ ...priced, lines })
 }
 
-function withTotals(looked: Omit<PricedCheckout, 'totals'>): PricedCheckout {
-  const { record, site, currency: arithmetic, lines } = looked
-  const reductions = toReductions(record, looked, arithmetic)
+function withTotals(sources: Omit<PricedCheckout, 'totals'>): PricedCheckout {
+  const { record, site, currency: arithmetic, lines } = sources
+  const reductions = toReductions(record, sources, arithmetic)
   const totals = calculateTotals({
     site,
     currency: arithmetic,
@@ -103,32 +112,34 @@ function withTotals(looked: Omit<PricedCheckout, 'totals'>): PricedCheckout {
     destination: record.shippingDestination?.address ?? record.billingInfo?.address,
     billing: record.billingInfo?.address,
     taxExempt: record.taxExemptGroupId !== undefined,
-    now: looked.now,
+    now: sources.now,
     shippingCode: record.shippingCode,
     giftCardBalance: redeemable(reductions.giftCardBalance, record, arithmetic),
   })
-  return { ...looked, totals }
+  return { ...sources, totals }
 }
 
-/** The coupon that an order of this uses up: one that takes nothing off (free delivery of what is not sent) stays whole. */
+/**
+ * The coupon that an order redeems. One that reduces nothing, such as free delivery of digital items, is not redeemed.
+ */
 export function couponInUse({ coupon, totals }: PricedCheckout): Coupon | undefined {
   return totals.coupon?.applied && totals.coupon.amount > 0n ? coupon : undefined
 }
 
-/** The credits that an order of this uses up. */
+/** The membership credits that an order redeems. */
 export function creditsInUse({
   memberships,
   lines,
-}: PricedCheckout): { membership: MembershipRecord; pieces: number }[] {
+}: PricedCheckout): { membership: MembershipRecord; quantity: number }[] {
   return memberships.selected.map(({ membership, lineItemIds }) => {
     const paid = lines.filter(({ stored }) => lineItemIds.includes(stored.id))
-    return { membership, pieces: paid.reduce((sum, { stored }) => sum + stored.quantity, 0) }
+    return { membership, quantity: paid.reduce((sum, { stored }) => sum + stored.quantity, 0) }
   })
 }
 
-/** What the gift card may pay, where the buyer wants to keep some of it. */
+/** The gift card amount that may be used, if the buyer limited it. */
 function redeemable(balance: bigint | undefined, record: CheckoutRecord, arithmetic: Currency): bigint | undefined {
   if (balance === undefined || record.giftCardRedeemAmount === undefined) return balance
-  const wanted = arithmetic.parse(record.giftCardRedeemAmount)
-  return wanted < balance ? wanted : balance
+  const requested = arithmetic.parse(record.giftCardRedeemAmount)
+  return requested < balance ? requested : balance
 }

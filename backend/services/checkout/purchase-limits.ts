@@ -5,26 +5,26 @@ import type { NewPayment, ReservedQuotas } from '../orders/index.ts'
 import { getDeclineQuota } from '../payments/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
-type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; pieces: number; payments: readonly NewPayment[] }
+type Purchase = { record: Pick<CheckoutRecord, 'id' | 'email'>; quantity: number; payments: readonly NewPayment[] }
 
 /**
- * What an order takes of the limits of what is at stake, in its own commit: as one that is not paid, and as an attempt to
- * charge. By mail address only where no charge is tried: whoever knows somebody's address must not be able to keep him from paying.
+ * Counts an order against the purchase limits in its own commit: as unpaid, and as a charge attempt. E-mail addresses
+ * are limited only without a charge, so that nobody can block another buyer's payments.
  */
 export async function consumePurchaseLimits(
   context: Context,
   work: Work,
   purchase: Purchase,
 ): Promise<ReservedQuotas | undefined> {
-  const { record, pieces } = purchase
-  const owed = purchase.payments.filter(({ kind, amount }) => kind !== 'GIFT_CARD' && amount > 0n)
-  if (owed.length === 0) return undefined
-  const online = owed.some(({ kind }) => kind === 'ONLINE')
+  const { record, quantity } = purchase
+  const due = purchase.payments.filter(({ kind, amount }) => kind !== 'GIFT_CARD' && amount > 0n)
+  if (due.length === 0) return undefined
+  const online = due.some(({ kind }) => kind === 'ONLINE')
   const { email } = record
   const per = online ? (['visitor', 'address'] as const) : (['visitor', 'address', 'email'] as const)
   const unpaid = await consumeQuotas(context, work, [
     ...createQuotaRequests(context, 'unpaid-orders', { per, email }),
-    ...createQuotaRequests(context, 'unpaid-pieces', { per, email, points: pieces }),
+    ...createQuotaRequests(context, 'unpaid-pieces', { per, email, points: quantity }),
   ])
   const attempts = online
     ? await consumeQuotas(
@@ -36,11 +36,11 @@ export async function consumePurchaseLimits(
   return unpaid.length + attempts.length === 0 ? undefined : { unpaid, attempts }
 }
 
-/** Whether who buys this has to prove first that it is no flood. */
-export function isCaptchaRequired(context: Context, pieces: number): Promise<boolean> {
+/** Whether this purchase must pass a CAPTCHA first. */
+export function isCaptchaRequired(context: Context, quantity: number): Promise<boolean> {
   return needsCaptcha(context, [
     ...getDeclineQuota(context),
     ...createQuotaRequests(context, 'unpaid-orders', { per: ['address'] }),
-    ...createQuotaRequests(context, 'unpaid-pieces', { per: ['address'], points: pieces }),
+    ...createQuotaRequests(context, 'unpaid-pieces', { per: ['address'], points: quantity }),
   ])
 }

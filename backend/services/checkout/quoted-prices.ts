@@ -5,28 +5,31 @@ import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 
-/** Who is shown a checkout: what its buyer knows, the merchant's programs need not know, and the other way round. */
+/** Buyers and the merchant's programs are shown a checkout independently of each other. */
 function getAudience({ identity }: Pick<Context, 'identity'>): 'buyer' | 'merchant' {
   return isMerchant(identity) ? 'merchant' : 'buyer'
 }
 
-/** What a checkout comes to, as somebody is shown it: the amount to pay, and a fingerprint of all sums and lines. */
+/**
+ * The quote of a checkout: the amount to pay, and a fingerprint of all sums and lines. Tax that is added to the prices
+ * is a part of the total; tax that they include changes nothing that is paid, and so no quote.
+ */
 export function toQuotedPrices({ lines, totals, currency }: PricedCheckout): QuotedPrices {
-  const { subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow } = totals
-  const sums = [subtotal, discount, shipping, tax, fees, total, giftCard, payable, payNow.total]
-  const pieces = lines.map(({ stored, price }) => `${stored.id} ${stored.quantity} ${price}`)
-  return { total: currency.decimal(payNow.total), state: sha256([...sums, ...pieces].join('\n')) }
+  const { subtotal, discount, shipping, fees, total, giftCard, payable, payNow } = totals
+  const sums = [subtotal, discount, shipping, fees, total, giftCard, payable, payNow.total]
+  const lineQuotes = lines.map(({ stored, price }) => `${stored.id} ${stored.quantity} ${price}`)
+  return { total: currency.decimal(payNow.total), state: sha256([...sums, ...lineQuotes].join('\n')) }
 }
 
 /**
- * What the caller was last shown of a checkout. Who was never shown it acts for the one who was: a merchant's server orders
- * what its buyer has seen.
+ * The prices last shown to the caller. A merchant's server that never read the checkout acts on those shown to the
+ * buyer, and the other way round.
  */
 export function getLastQuote(context: Pick<Context, 'identity'>, { shown }: CheckoutRecord): QuotedPrices | undefined {
   return getAudience(context) === 'merchant' ? (shown?.merchant ?? shown?.buyer) : (shown?.buyer ?? shown?.merchant)
 }
 
-/** The record with the note that its caller is shown these prices. */
+/** The checkout with the prices recorded as shown to the caller. */
 export function withQuote(
   context: Pick<Context, 'identity'>,
   record: CheckoutRecord,
@@ -35,12 +38,12 @@ export function withQuote(
   return { ...record, shown: { ...record.shown, [getAudience(context)]: prices } }
 }
 
-/** Notes what an answer shows its caller. Nothing is written where the caller has been shown the same before. */
+/** Records the prices that an answer shows its caller; writes nothing if they have not changed. */
 export async function recordQuote(context: Context, priced: PricedCheckout): Promise<void> {
   if (priced.record.completed) return
   const prices = toQuotedPrices(priced)
   if (getLastQuote(context, priced.record)?.state === prices.state) return
-  // Not the answer of this call: its idempotency key stays unused.
+  // Not the call's own commit, so its idempotency key stays unused.
   await deriveContext(context, { idempotency: false }).commit(async (work) => {
     const record = await work.get(checkouts, context.siteId, priced.record.id)
     if (record && !record.completed) work.update(checkouts, withQuote(context, record, prices))

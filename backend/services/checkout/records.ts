@@ -8,29 +8,29 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { MarketingConsent, PolicyAgreement } from '../orders/index.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
-/** A purchase on its way, as it is kept. What it costs is looked up until it becomes an order. */
+/** An open purchase as stored. Prices are calculated on each read until it becomes an order. */
 export type CheckoutRecord = {
   siteId: string
   id: string
   revision: number
-  /** Absent where a merchant made it. */
+  /** Absent if a merchant created it. */
   owner?: OwnerKey
   createdBy: CreatedBy
-  /** The secret of the hosted page's link: whoever has the link may go on with the purchase. */
+  /** The secret of the hosted page's link, which grants access to the checkout. */
   key: string
   cartId?: string
-  /** Who has that cart now, where its buyer signed in while this was being paid. */
+  /** The cart's new owner, if the buyer signed in while this checkout was being paid. */
   cartOwner?: OwnerKey
   channelType: ChannelType
   lines: readonly LineItemRecord[]
   email?: string
   billingInfo?: AddressWithContactInput
   shippingDestination?: AddressWithContactInput
-  /** Code of the delivery that the buyer chose. */
+  /** The code of the selected delivery option. */
   shippingCode?: string
   couponId?: string
   giftCardId?: string
-  /** Decimal text: the most that the gift card may pay. */
+  /** The most that the gift card may pay, as a decimal string. */
   giftCardRedeemAmount?: string
   merchantDiscounts?: readonly MerchantDiscountRecord[]
   buyerNote?: string
@@ -43,35 +43,35 @@ export type CheckoutRecord = {
   taxExemptGroupId?: string
   overrideCheckoutUrl?: string
   conversionCurrency?: string
-  /** The buyer's language (BCP 47), once the shop's page or the hosted page has told it. */
+  /** The buyer's language (BCP 47), once the shop's page or the hosted page has set it. */
   language?: string
-  /** Where the buyer asked for the shop's news by mail: when, and in which language the question stood. */
+  /** The buyer's consent to marketing mails: when, and in which language it was given. */
   marketing?: MarketingConsent
-  /** What of the shop's policies the buyer agreed to on the hosted page. */
+  /** The shop's policies that the buyer agreed to on the hosted page. */
   agreement?: PolicyAgreement
-  /** What the cart gave besides its lines when it was checked out last. */
+  /** What the cart passed on, besides lines, when it was last checked out. */
   cartDetails?: CartDetails
-  /** Where the hosted page leads back to; all are on the client's list. */
+  /** The pages that the hosted page redirects to, all from the client's allow-list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
   completed: boolean
-  /** What its buyer, and the merchant's programs, were last shown of it: an order is made for nothing else. */
+  /** The prices last shown to the buyer and to the merchant's programs: an order is created for these only. */
   shown?: { readonly buyer?: QuotedPrices; readonly merchant?: QuotedPrices }
-  /** The order that was made of it; it is the buyer's once `completed`. */
+  /** The order created from it, which is final once `completed` is set. */
   orderId?: string
   purchaseFlowId: string
   createdDate: string
   updatedDate: string
 }
 
-/** What a checkout came to when it was shown. */
+/** The prices of a checkout when it was shown. */
 export type QuotedPrices = {
-  /** Decimal text: what had to be paid with the order. */
+  /** The amount due with the order, as a decimal string. */
   readonly total: string
   /** A fingerprint of all sums and of the lines with their prices. */
   readonly state: string
 }
 
-/** What a cart, and the call that checks it out, give to a checkout besides lines. */
+/** What a cart, or the call that checks it out, passes on to a checkout besides lines. */
 export type CartDetails = Pick<
   CheckoutRecord,
   | 'couponId'
@@ -94,7 +94,7 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
     what: 'Checkouts that nobody has touched, finished ones as well; orders stay',
     days: 90,
     since: 'updatedDate',
-    // One that is being paid is not forgotten: its order holds pieces.
+    // A checkout that is being paid is kept: its order has reserved stock.
     where: {
       op: 'or',
       filters: [
@@ -105,13 +105,13 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
   },
 }
 
-/** What a buyer sent on the page of a checkout or payment, and the page could not take: the last one of each. */
+/** The last invalid form that a buyer sent on the page of a checkout or payment. */
 export type RejectedForm = {
   siteId: string
-  /** The checkout's, or the payment's. */
+  /** The id of the checkout or payment. */
   id: string
   revision: number
-  /** As the page shows it again; never with a card's number or code. */
+  /** The values to show again, never with a card number or security code. */
   form: JsonObject
   keptDate: string
 }

@@ -4,14 +4,14 @@ import { checkoutUrl } from './checkout-url.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
-/** What the page that sends a buyer to a checkout says of itself. Its callbacks are pages of the client. */
+/** Where a redirect to a checkout comes from. The callbacks are pages of the client. */
 export type RedirectOrigin = {
   callbacks?: CheckoutRecord['callbacks']
   language?: string | undefined
   currency?: string | undefined
 }
 
-/** Where a buyer is sent to go on with a checkout; notes where the page leads back to, its language and its currency. */
+/** The URL that continues a checkout; stores the page's callbacks, language and currency. */
 export async function redirectToCheckout(
   context: Context,
   work: Work,
@@ -19,13 +19,13 @@ export async function redirectToCheckout(
   { callbacks, language, currency }: RedirectOrigin,
 ): Promise<string> {
   const checkout = await loadCheckout(context, id, work)
-  const shown = findDisplayCurrency(await getSite(context), currency)
-  if (callbacks || language || shown)
+  const displayCurrency = findDisplayCurrency(await getSite(context), currency)
+  if (callbacks || language || displayCurrency)
     work.update(checkouts, {
       ...checkout,
       ...(callbacks && { callbacks }),
       ...(language && { language }),
-      ...(shown && { conversionCurrency: shown.currency }),
+      ...(displayCurrency && { conversionCurrency: displayCurrency.currency }),
     })
   return checkoutUrl(context, checkout)
 }

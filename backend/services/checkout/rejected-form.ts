@@ -3,18 +3,18 @@ import type { JsonObject } from '../../kernel/http/json.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { rejectedForms } from './records.ts'
 
-/** Keeps what the page of a checkout, or of a payment, could not take, instead of what it could not take before. */
+/** Stores an invalid form of a checkout's or payment's page, replacing the previous one. */
 export async function saveRejectedForm(context: Context, id: string, form: JsonObject): Promise<void> {
   const { siteId, now } = context
   try {
     await context.commit(async (work) => {
       const before = await work.get(rejectedForms, siteId, id)
-      const kept = { siteId, id, form, keptDate: now.toISOString() }
-      if (before) work.update(rejectedForms, { ...kept, revision: before.revision })
-      else work.insert(rejectedForms, { ...kept, revision: 0 })
+      const stored = { siteId, id, form, keptDate: now.toISOString() }
+      if (before) work.update(rejectedForms, { ...stored, revision: before.revision })
+      else work.insert(rejectedForms, { ...stored, revision: 0 })
     })
   } catch (error) {
-    // Of two presses at once one is kept.
+    // Of two concurrent requests one form is stored.
     if (!(error instanceof AlreadyExistsError)) throw error
   }
 }
@@ -26,7 +26,7 @@ export async function findRejectedForm({ store, siteId }: Context, id: string): 
 export async function deleteRejectedForm(context: Context, id: string): Promise<void> {
   if (!(await findRejectedForm(context, id))) return
   await context.commit(async (work) => {
-    const kept = await work.get(rejectedForms, context.siteId, id)
-    if (kept) work.delete(rejectedForms, kept)
+    const stored = await work.get(rejectedForms, context.siteId, id)
+    if (stored) work.delete(rejectedForms, stored)
   })
 }

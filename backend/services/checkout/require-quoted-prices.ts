@@ -6,7 +6,7 @@ import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { recordQuote, toQuotedPrices } from './quoted-prices.ts'
 import type { CheckoutRecord, QuotedPrices } from './records.ts'
 
-/** Throws where a checkout no longer comes to what was agreed to (security.md 51). */
+/** Throws if the checkout's prices are no longer those agreed to (must 51 of /docs/security). */
 export function requireQuotedPrices(priced: PricedCheckout, agreed: QuotedPrices | undefined): void {
   if (!agreed) return
   const { total, state } = toQuotedPrices(priced)
@@ -17,7 +17,7 @@ export function isCheckoutChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === checkoutErrors.CHECKOUT_CHANGED.code
 }
 
-/** The refusal with the prices as they are now. It shows them to its caller: who asks again has agreed to them. */
+/** The refusal with the current prices. It shows them to the caller, so calling again agrees to them. */
 export async function createPricesChangedError(
   context: Context,
   record: CheckoutRecord,

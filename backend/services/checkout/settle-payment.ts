@@ -8,13 +8,13 @@ import { priceCheckout } from './price-checkout.ts'
 import { checkouts } from './records.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 
-/** The payment of the order that a checkout is to become. */
+/** The payment of the order that a checkout becomes. */
 export type CheckoutAttempt = { checkoutId: string; orderId: string; paymentId: string }
 
-/** Once it is paid the order is approved and the checkout closed; where it is not, the stock goes back. */
+/** A paid order is approved and completes the checkout; a failed payment returns the stock. */
 export const checkoutPayment: PaymentPurpose<CheckoutAttempt> = {
   expiryJob: 'checkout.expire-order',
-  isWaiting: (order) => order.status === 'INITIALIZED',
+  isPending: (order) => order.status === 'INITIALIZED',
   async settle(context, work, { attempt: { checkoutId, orderId }, order, outcome, transactions }) {
     if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
       await abandonOrder(context, work, order, 'REJECTED', transactions)
@@ -37,12 +37,12 @@ async function unlinkOrder(context: Context, work: Work, checkoutId: string, ord
   const record = await work.get(checkouts, context.siteId, checkoutId)
   if (record?.orderId !== orderId || record.completed) return
   const { orderId: _, cartOwner, ...open } = record
-  // Its buyer signed in meanwhile: the next try is the member's.
+  // The buyer signed in meanwhile, so the next attempt belongs to the member.
   if (cartOwner) await transferOwnership(context, work, { ...open, owner: cartOwner })
   else work.update(checkouts, { ...open, updatedDate: context.now.toISOString() })
 }
 
-/** Asks the gateway how the payment of a checkout stands, and writes that down. */
+/** Reads a payment's status from the gateway and records it. */
 export async function settleNotifiedPayment(context: Context, notice: VerifiedNotice): Promise<void> {
   if (notice.kind !== 'PAYMENT' || notice.attempt.checkoutId === undefined) return
   await syncAttempt(context, checkoutPayment, { ...notice.attempt, checkoutId: notice.attempt.checkoutId })

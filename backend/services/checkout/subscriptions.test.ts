@@ -41,12 +41,13 @@ const line = (subscriptionOptionId: string, quantity = 1): LineItem => ({
   quantity,
 })
 
-it('a subscription has its price and rhythm in cart, checkout and order', async () => {
+it('a subscription has its price and frequency in cart, checkout and order', async () => {
   const token = await shop.visitor()
-  const add = (lineItems: LineItem[]) => shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+  const add = (lineItems: LineItem[], of = token) =>
+    shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, of)
   await add([line(monthly)])
-  await add([shop.line(coffee)])
   const { cart } = await add([line(monthly)])
+  const { cart: once } = await add([shop.line(coffee)], await shop.visitor())
   const info = {
     title: { original: 'Every two months', translated: 'Every two months' },
     description: { original: 'Six times', translated: 'Six times' },
@@ -55,9 +56,9 @@ it('a subscription has its price and rhythm in cart, checkout and order', async 
   const words = [{ plainText: { original: 'Every two months', translated: 'Every two months' } }]
   expect(cart.lineItems).toMatchObject([
     { quantity: 2, price: { amount: '9.00' }, subscriptionOptionInfo: info, descriptionLines: words },
-    { quantity: 1, price: { amount: '10.00' } },
   ])
-  expect(cart.lineItems[1]).not.toHaveProperty('subscriptionOptionInfo')
+  expect(once.lineItems).toMatchObject([{ quantity: 1, price: { amount: '10.00' } }])
+  expect(once.lineItems[0]).not.toHaveProperty('subscriptionOptionInfo')
   const { id } = await shop.checkout([line(monthly, 2)])
   const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, shop.apiKey)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId ?? '' }, shop.apiKey)
@@ -76,7 +77,7 @@ it('a subscription has its price and rhythm in cart, checkout and order', async 
   expect(order).not.toHaveProperty('payAfterFreeTrial')
 })
 
-it('what is free at first is paid after that, and nothing of it with the order', async () => {
+it('a free trial is paid after its end, and not with the order', async () => {
   const { token, id } = await shop.checkout([line(trial, 2)])
   const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
   expect(checkout).toMatchObject({
@@ -92,7 +93,7 @@ it('what is free at first is paid after that, and nothing of it with the order',
   })
 })
 
-it('a subscription is ordered by itself, and for money', async () => {
+it('a subscription is ordered alone, and for an amount above zero', async () => {
   const order = async (lines: LineItem[], more: object = {}) => {
     const { id } = await shop.checkout(lines, more)
     return (await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order', { id }, shop.apiKey)).code
@@ -105,7 +106,45 @@ it('a subscription is ordered by itself, and for money', async () => {
   expect(await order([line(monthly)], { couponCode: 'FREE' })).toBe('SUBSCRIPTION_WITH_ZERO_TOTAL')
 })
 
-it('a way that the product has not is no item; merchants set the ways, and everybody sees them', async () => {
+it('a cart or checkout that could never be paid is refused when the item is added or the gift card applied', async () => {
+  await shop.giftCard('GIFT-1', 500n)
+  const cartCall = 'POST /ecom/v1/carts/current/add-to-cart'
+  for (const [first, second] of [
+    [line(monthly), shop.line(coffee)],
+    [shop.line(coffee), line(monthly)],
+  ] as const) {
+    const token = await shop.visitor()
+    await shop.call(cartCall, { lineItems: [first] }, token)
+    const refused = await shop.refusal(cartCall, { lineItems: [second] }, token)
+    expect([refused.status, refused.code]).toEqual([400, 'SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS'])
+    const { cart } = await shop.call('GET /ecom/v1/carts/current', {}, token)
+    expect(cart.lineItems).toHaveLength(1)
+  }
+  const token = await shop.visitor()
+  await shop.call(cartCall, { lineItems: [line(monthly)] }, token)
+  const applied = await shop.refusal('PATCH /ecom/v1/carts/current', { giftCardCode: 'GIFT-1' }, token)
+  expect(applied.code).toBe('SUBSCRIPTION_WITH_GIFT_CARD')
+  await shop.call('POST /ecom/v1/carts/current/remove-line-items', { lineItemIds: [await firstLine(token)] }, token)
+  await shop.call(cartCall, { lineItems: [shop.line(coffee)] }, token)
+  await shop.call('PATCH /ecom/v1/carts/current', { giftCardCode: 'GIFT-1' }, token)
+  await shop.call('POST /ecom/v1/carts/current/remove-line-items', { lineItemIds: [await firstLine(token)] }, token)
+  const behind = await shop.refusal(cartCall, { lineItems: [line(monthly)] }, token)
+  expect(behind.code).toBe('SUBSCRIPTION_WITH_GIFT_CARD')
+  const checkout = await shop.checkout([line(monthly)])
+  const added = { id: checkout.id, lineItems: [shop.line(coffee)] }
+  expect((await shop.refusal('POST /ecom/v1/checkouts/{id}/add-to-checkout', added, checkout.token)).code).toBe(
+    'SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS',
+  )
+  const paidByCard = { checkout: { id: checkout.id }, giftCardCode: 'GIFT-1' }
+  expect((await shop.refusal('PATCH /ecom/v1/checkouts/{checkout.id}', paidByCard, checkout.token)).code).toBe(
+    'SUBSCRIPTION_WITH_GIFT_CARD',
+  )
+})
+
+const firstLine = async (token: string) =>
+  (await shop.call('GET /ecom/v1/carts/current', {}, token)).cart.lineItems[0]?.id ?? ''
+
+it('an unknown subscription option is no item; merchants set the options, and everybody can read them', async () => {
   const token = await shop.visitor()
   const lineItems = [line(shop.ids.guid())]
   const unknown = await shop.refusal('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)

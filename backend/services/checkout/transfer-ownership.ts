@@ -7,9 +7,9 @@ import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 /**
- * Makes an open checkout of a visitor that of the member whom the visitor turned out to be, where its cart became the
- * member's: the order will be the member's. One that is being paid stays whose it is until that payment has failed, but takes
- * what was bought out of the member's cart.
+ * Transfers a visitor's open checkout to the member who signed in, if the cart was transferred too, so that the order
+ * belongs to the member. A checkout that is being paid keeps its owner until the payment fails, but its bought lines
+ * leave the member's cart.
  */
 export async function transferVisitorCheckout(
   context: Context,
@@ -17,7 +17,7 @@ export async function transferVisitorCheckout(
   { visitorId, memberId }: VisitorSignIn,
 ): Promise<void> {
   const owner: OwnerKey = `member:${memberId}`
-  // The carts are merged by now, and a merged cart names the checkout that the visitor's became last.
+  // The carts are already merged, and the merged cart names the visitor's latest checkout.
   const { id: cartId, checkoutId } = (await findCartByOwner(work, context, owner)) ?? {}
   const record = checkoutId && (await work.get(checkouts, context.siteId, checkoutId))
   if (!record || record.owner !== `visitor:${visitorId}` || record.completed) return
@@ -25,7 +25,7 @@ export async function transferVisitorCheckout(
   else work.update(checkouts, { ...record, cartId, cartOwner: owner })
 }
 
-/** Writes down whose an open checkout is from now on. */
+/** Stores the new owner of an open checkout. */
 export async function transferOwnership(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
   const priced = await priceCheckout(context, { ...record, updatedDate: context.now.toISOString() })
   const saved = work.update(checkouts, priced.record)

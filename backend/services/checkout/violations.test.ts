@@ -15,14 +15,14 @@ beforeEach(async () => {
 const setRules = (...purchaseRules: object[]) =>
   shop.call(UPDATE, { settings: { purchaseRules: purchaseRules.map((rule) => ({ ...RULE, ...rule })) } }, shop.apiKey)
 
-/** What a checkout says of itself, and how an order of it is answered. */
-async function judged(token: string, id: string) {
+/** The violations of a checkout, and the answer to an order of it. */
+async function getViolations(token: string, id: string) {
   const { checkout } = await shop.call(GET, { id }, token)
   const { status, refusal } = await shop.send(ORDER, { id }, token)
   return { violations: checkout.violations, status, code: refusal?.code, data: refusal?.data }
 }
 
-it('a smallest order stops what is less, and says what is missing; enough is ordered', async () => {
+it('a minimum subtotal refuses a smaller order and says how much is missing; a larger one is ordered', async () => {
   await setRules({ minimumSubtotal: '25' })
   const mug = await shop.product({ price: '10.00' })
   const { token, id } = await shop.checkout([shop.line(mug, 2)])
@@ -32,49 +32,52 @@ it('a smallest order stops what is less, and says what is missing; enough is ord
     code: 'MINIMUM_SUBTOTAL',
     data: { from: '25.00', missing: '5.00' },
   }
-  expect(await judged(token, id)).toMatchObject({
+  expect(await getViolations(token, id)).toMatchObject({
     violations: [violation],
     status: 400,
     code: 'VIOLATIONS_WITH_ERROR_SEVERITY',
     data: { violations: [violation] },
   })
   await shop.call('POST /ecom/v1/checkouts/{id}/add-to-checkout', { id, lineItems: [shop.line(mug)] }, token)
-  expect(await judged(token, id)).toMatchObject({ violations: [], status: 200 })
+  expect(await getViolations(token, id)).toMatchObject({ violations: [], status: 200 })
   expect((await shop.call(GET, { id }, token)).checkout.violations).toEqual([])
 })
 
-it('a bound for some products is said at their line, and of others nothing', async () => {
+it('a rule for some products is reported at their line, and nothing is reported for other lines', async () => {
   const [mug, plate] = [await shop.product(), await shop.product()]
   await setRules(
     { scope: { productIds: [mug] }, maximumQuantity: 2 },
     { scope: { productIds: [mug] }, minimumQuantity: 2 },
   )
-  const of = async (quantity: number) => {
+  const getLineViolations = async (quantity: number) => {
     const { token, id } = await shop.checkout([shop.line(mug, quantity), shop.line(plate, 9)])
     const { lineItems } = (await shop.call(GET, { id }, token)).checkout
-    return { ...(await judged(token, id)), line: lineItems[0]?.id }
+    return { ...(await getViolations(token, id)), line: lineItems[0]?.id }
   }
-  const tooMany = await of(3)
+  const tooMany = await getLineViolations(3)
   expect(tooMany).toMatchObject({ status: 400, violations: [{ code: 'MAXIMUM_QUANTITY', data: { most: 2, now: 3 } }] })
   expect(tooMany.violations[0]?.target).toEqual({ lineItem: { name: 'LINE_ITEM_DEFAULT', id: tooMany.line } })
-  expect(await of(1)).toMatchObject({ status: 400, violations: [{ code: 'MINIMUM_QUANTITY', data: { least: 2 } }] })
-  expect(await of(2)).toMatchObject({ status: 200, violations: [] })
+  expect(await getLineViolations(1)).toMatchObject({
+    status: 400,
+    violations: [{ code: 'MINIMUM_QUANTITY', data: { least: 2 } }],
+  })
+  expect(await getLineViolations(2)).toMatchObject({ status: 200, violations: [] })
   const { token, id } = await shop.checkout([shop.line(plate, 9)])
-  expect(await judged(token, id)).toMatchObject({ status: 200, violations: [] })
+  expect(await getViolations(token, id)).toMatchObject({ status: 200, violations: [] })
 })
 
-it('a warning in the words of the merchant is shown, and stops nothing', async () => {
+it("a warning in the merchant's words is shown, and refuses nothing", async () => {
   const description = 'Glass may take a week longer.'
   await setRules({ severity: 'WARNING', maximumQuantity: 1, description })
   const { token, id } = await shop.checkout([shop.line(await shop.product(), 2)])
   const violations = [{ severity: 'WARNING', target: { other: { name: 'OTHER_DEFAULT' } }, description }]
-  expect(await judged(token, id)).toMatchObject({ violations, status: 200 })
+  expect(await getViolations(token, id)).toMatchObject({ violations, status: 200 })
 })
 
-it('a cart’s estimate says the same as its checkout', async () => {
+it('a cart’s estimate reports the same violations as its checkout', async () => {
   await setRules({ minimumSubtotal: '25' })
   const token = await shop.visitor()
-  const mug = await shop.product({ price: '10.00', pieces: 1 })
+  const mug = await shop.product({ price: '10.00', stock: 1 })
   await shop.coupon('BIG', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '20' })
   const lineItems = [shop.line(mug, 2)]
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
@@ -94,7 +97,7 @@ it('a cart’s estimate says the same as its checkout', async () => {
   expect((await shop.call(GET, { id }, token)).checkout.violations).toEqual(estimate.violations)
 })
 
-it('codes that ended stop the order; one that is for more than is bought is a warning', async () => {
+it('expired codes refuse the order; a minimum that is not reached is a warning', async () => {
   const mug = await shop.product({ price: '10.00' })
   const expiresAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   await shop.coupon('SOON', { kind: 'PERCENT', percent: '10' }, { expiresAt })
@@ -106,7 +109,10 @@ it('codes that ended stop the order; one that is for more than is bought is a wa
   await shop.call('POST /ecom/v1/checkouts/{id}/update-line-items-quantity', one, short.token)
   shop.clock.advance(120_000)
   const ERROR = { severity: 'ERROR', code: 'ERROR_COUPON_HAS_EXPIRED' }
-  expect(await judged(ended.token, ended.id)).toMatchObject({ violations: [ERROR], code: 'ERROR_COUPON_HAS_EXPIRED' })
+  expect(await getViolations(ended.token, ended.id)).toMatchObject({
+    violations: [ERROR],
+    code: 'ERROR_COUPON_HAS_EXPIRED',
+  })
   const WARNING = { severity: 'WARNING', code: 'ERROR_COUPON_MINIMUM_NOT_REACHED', data: { missing: '10.00' } }
-  expect(await judged(short.token, short.id)).toMatchObject({ violations: [WARNING], status: 200 })
+  expect(await getViolations(short.token, short.id)).toMatchObject({ violations: [WARNING], status: 200 })
 })

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import { type OwnerKey, ownerIds } from '../../kernel/access/owner.ts'
+import { type OwnerKey, toOwnerIds } from '../../kernel/access/owner.ts'
 import { getLanguage } from '../../kernel/text/locale.ts'
 import { withContactStreet } from '../../kernel/text/street-address.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { findDisplayCurrency } from '../sites/index.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 
-/** The checkout as the wire has it. */
+/** The checkout in the API's shape. */
 export function wireCheckout(priced: PricedCheckout): Checkout {
   const { record, site, totals, write, coupon, giftCard } = priced
   return {
@@ -110,11 +110,11 @@ function wireShippingInfo({ record, totals, write }: PricedCheckout): NonNullabl
   }
 }
 
-/** Who buys, of the owner's key and the e-mail. */
+/** The buyer in the API's shape, from the owner key and the e-mail address. */
 export function wireBuyerInfo({ owner, email }: { owner?: OwnerKey; email?: string }): {
   visitorId?: string
   memberId?: string
   email?: string
 } {
-  return { ...ownerIds(owner), ...(email && { email }) }
+  return { ...toOwnerIds(owner), ...(email && { email }) }
 }

@@ -41,10 +41,10 @@ export const bulkJob: JobHandler = {
   async run({ payload }, context) {
     const { act, filter, search } = payload as Bulk
     // The job acts for a merchant, who may filter by every field.
-    const asked = readMemberQuery({ type: 'APP', siteId: context.siteId, appId: '' }, { filter }, search)
+    const memberQuery = readMemberQuery({ type: 'APP', siteId: context.siteId, appId: '' }, { filter }, search)
     for (let after = ''; ; ) {
       const { items } = await context.store.reader(members).query(context.siteId, {
-        filter: allOf(asked.filter, { op: 'gt', path: 'id', value: after }) ?? {
+        filter: allOf(memberQuery.filter, { op: 'gt', path: 'id', value: after }) ?? {
           op: 'exists',
           path: 'id',
           value: true,

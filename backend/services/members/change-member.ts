@@ -1,4 +1,4 @@
-import { endAllSessions } from '../../kernel/access/sessions.ts'
+import { revokeAccess } from '../../kernel/access/access-epoch.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
@@ -37,34 +37,34 @@ export async function moveMember(
   if (record.status === to) return record
   const { pending: _, ...rest } = record
   const saved = saveMember(context, work, { ...rest, status: memberStates.move(record.status, to) }, ['status'])
-  if (to !== 'APPROVED') await endAllSessions(context, work, `member:${record.id}`)
+  if (to !== 'APPROVED') await revokeAccess(context, work, record.id)
   return saved
 }
 
-/** Deletes a member and all sessions. Orders are kept as the shop's accounts. */
+/** Deletes a member and ends their sessions. Orders are kept as the shop's accounts. */
 export async function removeMember(context: SiteAndTime, work: Work, record: MemberRecord): Promise<void> {
   work.delete(members, record)
-  await endAllSessions(context, work, `member:${record.id}`)
+  await revokeAccess(context, work, record.id, { removed: true })
   work.emit('wix.members.v1.member_deleted', afterDeletion(record))
 }
 
 const MAX_ATTEMPTS = 5
 
 /**
- * Commits a write to members. A login or slug in use is refused; if a generated slug was taken concurrently, the work
+ * Commits a write to members. A login or slug in use is refused; if a generated slug was stored concurrently, the work
  * runs again.
  */
 export async function commitMember<R>(
   context: Context,
   run: (work: Work) => Promise<R>,
-  { chosenSlug, taken = memberExists }: { chosenSlug?: string; taken?: () => Error } = {},
+  { chosenSlug, onLoginInUse = memberExists }: { chosenSlug?: string; onLoginInUse?: () => Error } = {},
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await context.commit(run)
     } catch (error) {
       if (!(error instanceof AlreadyExistsError) || error.collection !== members.name) throw error
-      if (error.path === 'loginEmail') throw taken()
+      if (error.path === 'loginEmail') throw onLoginInUse()
       if (chosenSlug !== undefined) throw slugExists(chosenSlug)
       if (attempt >= MAX_ATTEMPTS) throw error
     }

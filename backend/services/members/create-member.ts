@@ -1,12 +1,14 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { freeSlug } from '../../kernel/text/slugs.ts'
+import { findFreeSlug } from '../../kernel/text/slugs.ts'
 import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
 /** The fields of a new member; the rest gets defaults. */
 export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
-  Partial<Pick<MemberRecord, 'loginEmailVerified' | 'pending' | 'language' | 'privacyStatus' | 'profile'>> & {
+  Partial<
+    Pick<MemberRecord, 'loginEmailVerified' | 'pending' | 'language' | 'privacyStatus' | 'profile' | 'identityProfile'>
+  > & {
     contact?: Partial<MemberContact>
     /** The preferred slug; a number is appended where it is in use. */
     slug?: string
@@ -32,7 +34,7 @@ export async function createMember(
     profile: { ...profile, ...(nickname && { nickname }) },
     // Never derived from the login, which a public slug would reveal. Without a name it is random: numbering
     // would search all members and conflict under load.
-    slug: await freeSlug(work, members, siteId, slug || nickname || `member-${id.slice(0, 8)}`),
+    slug: await findFreeSlug(work, members, siteId, slug || nickname || `member-${id.slice(0, 8)}`),
   }
   const record = work.insert(members, {
     loginEmailVerified: false,
@@ -42,7 +44,6 @@ export async function createMember(
     ...facts,
     siteId,
     id,
-    contactId: ids.guid(),
     folded: normalizedSearchKeys(facts),
     createdDate: date,
     updatedDate: date,

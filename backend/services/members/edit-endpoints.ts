@@ -88,8 +88,8 @@ function edit(context: Context, id: string, touched: string, change: (record: Me
   })
 }
 
-function setSlug(context: Context, id: string, wished: string) {
-  const slug = requireSlug(wished, 'slug')
+function setSlug(context: Context, id: string, requested: string) {
+  const slug = requireSlug(requested, 'slug')
   return commitMember(
     context,
     async (work) => {

@@ -1,11 +1,13 @@
 import { composeService, defineService } from '../../kernel/service/service.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
 import { authenticationService } from './authentication/service.ts'
 import { bulkJob } from './bulk-jobs.ts'
-import { memberEndpoints } from './endpoints.ts'
+import { editEndpoints } from './edit-endpoints.ts'
 import { memberErrors } from './errors.ts'
 import { passkeysService } from './passkeys/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { memberPicturesService } from './pictures/service.ts'
+import { readEndpoints } from './read-endpoints.ts'
 import { members } from './records.ts'
 import { ssoService } from './sso/service.ts'
 
@@ -17,12 +19,13 @@ export {
   renewBrowserSession,
   type SignedIn,
 } from './authentication/browser-sessions.ts'
+export { DEVICE_SECONDS } from './authentication/known-devices.ts'
 export { type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
-export { findRecovery, recover, requestRecovery } from './authentication/passwords.ts'
+export { findRecovery, recover, removeAddedMethod, requestRecovery } from './authentication/passwords.ts'
 export { register } from './authentication/register.ts'
-export { authenticationService } from './authentication/service.ts'
 export { login } from './authentication/sign-in.ts'
-export { consumeSessionToken } from './authentication/tickets.ts'
+export { consumeSessionToken, toAccess } from './authentication/tickets.ts'
+export { listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
 export { memberErrors } from './errors.ts'
 export { findMember, findMemberByLogin, requireMember } from './member-login.ts'
@@ -30,9 +33,10 @@ export { addPasskey, createRegistrationOptions } from './passkeys/add-passkey.ts
 export { listPasskeys } from './passkeys/list-passkeys.ts'
 export { supportsPasskeys } from './passkeys/relying-party.ts'
 export { createSignInOptions, signInWithPasskey } from './passkeys/sign-in.ts'
-export { personalDataService } from './personal-data/service.ts'
+export { personalDataService } from './personal-data/endpoints.ts'
 export type { MemberRecord } from './records.ts'
 export { canSaveAddress, isSameAddress, saveAddress } from './save-address.ts'
+export { findAddedMethod } from './sign-in-methods.ts'
 export { beginHostedSso, parseStateSiteId } from './sso/begin.ts'
 export { listConnections } from './sso/records.ts'
 export { signInFromProvider } from './sso/sign-in.ts'
@@ -47,7 +51,7 @@ export const membersService = composeService('members', [
         aliases: ['/v1/members', '/_api/members/v1/members', '/members-ng-api/v1/members'],
       },
     ],
-    endpoints: memberEndpoints,
+    endpoints: [...readEndpoints, ...editEndpoints, ...adminEndpoints],
     collections: [members],
     jobs: [bulkJob],
     errors: memberErrors,

@@ -18,6 +18,7 @@ const date: Field = { type: 'date', filter: true, sort: true }
 /** Fields that anyone may query: only those of a public profile. */
 const PUBLIC_FIELDS: Fields = {
   id: text(),
+  contactId: text('id'),
   'profile.nickname': text(),
   'profile.title': text(),
   'profile.slug': text('slug'),
@@ -25,14 +26,13 @@ const PUBLIC_FIELDS: Fields = {
   updatedDate: date,
 }
 
-const ALL_FIELDS: Fields = {
+export const MEMBER_FIELDS: Fields = {
   ...PUBLIC_FIELDS,
   loginEmail: text(),
   loginEmailVerified: { type: 'boolean', filter: true },
   status: { ...text(), values: MEMBER_STATUSES },
   privacyStatus: { ...text(), values: MEMBER_PRIVACY_STATUSES },
   activityStatus: { ...text(), values: MEMBER_ACTIVITY_STATUSES },
-  contactId: text(),
   'contact.firstName': text(),
   'contact.lastName': text(),
   'contact.company': text(),
@@ -75,7 +75,7 @@ export function readMemberQuery(
   const merchant = isMerchant(identity)
   const given = sort?.length ? sort : sorting
   const order = given?.length ? given : [{ fieldName: 'createdDate', order: 'DESC' as const }]
-  const parsed = parseQuery({ ...query, sort: order }, merchant ? ALL_FIELDS : PUBLIC_FIELDS)
+  const parsed = parseQuery({ ...query, sort: order }, merchant ? MEMBER_FIELDS : PUBLIC_FIELDS)
   const filter = allOf(parsed.filter, searchFilter(search, merchant ? ALL_SEARCH : PUBLIC_SEARCH))
   return { ...parsed, ...(filter && { filter }) }
 }

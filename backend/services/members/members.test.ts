@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_SUBSCRIBER } from '../../testing/create-test-app.ts'
-import { createMemberToken } from '../../testing/test-members.ts'
 import { memberStates } from './transitions.ts'
 
 async function openShop() {
@@ -11,7 +10,7 @@ async function openShop() {
   const ada = await create('Ada@Example.com', {
     contact: { firstName: 'Ada', lastName: 'Lovelace', phones: ['+49 30 901820'], emails: ['ada@work.example'] },
   })
-  return { shop, ...shop, create, ada, token: await createMemberToken(shop, ada.id) }
+  return { shop, ...shop, create, ada, token: await shop.createMemberToken(ada.id) }
 }
 
 test('a merchant adds a member, who is approved, private, and has an address made of the name', async () => {
@@ -35,13 +34,27 @@ test('members without a name who come at the same moment all get in, each with a
   for (const slug of slugs) expect(slug).toMatch(/^member-[0-9a-f]{8}$/)
 })
 
+test('a member’s contact has the id of the member, which finds and updates it', async () => {
+  const { call, token, apiKey, ada } = await openShop()
+  const contactId = ada.contactId ?? ''
+  expect(contactId).toBe(ada.id)
+  expect((await call('GET /members/v1/members/my', {}, token)).member.contactId).toBe(contactId)
+  const QUERY = 'POST /members/v1/members/query'
+  for (const filter of [{ contactId }, { contactId: { $in: [contactId] } }])
+    expect((await call(QUERY, { query: { filter } }, apiKey)).members?.map(({ id }) => id)).toEqual([ada.id])
+  expect((await call('GET /members/v1/members/{id}', { id: contactId }, apiKey)).member.id).toBe(ada.id)
+  const change = { id: contactId, contact: { lastName: 'Byron' } }
+  const { member } = await call('PATCH /members/v1/members/{member.id}', { member: change }, apiKey)
+  expect(member.contact).toMatchObject({ firstName: 'Ada', lastName: 'Byron' })
+})
+
 test('two spellings of a mailbox are one login', async () => {
   const { refusal, apiKey } = await openShop()
   const second = await refusal('POST /members/v1/members', { member: { loginEmail: 'ADA@example.com' } }, apiKey)
   expect([second.status, second.code]).toEqual([409, 'MEMBER_ALREADY_EXISTS'])
 })
 
-test('a field set decides how much is told', async () => {
+test('a field set decides which fields are answered', async () => {
   const { call, token, ada } = await openShop()
   const my = async (sent: object) => (await call('GET /members/v1/members/my', sent, token)).member
   const plain = await my({})
@@ -80,7 +93,7 @@ test('a member changes what is theirs: lists as a whole, and null clears', async
 
 test('security 30: nobody changes or reads another member, who looks like none', async () => {
   const { shop, refusal, call, create, ada, visitor } = await openShop()
-  const eve = await createMemberToken(shop, (await create('eve@example.com')).id)
+  const eve = await shop.createMemberToken((await create('eve@example.com')).id)
   for (const token of [eve, await visitor()]) {
     const tries = [
       refusal('GET /members/v1/members/{id}', { id: ada.id, fieldsets: ['FULL'] }, token),
@@ -171,7 +184,7 @@ test('every move of the table is made, every other refused', async () => {
   expect(Object.values(memberStates.table).flat()).not.toContain('PENDING')
 })
 
-test('a muted member is told so until it is taken back', async () => {
+test('a muted member is refused until unmuted', async () => {
   const { call, apiKey, ada } = await openShop()
   const muted = await call('POST /members/v1/members/{id}/mute', { id: ada.id }, apiKey)
   expect(muted.member.activityStatus).toBe('MUTED')
@@ -211,23 +224,23 @@ test('a filter is worked off after the answer, also over more members than are t
   expect(wrong.status).toBe(400)
 })
 
-test('what happens to members is told, and of one who is gone only the id', async () => {
+test('changes of members emit events, a deletion with the id alone', async () => {
   const { app, siteId, call, apiKey, ada } = await openShop()
   await call('POST /members/v1/members/{id}/mute', { id: ada.id }, apiKey)
   await call('DELETE /members/v1/members/{id}', { id: ada.id }, apiKey)
   const { items } = await app.dependencies.store
     .reader<never>({ name: 'deliveries' })
     .query(siteId, { paging: { limit: 100, offset: 0 } })
-  const told = items
+  const emitted = items
     .filter(({ subscriber }: { subscriber: string }) => subscriber === TEST_SUBSCRIBER)
     .map(({ event }: { event: { type: string; sequence: number; body: object } }) => event)
     .sort((a, b) => a.sequence - b.sequence)
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(emitted.map(({ type }) => type)).toEqual([
     'wix.members.v1.member_created',
     'wix.members.v1.member_updated',
     'wix.members.v1.member_deleted',
   ])
-  expect(told.map(({ body }) => body)).toMatchObject([
+  expect(emitted.map(({ body }) => body)).toMatchObject([
     { createdEvent: { entity: { id: ada.id } } },
     { updatedEvent: { modifiedFields: { activityStatus: 'MUTED' } } },
     { deletedEvent: {} },

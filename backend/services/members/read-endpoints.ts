@@ -33,7 +33,9 @@ export const readEndpoints: readonly Endpoint[] = [
 ]
 
 /** The caller's member id; calls of the role `member` always have one. */
-export function currentMemberId({ identity }: Pick<Context, 'identity'>): string {
+export const currentMemberId = (context: Pick<Context, 'identity'>): string => currentMember(context).memberId
+
+export function currentMember({ identity }: Pick<Context, 'identity'>) {
   if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
-  return identity.memberId
+  return identity
 }

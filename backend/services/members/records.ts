@@ -35,9 +35,10 @@ export type MemberRecord = {
   loginEmailVerified: boolean
   status: StoredMemberStatus
   pending?: readonly PendingReason[]
-  contactId: string
   contact: MemberContact
   profile: Omit<WireProfile, 'slug'>
+  /** What a registration passes to authentication, and members' calls have no fields for. */
+  identityProfile?: { labels?: readonly string[]; subscription?: boolean; vatId?: string }
   slug: string
   /** BCP 47: language of mails to the member. */
   language?: string
@@ -52,7 +53,19 @@ export type MemberRecord = {
 
 export const members: CollectionDefinition<MemberRecord> = {
   name: 'members',
-  indexes: [['createdDate', 'id'], ['status']],
+  search: {
+    order: 'createdDate',
+    values: ['status', 'privacyStatus', 'contactId'],
+    sorts: ['loginEmail', 'profile.nickname', 'contact.lastName'],
+    kept: ['slug', 'profile.title', 'contact.firstName', 'contact.company', 'activityStatus', 'loginEmailVerified'],
+    texts: [
+      'folded.profile_nickname',
+      'folded.profile_slug',
+      'folded.loginEmail',
+      'folded.contact_firstName',
+      'folded.contact_lastName',
+    ],
+  },
   unique: ['loginEmail', 'slug'],
   retention: { kept: 'until the member or the merchant deletes them' },
 }

@@ -4,14 +4,15 @@ import type { MemberContact, MemberRecord } from './records.ts'
 
 /**
  * A member with the fields of a field set: PUBLIC is the profile, EXTENDED adds login and statuses, FULL everything.
+ * There are no contacts beside members, so a member's contact has its id.
  */
 export function wireMember(record: MemberRecord, fieldSet: MemberFieldSet): Member {
   const { id, slug, profile, createdDate, updatedDate } = record
-  const common = { id, profile: { ...profile, slug }, createdDate, updatedDate }
+  const common = { id, contactId: id, profile: { ...profile, slug }, createdDate, updatedDate }
   if (fieldSet === 'PUBLIC')
     return { ...common, status: 'UNKNOWN', privacyStatus: 'UNKNOWN', activityStatus: 'UNKNOWN' }
-  const { loginEmail, loginEmailVerified, status, contactId, privacyStatus, activityStatus, lastLoginDate } = record
-  const extended = { ...common, loginEmail, loginEmailVerified, status, contactId, privacyStatus, activityStatus }
+  const { loginEmail, loginEmailVerified, status, privacyStatus, activityStatus, lastLoginDate } = record
+  const extended = { ...common, loginEmail, loginEmailVerified, status, privacyStatus, activityStatus }
   if (fieldSet === 'EXTENDED') return extended
   return { ...extended, contact: wireContact(record.contact), ...(lastLoginDate && { lastLoginDate }) }
 }

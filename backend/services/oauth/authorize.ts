@@ -1,5 +1,6 @@
 import { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
+import { isAccessCurrent, type MemberAccess } from '../../kernel/access/access-epoch.ts'
 import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
@@ -49,7 +50,7 @@ export function readAuthorization(
   if (redirectUri === undefined && (target === undefined || !allowsOrigin(client, target)))
     refuse('redirectUri', 'must be set')
   if (wrong.length > 0) throw invalid(...wrong)
-  const asked = parsePrompt(request.prompt ?? prompt)
+  const parsedPrompt = parsePrompt(request.prompt ?? prompt)
   return {
     clientId: client.id,
     responseMode: responseMode as ResponseMode,
@@ -57,7 +58,7 @@ export function readAuthorization(
     codeChallenge,
     ...(redirectUri !== undefined && { redirectUri }),
     ...(target !== undefined && { targetOrigin: target }),
-    ...(asked && { prompt: asked }),
+    ...(parsedPrompt && { prompt: parsedPrompt }),
   }
 }
 
@@ -74,7 +75,7 @@ const parseResponseMode = (mode = 'fragment') => RESPONSE_MODES.find((known) => 
 export function beginAuthorization(
   { ids, siteId, now, publicUrl }: Pick<Context, 'ids' | 'siteId' | 'now' | 'publicUrl'>,
   work: Work,
-  draft: AuthorizationDraft & Pick<AuthorizationRequest, 'visitorId' | 'memberId'>,
+  draft: AuthorizationDraft & Pick<AuthorizationRequest, 'visitorId' | 'memberId' | 'epoch'>,
 ): string {
   const secret = ids.secret()
   const expiresAt = new Date(now.getTime() + REQUEST_SECONDS * 1000).toISOString()
@@ -90,17 +91,17 @@ export async function findAuthorization(context: Context, link: string): Promise
 }
 
 /**
- * Issues the code of a request, once; undefined if it was completed already. `sessionId` is the session that the
- * exchange starts.
+ * Issues the code of a request to a proven member, once; undefined if it was completed already, or if their access was
+ * revoked since the proof. `sessionId` is the session that the exchange starts.
  */
 export async function issueCode(
   { ids, now }: Pick<Context, 'ids' | 'now'>,
   work: Work,
   { siteId, id }: Pick<AuthorizationRequest, 'siteId' | 'id'>,
-  memberId: string,
+  access: MemberAccess,
 ): Promise<{ code: string; sessionId: string } | undefined> {
   const request = await work.get(authorizationRequests, siteId, id)
-  if (!request) return undefined
+  if (!request || !(await isAccessCurrent({ siteId }, work, access))) return undefined
   work.delete(authorizationRequests, request)
   const code = ids.secret()
   // A new session prevents fixation by someone who knew the visitor's.
@@ -112,7 +113,7 @@ export async function issueCode(
     clientId,
     visitorId,
     codeChallenge,
-    memberId,
+    ...access,
     sessionId,
     expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000).toISOString(),
     ...(redirectUri !== undefined && { redirectUri }),

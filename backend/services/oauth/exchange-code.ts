@@ -1,3 +1,4 @@
+import { isAccessCurrent } from '../../kernel/access/access-epoch.ts'
 import type { OAuthClient } from '../../kernel/access/clients.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
 import { beginSession, endSession } from '../../kernel/access/sessions.ts'
@@ -34,9 +35,10 @@ export async function exchangeCode(context: Context, client: OAuthClient, sent: 
     if (code.expiresAt <= context.now.toISOString() || code.redirectUri !== sent.redirectUri) return undefined
     const { codeVerifier = '' } = sent
     if (!VERIFIER.test(codeVerifier) || sha256(codeVerifier) !== code.codeChallenge) return undefined
+    if (!(await isAccessCurrent({ siteId }, work, code))) return undefined
     if (!(await canSignIn(work, siteId, memberId))) return undefined
     work.update(authorizationCodes, { ...code, used: true })
-    beginSession(context, work, identity)
+    beginSession(context, work, identity, code.epoch ?? 0)
     await context.hooks.onVisitorSignIn(member, work, identity)
     return { identity }
   })

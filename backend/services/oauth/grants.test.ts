@@ -37,12 +37,12 @@ describe('security 13: authorized_client', () => {
     })
     for (const only of ['anonymous', 'refresh_token', 'authorization_code', 'authorized_client'] as const) {
       await change({ grants: undefined })
-      const wishes = Object.entries(await sent())
+      const requests = Object.entries(await sent())
       await change({ grants: [only] })
-      for (const [grant, wish] of wishes) {
+      for (const [grant, request] of requests) {
         const { status, refusal } = await send(
           TOKEN,
-          wish,
+          request,
           grant === 'authorized_client' ? `${visitor},${apiKey}` : undefined,
         )
         const wanted = grant === only ? [200, undefined] : [403, 'unauthorized_client']

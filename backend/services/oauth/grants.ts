@@ -1,5 +1,6 @@
 import type { OAuthGrant } from '../../contract/access/oauth-client.ts'
 import type { TokenRequest } from '../../contract/oauth/requests.ts'
+import { getAccessEpoch } from '../../kernel/access/access-epoch.ts'
 import { allowsOrigin, findClient, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
 import { beginSession, renewSession } from '../../kernel/access/sessions.ts'
@@ -97,18 +98,20 @@ async function grantAuthorizedClient({ memberId, sessionToken }: GrantOf<'author
   const client = await requireClient(clientId, context, 'authorized_client')
   const { ownerSiteId: siteId } = client
   const identity = await commitFindOrInsert(context, async (work) => {
-    const proven = sessionToken ? await consumeSessionToken(context, work, sessionToken, clientId) : memberId
-    if (!proven || (memberId !== undefined && memberId !== proven)) return undefined
-    if (!(await canSignIn(work, siteId, proven))) return undefined
+    const proven = sessionToken
+      ? await consumeSessionToken(context, work, sessionToken, clientId)
+      : memberId && { memberId, epoch: await getAccessEpoch({ siteId }, work, memberId) }
+    if (!proven || (memberId !== undefined && memberId !== proven.memberId)) return undefined
+    if (!(await canSignIn(work, siteId, proven.memberId))) return undefined
     const member = {
       type: 'MEMBER',
       siteId,
       clientId,
       visitorId,
-      memberId: proven,
+      memberId: proven.memberId,
       sessionId: context.ids.guid(),
     } as const
-    beginSession(context, work, member)
+    beginSession(context, work, member, proven.epoch)
     await context.hooks.onVisitorSignIn(context, work, member)
     return member
   })
@@ -123,7 +126,7 @@ async function grantRefreshToken({ refreshToken, clientId }: GrantOf<'refresh_to
   const verified = await context.tokens.verifyRefreshToken(refreshToken)
   if (!verified || !('clientId' in verified.identity)) throw invalidGrant()
   const { identity, generation } = verified
-  context.identified({ siteId: identity.siteId, identity })
+  context.setActor({ siteId: identity.siteId, identity })
   // Older clients omit the client id; another client's id is refused.
   if (clientId !== undefined && clientId !== identity.clientId) throw invalidGrant()
   const rotates = (await requireClient(identity.clientId, context, 'refresh_token')).rotatesRefreshTokens ?? false
@@ -138,8 +141,8 @@ async function grantRefreshToken({ refreshToken, clientId }: GrantOf<'refresh_to
 }
 
 /** The first access and refresh token of a session. */
-async function issueTokens({ identified, tokens }: Context, identity: Exclude<Identity, { type: 'UNKNOWN' }>) {
-  identified({ siteId: identity.siteId, identity })
+async function issueTokens({ setActor, tokens }: Context, identity: Exclude<Identity, { type: 'UNKNOWN' }>) {
+  setActor({ siteId: identity.siteId, identity })
   const [{ value, expiresIn }, refreshToken] = await Promise.all([
     tokens.issueAccessToken(identity),
     tokens.issueRefreshToken(identity, 0),

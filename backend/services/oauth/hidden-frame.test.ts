@@ -1,10 +1,11 @@
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, FROM_PAGE, SESSION, TOKEN } from '../../testing/member-shop.ts'
 
 describe('the page of the hidden frame', () => {
-  test('security 7, 9: tells the answer to the registered origin alone, which alone may frame it', async () => {
+  test('security 7, 9: posts the response to the registered origin alone, which alone may frame it', async () => {
     const { shop, begin, login } = await createMemberShop()
     const { fullUrl, urlDetails } = await begin({ sessionToken: await login(), state: '</script><script>alert(1)//' })
     expect(urlDetails?.endpoint).toBe('https://shop.example/oauth2/authorize')
@@ -56,4 +57,46 @@ test('security 16: a session token works once, for a minute, for its own client,
   expect(await again(theirs.sessionToken ?? '')).toBe('INVALID_SESSION_TOKEN')
   await change({ directLogin: false })
   expect(await again(await login())).toBe('DIRECT_LOGIN_NOT_ALLOWED')
+})
+
+test('security 16: a session token counts on the pages of the origin that it was given to', async () => {
+  const { authRequest, visitor, change, send, shop } = await createMemberShop()
+  const elsewhere = 'https://other.example'
+  await change({ allowedOrigins: [TEST_ORIGIN, elsewhere], redirectUris: [`${TEST_ORIGIN}/`, `${elsewhere}/`] })
+  const given = async () =>
+    (await shop.call('POST /_api/iam/authentication/v2/login', ADA, visitor, FROM_PAGE)).sessionToken ?? ''
+  const taken = async (headers?: Record<string, string>) => {
+    const auth = { authRequest: authRequest({ sessionToken: await given(), redirectUri: `${TEST_ORIGIN}/` }) }
+    return (await send(SESSION, { auth: { ...auth, prompt: 'none' } }, visitor, headers)).refusal?.code
+  }
+  expect(await taken({ origin: elsewhere })).toBe('INVALID_SESSION_TOKEN')
+  expect(await taken()).toBe('INVALID_SESSION_TOKEN')
+  expect(await taken(FROM_PAGE)).toBeUndefined()
+  // The program of a merchant has its key, and is no page.
+  const grant = { grant_type: 'authorized_client' as const, session_token: await given() }
+  expect((await send(TOKEN, grant, `${visitor},${shop.apiKey}`)).status).toBe(200)
+})
+
+test('security 16, 50: no log has a session token, nor what it becomes', async () => {
+  const lines: unknown[] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const log = { info: note, warn: note, error: note }
+  const { shop, begin, login, visitor, exchange, refusal, authRequest } = await createMemberShop({ log })
+  const sessionToken = await login()
+  const { fullUrl } = await begin({ sessionToken })
+  const code = /"code":"([\w-]{43})"/.exec(await (await shop.fetch(fullUrl)).text())?.[1] ?? ''
+  const { body } = await exchange({ code })
+  // Refused ones are logged with why.
+  await refusal(SESSION, { auth: { authRequest: authRequest({ sessionToken }), prompt: 'none' } }, visitor, FROM_PAGE)
+  await shop.fetch(fullUrl)
+  expect((await exchange({ code })).status).toBe(401)
+  await shop.send(TOKEN, { grant_type: 'authorized_client', session_token: sessionToken }, `${visitor},${shop.apiKey}`)
+  await shop.fetch(`/oauth2/authorize?request=none&session_token=${sessionToken}`)
+  expect(lines.length).toBeGreaterThan(5)
+  const secret = new URL(fullUrl).searchParams.get('request')?.split('.')[1]
+  const secrets = [sessionToken, code, secret, body?.access_token, body?.refresh_token]
+  for (const each of secrets) {
+    expect(each).toBeTruthy()
+    expect(inspect(lines, { depth: null })).not.toContain(each)
+  }
 })

@@ -42,8 +42,8 @@ test('a client that knows only the RFCs finds its way by the metadata: code with
   const userInfo = new URL('/oauth2/user-info', issuer)
   const askWho = (accessToken: string) =>
     oauth.protectedResourceRequest(accessToken, 'GET', userInfo, undefined, null, options)
-  const nameOf = async (accessToken: string) => ((await (await askWho(accessToken)).json()) as { sub: string }).sub
-  expect(await nameOf(tokens.access_token)).toBe(identity?.id)
+  const getSubject = async (accessToken: string) => ((await (await askWho(accessToken)).json()) as { sub: string }).sub
+  expect(await getSubject(tokens.access_token)).toBe(identity?.id)
 
   const { refresh_token: refreshToken = '' } = tokens
   const refresh = async () =>
@@ -53,7 +53,7 @@ test('a client that knows only the RFCs finds its way by the metadata: code with
       await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options),
     )
   const renewed = await refresh()
-  expect(await nameOf(renewed.access_token)).toBe(identity?.id)
+  expect(await getSubject(renewed.access_token)).toBe(identity?.id)
   const revoke = async (by: oauth.Client) =>
     oauth.processRevocationResponse(await oauth.revocationRequest(server, by, oauth.None(), refreshToken, options))
   await expect(revoke({ client_id: shop.ids.guid() })).rejects.toMatchObject({ error: 'invalid_grant' })

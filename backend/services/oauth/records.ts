@@ -23,8 +23,9 @@ export type AuthorizationRequest = {
   codeChallenge: string
   /** `prompt` of OpenID Connect Core, section 3.1.2.1: no page, the password again, consent, or a choice of account. */
   prompt?: (typeof PROMPTS)[number]
-  /** The member already authenticated by a session token. */
+  /** The member already authenticated by a session token, and the access epoch of that sign-in. */
   memberId?: string
+  epoch?: number
   expiresAt: string
 }
 
@@ -34,6 +35,8 @@ export type AuthorizationCode = Pick<
   'siteId' | 'id' | 'revision' | 'clientId' | 'visitorId' | 'redirectUri' | 'codeChallenge' | 'expiresAt'
 > & {
   memberId: string
+  /** The access epoch of the sign-in that it answers. */
+  epoch?: number
   /** Session of the issued tokens; reusing the code ends it. */
   sessionId: string
   used?: true

@@ -8,6 +8,6 @@ test('security 15: a revoked refresh token, and every other of its session, is n
   expect((await renew()).status).toBe(200)
   await call('POST /oauth2/revoke', { token })
   expect((await renew()).refusal?.code).toBe('invalid_grant')
-  // A token that is none tells nothing.
+  // An invalid token gets the same answer.
   expect(await call('POST /oauth2/revoke', { token: 'nonsense' })).toEqual({})
 })

@@ -5,11 +5,11 @@ import { createMemberShop, SESSION, TOKEN } from '../../testing/member-shop.ts'
 test('security 17: each sign-in begins a session of its own', async () => {
   const { shop, tokens, visitor } = await createMemberShop()
   const { tokens: reads } = shop.app.dependencies
-  const sessionOf = async (token: string) => {
+  const findSessionId = async (token: string) => {
     const identity = await reads.verifyAccessToken(token)
     return identity && 'sessionId' in identity ? identity.sessionId : undefined
   }
-  const found = [visitor, (await tokens()).access, (await tokens()).access].map(sessionOf)
+  const found = [visitor, (await tokens()).access, (await tokens()).access].map(findSessionId)
   expect(new Set(await Promise.all(found)).size).toBe(3)
 })
 

@@ -143,7 +143,7 @@ describe('in another tab, while the bank asks at the hosted checkout,', () => {
       expect(page.url()).toContain('/order/')
       const { orders } = await shop.call(ORDERS, { search: {} }, shop.apiKey)
       expect(orders).toMatchObject([{ paymentStatus: 'PAID', lineItems: [{ quantity: 2 }] }])
-      // Placed as a guest's, it stays one: the page that pays it shows it to whoever has its link.
+      // Placed as a guest's, it stays one: the page that pays it shows it to the holder of its link.
       expect(orders?.map(({ buyerInfo }) => buyerInfo?.memberId)).toEqual([undefined])
       expect(await quantitiesIn(shop, member)).toEqual(left)
     },

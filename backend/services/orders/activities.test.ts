@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function oneOrder() {
   const shop = await createTestShop()
-  const order = await placeOrder(shop, [shop.line(await shop.product())])
+  const order = await shop.placeOrder([shop.line(await shop.product())])
   return { shop, ...order }
 }
 const comment = (message: string) => ({ merchantComment: { message } })
 
-test('a merchant adds, changes and deletes comments, which the buyer never sees', async () => {
+test('a merchant adds, changes and deletes comments, which buyers never see', async () => {
   const { shop, id, token } = await oneOrder()
   const added = await shop.call('POST /ecom/v1/orders/{id}/activities', { id, activity: comment('First') }, shop.apiKey)
   expect(added.order.activities.at(-1)).toMatchObject({
@@ -34,13 +33,13 @@ test('a merchant adds, changes and deletes comments, which the buyer never sees'
   const one = '/ecom/v1/orders/{id}/activities/{activityId}'
   await shop.call(`PATCH ${one}`, { ...change, activity: comment('Changed') }, shop.apiKey)
   await shop.call(`DELETE ${one}`, { id, activityId: many.activityIds[0] ?? '' }, shop.apiKey)
-  const messages = (await getOrder(shop, id)).activities.map(({ merchantComment }) => merchantComment?.message)
+  const messages = (await shop.getOrder(id)).activities.map(({ merchantComment }) => merchantComment?.message)
   expect(messages.filter(Boolean)).toEqual(['Changed', 'Third'])
   const { order: seen } = await shop.call('GET /ecom/v1/orders/{id}', { id }, token)
   expect(seen.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED'])
 })
 
-test("an app's own activity is told by the older type alone, and is for the shop", async () => {
+test("an app's custom activity is reported by the older type only, and is internal", async () => {
   const { shop, id, token } = await oneOrder()
   const customActivity = { appId: shop.siteId, type: 'Ticket', additionalData: { number: '7' } }
   const { order } = await shop.call(
@@ -54,9 +53,9 @@ test("an app's own activity is told by the older type alone, and is for the shop
   expect(JSON.stringify(seen)).not.toContain('Ticket')
 })
 
-test('what happened by itself is neither added, changed nor deleted by anybody', async () => {
+test("automatic activities can't be added, changed or deleted", async () => {
   const { shop, id } = await oneOrder()
-  const [placed] = (await getOrder(shop, id)).activities
+  const [placed] = (await shop.getOrder(id)).activities
   const at = { id, activityId: placed?.id ?? '' }
   const one = '/ecom/v1/orders/{id}/activities/{activityId}'
   expect((await shop.refusal(`DELETE ${one}`, at, shop.apiKey)).code).toBe('ACTIVITY_NOT_FOUND')
@@ -72,14 +71,14 @@ test('what happened by itself is neither added, changed nor deleted by anybody',
   ])
 })
 
-test('a repeated call adds a comment once, and a history ends somewhere', async () => {
+test('a repeated call adds a comment once, and the number of activities is limited', async () => {
   const { shop, id } = await oneOrder()
   const add = () =>
     shop.call('POST /ecom/v1/orders/{id}/activities', { id, activity: comment('Once') }, shop.apiKey, {
       'idempotency-key': 'comment-1',
     })
   expect((await add()).activityId).toBe((await add()).activityId)
-  expect((await getOrder(shop, id)).activities).toHaveLength(2)
+  expect((await shop.getOrder(id)).activities).toHaveLength(2)
   const orderActivities = Array.from({ length: 300 }, () => ({
     activityType: 'MERCHANT_COMMENT' as const,
     ...comment('More'),

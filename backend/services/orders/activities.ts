@@ -1,5 +1,6 @@
 import type { PublicActivityInput } from '../../contract/orders/activity.ts'
 import type { Context } from '../../kernel/context/context.ts'
+import type { CardFacts, ChargeOutcome } from '../../kernel/payments/gateway.ts'
 import { activityNotFound, orderErrors } from './errors.ts'
 import type { ActivityContent, OrderActivity, OrderRecord } from './records.ts'
 
@@ -61,4 +62,20 @@ function findAddedActivity({ activities }: OrderRecord, id: string): OrderActivi
   // Automatic activities are reported as not found.
   if (found?.type !== 'MERCHANT_COMMENT' && found?.type !== 'CUSTOM_ACTIVITY') throw activityNotFound(id)
   return found
+}
+
+/** The activities of a charge; none if it failed. */
+export function toChargeActivities(outcome: ChargeOutcome): ActivityDraft[] {
+  if (outcome.status !== 'APPROVED' && outcome.status !== 'AUTHORIZED') return []
+  const name = getSavedMethodName(outcome)
+  return [
+    ...(outcome.status === 'AUTHORIZED' ? (['AUTHORIZED_PAYMENT_CREATED'] as const) : []),
+    ...(name ? [{ type: 'SAVED_PAYMENT_METHOD', content: { savedPaymentMethod: { name } } } as const] : []),
+  ]
+}
+
+/** The saved payment method's name: only brand and last four digits; undefined if none was saved. */
+function getSavedMethodName({ saved, card }: { saved?: boolean; card?: CardFacts }): string | undefined {
+  if (!saved) return undefined
+  return card ? `${card.brand} •••• ${card.lastFourDigits}` : 'Card'
 }

@@ -12,7 +12,7 @@ import {
   updateActivity,
   withActivities,
 } from './activities.ts'
-import { changeOrder, changeOrderWithin } from './change-endpoints.ts'
+import { changeOrder, changeOrderInWork } from './change-endpoints.ts'
 import { orderErrors } from './errors.ts'
 import type { OrderRecord } from './records.ts'
 
@@ -29,7 +29,7 @@ async function addActivities<Answer>(
 ): Promise<Answer> {
   const added = drafts.map((draft) => createActivity(context, draft))
   return context.commit(async (work) => {
-    const order = await changeOrderWithin(context, work, id, (record) => {
+    const order = await changeOrderInWork(context, work, id, (record) => {
       requireBelowActivityLimit(record, added.length)
       return inHistory((order) => ({ ...order, activities: withActivities(order.activities, added) }))
     })
@@ -61,7 +61,7 @@ export const orderActivityEndpoints: readonly Endpoint[] = [
           return { type: activityType, content: { merchantComment } }
         throw invalid({
           field: `orderActivities[${index}].${activityType === 'MERCHANT_COMMENT' ? 'merchantComment' : 'activityType'}`,
-          description: 'must be a MERCHANT_COMMENT with its message: everything else tells itself',
+          description: 'must be a MERCHANT_COMMENT with its message: the shop records all others itself',
           rule: activityType === 'MERCHANT_COMMENT' ? 'REQUIRED_FIELD' : 'INVALID_ENUM_VALUE',
         })
       })

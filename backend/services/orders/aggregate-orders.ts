@@ -76,9 +76,8 @@ function parseAggregation(
   const entries = Object.entries(aggregation)
   if (entries.length === 0 || entries.length > MAX_AGGREGATES)
     throw invalid({ field: 'aggregation', description: `must have 1 to ${MAX_AGGREGATES} names`, rule: 'FORMAT' })
-  for (const [name, wanted] of entries) {
-    const [[operator, operand] = [], ...more] =
-      typeof wanted === 'object' && wanted !== null ? Object.entries(wanted) : []
+  for (const [name, value] of entries) {
+    const [[operator, operand] = [], ...more] = typeof value === 'object' && value !== null ? Object.entries(value) : []
     const at = `aggregation.${name}`
     const aggregate = more.length > 0 ? undefined : parseAggregate(operator, operand, fields, separator)
     if (aggregate) parsed.set(name, aggregate)
@@ -101,8 +100,8 @@ function parseAggregate(
 ): Aggregate | undefined {
   if (operator === '$count') return countBy([operand].flat(), fields, separator)
   if (!operator || !Object.hasOwn(FOLDS, operator) || typeof operand !== 'string') return undefined
-  const of = Object.hasOwn(SUMS, operand) ? SUMS[operand as keyof typeof SUMS] : undefined
-  return of && fold(FOLDS[operator as keyof typeof FOLDS], of)
+  const selector = Object.hasOwn(SUMS, operand) ? SUMS[operand as keyof typeof SUMS] : undefined
+  return selector && toAggregate(FOLDS[operator as keyof typeof FOLDS], selector)
 }
 
 /** Counts by one field use its values as keys, by several their combination: `(PAID|FULFILLED)`. */
@@ -123,12 +122,15 @@ function countBy(names: readonly unknown[], fields: Fields, separator: string): 
   }
 }
 
-function fold(sum: (amounts: readonly bigint[]) => bigint, of: (typeof SUMS)[keyof typeof SUMS]): Aggregate {
+function toAggregate(
+  sum: (amounts: readonly bigint[]) => bigint,
+  selector: (typeof SUMS)[keyof typeof SUMS],
+): Aggregate {
   return (found) => {
     const [first] = found
     if (!first) return 0
     if (found.some((order) => order.currency !== first.currency))
       throw orderErrors.SEVERAL_CURRENCIES('These orders are in several currencies: filter by one of them')
-    return Number(currency(first.currency).decimal(sum(found.map((order) => parseAmount(order.totals[of])))))
+    return Number(currency(first.currency).decimal(sum(found.map((order) => parseAmount(order.totals[selector])))))
   }
 }

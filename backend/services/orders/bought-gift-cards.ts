@@ -25,13 +25,13 @@ export function getBoughtGiftCards({ key, lines }: Buying): BoughtGiftCard[] {
     .flatMap(({ id, price, quantity }) => {
       const amount = parseAmount(price)
       if (quantity > MAX_CARDS) return [{ code: deriveCode(key, id, 0), amount: amount * BigInt(quantity) }]
-      return Array.from({ length: quantity }, (_, piece) => ({ code: deriveCode(key, id, piece), amount }))
+      return Array.from({ length: quantity }, (_, index) => ({ code: deriveCode(key, id, index), amount }))
     })
 }
 
 /** 80 bits in groups of four. */
-function deriveCode(key: string, lineId: string, piece: number): string {
-  const signs = [...hmacSha256(key, `gift card ${lineId} ${piece}`).slice(0, 16)].map((byte) => ALPHABET[byte % 32])
+function deriveCode(key: string, lineId: string, index: number): string {
+  const signs = [...hmacSha256(key, `gift card ${lineId} ${index}`).slice(0, 16)].map((byte) => ALPHABET[byte % 32])
   return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')
 }
 

@@ -8,7 +8,7 @@ import { decodeChanges } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { getSite } from '../sites/index.ts'
-import { type ChangedOrder, changeAndTell, type OrderChange } from './change-order.ts'
+import { applyAndWireOrder, type ChangedOrder, type OrderChange } from './change-order.ts'
 import { applyLineEdit, LINE_PATHS } from './edit-line.ts'
 import {
   applyOrderEdit,
@@ -31,14 +31,14 @@ const CHANGE_ERRORS = [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_CANNOT_BE_
 const EDIT_ERRORS = [...CHANGE_ERRORS, orderErrors.ORDER_IS_PENDING, orderErrors.ORDER_IS_REJECTED]
 
 /** Changes an order within a unit of work, and returns it as its caller may see it. */
-export async function changeOrderWithin(
+export async function changeOrderInWork(
   context: Context,
   work: Work,
   id: string,
   change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
 ): Promise<Order> {
   const record = await loadOrderToChange(context, work, id)
-  return asSeen(context, await changeAndTell(context, work, record, await change(record)))
+  return wireForCaller(context, await applyAndWireOrder(context, work, record, await change(record)))
 }
 
 /** Changes an order in a unit of work of its own. */
@@ -47,10 +47,10 @@ export function changeOrder(
   id: string,
   change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
 ): Promise<{ order: Order }> {
-  return context.commit(async (work) => ({ order: await changeOrderWithin(context, work, id, change) }))
+  return context.commit(async (work) => ({ order: await changeOrderInWork(context, work, id, change) }))
 }
 
-async function asSeen(context: Context, { saved, transactions }: ChangedOrder): Promise<Order> {
+async function wireForCaller(context: Context, { saved, transactions }: ChangedOrder): Promise<Order> {
   return wireOrder(await getSite(context), saved, transactions, context.identity)
 }
 
@@ -86,7 +86,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
         return context.commit(async (work) => {
           const update = async ({ order, changes }: (typeof orders)[number]) => {
-            const item = await changeOrderWithin(context, work, order.id, edit(context, changes))
+            const item = await changeOrderInWork(context, work, order.id, edit(context, changes))
             return input.returnEntity ? { item } : {}
           }
           return settleEach(orders, ({ order }) => order.id, update)
@@ -114,7 +114,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
     })
     return context.commit(async (work) => {
       const tag = async (id: string) => {
-        await changeOrderWithin(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
+        await changeOrderInWork(context, work, id, () => ({ edit: { touched: ['tags'], apply } }))
         return {}
       }
       return settleEach(orderIds, (id) => id, tag)
@@ -139,7 +139,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         const record = await loadOrderToChange(context, work, id)
         requireCancelable(record, await loadTransactions(context, id, work))
         const end = { status: 'CANCELED' as const, restockAllItems, ...mail }
-        return { order: await asSeen(context, await endOrder(context, work, record, end)) }
+        return { order: await wireForCaller(context, await endOrder(context, work, record, end)) }
       })
     },
     {
@@ -163,11 +163,11 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         const changed =
           status === 'CANCELED' || status === 'REJECTED'
             ? await endOrder(context, work, record, { status, restockAllItems })
-            : await changeAndTell(context, work, record, {
+            : await applyAndWireOrder(context, work, record, {
                 status,
                 ...(status === 'PENDING' && { activities: ['ORDER_PENDING'] }),
               })
-        return { order: await asSeen(context, changed) }
+        return { order: await wireForCaller(context, changed) }
       })
     },
     {

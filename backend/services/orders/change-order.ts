@@ -17,7 +17,7 @@ import {
 import { requireFreshNumber } from './order-numbers.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { planRestock, type Restock } from './restock.ts'
-import { fulfillmentStates, hasOnlyImportedPayments, orderStates } from './rules.ts'
+import { fulfillmentStates, hasOnlyImportedPayments, needsFulfillment, orderStates } from './rules.ts'
 import { toSearchValues } from './search-fields.ts'
 import type { NewPayment } from './transactions/begin-payment.ts'
 import { getOrderPaymentStatus } from './transactions/ledger.ts'
@@ -38,8 +38,8 @@ export async function insertOrder(
 ): Promise<OrderRecord> {
   requireFreshNumber(context, draft.number)
   const transactions = createTransactions(context, work, { id: draft.id, currency: draft.currency }, payments)
-  const made = withDerivedFields({ ...draft, revision: 0 }, transactions)
-  const saved = work.insert(orders, made.status === 'APPROVED' ? fulfilledAtOnce(context, made) : made)
+  const record = withDerivedFields({ ...draft, revision: 0 }, transactions)
+  const saved = work.insert(orders, record.status === 'APPROVED' ? fulfillWithoutDelivery(context, record) : record)
   await settleGiftCards(context, work, saved)
   const order = wireOrder(await getSite(context), saved, transactions)
   emitOrderCreated(work, saved, order)
@@ -71,25 +71,27 @@ export async function applyOrderChange(
   record: OrderRecord,
   change: OrderChange,
 ): Promise<OrderRecord> {
-  return (await changeAndTell(context, work, record, change)).saved
+  return (await applyAndWireOrder(context, work, record, change)).saved
 }
 
 /** Applies a change, and returns the order in the API's shape too. */
-export async function changeAndTell(
+export async function applyAndWireOrder(
   context: Context,
   work: Work,
   record: OrderRecord,
   change: OrderChange,
 ): Promise<ChangedOrder> {
-  const asked = moved(orderStates, record.status, change.status)
-  const fulfillmentStatus = moved(fulfillmentStates, record.fulfillmentStatus, change.fulfillmentStatus)
+  const nextStatus = moveState(orderStates, record.status, change.status)
+  const fulfillmentStatus = moveState(fulfillmentStates, record.fulfillmentStatus, change.fulfillmentStatus)
   const edited = change.edit ? change.edit.apply(record) : record
   const restocked = change.restock && planRestock(edited, change.restock)
   const before = await loadTransactions(context, record.id, work)
   const transactions = change.transactions
     ? await changeTransactions(context, work, before, change.transactions)
     : before
-  const status = change.status ? asked : moved(orderStates, record.status, getApprovedStatus(record, transactions))
+  const status = change.status
+    ? nextStatus
+    : moveState(orderStates, record.status, getApprovedStatus(record, transactions))
   const activities = (change.activities ?? []).map((activity) => createActivity(context, activity))
   const changed: OrderRecord = {
     ...(restocked?.order ?? edited),
@@ -99,8 +101,8 @@ export async function changeAndTell(
     activities: activities.length > 0 ? withActivities(edited.activities, activities) : edited.activities,
   }
   const approved = status === 'APPROVED' && record.status !== 'APPROVED'
-  const followed = withDerivedFields(approved ? fulfilledAtOnce(context, changed) : changed, transactions)
-  const next = withPaidActivity(context, record, followed)
+  const derived = withDerivedFields(approved ? fulfillWithoutDelivery(context, changed) : changed, transactions)
+  const next = withPaidActivity(context, record, derived)
   const saved = work.update(orders, await releaseLimits(work, record, next))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
   await settleGiftCards(context, work, saved, record)
@@ -115,12 +117,12 @@ export async function changeAndTell(
 
 /** Approves an order that waits only for its payment, once it is paid. */
 function getApprovedStatus(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
-  const waits = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
-  const paid = waits && getOrderPaymentStatus(parseAmount(order.totals.total), transactions) === 'PAID'
+  const awaitsPayment = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
+  const paid = awaitsPayment && getOrderPaymentStatus(parseAmount(order.totals.total), transactions) === 'PAID'
   return paid ? 'APPROVED' : undefined
 }
 
-function moved<S extends string>(states: { move(from: S, to: S): S }, from: S, to: S | undefined): S {
+function moveState<S extends string>(states: { move(from: S, to: S): S }, from: S, to: S | undefined): S {
   return to && to !== from ? states.move(from, to) : from
 }
 
@@ -140,9 +142,9 @@ function touchedFields(
   return [...new Set(touched)]
 }
 
-/** An order without delivery is fulfilled by its approval, as the published clients' documentation says. */
-function fulfilledAtOnce(context: Context, order: OrderRecord): OrderRecord {
-  if (order.delivery || order.fulfillmentStatus === 'FULFILLED') return order
+/** An order with nothing to hand over is fulfilled by its approval, as the published clients' documentation says. */
+function fulfillWithoutDelivery(context: Context, order: OrderRecord): OrderRecord {
+  if (needsFulfillment(order) || order.fulfillmentStatus === 'FULFILLED') return order
   const activities = withActivities(order.activities, [createActivity(context, 'ORDER_FULFILLED')])
   return { ...order, fulfillmentStatus: 'FULFILLED', activities }
 }
@@ -172,7 +174,7 @@ function withDerivedFields(
   order: OrderDraft & Pick<OrderRecord, 'revision'> & Partial<Pick<OrderRecord, 'paymentStatus'>>,
   transactions: TransactionsRecord,
 ): OrderRecord {
-  const told = hasOnlyImportedPayments(order, transactions) ? order.paymentStatus : undefined
-  const paymentStatus = told ?? getOrderPaymentStatus(parseAmount(order.totals.total), transactions)
+  const importedStatus = hasOnlyImportedPayments(order, transactions) ? order.paymentStatus : undefined
+  const paymentStatus = importedStatus ?? getOrderPaymentStatus(parseAmount(order.totals.total), transactions)
   return { ...order, paymentStatus, sought: toSearchValues(order, transactions) }
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../kernel/access/api-keys.ts'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
-import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
-import { getEventTypes, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { applyOrderChange } from './change-order.ts'
 import { findOrder } from './load-order.ts'
@@ -30,7 +28,7 @@ const soldElsewhere = (more: object = {}) => ({
 const create = (shop: TestShop, more: object = {}, settings: object = {}) =>
   shop.call(CREATE, { order: soldElsewhere(more), settings }, shop.apiKey)
 
-test('an app makes an order with its own lines and sums, of which the shop adds up what is missing', async () => {
+test('an app creates an order with its own lines and sums; missing sums are calculated', async () => {
   const shop = await createTestShop()
   const address = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' }
   const { order } = await create(shop, {
@@ -65,17 +63,18 @@ test('an app makes an order with its own lines and sums, of which the shop adds 
       total: { amount: '29.80' },
     },
   })
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order')).toEqual(['wix.ecom.v1.order_created'])
+  expect(await shop.getEventTypes('wix.ecom.v1.order')).toEqual(['wix.ecom.v1.order_created'])
 })
 
-test('what is paid, costs nothing or is paid outside is approved at once; all else by its payment', async () => {
+test('an order that is paid, free or paid outside is approved at once; any other by its payment', async () => {
   const shop = await createTestShop()
-  const statusOf = async (more: object, settings: object = {}) => (await create(shop, more, settings)).order.status
-  expect(await statusOf({ paymentStatus: 'PAID' })).toBe('APPROVED')
-  expect(await statusOf({ lineItems: [line({ price: { amount: '0' } })] })).toBe('APPROVED')
+  const createWithStatus = async (more: object, settings: object = {}) =>
+    (await create(shop, more, settings)).order.status
+  expect(await createWithStatus({ paymentStatus: 'PAID' })).toBe('APPROVED')
+  expect(await createWithStatus({ lineItems: [line({ price: { amount: '0' } })] })).toBe('APPROVED')
   const free = { lineItems: [line({ price: { amount: '0' } })] }
-  expect(await statusOf(free, { orderApprovalStrategy: 'PAYMENT_RECEIVED' })).toBe('INITIALIZED')
-  expect(await statusOf({ lineItems: [line({ paymentOption: 'FULL_PAYMENT_OFFLINE' })] })).toBe('APPROVED')
+  expect(await createWithStatus(free, { orderApprovalStrategy: 'PAYMENT_RECEIVED' })).toBe('INITIALIZED')
+  expect(await createWithStatus({ lineItems: [line({ paymentOption: 'FULL_PAYMENT_OFFLINE' })] })).toBe('APPROVED')
   const { order } = await create(shop)
   expect(order.status).toBe('INITIALIZED')
   const context = shop.app.contextFor(shop.siteId)
@@ -86,23 +85,44 @@ test('what is paid, costs nothing or is paid outside is approved at once; all el
       transactions: (before) => ({ ...before, payments: [...before.payments, paid] }),
     }),
   )
-  expect(await getOrder(shop, order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+  expect(await shop.getOrder(order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
 })
 
-test('things of the catalogue come out of the stock, and an order that they do not suffice for leaves no gap', async () => {
+test('goods without shipping info are fulfilled by their parcels, what is not shipped by its approval', async () => {
   const shop = await createTestShop()
-  const mug = await shop.product({ pieces: 3 })
-  const ofMug = (quantity: number) => ({ lineItems: [line({ catalogReference: shop.reference(mug), quantity })] })
-  const { order } = await create(shop, ofMug(2))
-  expect(await getStock(shop, mug)).toBe(1)
-  const refusal = await shop.refusal(CREATE, { order: soldElsewhere(ofMug(2)) }, shop.apiKey)
+  const goods = (await create(shop, { paymentStatus: 'PAID' })).order
+  expect(goods).toMatchObject({ status: 'APPROVED', fulfillmentStatus: 'NOT_FULFILLED' })
+  const [{ id = '' } = {}] = goods.lineItems
+  const send = (quantity: number) =>
+    shop.call(
+      'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment',
+      { orderId: goods.id, fulfillment: { lineItems: [{ id, quantity }] } },
+      shop.apiKey,
+    )
+  await send(1)
+  expect((await shop.getOrder(goods.id)).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
+  await send(1)
+  expect((await shop.getOrder(goods.id)).fulfillmentStatus).toBe('FULFILLED')
+  const service = { paymentStatus: 'PAID', lineItems: [line({ itemType: { preset: 'SERVICE' } })] }
+  expect((await create(shop, service)).order.fulfillmentStatus).toBe('FULFILLED')
+})
+
+test('catalogue items reduce the stock, and an order refused for stock leaves no gap in the numbers', async () => {
+  const shop = await createTestShop()
+  const mug = await shop.product({ stock: 3 })
+  const createMugOrder = (quantity: number) => ({
+    lineItems: [line({ catalogReference: shop.reference(mug), quantity })],
+  })
+  const { order } = await create(shop, createMugOrder(2))
+  expect(await shop.getStock(mug)).toBe(1)
+  const refusal = await shop.refusal(CREATE, { order: soldElsewhere(createMugOrder(2)) }, shop.apiKey)
   expect(refusal.code).toBe('INSUFFICIENT_INVENTORY')
   expect((await create(shop)).order.number).toBe('10002')
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: order.id, restockAllItems: true }, shop.apiKey)
-  expect(await getStock(shop, mug)).toBe(3)
+  expect(await shop.getStock(mug)).toBe(3)
 })
 
-test('its buyer sees it and gets a confirmation, unless the app says otherwise', async () => {
+test('the buyer sees the order and gets a confirmation, unless the app opts out', async () => {
   const shop = await createTestShop()
   const token = await shop.visitor()
   const identity = await shop.app.dependencies.tokens.verifyAccessToken(token)
@@ -114,7 +134,7 @@ test('its buyer sees it and gets a confirmation, unless the app says otherwise',
   expect(await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')).toHaveLength(1)
 })
 
-test('an order that was made for some programs is changed by no other', async () => {
+test("an order restricted to some apps can't be changed by others", async () => {
   const shop = await createTestShop()
   const { store, ids, clock } = shop.app.dependencies
   const appId = ids.guid()
@@ -127,7 +147,7 @@ test('an order that was made for some programs is changed by no other', async ()
   expect((await shop.call('PATCH /ecom/v1/orders/{order.id}', change, own)).order.archived).toBe(true)
 })
 
-test('what makes no sense is refused by its field', async () => {
+test('an invalid order is refused with the field', async () => {
   const shop = await createTestShop()
   const refusal = (more: object) => shop.refusal(CREATE, { order: soldElsewhere(more) }, shop.apiKey)
   expect((await refusal({ purchasedDate: '2027-01-01T00:00:00.000Z' })).code).toBe('PURCHASED_DATE_CANNOT_BE_IN_FUTURE')
@@ -142,14 +162,14 @@ test('what makes no sense is refused by its field', async () => {
   expect((await shop.refusal(CREATE, { order: soldElsewhere() }, await shop.visitor())).status).toBe(403)
 })
 
-test('numbers have no gap where orders are refused at the last moment', async () => {
+test('numbers have no gap when an order is refused at commit', async () => {
   const shop = await createTestShop()
-  const mug = await shop.product({ pieces: 5 })
+  const mug = await shop.product({ stock: 5 })
   const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.checkout([shop.line(mug)])))
   await Promise.all(
     buyers.map(({ id, token }) => shop.send('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)),
   )
-  await placeOrder(shop, [shop.line(await shop.product())])
+  await shop.placeOrder([shop.line(await shop.product())])
   const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
   const numbers = orders.map(({ number }) => Number(number)).sort((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => 10_001 + index))

@@ -73,12 +73,12 @@ function validateRequest(context: Context, { purchasedDate, lineItems, currency,
   )
   if (files.length > 0) throw invalid(...files.map((each) => ({ ...each, rule: 'REQUIRED_FIELD' as const })))
   const allowed = { paymentStatus: ['UNSPECIFIED', 'NOT_PAID', 'PAID'], status: ['INITIALIZED', 'PENDING', 'APPROVED'] }
-  const wrong = Object.entries({ paymentStatus, status }).filter(
+  const violations = Object.entries({ paymentStatus, status }).filter(
     ([field, value]) => value && !allowed[field as keyof typeof allowed].includes(value),
   )
-  if (wrong.length === 0) return
+  if (violations.length === 0) return
   throw invalid(
-    ...wrong.map(([field]) => ({
+    ...violations.map(([field]) => ({
       field: `order.${field}`,
       description: `must be one of ${allowed[field as keyof typeof allowed].join(', ')} for a new order`,
       rule: 'INVALID_ENUM_VALUE' as const,
@@ -115,19 +115,21 @@ function getInitialStatus(
   strategy: Strategy = 'DEFAULT',
 ): OrderDraft['status'] {
   if (status && status !== 'INITIALIZED') return status
-  const outside = lineItems.every(({ paymentOption }) => paymentOption?.endsWith('OFFLINE'))
+  const paidOffline = lineItems.every(({ paymentOption }) => paymentOption?.endsWith('OFFLINE'))
   const free = parseAmount(totals.total) === 0n
-  return payments.length > 0 || (strategy === 'DEFAULT' && (free || outside)) ? 'APPROVED' : 'INITIALIZED'
+  return payments.length > 0 || (strategy === 'DEFAULT' && (free || paidOffline)) ? 'APPROVED' : 'INITIALIZED'
 }
 
 /** The stock of the order's items that this shop's catalogue tracks. */
 async function getStockLines(context: Context, { lines }: OrderDraft): Promise<StockLine[]> {
-  const referring = lines.flatMap((line) => (line.catalogReference ? [{ line, reference: line.catalogReference }] : []))
+  const catalogLines = lines.flatMap((line) =>
+    line.catalogReference ? [{ line, reference: line.catalogReference }] : [],
+  )
   const answers = await resolveCatalogItems(
     context,
-    referring.map(({ reference }) => reference),
+    catalogLines.map(({ reference }) => reference),
   )
-  return referring.flatMap(({ line }, index) => {
+  return catalogLines.flatMap(({ line }, index) => {
     const answer = answers[index]
     if (!answer || !('item' in answer) || answer.item.stock === undefined) return []
     const { productId, variantId } = answer.item

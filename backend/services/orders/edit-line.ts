@@ -71,11 +71,11 @@ function requireSameSums(order: OrderRecord, line: OrderLine, { quantity, price 
 function requireWithinQuantity({ quantity, ...line }: OrderLine): void {
   const located = (line.locations ?? []).reduce((sum, location) => sum + (location.quantity ?? 0), 0)
   const counts = { refundQuantity: line.refundQuantity, restockQuantity: line.restockQuantity, locations: located }
-  const over = Object.entries(counts).filter(([, count]) => (count ?? 0) > quantity)
-  if (over.length === 0) return
+  const exceeding = Object.entries(counts).filter(([, count]) => (count ?? 0) > quantity)
+  if (exceeding.length === 0) return
   const description = `must be at most ${quantity}, as many as were ordered`
   throw invalid(
-    ...over.map(([name]) => ({
+    ...exceeding.map(([name]) => ({
       field: `lineItem.${name}`,
       description,
       rule: 'MAX' as const,

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../kernel/access/api-keys.ts'
-import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
-import { getPendingEvents } from '../../testing/shop-records.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { orders } from './records.ts'
 
@@ -9,13 +7,13 @@ const UPDATE = 'PATCH /ecom/v1/orders/{order.id}'
 
 async function oneOrder() {
   const shop = await createTestShop()
-  const order = await placeOrder(shop, [shop.line(await shop.product(), 2)])
+  const order = await shop.placeOrder([shop.line(await shop.product(), 2)])
   return { shop, ...order }
 }
 
-test('a merchant changes what is said of an order, and its sums stay', async () => {
+test("a merchant edits an order's details, and its sums stay", async () => {
   const { shop, id } = await oneOrder()
-  const before = await getOrder(shop, id)
+  const before = await shop.getOrder(id)
   const address = { country: 'DE', city: 'Hamburg', postalCode: '20095', addressLine: 'Neuer Wall 1' }
   await shop.app.dispatcher.drain()
   const { order } = await shop.call(
@@ -54,12 +52,12 @@ test('a merchant changes what is said of an order, and its sums stay', async () 
     'SHIPPING_ADDRESS_EDITED',
     'EMAIL_EDITED',
   ])
-  const told = (await getPendingEvents(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
+  const events = (await shop.getPendingEvents()).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
   const modifiedFields = { archived: true, buyerInfo: order.buyerInfo, activities: order.activities }
-  expect(told.at(-1)?.body).toMatchObject({ updatedEvent: { modifiedFields } })
+  expect(events.at(-1)?.body).toMatchObject({ updatedEvent: { modifiedFields } })
 })
 
-test('a field mask names what is cleared, and nothing that follows from other calls', async () => {
+test('a field mask names the cleared fields, and no fields that other calls set', async () => {
   const { shop, id } = await oneOrder()
   await shop.call(UPDATE, { order: { id, buyerNote: 'Ring twice', seenByAHuman: true } }, shop.apiKey)
   const { order } = await shop.call(UPDATE, { order: { id, archived: true }, fieldMask: 'buyerNote' }, shop.apiKey)
@@ -69,16 +67,16 @@ test('a field mask names what is cleared, and nothing that follows from other ca
   expect(refusal.violations).toEqual(['fieldMask FIELD_NOT_ALLOWED'])
 })
 
-test('who bought stays known', async () => {
+test("the buyer of an order can't be cleared", async () => {
   const { shop, id } = await oneOrder()
   const cleared = { id, buyerInfo: null, billingInfo: { contactDetails: null } }
   expect((await shop.refusal(UPDATE, { order: cleared }, shop.apiKey)).violations).toEqual([
-    'order.buyerInfo.email REQUIRED_FIELD',
     'order.billingInfo.contactDetails REQUIRED_FIELD',
+    'order.buyerInfo.email REQUIRED_FIELD',
   ])
 })
 
-test('an order that waits, or came to nothing, is not changed, and a buyer changes none', async () => {
+test("a pending or rejected order can't be edited, and a buyer can edit none", async () => {
   const { shop, id, token } = await oneOrder()
   const status = (status: 'PENDING' | 'REJECTED') =>
     shop.app.contextFor(shop.siteId).store.transaction(async (work) => {
@@ -93,7 +91,7 @@ test('an order that waits, or came to nothing, is not changed, and a buyer chang
   expect((await shop.refusal(UPDATE, { order: { id, archived: true } }, token)).status).toBe(403)
 })
 
-test('many orders change each for itself', async () => {
+test('bulk edits report a result for each order', async () => {
   const { shop, id } = await oneOrder()
   const nobody = '00000000-0000-4000-8000-000000000000'
   const { results, bulkActionMetadata } = await shop.call(
@@ -106,23 +104,23 @@ test('many orders change each for itself', async () => {
     { itemMetadata: { id: nobody, originalIndex: 0, success: false, error: { code: 'ORDER_NOT_FOUND' } } },
     { itemMetadata: { id, originalIndex: 1, success: true }, item: { id, archived: true } },
   ])
-  const quiet = await shop.call(
+  const withoutEntity = await shop.call(
     'POST /ecom/v1/bulk/orders/update',
     { orders: [{ order: { id, buyerNote: 'Note', archived: false }, fieldMask: 'archived' }] },
     shop.apiKey,
   )
-  expect(quiet.results[0]?.item).toBeUndefined()
-  expect(await getOrder(shop, id)).toMatchObject({ archived: false })
-  expect((await getOrder(shop, id)).buyerNote).toBeUndefined()
-  const wrong = await shop.refusal(
+  expect(withoutEntity.results[0]?.item).toBeUndefined()
+  expect(await shop.getOrder(id)).toMatchObject({ archived: false })
+  expect((await shop.getOrder(id)).buyerNote).toBeUndefined()
+  const refusal = await shop.refusal(
     'POST /ecom/v1/bulk/orders/update',
     { orders: [{ order: { id }, fieldMask: 'lineItems' }] },
     shop.apiKey,
   )
-  expect(wrong.violations).toEqual(['orders[0].fieldMask FIELD_NOT_ALLOWED'])
+  expect(refusal.violations).toEqual(['orders[0].fieldMask FIELD_NOT_ALLOWED'])
 })
 
-test('tags are added and taken away; private ones are seen by their own program alone', async () => {
+test('tags are assigned and unassigned; only their own app sees private tags', async () => {
   const { shop, id, token } = await oneOrder()
   const nobody = '00000000-0000-4000-8000-000000000000'
   const change = (more: object, orderIds = [id]) =>
@@ -133,7 +131,7 @@ test('tags are added and taken away; private ones are seen by their own program 
   ])
   expect(first.results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
   await change({ assignTags: { tags: { tagIds: ['vip'] } }, unassignTags: { tags: { tagIds: ['vip', 'gift'] } } })
-  expect((await getOrder(shop, id)).tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } })
+  expect((await shop.getOrder(id)).tags).toEqual({ tags: { tagIds: ['vip'] }, privateTags: { tagIds: ['mine'] } })
   const { order: seen } = await shop.call('GET /ecom/v1/orders/{id}', { id }, token)
   expect(seen.tags).toBeUndefined()
   const { store, ids, clock } = shop.app.dependencies
@@ -147,9 +145,9 @@ test('tags are added and taken away; private ones are seen by their own program 
   expect((await change({ assignTags: many })).results[0]?.itemMetadata.error?.code).toBe('TOO_MANY_TAGS')
 })
 
-test('a line says something else, at the quantity and price that were ordered', async () => {
+test("a line's details are edited, but not its quantity and price", async () => {
   const { shop, id } = await oneOrder()
-  const [line] = (await getOrder(shop, id)).lineItems
+  const [line] = (await shop.getOrder(id)).lineItems
   const change = 'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}'
   const lineItem = { id: line?.id ?? '', productName: { original: 'Blue mug' }, physicalProperties: { sku: 'B-1' } }
   const { order } = await shop.call(
@@ -167,8 +165,8 @@ test('a line says something else, at the quantity and price that were ordered', 
   const refusal = async (more: object) =>
     (await shop.refusal(change, { id, lineItem: { ...lineItem, ...more } }, shop.apiKey)).violations
   expect(await refusal({ quantity: 3, price: { amount: '9.00' } })).toEqual([
-    'lineItem.quantity FIELD_NOT_ALLOWED',
     'lineItem.price FIELD_NOT_ALLOWED',
+    'lineItem.quantity FIELD_NOT_ALLOWED',
   ])
   expect(await refusal({ restockQuantity: 3 })).toEqual(['lineItem.restockQuantity MAX'])
   const unknown = { ...lineItem, id: shop.siteId }

@@ -79,8 +79,8 @@ function applyContact(
   contactDetails: ChangeOf<'contactDetails'>,
 ): void {
   if (!address && !contactDetails) return
-  const shown = field === 'recipientInfo' ? (order.shippingDestination ?? order.billingInfo) : undefined
-  const contact: Contact = { ...(order[field] ?? shown) }
+  const previous = field === 'recipientInfo' ? (order.shippingDestination ?? order.billingInfo) : undefined
+  const contact: Contact = { ...(order[field] ?? previous) }
   applyChange(contact, 'address', address)
   applyChange(contact, 'contactDetails', contactDetails)
   order[field] = contact
@@ -91,9 +91,9 @@ export const getEditedFields = (changes: OrderChanges): string[] => touchedField
 
 /** The activities that record an edit. */
 export function getEditActivities(before: OrderRecord, after: OrderRecord): ActivityDraft[] {
-  const moved = JSON.stringify(before.shippingDestination) !== JSON.stringify(after.shippingDestination)
+  const addressChanged = JSON.stringify(before.shippingDestination) !== JSON.stringify(after.shippingDestination)
   return [
-    ...(moved ? (['SHIPPING_ADDRESS_EDITED'] as const) : []),
+    ...(addressChanged ? (['SHIPPING_ADDRESS_EDITED'] as const) : []),
     ...(before.buyer.email === after.buyer.email ? [] : (['EMAIL_EDITED'] as const)),
   ]
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
-import { getPendingEvents, getStock } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { findCoupon } from '../pricing/index.ts'
 
@@ -9,41 +7,41 @@ const STATUS = 'POST /ecom/v1/orders/{orderId}/update-status'
 
 async function withCodes(): Promise<{ shop: TestShop; id: string; mug: string; couponId: string }> {
   const shop = await createTestShop()
-  const mug = await shop.product({ pieces: 10 })
+  const mug = await shop.product({ stock: 10 })
   const couponId = await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' }, { usesLeft: 1 })
   await shop.giftCard('GIFT-1234', 500n)
-  const { id } = await placeOrder(shop, [shop.line(mug, 3)], { couponCode: 'TEN', giftCardCode: 'GIFT-1234' })
+  const { id } = await shop.placeOrder([shop.line(mug, 3)], { couponCode: 'TEN', giftCardCode: 'GIFT-1234' })
   return { shop, id, mug, couponId }
 }
 
-test('a cancelled order gives back coupon and gift card, and its items where that is wanted', async () => {
+test('a cancelled order returns coupon and gift card, and restocks its items if requested', async () => {
   const { shop, id, mug, couponId } = await withCodes()
-  expect(await getStock(shop, mug)).toBe(7)
+  expect(await shop.getStock(mug)).toBe(7)
   const { order } = await shop.call(CANCEL, { id, restockAllItems: true, customMessage: 'Sorry' }, shop.apiKey)
   expect(order).toMatchObject({ status: 'CANCELED', lineItems: [{ restockQuantity: 3 }] })
   expect(order.activities.at(-1)?.type).toBe('ORDER_CANCELED')
-  expect(await getStock(shop, mug)).toBe(10)
+  expect(await shop.getStock(mug)).toBe(10)
   expect((await findCoupon(shop.app.contextFor(shop.siteId), couponId))?.usesLeft).toBe(1)
-  const again = await placeOrder(shop, [shop.line(mug, 3)], { couponCode: 'TEN', giftCardCode: 'GIFT-1234' })
-  expect((await getOrder(shop, again.id)).balanceSummary?.paid?.amount).toBe('5.00')
-  const told = (await getPendingEvents(shop)).find(({ type }) => type === 'wix.ecom.v1.order_canceled')
+  const again = await shop.placeOrder([shop.line(mug, 3)], { couponCode: 'TEN', giftCardCode: 'GIFT-1234' })
+  expect((await shop.getOrder(again.id)).balanceSummary?.paid?.amount).toBe('5.00')
+  const event = (await shop.getPendingEvents()).find(({ type }) => type === 'wix.ecom.v1.order_canceled')
   const body = { restockAllItems: true, sendOrderCanceledEmail: false, customMessage: 'Sorry' }
-  expect(told?.body).toMatchObject({ actionEvent: { body } })
+  expect(event?.body).toMatchObject({ actionEvent: { body } })
 })
 
-test('the stock stays as it is unless it is asked for, and nothing goes back twice', async () => {
+test('the stock changes only on request, and nothing is restocked twice', async () => {
   const { shop, id, mug } = await withCodes()
   const { order } = await shop.call(CANCEL, { id }, shop.apiKey)
   expect(order.lineItems[0]?.restockQuantity).toBeUndefined()
-  expect(await getStock(shop, mug)).toBe(7)
+  expect(await shop.getStock(mug)).toBe(7)
   expect(await shop.refusal(CANCEL, { id, restockAllItems: true }, shop.apiKey)).toMatchObject({
     status: 409,
     code: 'ORDER_IS_CANCELED',
   })
-  expect(await getStock(shop, mug)).toBe(7)
+  expect(await shop.getStock(mug)).toBe(7)
 })
 
-test('an amount that is only reserved is let go before the order is cancelled', async () => {
+test('an authorised amount is voided before the order is cancelled', async () => {
   const shop = await createTestShop()
   const { id: checkout, token } = await shop.checkout([shop.line(await shop.product())])
   const { orderId: id = '' } = await shop.call(
@@ -56,7 +54,7 @@ test('an amount that is only reserved is let go before the order is cancelled', 
   expect((await shop.refusal(CANCEL, { id: shop.siteId }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('nobody ends an order while its payment is under way', async () => {
+test("an order can't be ended while its payment is in progress", async () => {
   const shop = await createTestShop()
   const { id: checkout, token } = await shop.checkout([shop.line(await shop.product())])
   const { orderId: id = '' } = await shop.call(
@@ -64,25 +62,25 @@ test('nobody ends an order while its payment is under way', async () => {
     { id: checkout, paymentToken: 'sandbox_confirmation' },
     token,
   )
-  expect(await getOrder(shop, id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
+  expect(await shop.getOrder(id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'PENDING' })
   expect((await shop.refusal(CANCEL, { id }, shop.apiKey)).code).toBe('ORDER_IS_PENDING')
   const reject = { orderId: id, status: 'REJECTED' }
   expect((await shop.refusal(STATUS, reject, shop.apiKey)).code).toBe('ORDER_IS_PENDING')
 })
 
-test('a status is set as far as the table has such a move', async () => {
+test('a status is set only along the state machine', async () => {
   const { shop, id, mug } = await withCodes()
-  const codeOf = async (status: string) => (await shop.refusal(STATUS, { orderId: id, status }, shop.apiKey)).code
-  expect(await codeOf('INITIALIZED')).toBe('STATUS_NOT_SUPPORTED')
-  expect(await codeOf('APPROVED')).toBe('STATUS_ALREADY_SET')
-  expect(await codeOf('PENDING')).toBe('UNSUPPORTED_TRANSITION')
+  const getErrorCode = async (status: string) => (await shop.refusal(STATUS, { orderId: id, status }, shop.apiKey)).code
+  expect(await getErrorCode('INITIALIZED')).toBe('STATUS_NOT_SUPPORTED')
+  expect(await getErrorCode('APPROVED')).toBe('STATUS_ALREADY_SET')
+  expect(await getErrorCode('PENDING')).toBe('UNSUPPORTED_TRANSITION')
   const { order } = await shop.call(STATUS, { orderId: id, status: 'CANCELED' }, shop.apiKey)
   expect(order.status).toBe('CANCELED')
-  expect(await getStock(shop, mug)).toBe(7)
-  expect(await codeOf('APPROVED')).toBe('UNSUPPORTED_TRANSITION')
+  expect(await shop.getStock(mug)).toBe(7)
+  expect(await getErrorCode('APPROVED')).toBe('UNSUPPORTED_TRANSITION')
 })
 
-test('an order of which nothing is sent is handed over with its approval, and can still be cancelled', async () => {
+test('an order without shippable items is fulfilled by its approval, and can still be cancelled', async () => {
   const shop = await createTestShop()
   const customLineItems = [
     {
@@ -104,12 +102,12 @@ test('an order of which nothing is sent is handed over with its approval, and ca
     { id: checkout.id },
     shop.apiKey,
   )
-  const order = await getOrder(shop, id)
+  const order = await shop.getOrder(id)
   expect(order).toMatchObject({ status: 'APPROVED', fulfillmentStatus: 'FULFILLED' })
   expect(order.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED', 'ORDER_FULFILLED'])
-  const told = (await getPendingEvents(shop)).filter(({ type }) => type === 'wix.ecom.v1.order_fulfilled')
-  expect(told).toHaveLength(1)
+  const events = (await shop.getPendingEvents()).filter(({ type }) => type === 'wix.ecom.v1.order_fulfilled')
+  expect(events).toHaveLength(1)
   const body = { previousFulfillmentStatus: 'NOT_FULFILLED', newFulfillmentStatus: 'FULFILLED' }
-  expect(told[0]?.body).toMatchObject({ actionEvent: { body } })
+  expect(events[0]?.body).toMatchObject({ actionEvent: { body } })
   expect((await shop.call(CANCEL, { id }, shop.apiKey)).order.status).toBe('CANCELED')
 })

@@ -1,6 +1,6 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { findCoupon, restoreCouponUse, restoreCredits } from '../pricing/index.ts'
-import { type ChangedOrder, changeAndTell } from './change-order.ts'
+import { applyAndWireOrder, type ChangedOrder } from './change-order.ts'
 import { emitOrderCanceled } from './order-events.ts'
 import type { OrderRecord } from './records.ts'
 import type { TransactionsChange } from './transactions/move-payment.ts'
@@ -27,7 +27,7 @@ export async function endOrder(
   record: OrderRecord,
   { status, settle = (transactions) => transactions, ...end }: OrderEnd,
 ): Promise<ChangedOrder> {
-  const changed = await changeAndTell(context, work, record, {
+  const changed = await applyAndWireOrder(context, work, record, {
     status,
     transactions: (transactions) => abandonPayments(settle(transactions), context.now),
     ...(end.restockAllItems && { restock: 'ALL' }),
@@ -38,8 +38,8 @@ export async function endOrder(
     const { owner, buyer } = record
     if (coupon) await restoreCouponUse(work, coupon, { owner, email: buyer.email })
   }
-  for (const { membershipId, pieces } of record.credits ?? [])
-    await restoreCredits(work, record.siteId, membershipId, pieces)
+  for (const { membershipId, quantity } of record.credits ?? [])
+    await restoreCredits(work, record.siteId, membershipId, quantity)
   if (status === 'CANCELED')
     emitOrderCanceled(work, changed.saved, changed.order, {
       restockAllItems: end.restockAllItems,

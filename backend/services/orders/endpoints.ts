@@ -9,7 +9,7 @@ import { parseQuery } from '../../kernel/query/parse.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
-import { orderErrors } from './errors.ts'
+import { NO_ORDER, orderErrors } from './errors.ts'
 import { loadOrder, loadOrders } from './load-order.ts'
 import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
@@ -39,15 +39,15 @@ export const orderEndpoints: readonly Endpoint[] = [
       return { order: wireOrder(await getSite(context), record, transactions, context.identity) }
     },
     {
-      errors: [orderErrors.ORDER_NOT_FOUND],
+      errors: NO_ORDER,
     },
   ),
   endpoint(orderCalls.searchOrders, 'visitor', async (input, context) => {
-    const asked = parseQuery(newestFirst(input.search ?? {}), getSearchFields(context.identity), 'search')
+    const parsed = parseQuery(newestFirst(input.search ?? {}), getSearchFields(context.identity), 'search')
     // Buyers can search only their own orders.
     const owner = getOwnerKey(context.identity)
-    const filter = allOf(asked.filter, owner && { op: 'eq', path: 'owner', value: owner })
-    const query = { ...asked, ...(filter && { filter }) }
+    const filter = allOf(parsed.filter, owner && { op: 'eq', path: 'owner', value: owner })
+    const query = { ...parsed, ...(filter && { filter }) }
     const page = await context.store.reader(orders).query(context.siteId, query)
     const cursors = wireCursors(query, page)
     return {

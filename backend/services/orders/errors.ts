@@ -3,6 +3,7 @@ import { notFound, refusals } from '../../kernel/errors/errors.ts'
 /** Errors of orders; published clients know most of the codes. */
 export const orderErrors = refusals({
   ORDER_NOT_FOUND: 404,
+  NOT_FOUND: 404,
   ORDER_IS_PENDING: 409,
   ORDER_IS_REJECTED: 409,
   ORDER_IS_CANCELED: 409,
@@ -24,10 +25,19 @@ export const orderErrors = refusals({
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
+/**
+ * The same for shoppers. The published types name ORDER_NOT_FOUND for programs with a key; published storefronts, which
+ * call with a visitor's or member's token, show 'no such order' for NOT_FOUND and fail on any other code. A code is one
+ * text, so the other one is in the data.
+ */
+export const shoppersOrderNotFound = (id: string) =>
+  orderErrors.NOT_FOUND(`Order ${id} was not found`, { id, specifiedCode: orderErrors.ORDER_NOT_FOUND.code })
+/** What a call answers for an order that its caller may not see. */
+export const NO_ORDER = [orderErrors.ORDER_NOT_FOUND, orderErrors.NOT_FOUND]
 export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
 export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)
 /** The error for erasing a buyer whose orders are not completed. */
-export const ordersUnderWay = (numbers: readonly string[]) =>
+export const buyerHasOpenOrders = (numbers: readonly string[]) =>
   orderErrors.ORDERS_UNDER_WAY(
     `Orders are under way (${numbers.join(', ')}): ask again once they are paid and handed over, or cancelled`,
     { orderNumbers: numbers },

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { getOrder, placeOrder } from '../../testing/placed-orders.ts'
-import { getEventTypes } from '../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const IMPORT = 'POST /ecom/v1/orders/import'
@@ -27,7 +25,7 @@ const old = (more: object = {}) => ({
 
 const bring = (shop: TestShop, more: object = {}) => shop.call(IMPORT, { order: old(more) }, shop.apiKey)
 
-test('an imported order is as it was, and nothing happens by it but one event', async () => {
+test('an imported order is stored as sent, and emits only one event', async () => {
   const shop = await createTestShop()
   const { order } = await bring(shop, { buyerInfo: { email: 'ada@example.com' } })
   expect(order).toMatchObject({
@@ -40,9 +38,9 @@ test('an imported order is as it was, and nothing happens by it but one event', 
     priceSummary: { total: { amount: '12.00' } },
     balanceSummary: { paid: { amount: '12.00' }, balance: { amount: '0.00' } },
   })
-  expect(await getEventTypes(shop, 'wix.ecom')).toEqual(['wix.ecom.v1.order_imported'])
+  expect(await shop.getEventTypes('wix.ecom')).toEqual(['wix.ecom.v1.order_imported'])
   await shop.call('PATCH /ecom/v1/orders/{order.id}', { order: { id: order.id, archived: true } }, shop.apiKey)
-  expect(await getOrder(shop, order.id)).toMatchObject({ paymentStatus: 'PAID', archived: true })
+  expect(await shop.getOrder(order.id)).toMatchObject({ paymentStatus: 'PAID', archived: true })
   const { orders } = await shop.call(
     'POST /ecom/v1/orders/search',
     { search: { filter: { imported: true } } },
@@ -57,7 +55,7 @@ const collectable = async (shop: TestShop, ecomOrderId: string) => {
   return `${status} ${amount?.amount}`
 }
 
-test('what was paid elsewhere is not asked for again', async () => {
+test('an amount paid elsewhere is not collected again', async () => {
   const shop = await createTestShop()
   const { order } = await bring(shop)
   expect(await collectable(shop, order.id)).toBe('NONCOLLECTABLE_ORDER_IS_PAID 0.00')
@@ -66,7 +64,7 @@ test('what was paid elsewhere is not asked for again', async () => {
   expect((await shop.refusal(pay, again, shop.apiKey)).code).toBe('ORDER_ALREADY_PAID')
 })
 
-test('sums that another shop told of its money are kept, and count along with what comes in here', async () => {
+test('balances paid elsewhere are stored, and count with the payments made here', async () => {
   const shop = await createTestShop()
   const balanceSummary = { balance: { amount: '8.00' }, paid: { amount: '4.00' }, refunded: { amount: '0.00' } }
   const { order } = await bring(shop, { paymentStatus: 'PARTIALLY_PAID', balanceSummary })
@@ -77,7 +75,7 @@ test('sums that another shop told of its money are kept, and count along with wh
     { orderId: order.id, amount: { amount: '8.00' } },
     shop.apiKey,
   )
-  expect(await getOrder(shop, order.id)).toMatchObject({
+  expect(await shop.getOrder(order.id)).toMatchObject({
     paymentStatus: 'PAID',
     balanceSummary: { balance: { amount: '0.00' }, paid: { amount: '12.00' } },
   })
@@ -88,27 +86,31 @@ test('sums that another shop told of its money are kept, and count along with wh
     balanceSummary: refunded,
   })
   expect(replaced.order).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED', balanceSummary: refunded })
-  const wrong = await shop.refusal(IMPORT, { order: old({ balanceSummary: { paid: { amount: '-1' } } }) }, shop.apiKey)
-  expect(wrong.violations).toEqual(['order.balanceSummary.paid.amount DECIMAL_GTE'])
+  const refusal = await shop.refusal(
+    IMPORT,
+    { order: old({ balanceSummary: { paid: { amount: '-1' } } }) },
+    shop.apiKey,
+  )
+  expect(refusal.violations).toEqual(['order.balanceSummary.paid.amount DECIMAL_GTE'])
 })
 
-test('an import takes the place of an imported order, and of no other', async () => {
+test('an import replaces an imported order, and no other', async () => {
   const shop = await createTestShop()
   const { order } = await bring(shop)
   const again = await bring(shop, { id: order.id, number: '874', status: 'CANCELED' })
   expect(again.order).toMatchObject({ id: order.id, number: '874', status: 'CANCELED' })
-  const own = await placeOrder(shop, [shop.line(await shop.product())])
+  const own = await shop.placeOrder([shop.line(await shop.product())])
   const refusal = async (id: string) => (await shop.refusal(IMPORT, { order: old({ id }) }, shop.apiKey)).code
   expect(await refusal(own.id)).toBe('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
   expect(await refusal(shop.siteId)).toBe('ORDER_NOT_FOUND')
 })
 
-test('the next orders are counted from where the merchant says', async () => {
+test('the next order number is the one that the merchant sets', async () => {
   const shop = await createTestShop()
   const set = (counter: string, more: object = {}) => shop.call(COUNTER, { counter, ...more }, shop.apiKey)
   expect(await set('20001')).toEqual({ oldCounter: '10001', newCounter: '20001' })
-  const { id } = await placeOrder(shop, [shop.line(await shop.product())])
-  expect((await getOrder(shop, id)).number).toBe('20001')
+  const { id } = await shop.placeOrder([shop.line(await shop.product())])
+  expect((await shop.getOrder(id)).number).toBe('20001')
   expect((await shop.refusal(COUNTER, { counter: '5' }, shop.apiKey)).code).toBe(
     'CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER',
   )
@@ -116,21 +118,21 @@ test('the next orders are counted from where the merchant says', async () => {
   expect((await shop.refusal(COUNTER, { counter: '1234567890' }, shop.apiKey)).violations).toEqual(['counter MAX'])
 })
 
-test('imported orders are deleted by and by, and no others', async () => {
+test('imported orders are deleted by a job, and no others', async () => {
   const shop = await createTestShop()
   const { order } = await bring(shop)
-  const own = await placeOrder(shop, [shop.line(await shop.product())])
+  const own = await shop.placeOrder([shop.line(await shop.product())])
   const { jobId } = await shop.call(
     'POST /ecom/v1/orders/import/bulk-delete-imported-orders',
     { orderIds: [order.id, own.id, shop.siteId] },
     shop.apiKey,
   )
   expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-  expect((await getOrder(shop, order.id)).id).toBe(order.id)
+  expect((await shop.getOrder(order.id)).id).toBe(order.id)
   await shop.app.jobRunner.runDue()
   expect((await shop.refusal('GET /ecom/v1/orders/{id}', { id: order.id }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
-  expect((await getOrder(shop, own.id)).id).toBe(own.id)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_imported')).toEqual([
+  expect((await shop.getOrder(own.id)).id).toBe(own.id)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_imported')).toEqual([
     'wix.ecom.v1.order_imported',
     'wix.ecom.v1.order_imported_order_deleted',
   ])

@@ -35,7 +35,7 @@ export async function importOrder(context: Context, input: ImportedOrderInput): 
 async function writeImported(
   context: Context,
   input: ImportedOrderInput,
-  given: string | undefined,
+  requestedNumber: string | undefined,
 ): Promise<{ order: Order }> {
   const site = await getSite(context)
   return context.commit(async (work) => {
@@ -46,7 +46,7 @@ async function writeImported(
         'Only an imported order can be imported again: leave out the id to make a new one',
         { id: before.id },
       )
-    const number = given ?? before?.number ?? ''
+    const number = requestedNumber ?? before?.number ?? ''
     const draft = toOrderDraft(context, site, input, {
       id: before?.id ?? context.ids.guid(),
       number,
@@ -56,10 +56,10 @@ async function writeImported(
       createdBy: toCreatedBy(context),
     })
     const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
-    const told = toImportedTotals(draft, input)
+    const importedTotals = toImportedTotals(draft, input)
     const transactions = before
-      ? replaceImportedTotals(work, await loadTransactions(context, before.id, work), told)
-      : createTransactions(context, work, { id: draft.id, currency: draft.currency, told }, [])
+      ? replaceImportedTotals(work, await loadTransactions(context, before.id, work), importedTotals)
+      : createTransactions(context, work, { id: draft.id, currency: draft.currency, importedTotals }, [])
     const record = { ...imported, sought: toSearchValues(imported, transactions) }
     const saved = before
       ? work.update(orders, { ...record, key: before.key, revision: before.revision })
@@ -76,13 +76,16 @@ const PAID_ONCE: readonly OrderPaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 
 function toImportedTotals(
   { totals, currency: code }: Pick<OrderRecord, 'totals' | 'currency'>,
   { paymentStatus, balanceSummary = {} }: ImportedOrderInput,
-): NonNullable<TransactionsRecord['told']> {
+): NonNullable<TransactionsRecord['importedTotals']> {
   const money = currency(code)
-  const said = Object.entries(balanceSummary).map(([name, price]) => [name, toStoredAmount(money.parse(price.amount))])
+  const balances = Object.entries(balanceSummary).map(([name, price]) => [
+    name,
+    toStoredAmount(money.parse(price.amount)),
+  ])
   return {
     ...(PAID_ONCE.includes(paymentStatus) && { paid: totals.total }),
     ...(paymentStatus === 'FULLY_REFUNDED' && { refunded: totals.total }),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(balances),
   }
 }
 
@@ -101,10 +104,10 @@ export async function scheduleDeletion(context: Context, orderIds: readonly stri
 export const deleteImportedOrders: JobHandler = {
   kind: DELETE,
   async run({ id, payload }, context) {
-    let kept = 0
-    for (const orderId of payload.orderIds as string[]) if (!(await deleteImported(context, orderId))) kept++
-    if (kept > 0)
-      context.log.warn({ job: id, site: context.siteId, kept }, 'some orders were not imported, or are gone')
+    let skipped = 0
+    for (const orderId of payload.orderIds as string[]) if (!(await deleteImported(context, orderId))) skipped++
+    if (skipped > 0)
+      context.log.warn({ job: id, site: context.siteId, kept: skipped }, 'some orders were not imported, or are gone')
   },
 }
 

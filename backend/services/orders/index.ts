@@ -13,12 +13,11 @@ import { orderCounters, orders } from './records.ts'
 import { sentMails } from './sent-mails.ts'
 import { transactionsService } from './transactions/service.ts'
 
-export { createActivity } from './activities.ts'
+export { createActivity, toChargeActivities } from './activities.ts'
 export { getBoughtGiftCards } from './bought-gift-cards.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
-export { toChargeActivities } from './charge-activities.ts'
 export { abandonOrder } from './end-order.ts'
-export { orderErrors, orderNotFound } from './errors.ts'
+export { NO_ORDER, orderErrors, orderNotFound } from './errors.ts'
 export { findFulfillments } from './fulfillments/change-fulfillments.ts'
 export type { FulfillmentRecord } from './fulfillments/records.ts'
 export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
@@ -64,7 +63,6 @@ export {
 } from './transactions/refunds.ts'
 export { type FinalOutcome, requirePending, settleCharge } from './transactions/settle-charge.ts'
 export {
-  changeTransactions,
   findDueTransactions,
   loadManyTransactions,
   loadTransactions,

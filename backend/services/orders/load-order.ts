@@ -1,11 +1,13 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
 import { mayAccess, requireAccess } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { orderErrors, orderNotFound } from './errors.ts'
+import { orderErrors, orderNotFound, shoppersOrderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 
 /** A buyer's own order, or any order of the site for a merchant. Orders of others and unknown ids give the same error. */
 export async function loadOrder(context: Context, id: string, work?: Pick<Work, 'get'>): Promise<OrderRecord> {
-  return requireAccess(context, await findOrder(context, id, work), () => orderNotFound(id))
+  const refusal = isMerchant(context.identity) ? orderNotFound : shoppersOrderNotFound
+  return requireAccess(context, await findOrder(context, id, work), () => refusal(id))
 }
 
 /** Those of the orders that the caller may see, in the given sequence. */

@@ -44,6 +44,7 @@ export async function mailBuyer(
       href: await orderStatusUrl(context, record),
       publicUrl: context.publicUrl,
     })),
+    orderId: record.id,
     facts: { orderNumber: record.number },
   }
   await context

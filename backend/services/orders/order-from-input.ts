@@ -1,5 +1,6 @@
 import type { OrderLineItemInput } from '../../contract/orders/line-item.ts'
 import type { ImportedOrderInput, OrderInput } from '../../contract/orders/order.ts'
+import { toOwnerIds } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Currency, currency } from '../../kernel/money/money.ts'
 import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
@@ -25,7 +26,7 @@ export function toOrderDraft(
   const delivery = toOrderDelivery(input.shippingInfo, money, taxIncludedInPrices)
   const { shippingDestination } = input.shippingInfo?.logistics ?? {}
   const { visitorId, memberId, contactId, email } = input.buyerInfo ?? {}
-  const owner = memberId ? (`member:${memberId}` as const) : visitorId && (`visitor:${visitorId}` as const)
+  const owner = memberId ? (`member:${memberId}` as const) : visitorId ? (`visitor:${visitorId}` as const) : undefined
   return {
     ...facts,
     siteId: context.siteId,
@@ -39,7 +40,7 @@ export function toOrderDraft(
     channelType: input.channelInfo.type,
     channel: toChannel(input),
     buyer: {
-      ...(memberId ? { memberId } : visitorId && { visitorId }),
+      ...toOwnerIds(owner),
       ...(contactId && { contactId }),
       ...(email && { email }),
     },
@@ -58,13 +59,13 @@ export function toOrderDraft(
     ...(input.seenByAHuman !== undefined && { seenByAHuman: input.seenByAHuman }),
     ...(input.businessLocation && { businessLocation: { id: input.businessLocation.id, name: site.name } }),
     ...(input.tags && { tags: applyTagChanges(undefined, getTagOwner(context.identity), { assign: input.tags }) }),
-    discounts: (input.appliedDiscounts ?? []).map((told) => {
-      const { amount } = told.coupon ?? told.merchantDiscount ?? told.discountRule ?? {}
+    discounts: (input.appliedDiscounts ?? []).map((discount) => {
+      const { amount } = discount.coupon ?? discount.merchantDiscount ?? discount.discountRule ?? {}
       const stored = toStoredAmount(money.parse(amount?.amount ?? '0'))
-      return { id: told.id ?? context.ids.guid(), kind: 'TOLD', amount: stored, told }
+      return { id: discount.id ?? context.ids.guid(), kind: 'REPORTED', amount: stored, reported: discount }
     }),
     ...(input.additionalFees && {
-      fees: input.additionalFees.map((told) => ({ id: context.ids.guid(), told })),
+      fees: input.additionalFees.map((fee) => ({ id: context.ids.guid(), reported: fee })),
     }),
     taxes: [],
     ...(input.taxInfo?.taxBreakdown && { taxBreakdown: input.taxInfo.taxBreakdown }),
@@ -90,7 +91,7 @@ function toOrderLine(context: Context, input: OrderLineItemInput, money: Currenc
   const each = money.parse(price.amount)
   const subtotal = lineItemPrice ? money.parse(lineItemPrice.amount) : each * BigInt(quantity)
   const { original, translated } = productName
-  const given = {
+  const optional = {
     catalogReference,
     descriptionLines,
     image,
@@ -119,7 +120,7 @@ function toOrderLine(context: Context, input: OrderLineItemInput, money: Currenc
     paymentOption: input.paymentOption ?? 'FULL_PAYMENT_ONLINE',
     ...(input.priceUndetermined && { priceUndetermined: true }),
     ...(input.fixedQuantity && { fixedQuantity: true }),
-    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<OrderLine>),
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<OrderLine>),
   }
 }
 
@@ -167,16 +168,19 @@ function toOrderDelivery(input: Input['shippingInfo'], money: Currency, included
 type Parts = { lines: readonly OrderLine[]; delivery: OrderDelivery | undefined; taxIncludedInPrices: boolean }
 
 function toOrderTotals({ priceSummary, additionalFees }: Input, money: Currency, parts: Parts): OrderDraft['totals'] {
-  const said = (price: { amount: string } | undefined, otherwise: bigint) =>
+  const parseOr = (price: { amount: string } | undefined, otherwise: bigint) =>
     price ? money.parse(price.amount) : otherwise
   const { lines, delivery, taxIncludedInPrices } = parts
   const taxed = [...lines, ...(delivery ? [delivery] : [])]
-  const subtotal = said(priceSummary.subtotal, sum(lines.map((line) => BigInt(line.subtotal))))
-  const shipping = said(priceSummary.shipping, BigInt(delivery?.price ?? 0))
-  const tax = said(priceSummary.tax, sum(taxed.map((part) => BigInt(part.tax))))
-  const discount = said(priceSummary.discount, 0n)
-  const fees = said(priceSummary.totalAdditionalFees, sum((additionalFees ?? []).map((fee) => said(fee.price, 0n))))
-  const total = said(priceSummary.total, subtotal + shipping + fees - discount + (taxIncludedInPrices ? 0n : tax))
+  const subtotal = parseOr(priceSummary.subtotal, sum(lines.map((line) => BigInt(line.subtotal))))
+  const shipping = parseOr(priceSummary.shipping, BigInt(delivery?.price ?? 0))
+  const tax = parseOr(priceSummary.tax, sum(taxed.map((part) => BigInt(part.tax))))
+  const discount = parseOr(priceSummary.discount, 0n)
+  const fees = parseOr(
+    priceSummary.totalAdditionalFees,
+    sum((additionalFees ?? []).map((fee) => parseOr(fee.price, 0n))),
+  )
+  const total = parseOr(priceSummary.total, subtotal + shipping + fees - discount + (taxIncludedInPrices ? 0n : tax))
   return {
     subtotal: toStoredAmount(subtotal),
     shipping: toStoredAmount(shipping),

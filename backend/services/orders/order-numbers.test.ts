@@ -33,14 +33,14 @@ const take = (store: Store, siteId: string) => withOrderNumber({ store, siteId, 
 const many = (store: Store, siteId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => take(store, siteId)))
 
-test('orders are counted from 10001, each number once and without a gap, for each site by itself', async () => {
+test('order numbers begin at 10001, unique and without gaps, per site', async () => {
   const { store } = await createCounter()
   expect(await many(store, 'a', 3)).toEqual([10_001, 10_002, 10_003])
   expect(await many(store, 'b', 1)).toEqual([10_001])
   expect(await many(store, 'a', 1)).toEqual([10_004])
 })
 
-test('buyers who order while the counter is being written share the next write of it', async () => {
+test('concurrent buyers share the next write of the counter', async () => {
   const { store, writes } = await createCounter()
   const first = many(store, 'a', 20)
   await new Promise((resolve) => setTimeout(resolve, 3))
@@ -49,7 +49,7 @@ test('buyers who order while the counter is being written share the next write o
   expect(writes()).toBe(2)
 })
 
-test('where the counter cannot be written those who waited are told, and the next try counts on', async () => {
+test('a failed write of the counter rejects those who waited, and the next order counts on', async () => {
   const { store, fail } = await createCounter()
   fail(true)
   await expect(many(store, 'a', 2)).rejects.toThrow('no database')
@@ -67,7 +67,7 @@ const begin = (store: Store, siteId: string) =>
     void withOrderNumber({ store, siteId, clock }, make)
   })
 
-test('numbers whose process ended go to the next orders after a minute, but for those that became orders', async () => {
+test('numbers lost in a crash are reused after a minute, except those of stored orders', async () => {
   const { store } = await createCounter()
   expect([await begin(store, 'a'), await begin(store, 'a')]).toEqual([10_001, 10_002])
   await store.transaction((transaction) =>
@@ -82,7 +82,7 @@ test('numbers whose process ended go to the next orders after a minute, but for 
   expect((await store.reader(orderCounters).get('a', 'orders'))?.open).toHaveLength(1)
 })
 
-test('an order that takes longer than that is not made any more', async () => {
+test('an order that takes longer than its reserved number is refused', async () => {
   const { store } = await createCounter()
   const context = { store, siteId: 'a', clock }
   const late = withOrderNumber(context, async (number) => {

@@ -19,7 +19,7 @@ type Numbers = {
   /** Callers that wait for the next write of the counter; undefined when no write is running. */
   waiting: Waiting[] | undefined
   /** When the numbers of orders in creation were reserved, in milliseconds. */
-  underWay: Map<number, number>
+  inCreation: Map<number, number>
   /** Numbers confirmed by an order since the last write. */
   used: Set<number>
 }
@@ -28,7 +28,7 @@ const numbersByStore = new WeakMap<Store, Map<string, Numbers>>()
 function getNumbers({ store, siteId }: Pick<NumberContext, 'store' | 'siteId'>): Numbers {
   const bySite = numbersByStore.get(store) ?? new Map<string, Numbers>()
   numbersByStore.set(store, bySite)
-  const numbers = bySite.get(siteId) ?? { waiting: undefined, underWay: new Map(), used: new Set() }
+  const numbers = bySite.get(siteId) ?? { waiting: undefined, inCreation: new Map(), used: new Set() }
   bySite.set(siteId, numbers)
   return numbers
 }
@@ -41,27 +41,27 @@ function getNumbers({ store, siteId }: Pick<NumberContext, 'store' | 'siteId'>):
 export async function withOrderNumber<Made>(
   context: NumberContext,
   make: (number: number) => Promise<Made>,
-  isMade: (made: Made) => boolean = () => true,
+  isCreated: (created: Made) => boolean = () => true,
 ): Promise<Made> {
-  const { underWay, used } = getNumbers(context)
+  const { inCreation, used } = getNumbers(context)
   const number = await nextOrderNumber(context)
-  underWay.set(number, context.clock.now().getTime())
+  inCreation.set(number, context.clock.now().getTime())
   try {
-    const made = await make(number)
-    if (isMade(made)) used.add(number)
+    const created = await make(number)
+    if (isCreated(created)) used.add(number)
     else await releaseNumber(context, number)
-    return made
+    return created
   } catch (error) {
     if (error instanceof ApiError || error instanceof FloorReachedError) await releaseNumber(context, number)
     throw error
   } finally {
-    underWay.delete(number)
+    inCreation.delete(number)
   }
 }
 
 /** Throws if an order's number was reserved so long ago that another process may already reuse it. */
 export function requireFreshNumber(context: NumberContext, number: string): void {
-  const since = getNumbers(context).underWay.get(Number(number))
+  const since = getNumbers(context).inCreation.get(Number(number))
   if (since !== undefined && context.clock.now().getTime() - since > COMMIT_WITHIN_MS)
     throw new Error(`order ${number} took too long to be made`)
 }
@@ -92,25 +92,25 @@ async function reserveForAllWaiting(context: NumberContext, numbers: Numbers): P
 
 async function reserve(context: NumberContext, { used }: Numbers, waiting: readonly Waiting[]): Promise<void> {
   const { store, siteId, clock } = context
-  const told = [...used]
+  const confirmed = [...used]
   try {
     const numbers = await store.transaction(async (transaction) => {
       const counter = await transaction.get(orderCounters, siteId, 'orders')
       const last = counter?.last ?? FIRST
       const { open, lost } = await findLostNumbers(context, transaction, counter)
       const free = [...(counter?.free ?? []), ...lost].sort((a, b) => a - b)
-      const taken = free.slice(0, waiting.length)
-      const more = Array.from({ length: waiting.length - taken.length }, (_, index) => last + index + 1)
-      const given = [...taken, ...more]
+      const reused = free.slice(0, waiting.length)
+      const more = Array.from({ length: waiting.length - reused.length }, (_, index) => last + index + 1)
+      const assigned = [...reused, ...more]
       const since = clock.now().toISOString()
       write(transaction, siteId, counter, {
         last: last + more.length,
-        free: free.slice(taken.length),
-        open: [...open, ...given.map((number) => ({ number, since }))],
+        free: free.slice(reused.length),
+        open: [...open, ...assigned.map((number) => ({ number, since }))],
       })
-      return given
+      return assigned
     })
-    for (const number of told) used.delete(number)
+    for (const number of confirmed) used.delete(number)
     for (const [index, { resolve }] of waiting.entries()) resolve(numbers[index] as number)
   } catch (error) {
     for (const { reject } of waiting) reject(error)
@@ -128,11 +128,11 @@ async function findLostNumbers(
   const forgotten = new Date(clock.now().getTime() - LOOK_UP_AFTER_MS).toISOString()
   const old = open.filter(({ since }) => since < forgotten)
   if (old.length === 0) return { open, lost: [] }
-  const there = await transaction.query(orders, siteId, {
+  const stored = await transaction.query(orders, siteId, {
     filter: { op: 'in', path: 'number', values: old.map(({ number }) => String(number)) },
     paging: { limit: old.length, offset: 0 },
   })
-  const ordered = new Set(there.items.map(({ number }) => Number(number)))
+  const ordered = new Set(stored.items.map(({ number }) => Number(number)))
   return {
     open: open.filter((each) => !old.includes(each)),
     lost: old.map(({ number }) => number).filter((number) => !ordered.has(number)),
@@ -146,7 +146,7 @@ async function releaseNumber({ store, siteId }: NumberContext, number: number): 
     write(transaction, siteId, counter, {
       last: counter.last,
       free: [...(counter.free ?? []), number].sort((a, b) => a - b),
-      open: counter.open?.filter((given) => given.number !== number),
+      open: counter.open?.filter((reserved) => reserved.number !== number),
     })
   })
 }

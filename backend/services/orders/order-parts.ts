@@ -18,7 +18,7 @@ export type StockLine = {
 }
 
 /** Credits of a buyer's membership that paid for items. */
-export type OrderCredits = { membershipId: string; pieces: number }
+export type OrderCredits = { membershipId: string; quantity: number }
 
 /** The amounts of a line or delivery, with discount and tax. `taxRate` is a decimal string. */
 export type OrderAmounts = {
@@ -111,7 +111,7 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
     }
   | { kind: 'MERCHANT' }
   /** As sent by the app that created the order. */
-  | { kind: 'TOLD'; told: z.output<typeof orderAppliedDiscountInput> }
+  | { kind: 'REPORTED'; reported: z.output<typeof orderAppliedDiscountInput> }
 )
 
 /** One tax of an order. */
@@ -136,4 +136,4 @@ export type ChargedFee = OrderAmounts & {
 }
 
 /** A calculated fee, or one as sent by the app that created the order. */
-export type OrderFee = ChargedFee | { id: string; told: z.output<typeof orderAdditionalFeeInput> }
+export type OrderFee = ChargedFee | { id: string; reported: z.output<typeof orderAdditionalFeeInput> }

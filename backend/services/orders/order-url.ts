@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { linkKey } from '../../kernel/crypto/capability-link.ts'
+import { createLinkKey } from '../../kernel/crypto/capability-link.ts'
 import type { OrderRecord } from './records.ts'
 
 /** The order status page's URL; its key grants access, so it is never logged. */
@@ -7,5 +7,5 @@ export function orderStatusUrl(
   context: Pick<Context, 'publicUrl' | 'now'>,
   record: Pick<OrderRecord, 'siteId' | 'id' | 'key'>,
 ): string {
-  return `${context.publicUrl}/order/${record.id}?key=${linkKey(record.siteId, record.key, context.now)}`
+  return `${context.publicUrl}/order/${record.id}?key=${createLinkKey(record.siteId, record.key, context.now)}`
 }

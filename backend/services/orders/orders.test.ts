@@ -6,7 +6,7 @@ const SEARCH = 'POST /ecom/v1/orders/search'
 async function placeOrders(shop: TestShop, count: number): Promise<string[]> {
   const mug = await shop.product()
   const ids: string[] = []
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     const { id, token } = await shop.checkout([shop.line(mug)])
     const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
     ids.push(orderId)
@@ -16,7 +16,7 @@ async function placeOrders(shop: TestShop, count: number): Promise<string[]> {
 }
 
 describe('orders', () => {
-  it('are numbered without gaps when they come one after the other', async () => {
+  it('are numbered without gaps in sequence', async () => {
     const shop = await createTestShop()
     await placeOrders(shop, 3)
     const { orders } = await shop.call(SEARCH, { search: {} }, shop.apiKey)
@@ -28,25 +28,25 @@ describe('orders', () => {
     const order = (id: string, token: string) =>
       shop.refusal('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
     expect((await order(shop.ids.guid(), await shop.visitor())).status).toBe(404)
-    const scarce = await shop.checkout([shop.line(await shop.product({ pieces: 1 }), 2)])
+    const scarce = await shop.checkout([shop.line(await shop.product({ stock: 1 }), 2)])
     expect((await order(scarce.id, scarce.token)).status).toBe(409)
     await placeOrders(shop, 1)
     const { orders } = await shop.call(SEARCH, { search: {} }, shop.apiKey)
     expect(orders.map(({ number }) => number)).toEqual(['10001'])
   })
 
-  it('are shown in full behind links that buyers and merchants get for their own orders alone', async () => {
+  it('are shown in full by links that buyers and merchants get for their own orders only', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
-    const asked = { orderIds: [orderId, shop.ids.guid()] }
-    const { pages } = await shop.call('POST /awning/v1/order-pages', asked, token)
+    const request = { orderIds: [orderId, shop.ids.guid()] }
+    const { pages } = await shop.call('POST /awning/v1/order-pages', request, token)
     expect(pages).toEqual([{ orderId, url: expect.stringContaining(`/order/${orderId}?key=`) }])
-    expect(await shop.call('POST /awning/v1/order-pages', asked, shop.apiKey)).toEqual({ pages })
-    expect(await shop.call('POST /awning/v1/order-pages', asked, await shop.visitor())).toEqual({ pages: [] })
+    expect(await shop.call('POST /awning/v1/order-pages', request, shop.apiKey)).toEqual({ pages })
+    expect(await shop.call('POST /awning/v1/order-pages', request, await shop.visitor())).toEqual({ pages: [] })
   })
 
-  it('never share a number, however many come at once', async () => {
+  it('never share a number when created concurrently', async () => {
     const shop = await createTestShop()
     const mug = await shop.product()
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.checkout([shop.line(mug)])))
@@ -57,7 +57,7 @@ describe('orders', () => {
     expect(new Set(orders.map((order) => order.number)).size).toBe(30)
   })
 
-  it('are searched page by page, newest first, none twice', async () => {
+  it('are searched page by page, newest first, without duplicates', async () => {
     const shop = await createTestShop()
     const ids = await placeOrders(shop, 7)
     const found: string[] = []
@@ -75,7 +75,7 @@ describe('orders', () => {
     expect(found).toEqual(ids.reverse())
   })
 
-  it('are filtered by what the wire names, and by nothing else', async () => {
+  it('are filtered by documented fields only', async () => {
     const shop = await createTestShop()
     await placeOrders(shop, 2)
     const search = (filter: Record<string, unknown>) => shop.send(SEARCH, { search: { filter } }, shop.apiKey)
@@ -85,8 +85,8 @@ describe('orders', () => {
       (await search({ 'buyerInfo.email': 'buyer@example.com', paymentStatus: { $in: ['NOT_PAID'] } })).body?.orders,
     ).toHaveLength(2)
     expect((await search({ status: 'NOPE', paymentStatus: { $in: ['PAID', 'paid'] } })).refusal?.violations).toEqual([
-      'search.filter.status INVALID_ENUM_VALUE',
       'search.filter.paymentStatus.$in[1] INVALID_ENUM_VALUE',
+      'search.filter.status INVALID_ENUM_VALUE',
     ])
     expect((await search({ 'channelInfo.type': { $ne: 'WEB' }, status: { $ne: null } })).status).toBe(200)
     expect((await search({ key: { $startsWith: 'a' } })).refusal?.violations).toEqual([
@@ -97,7 +97,7 @@ describe('orders', () => {
     ])
   })
 
-  it('are seen by their buyer and the merchant only', async () => {
+  it('are visible to their buyer and the merchant only', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
@@ -105,7 +105,11 @@ describe('orders', () => {
     expect((await get(token)).status).toBe(200)
     expect((await get(shop.apiKey)).status).toBe(200)
     const stranger = await get(await shop.visitor())
-    expect(stranger.refusal).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' })
+    expect(stranger.refusal).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      data: { specifiedCode: 'ORDER_NOT_FOUND' },
+    })
     expect(
       (await shop.refusal('GET /ecom/v1/payments/orders/{orderId}', { orderId }, await shop.visitor())).status,
     ).toBe(404)

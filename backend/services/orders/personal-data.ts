@@ -9,13 +9,13 @@ import {
 import { createReads } from '../../kernel/store/reads.ts'
 import { getSite } from '../sites/index.ts'
 import { applyOrderChange } from './change-order.ts'
-import { orderErrors, ordersUnderWay } from './errors.ts'
+import { buyerHasOpenOrders, orderErrors } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-const whose = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'buyer.email' })
+const filterFor = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'buyer.email' })
 
 /** A buyer's orders. The records stay for accounting, with sums and taxes, but without the buyer's data. */
 export const personalRecords: PersonalRecords = {
@@ -23,16 +23,18 @@ export const personalRecords: PersonalRecords = {
   async collect(context, person) {
     const { identity } = context
     const [found, site] = await Promise.all([
-      listAllDocuments(createReads(context), orders, context.siteId, whose(person)),
+      listAllDocuments(createReads(context), orders, context.siteId, filterFor(person)),
       getSite(context),
     ])
-    const told = found.map(async (order) => wireOrder(site, order, await loadTransactions(context, order.id), identity))
-    return { orders: await Promise.all(told) }
+    const wired = found.map(async (order) =>
+      wireOrder(site, order, await loadTransactions(context, order.id), identity),
+    )
+    return { orders: await Promise.all(wired) }
   },
   async erase(context, work, person) {
-    const found = await listAllDocuments(work, orders, context.siteId, whose(person))
-    const underWay = found.filter(isUnderWay)
-    if (underWay.length > 0) throw ordersUnderWay(underWay.map(({ number }) => number))
+    const found = await listAllDocuments(work, orders, context.siteId, filterFor(person))
+    const openRecords = found.filter(isOpen)
+    if (openRecords.length > 0) throw buyerHasOpenOrders(openRecords.map(({ number }) => number))
     for (const order of found) {
       const edit = { touched: TOUCHED, apply: (now: OrderRecord) => withoutBuyer(context, now) }
       await applyOrderChange(context, work, order, { edit })
@@ -41,7 +43,7 @@ export const personalRecords: PersonalRecords = {
 }
 
 /** Whether payment or delivery is not completed, so that the buyer must still be known. */
-function isUnderWay({ status, fulfillmentStatus }: OrderRecord): boolean {
+function isOpen({ status, fulfillmentStatus }: OrderRecord): boolean {
   if (status === 'INITIALIZED' || status === 'PENDING') return true
   return status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED'
 }
@@ -62,8 +64,8 @@ const TOUCHED = [
 
 /** The order without the buyer's data. Its link no longer works. */
 function withoutBuyer({ ids }: Pick<Context, 'ids'>, order: OrderRecord): OrderRecord {
-  const { owner, recipientInfo, buyerNote, customFields, extendedFields, marketing, agreement, ...kept } = order
-  const { shippingDestination, billingInfo, createdBy, activities, lines, ...books } = kept
+  const { owner, recipientInfo, buyerNote, customFields, extendedFields, marketing, agreement, ...rest } = order
+  const { shippingDestination, billingInfo, createdBy, activities, lines, ...books } = rest
   return {
     ...books,
     key: ids.secret(),

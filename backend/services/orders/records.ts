@@ -169,7 +169,23 @@ export type OrderRecord = {
 
 export const orders: CollectionDefinition<OrderRecord> = {
   name: 'orders',
-  indexes: [['createdDate'], ['checkoutId'], ['owner']],
+  search: {
+    order: 'createdDate',
+    values: [
+      'checkoutId',
+      'owner',
+      'buyer.email',
+      'buyer.memberId',
+      'buyer.contactId',
+      'status',
+      'paymentStatus',
+      'fulfillmentStatus',
+    ],
+    sorts: ['number'],
+    kept: ['archived', 'sought.seen', 'sought.total', 'purchasedDate', 'channelType', 'currency'],
+    lists: ['sought.catalogItemIds', 'sought.productNames', 'sought.skus', 'sought.couponCodes', 'tags.shared'],
+    texts: ['number', 'buyer.email', 'billingInfo.contactDetails.firstName', 'billingInfo.contactDetails.lastName'],
+  },
   retention: { kept: 'the books of the shop' },
 }
 

@@ -12,14 +12,14 @@ export type Restock = 'ALL' | readonly RestockLine[]
  * requests are harmless.
  */
 export function planRestock(order: OrderRecord, restock: Restock): { order: OrderRecord; stock: StockLine[] } {
-  const back = new Map<string, number>()
+  const requestedById = new Map<string, number>()
   for (const { lineItemId, quantity } of restock === 'ALL' ? [] : restock)
-    back.set(lineItemId, (back.get(lineItemId) ?? 0) + quantity)
-  const stock = order.stock.flatMap((taken) => {
-    const left = taken.quantity - (order.lines.find(({ id }) => id === taken.lineItemId)?.restockQuantity ?? 0)
-    const wanted = restock === 'ALL' ? left : (back.get(taken.lineItemId) ?? 0)
-    const quantity = Math.max(0, Math.min(wanted, left))
-    return quantity > 0 ? [{ ...taken, quantity }] : []
+    requestedById.set(lineItemId, (requestedById.get(lineItemId) ?? 0) + quantity)
+  const stock = order.stock.flatMap((line) => {
+    const left = line.quantity - (order.lines.find(({ id }) => id === line.lineItemId)?.restockQuantity ?? 0)
+    const requested = restock === 'ALL' ? left : (requestedById.get(line.lineItemId) ?? 0)
+    const quantity = Math.max(0, Math.min(requested, left))
+    return quantity > 0 ? [{ ...line, quantity }] : []
   })
   const returned = new Map(stock.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
   const lines = order.lines.map((line) => {

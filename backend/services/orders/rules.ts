@@ -33,6 +33,14 @@ export const fulfillmentStates = stateMachine<FulfillmentStatus>('Fulfillment', 
   FULFILLED: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'],
 })
 
+/**
+ * Whether somebody has to hand over goods: those that are sent or picked up, and those that a program sold without
+ * saying how they are delivered.
+ */
+export function needsFulfillment({ delivery, lines }: Pick<OrderRecord, 'delivery' | 'lines'>): boolean {
+  return delivery !== undefined || lines.some(({ shippable }) => shippable)
+}
+
 /** Whether its files can be downloaded: the order is paid, and not fully refunded. */
 export function isDownloadable({ status, paymentStatus }: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean {
   return status === 'APPROVED' && (paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED')
@@ -71,7 +79,7 @@ export function requireCancelable(order: OrderRecord, transactions: Transactions
   requireEditable(order)
   if (order.status === 'CANCELED') throw alreadyCanceled()
   if (isPaymentUnderWay(order, transactions)) throw orderIsPending()
-  if (order.delivery && order.fulfillmentStatus === 'FULFILLED') throw alreadySent()
+  if (needsFulfillment(order) && order.fulfillmentStatus === 'FULFILLED') throw alreadySent()
   const authorized = transactions.payments.find((payment) => payment.status === 'AUTHORIZED')
   if (authorized)
     throw orderErrors.ORDER_HAS_AUTHORIZED_TRANSACTION(

@@ -14,7 +14,7 @@ const sorted = (path?: string): Field => ({ ...text(path), sort: true })
 const list = (path: string): Field => ({ type: 'array', filter: true, path })
 const flag = (path?: string): Field => ({ type: 'boolean', filter: true, ...(path && { path }) })
 const date = (path?: string): Field => ({ type: 'date', filter: true, sort: true, ...(path && { path }) })
-const sum = (path: string): Field => ({ type: 'decimal', filter: true, sort: true, path })
+const sum = (path: string): Field => ({ type: 'number', filter: true, sort: true, path })
 
 const contact = (wire: string, path: string): Fields =>
   Object.fromEntries(
@@ -25,7 +25,7 @@ const contact = (wire: string, path: string): Fields =>
   )
 
 /** All fields that the published clients' types allow in searches, and further ones that filter orders. */
-const FIELDS: Fields = {
+export const ORDER_FIELDS: Fields = {
   id: sorted(),
   number: sorted(),
   status: { type: 'string', values: ORDER_STATUSES, filter: true, sort: true },
@@ -90,7 +90,7 @@ const FIELDS: Fields = {
 /** The searchable fields by their API names. Private tags are those of the caller. */
 export function getSearchFields(identity: Identity): Fields {
   const owner = getTagOwner(identity)
-  return owner ? { ...FIELDS, 'tags.privateTags.tagIds': list(`tags.ofApps.${owner}`) } : FIELDS
+  return owner ? { ...ORDER_FIELDS, 'tags.privateTags.tagIds': list(`tags.ofApps.${owner}`) } : ORDER_FIELDS
 }
 
 /** Collects the values that searches use. */
@@ -105,7 +105,9 @@ export function toSearchValues(
   const recipient = recipientInfo ?? shippingDestination ?? billingInfo
   const subscriptionId = lines.find(({ subscriptionInfo }) => subscriptionInfo?.id)?.subscriptionInfo?.id
   const slot = delivery?.more?.deliveryTimeSlot
-  const given = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
+  const distinct = (values: readonly (string | undefined)[]) => [
+    ...new Set(values.filter((value) => value !== undefined)),
+  ]
   return {
     total: amount(parseAmount(totals.total)),
     subtotal: amount(parseAmount(totals.subtotal)),
@@ -121,13 +123,13 @@ export function toSearchValues(
     ...(slot && { slot: { ...(slot.from && { from: slot.from }), ...(slot.to && { to: slot.to }) } }),
     ...(subscriptionId && { subscriptionId }),
     lineItemIds: lines.map(({ id }) => id),
-    catalogAppIds: given(lines.map(({ catalogReference }) => catalogReference?.appId)),
-    catalogItemIds: given(lines.map(({ catalogReference }) => catalogReference?.catalogItemId)),
-    productNames: given(lines.map(({ name }) => name)),
-    skus: given(lines.map(({ sku }) => sku)),
-    fulfillerIds: given(lines.map(({ fulfillerId }) => fulfillerId)),
-    locationIds: given(lines.flatMap(({ locations }) => (locations ?? []).map(({ id }) => id))),
-    couponCodes: given(discounts.map((discount) => (discount.kind === 'COUPON' ? discount.code : undefined))),
+    catalogAppIds: distinct(lines.map(({ catalogReference }) => catalogReference?.appId)),
+    catalogItemIds: distinct(lines.map(({ catalogReference }) => catalogReference?.catalogItemId)),
+    productNames: distinct(lines.map(({ name }) => name)),
+    skus: distinct(lines.map(({ sku }) => sku)),
+    fulfillerIds: distinct(lines.map(({ fulfillerId }) => fulfillerId)),
+    locationIds: distinct(lines.flatMap(({ locations }) => (locations ?? []).map(({ id }) => id))),
+    couponCodes: distinct(discounts.map((discount) => (discount.kind === 'COUPON' ? discount.code : undefined))),
     fulfillmentStatuses: [order.fulfillmentStatus],
   }
 }

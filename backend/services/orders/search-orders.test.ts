@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 const SEARCH = 'POST /ecom/v1/orders/search'
@@ -10,9 +9,9 @@ async function threeOrders() {
   const mug = await shop.product({ name: 'Mug', price: '10.00' })
   const bowl = await shop.product({ name: 'Bowl', price: '25.50' })
   await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
-  const cheap = await placeOrder(shop, [shop.line(mug)])
-  const dear = await placeOrder(shop, [shop.line(bowl, 2)])
-  const both = await placeOrder(shop, [shop.line(mug), shop.line(bowl)], { couponCode: 'TEN' })
+  const cheap = await shop.placeOrder([shop.line(mug)])
+  const dear = await shop.placeOrder([shop.line(bowl, 2)])
+  const both = await shop.placeOrder([shop.line(mug), shop.line(bowl)], { couponCode: 'TEN' })
   const found = async (filter: object, sort: object[] = []) => {
     const { orders } = await shop.call(SEARCH, { search: { filter, sort } as object }, shop.apiKey)
     const names = new Map([
@@ -25,7 +24,7 @@ async function threeOrders() {
   return { shop, mug, cheap, found }
 }
 
-test('orders are found by what their lines have, by sums, places, codes and tags', async () => {
+test('orders are found by line items, sums, addresses, codes and tags', async () => {
   const { shop, mug, cheap, found } = await threeOrders()
   expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [mug] } })).toEqual(['both', 'cheap'])
   expect(await found({ 'lineItems.productName.original': { $hasAll: ['Mug', 'Bowl'] } })).toEqual(['both'])
@@ -44,7 +43,52 @@ test('orders are found by what their lines have, by sums, places, codes and tags
   expect(await found({ seenByAHuman: true })).toEqual(['cheap'])
 })
 
-test('orders are counted by their fields, and their amounts summed', async () => {
+test('a member’s cart, checkout and order name the contact, and the order is found by it', async () => {
+  const shop = await createTestShop()
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com' } },
+    shop.apiKey,
+  )
+  const contactId = member.id ?? ''
+  const token = await shop.createMemberToken(contactId)
+  const lineItems = [shop.line(await shop.product())]
+  const buyer = { memberId: contactId, contactId }
+  const { cart } = await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
+  expect(cart.buyerInfo).toMatchObject(buyer)
+  const { checkoutId } = await shop.call(
+    'POST /ecom/v1/carts/current/create-checkout',
+    {
+      channelType: 'WEB',
+      email: 'ada@example.com',
+      shippingAddress: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' },
+    },
+    token,
+  )
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: checkoutId }, token)
+  expect(checkout.buyerInfo).toMatchObject(buyer)
+  const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)
+  const mug = { productName: { original: 'Mug' }, itemType: { preset: 'PHYSICAL' as const }, quantity: 1 }
+  const order = {
+    lineItems: [{ ...mug, price: { amount: '1' } }],
+    channelInfo: { type: 'POS' as const },
+    priceSummary: {},
+  }
+  const make = async (buyerInfo: object) =>
+    (await shop.call('POST /ecom/v1/orders', { order: { ...order, buyerInfo } }, shop.apiKey)).order
+  const made = await make({ memberId: contactId })
+  const other = await make({ contactId: shop.ids.guid() })
+  expect(made.buyerInfo).toMatchObject(buyer)
+  const filter = { 'buyerInfo.contactId': contactId }
+  for (const caller of [shop.apiKey, token]) {
+    const { orders } = await shop.call(SEARCH, { search: { filter } }, caller)
+    expect(orders.map(({ id }) => id)).toEqual([made.id, orderId])
+    expect(orders.map(({ buyerInfo }) => buyerInfo?.contactId)).toEqual([contactId, contactId])
+  }
+  expect(other.buyerInfo?.memberId).toBeUndefined()
+})
+
+test('orders are counted by fields, and their amounts summed', async () => {
   const { shop, cheap } = await threeOrders()
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: cheap.id }, shop.apiKey)
   const { aggregates } = await shop.call(
@@ -77,16 +121,16 @@ test('orders are counted by their fields, and their amounts summed', async () =>
   expect(some.aggregates).toEqual({ both: { '(CANCELED / EUR)': 1 } })
 })
 
-test('an aggregation that means nothing is refused by its place', async () => {
+test('an invalid aggregation is refused with its field', async () => {
   const { shop } = await threeOrders()
-  const refusalOf = async (args: object) => (await shop.refusal(AGGREGATE, args, shop.apiKey)).violations
-  expect(await refusalOf({ aggregation: { a: { $count: 'key' }, b: { $sum: 'number' }, c: 3 } })).toEqual([
+  const getRefusal = async (args: object) => (await shop.refusal(AGGREGATE, args, shop.apiKey)).violations
+  expect(await getRefusal({ aggregation: { a: { $count: 'key' }, b: { $sum: 'number' }, c: 3 } })).toEqual([
     'aggregation.a.$count FORMAT',
     'aggregation.b.$sum FORMAT',
     'aggregation.c FORMAT',
   ])
-  expect(await refusalOf({ aggregation: {} })).toEqual(['aggregation FORMAT'])
-  expect(await refusalOf({ filter: { key: 'x' }, aggregation: { a: { $count: 'status' } } })).toEqual([
+  expect(await getRefusal({ aggregation: {} })).toEqual(['aggregation FORMAT'])
+  expect(await getRefusal({ filter: { key: 'x' }, aggregation: { a: { $count: 'status' } } })).toEqual([
     expect.stringContaining('key FIELD_NOT_ALLOWED'),
   ])
 })

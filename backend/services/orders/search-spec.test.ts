@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '../../testing/placed-orders.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 /** The filters of the published client's types, each with a value that an order could have. */
@@ -55,7 +54,7 @@ const NEVER_SORTED =
   /^(archived|imported|seenByAHuman|demo|_id|checkoutId|createdBy|lineItems\.(cat|loc|sub))|(contact|member|externalOrder)Id$/
 
 const shop = await createTestShop()
-await placeOrder(shop, [shop.line(await shop.product())])
+await shop.placeOrder([shop.line(await shop.product())])
 const search = (more: object) => shop.send('POST /ecom/v1/orders/search', { search: more }, shop.apiKey)
 
 test.each(FILTERS)('orders are filtered by %s', async (field, value) => {

@@ -12,8 +12,8 @@ export function applyTagChanges(
   { assign, unassign }: { assign?: Tags | undefined; unassign?: Tags | undefined },
 ): OrderTags {
   const change = (now: readonly string[] = [], add: readonly string[] = [], remove: readonly string[] = []) => {
-    const kept = now.filter((tag) => !remove.includes(tag))
-    const all = [...new Set([...kept, ...add])]
+    const remaining = now.filter((tag) => !remove.includes(tag))
+    const all = [...new Set([...remaining, ...add])]
     if (all.length > MAX_TAGS)
       throw orderErrors.TOO_MANY_TAGS(`An order has at most ${MAX_TAGS} tags: take some away first`, {
         limit: MAX_TAGS,

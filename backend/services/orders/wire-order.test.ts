@@ -7,7 +7,7 @@ import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
 /** An order with its transactions, as stored. */
-async function kept() {
+async function storedOrder() {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   const { id, token } = await shop.checkout([shop.line(await shop.product({ price: '10.00' }), 2)])
@@ -17,16 +17,16 @@ async function kept() {
   return { record, site: await getSite(context), transactions: await loadTransactions(context, orderId) }
 }
 
-test('an order is kept in whole minor units, without words for people', async () => {
-  const { record, transactions } = await kept()
+test('an order is stored in whole minor units, without formatted texts', async () => {
+  const { record, transactions } = await storedOrder()
   expect(record.totals.subtotal).toBe('2000')
   expect(record.lines).toMatchObject([{ name: expect.any(String), quantity: 2, price: '1000', subtotal: '2000' }])
   expect(transactions.payments).toMatchObject([{ status: 'PENDING_MERCHANT', amount: record.totals.total }])
   expect(JSON.stringify([record, transactions])).not.toContain('€')
 })
 
-test.each(['total', 'subtotal', 'shipping'] as const)('a missing %s is a fault, never zero', async (name) => {
-  const { record, site, transactions } = await kept()
+test.each(['total', 'subtotal', 'shipping'] as const)('a missing %s is an error, never zero', async (name) => {
+  const { record, site, transactions } = await storedOrder()
   const { [name]: _, ...rest } = record.totals
   const broken = { ...record, totals: rest } as OrderRecord
   expect(() => wireOrder(site, record, transactions)).not.toThrow()

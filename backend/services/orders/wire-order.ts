@@ -26,7 +26,7 @@ export function wireOrder(
   transactions: TransactionsRecord,
   viewer?: Identity,
 ): Order {
-  const forShop = !viewer || isMerchant(viewer)
+  const forMerchant = !viewer || isMerchant(viewer)
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
   const write: WriteStored = (stored) => plain(parseAmount(stored))
   const wireSums = (sums: OrderRecord['totals']) => ({
@@ -38,8 +38,8 @@ export function wireOrder(
     totalAdditionalFees: plain(sums.fees ? parseAmount(sums.fees) : 0n),
   })
   const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
-  const activities = forShop ? record.activities : record.activities.filter(isForBuyer)
-  const tags = forShop && wireTags(record.tags, viewer ? getTagOwner(viewer) : '')
+  const activities = forMerchant ? record.activities : record.activities.filter(isForBuyer)
+  const tags = forMerchant && wireTags(record.tags, viewer ? getTagOwner(viewer) : '')
   const { totals, taxes, fees = [], buyerNote, shippingDestination, billingInfo } = record
   const recipientInfo = record.recipientInfo ?? shippingDestination ?? billingInfo
   const payer = billingInfo ?? shippingDestination
@@ -92,7 +92,7 @@ export function wireOrder(
     customFields: [...(record.customFields ?? [])],
     balanceSummary: wireBalance(getOrderLedger(record, transactions), plain),
     additionalFees: fees.map((fee) =>
-      'told' in fee ? wireReportedFee(fee, writeDecimal) : wireFee(record, fee, write),
+      'reported' in fee ? wireReportedFee(fee, writeDecimal) : wireFee(record, fee, write),
     ),
     ...(record.businessLocation && { businessLocation: record.businessLocation }),
     ...wireExtendedFields(record),
@@ -105,7 +105,8 @@ export function wireOrder(
 
 function wireDiscount(discount: OrderDiscount, write: WriteStored, writeDecimal: WriteDecimal): OrderAppliedDiscount {
   const { id } = discount
-  if (discount.kind === 'TOLD') return { ...(withPrices(discount.told, writeDecimal) as OrderAppliedDiscount), id }
+  if (discount.kind === 'REPORTED')
+    return { ...(withPrices(discount.reported, writeDecimal) as OrderAppliedDiscount), id }
   const amount = write(discount.amount)
   if (discount.kind === 'MERCHANT') return { id, discountType: 'GLOBAL', merchantDiscount: { amount } }
   if (discount.kind === 'RULE') {
@@ -118,8 +119,11 @@ function wireDiscount(discount: OrderDiscount, write: WriteStored, writeDecimal:
 }
 
 /** A fee as sent by an app, with the tax that it states. */
-function wireReportedFee({ id, told }: Extract<OrderFee, { told: unknown }>, write: WriteDecimal): OrderAdditionalFee {
-  return { ...(withPrices(told, write) as OrderAdditionalFee), id, source: 'MANUAL' }
+function wireReportedFee(
+  { id, reported: input }: Extract<OrderFee, { reported: unknown }>,
+  write: WriteDecimal,
+): OrderAdditionalFee {
+  return { ...(withPrices(input, write) as OrderAdditionalFee), id, source: 'MANUAL' }
 }
 
 function wireBalance(ledger: ReturnType<typeof getOrderLedger>, write: PriceWriter['plain']): BalanceSummary {

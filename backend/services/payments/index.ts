@@ -2,7 +2,7 @@ import { gatewayReferences } from '../../kernel/payments/gateway-references.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { paymentsCollectorService } from './collector/service.ts'
 import { sandboxCharges } from './gateways/sandbox/sandbox-books.ts'
-import { gatewayNoticesService } from './notices/service.ts'
+import { noticeEndpoints } from './notices/endpoints.ts'
 
 export { getDeclineQuota } from './attempts/charge-limits.ts'
 export { type PaymentResult, toPaymentResult } from './attempts/charge-result.ts'
@@ -34,5 +34,5 @@ export { acceptsOffline, findPaymentGateway, getSiteGateways } from './gateways/
 export const paymentsService = composeService('payments', [
   defineService({ name: 'gateways', collections: [sandboxCharges, gatewayReferences] }),
   paymentsCollectorService,
-  gatewayNoticesService,
+  defineService({ name: 'gateway-notices', endpoints: noticeEndpoints }),
 ])

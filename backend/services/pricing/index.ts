@@ -1,9 +1,10 @@
-import { composeService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/service/service.ts'
 import { couponsService } from './coupons/coupons.ts'
 import { giftCardsService } from './gift-cards/gift-cards.ts'
-import { lineItemsService } from './line-items/service.ts'
+import { lineItemErrors } from './line-items/errors.ts'
 import { membershipsService } from './memberships/memberships.ts'
 
+export { CODE_ERRORS } from './code-errors.ts'
 export {
   type BuyerCoupon,
   couponProblem,
@@ -16,13 +17,10 @@ export {
   saveCoupon,
   toCouponError,
 } from './coupons/coupons.ts'
-export { couponErrors } from './coupons/errors.ts'
 export type { Coupon, CouponTerms } from './coupons/records.ts'
-export { giftCardErrors } from './gift-cards/errors.ts'
 export {
   creditGiftCard,
   disableGiftCard,
-  findGiftCard,
   GIFT_CARD_APP_ID,
   giftCardProblem,
   isGiftCardCode,
@@ -37,7 +35,7 @@ export type { GiftCard } from './gift-cards/records.ts'
 export { type CatalogItems, loadCatalogItems, requireKnownItems } from './line-items/catalog-items.ts'
 export { combineLines } from './line-items/combine-lines.ts'
 export { createLineItems, type LineItemsInput, requireDecimalScale } from './line-items/create-line-items.ts'
-export { lineItemErrors } from './line-items/errors.ts'
+export { lineItemErrors, SUBSCRIPTION_ERRORS } from './line-items/errors.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'
 export { type LineItemRecord, mergeLines, removeLines, requireLines } from './line-items/line-item-record.ts'
 export {
@@ -49,6 +47,7 @@ export {
   withSnapshotsOfNewLines,
 } from './line-items/priced-line-item.ts'
 export { requireStockForMore, setQuantities } from './line-items/stock-of-lines.ts'
+export { hasSubscription, requireSubscriptionAlone } from './line-items/subscription-lines.ts'
 export { calculateSubtotal, isBuyable } from './line-items/subtotal.ts'
 export { descriptionLines, lineImage, toModifierGroups, wireLineItem } from './line-items/wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './line-items/wire-price.ts'
@@ -96,9 +95,9 @@ export {
 } from './totals/wire-totals.ts'
 export { wireViolations } from './totals/wire-violations.ts'
 
-/** What things cost: lines, totals, coupons, gift cards and memberships. */
+/** Prices: lines, totals, coupons, gift cards and memberships. */
 export const pricingService = composeService('pricing', [
-  lineItemsService,
+  defineService({ name: 'line-items', errors: lineItemErrors }),
   couponsService,
   giftCardsService,
   membershipsService,

@@ -1,4 +1,5 @@
 import { redirectSessionCalls } from '../../contract/redirect-session/calls.ts'
+import type { MembersAccountSection } from '../../contract/redirect-session/enumerations.ts'
 import type { CreateRedirectSessionRequest, RedirectSession } from '../../contract/redirect-session/redirect-session.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid, missing } from '../../kernel/errors/errors.ts'
@@ -8,8 +9,7 @@ import { findVisibleProduct, productNotFound, productUrl } from '../catalog/inde
 import { redirectToCheckout } from '../checkout/index.ts'
 import { loadOrders } from '../orders/index.ts'
 import { findGatewayOrder, paymentPageUrl } from '../payments/index.ts'
-import { getSite, isReturnPage } from '../sites/index.ts'
-import { accountUrl } from './account-url.ts'
+import { getSite, isReturnPage, type Site } from '../sites/index.ts'
 import { intentNotOffered, paymentRequestNotFound, redirectSessionErrors } from './errors.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -39,7 +39,7 @@ async function createRedirectSession(
   })
 }
 
-/** Maximum length of a URL on the wire. */
+/** Maximum length of a URL in the API. */
 const MAX_LINK = 2048
 
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
@@ -52,9 +52,9 @@ async function resolveDestination(
   work: Work,
 ): Promise<string> {
   if (input.ecomCheckout) {
-    const leadsBack = Object.keys(callbacks).length > 0
+    const hasCallbacks = Object.keys(callbacks).length > 0
     return redirectToCheckout(context, work, input.ecomCheckout.checkoutId, {
-      ...(leadsBack && { callbacks }),
+      ...(hasCallbacks && { callbacks }),
       language: getPageLanguage(input),
       currency: input.preferences?.additionalQueryParameters?.currency,
     })
@@ -81,7 +81,7 @@ async function redirectToPayment(context: Context, paymentRequestId = ''): Promi
   return paymentPageUrl(context, order, prepared.id)
 }
 
-/** Language of the buyer's page: a query parameter, because the wire has no field for it. */
+/** Language of the buyer's page: a query parameter, because the API has no field for it. */
 function getPageLanguage({ preferences }: CreateRedirectSessionRequest): string | undefined {
   return canonicalLocale(preferences?.additionalQueryParameters?.lang ?? '')
 }
@@ -107,13 +107,13 @@ async function requireAllowedCallbacks(
   { callbacks = {} }: CreateRedirectSessionRequest,
   context: Context,
 ): Promise<Allowed> {
-  const wrong: string[] = []
+  const violations: string[] = []
   for (const [field, url] of Object.entries(callbacks)) {
-    if (url !== undefined && !(await isReturnPage(context, url))) wrong.push(`callbacks.${field}`)
+    if (url !== undefined && !(await isReturnPage(context, url))) violations.push(`callbacks.${field}`)
   }
-  if (wrong.length > 0) {
+  if (violations.length > 0) {
     const description = 'is not a page of the client'
-    throw invalid(...wrong.map((field) => ({ field, description, rule: 'VALIDATION' as const })))
+    throw invalid(...violations.map((field) => ({ field, description, rule: 'VALIDATION' as const })))
   }
   const { thankYouPageUrl, postFlowUrl, cartPageUrl, loginUrl } = callbacks
   return {
@@ -122,4 +122,25 @@ async function requireAllowedCallbacks(
     ...(cartPageUrl && { cartPageUrl }),
     ...(loginUrl && { loginUrl }),
   }
+}
+
+/**
+ * Tabs that `<awning-member>` opens per section. Subscriptions are listed under orders; bookings and events do not
+ * exist.
+ */
+const ACCOUNT_PARTS: Readonly<Record<MembersAccountSection, 'profile' | 'orders' | undefined>> = {
+  ACCOUNT_INFO: 'profile',
+  ORDERS: 'orders',
+  SUBSCRIPTIONS: 'orders',
+  BOOKINGS: undefined,
+  EVENTS: undefined,
+}
+
+/** URL of the member's account on the shop's own page. */
+function accountUrl({ shopUrl }: Site, section: MembersAccountSection = 'ACCOUNT_INFO'): string {
+  const part = ACCOUNT_PARTS[section]
+  if (!part) throw intentNotOffered()
+  const url = new URL(shopUrl)
+  url.hash = `awning-member=${part}`
+  return url.href
 }

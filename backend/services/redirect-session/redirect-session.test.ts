@@ -28,7 +28,7 @@ describe('a redirect session', () => {
     }
   })
 
-  it('security 11: knows the pages of a client by origin and path: exactly, or below a folder', async () => {
+  it('security 11: allows pages of a client by origin and path: exactly, or below a folder', async () => {
     const shop = await createTestShop()
     const { store } = shop.app.dependencies
     const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
@@ -51,12 +51,12 @@ describe('a redirect session', () => {
       'callbacks.thankYouPageUrl VALIDATION',
     ])
     expect(await answer({ cartPageUrl: '//evil.example', loginUrl: 'https://evil.example/' })).toEqual([
-      'callbacks.loginUrl VALIDATION',
       'callbacks.cartPageUrl VALIDATION',
+      'callbacks.loginUrl VALIDATION',
     ])
   })
 
-  it('leads where the checkout itself leads', async () => {
+  it('has the URL of the checkout itself', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())], {
       overrideCheckoutUrl: 'https://host.example/pay/{checkoutId}',
@@ -68,7 +68,7 @@ describe('a redirect session', () => {
     )
   })
 
-  it('carries the parameters that the client asks for, but never another key', async () => {
+  it("has the client's query parameters, but never another key", async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const create = (additionalQueryParameters?: Record<string, string>) =>
@@ -86,7 +86,7 @@ describe('a redirect session', () => {
     ])
   })
 
-  it('leads back to the page of the cart where no other way back is named', async () => {
+  it('returns to the cart page if no other page is named', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())])
     const back = async (callbacks: Record<string, string>) => {
@@ -100,22 +100,22 @@ describe('a redirect session', () => {
     expect(await back({ cartPageUrl, postFlowUrl })).toBe(postFlowUrl)
   })
 
-  it('leads to the page of each intent that this shop has, and says so of those that it has not', async () => {
+  it('has a URL for each supported intent, and refuses the others', async () => {
     const shop = await createTestShop()
     const { id: checkoutId, token } = await shop.checkout([shop.line(await shop.product({ name: 'Mug' }))])
     const { clientId } = shop
-    const wayTo = async (intent: object) => {
+    const getUrl = async (intent: object) => {
       const { redirectSession } = await shop.call(SESSION, intent, token)
       const { fullUrl, shortUrl, urlDetails } = redirectSession
       const { origin, pathname } = new URL(fullUrl)
       expect([shortUrl, urlDetails?.endpoint]).toEqual([fullUrl, origin + pathname])
       return { redirectSession, pathname }
     }
-    expect((await wayTo({ ecomCheckout: { checkoutId } })).pathname).toBe(`/checkout/${checkoutId}`)
-    const product = await wayTo({ storesProduct: { productSlug: 'mug' } })
+    expect((await getUrl({ ecomCheckout: { checkoutId } })).pathname).toBe(`/checkout/${checkoutId}`)
+    const product = await getUrl({ storesProduct: { productSlug: 'mug' } })
     expect(product.pathname).toMatch(/mug$/)
-    const warm = await wayTo({ login: {} })
-    expect((await shop.fetch(warm.redirectSession.fullUrl)).status).toBe(200)
+    const loginSession = await getUrl({ login: {} })
+    expect((await shop.fetch(loginSession.redirectSession.fullUrl)).status).toBe(200)
     const authRequest = {
       clientId,
       responseType: 'code',
@@ -126,8 +126,8 @@ describe('a redirect session', () => {
       codeChallengeMethod: 'S256',
     }
     for (const prompt of ['login', 'none', 'consent', 'select_account'])
-      expect((await wayTo({ auth: { authRequest, prompt } })).pathname).toBe('/oauth2/authorize')
-    expect((await wayTo({ logout: { clientId } })).pathname).toBe('/account/signed-out')
+      expect((await getUrl({ auth: { authRequest, prompt } })).pathname).toBe('/oauth2/authorize')
+    expect((await getUrl({ logout: { clientId } })).pathname).toBe('/account/signed-out')
 
     const visitor = await shop.visitor()
     for (const [intent, code] of [
@@ -144,18 +144,18 @@ describe('a redirect session', () => {
     expect((await shop.refusal(SESSION, { storesProduct: { productSlug: 'none' } }, visitor)).status).toBe(404)
   })
 
-  it('leads to each part of the account, on the page of the shop', async () => {
+  it("leads to each section of the account, on the shop's page", async () => {
     const shop = await createTestShop()
     const visitor = await shop.visitor()
-    const wayTo = async (section?: MembersAccountSection) => {
+    const getUrl = async (section?: MembersAccountSection) => {
       const intent = { membersAccount: section ? { section } : {} }
       const answer = await shop.send(SESSION, intent, visitor)
       return answer.refusal?.code ?? answer.body?.redirectSession.fullUrl
     }
     const { shopUrl } = await getSite(shop.app.contextFor(shop.siteId))
     const page = new URL(shopUrl).href
-    expect(await wayTo()).toBe(`${page}#awning-member=profile`)
-    const ways = await Promise.all(MEMBERS_ACCOUNT_SECTIONS.map(async (name) => [name, await wayTo(name)]))
+    expect(await getUrl()).toBe(`${page}#awning-member=profile`)
+    const ways = await Promise.all(MEMBERS_ACCOUNT_SECTIONS.map(async (name) => [name, await getUrl(name)]))
     expect(Object.fromEntries(ways)).toEqual({
       ACCOUNT_INFO: `${page}#awning-member=profile`,
       ORDERS: `${page}#awning-member=orders`,
@@ -165,7 +165,7 @@ describe('a redirect session', () => {
     })
   })
 
-  it('leads to the sign-in page of the client’s own, where it names one', async () => {
+  it('leads to the client’s own sign-in page, if it has one', async () => {
     const shop = await createTestShop()
     const visitor = await shop.visitor()
     const loginUrl = 'https://host.example/sign-in'
@@ -177,7 +177,7 @@ describe('a redirect session', () => {
     expect((await shop.refusal(SESSION, evil, visitor)).violations).toEqual(['callbacks.loginUrl VALIDATION'])
   })
 
-  it('needs one intent', async () => {
+  it('requires exactly one intent', async () => {
     const shop = await createTestShop()
     expect((await shop.refusal(SESSION, {}, await shop.visitor())).status).toBe(400)
     expect((await shop.refusal(SESSION, { eventsCheckout: {} }, await shop.visitor())).code).toBe('INTENT_NOT_OFFERED')

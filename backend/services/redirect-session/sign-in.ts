@@ -24,9 +24,9 @@ export async function signIn(
   const visitorId = 'visitorId' in context.identity ? context.identity.visitorId : context.ids.guid()
   if (sessionToken === undefined) return beginAuthorization(context, work, { ...draft, visitorId })
   if (!client.directLogin) throw directLoginOff()
-  const memberId = await consumeSessionToken(context, work, sessionToken, client.id)
-  if (memberId === undefined) throw sessionTokenInvalid()
-  return beginAuthorization(context, work, { ...draft, visitorId, memberId })
+  const access = await consumeSessionToken(context, work, sessionToken, client.id)
+  if (!access) throw sessionTokenInvalid()
+  return beginAuthorization(context, work, { ...draft, visitorId, ...access })
 }
 
 /**

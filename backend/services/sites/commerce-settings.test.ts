@@ -24,7 +24,7 @@ const region = (more: object) => ({
   options: [{ code: 'bike', title: 'Bike', deliveryTime: 'Today', price: '3.00', ...more }],
 })
 
-test('a merchant sets what is charged, and the next estimate counts with it', async () => {
+test('a merchant changes commerce settings, and the next estimate applies them', async () => {
   const token = await shop.visitor()
   const lineItems = [shop.line(await shop.product())]
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
@@ -51,7 +51,7 @@ test('a merchant sets what is charged, and the next estimate counts with it', as
   expect(await sums()).toEqual(['0.00', '3.00', '0.00'])
 })
 
-test('the rates of a tax service count until they are out of date, and cart and checkout say which ones they are', async () => {
+test('rates of a tax service apply until they expire, and cart and checkout name their source', async () => {
   const token = await shop.visitor()
   const lineItems = [shop.line(await shop.product())]
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
@@ -76,9 +76,9 @@ test('the rates of a tax service count until they are out of date, and cart and 
   expect(await found()).toEqual(['FALLBACK_RATE', '0.19'])
 })
 
-test('a discount begins at its moment, whatever clock it was written by', async () => {
+test('a discount starts at its instant, whatever time zone it was written in', async () => {
   const lineItems = [shop.line(await shop.product())]
-  // The token of an hour ago opens nothing.
+  // The token of an hour ago has expired.
   const discount = async () => {
     const token = await shop.visitor()
     await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
@@ -86,7 +86,7 @@ test('a discount begins at its moment, whatever clock it was written by', async 
   }
   const hour = 3_600_000
   const now = shop.clock.now().getTime()
-  // An hour from now, as a clock in New York shows it, until two hours from now in Berlin.
+  // From one hour from now, in New York's offset, until two hours from now, in Berlin's.
   const startsAt = new Date(now + hour - 5 * hour).toISOString().replace('Z', '-05:00')
   const expiresAt = new Date(now + 2 * hour + hour).toISOString().replace('Z', '+01:00')
   const rule = { ...AUTUMN, startsAt, expiresAt }
@@ -155,7 +155,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, violations: [`settings.${violation}`] })
 })
 
-test('visitors neither read nor change what is charged', async () => {
+test('visitors can neither read nor change commerce settings', async () => {
   const token = await shop.visitor()
   expect((await shop.refusal(UPDATE, { settings: { taxRules: [] } }, token)).status).toBe(403)
   expect((await shop.refusal(GET, {}, token)).status).toBe(403)

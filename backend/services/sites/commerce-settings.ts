@@ -13,7 +13,7 @@ export function toCommerceSettings(site: Site): CommerceSettings {
   const { automaticTax = { state: 'OFF', rates: [], manualPlaces: [] } } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
-  // Copied, because records are readonly and the wire types are not.
+  // Copied, because records are readonly and the API's types are not.
   const rules = { automaticTax, discountRules, purchaseRules }
   return structuredClone({ ...settings, additionalFees, ...rules, policies, displayCurrencies }) as CommerceSettings
 }

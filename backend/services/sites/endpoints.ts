@@ -1,6 +1,9 @@
 import { limitCalls } from '../../contract/access/calls.ts'
 import { siteCalls } from '../../contract/sites/calls.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
+import { getAddressFormat } from '../../kernel/address/address-format.ts'
+import { checkAddress } from '../../kernel/address/check-address.ts'
+import { formatPostcode } from '../../kernel/address/postcode.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { sites } from './records.ts'
@@ -18,6 +21,15 @@ export const siteEndpoints: readonly Endpoint[] = [
     },
     { authByClientId: true, cachedBy: [sites.name] },
   ),
+  endpoint(siteCalls.getAddressFormat, 'visitor', async ({ country, language }) => ({
+    lines: getAddressFormat(country, language).map((line) =>
+      line.map(({ choices, ...field }) => ({ ...field, ...(choices && { choices: [...choices] }) })),
+    ),
+  })),
+  endpoint(siteCalls.validateAddress, 'visitor', async ({ address }) => {
+    const postalCode = formatPostcode(address.country ?? '', address.postalCode ?? '')
+    return { problems: checkAddress(address), ...(postalCode && { postalCode }) }
+  }),
   endpoint(siteCalls.getCommerceSettings, 'app', async (_, context) => ({
     settings: toCommerceSettings(await getSite(context)),
   })),
@@ -31,7 +43,7 @@ export const siteEndpoints: readonly Endpoint[] = [
     async ({ settings }, context) => ({
       settings: await updateSignIn(context, settings),
     }),
-    { replay: async (kept) => ({ settings: kept as SignInSettings }) },
+    { replay: async (stored) => ({ settings: stored as SignInSettings }) },
   ),
   endpoint(limitCalls.getLimits, 'owner', (_, context) => readLimits(context)),
   // Omitted limits are reset to their defaults.

@@ -69,6 +69,7 @@ function findTaxRule(rules: readonly TaxRule[], place: Place, taxGroupId: string
 }
 
 function covers(place: Place): (listed: TaxPlace) => boolean {
-  const plain = normalizeSubdivision(place)
-  return ({ country, subdivision }) => country === place.country && (subdivision === undefined || subdivision === plain)
+  const normalized = normalizeSubdivision(place)
+  return ({ country, subdivision }) =>
+    country === place.country && (subdivision === undefined || subdivision === normalized)
 }

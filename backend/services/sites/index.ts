@@ -1,13 +1,13 @@
 import { composeService, defineService } from '../../kernel/service/service.ts'
-import { accessService } from './access/service.ts'
-import { auditService } from './audit/service.ts'
+import { clientEndpoints } from './access/client-endpoints.ts'
+import { accessEndpoints } from './access/endpoints.ts'
+import { accessErrors } from './access/errors.ts'
+import { auditEndpoints } from './audit/endpoints.ts'
 import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
-export { applyDisplayCurrency } from './apply-display-currency.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
-export { getLook } from './look.ts'
 export type {
   DiscountRule,
   DisplayCurrency,
@@ -20,9 +20,10 @@ export type {
   TaxRule,
   TimeSlots,
 } from './records.ts'
-export { isCheckoutPage, isPageOfClient, isReturnPage, requireCheckoutPage } from './return-pages.ts'
-export { findDisplayCurrency, findShippingRegion } from './rules.ts'
+export { getStorefrontUrl, isCheckoutPage, isPageOfClient, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
+export { changePayments, readPayments } from './site-payments.ts'
 export { ensureSite, findSite, getSite, listSites, saveSite } from './site-settings.ts'
 
 /** What merchants set for their shops. */
@@ -32,7 +33,7 @@ export const sitesService = composeService('sites', [
     endpoints: siteEndpoints,
     collections: [sites, siteDirectory],
   }),
-  accessService,
-  auditService,
+  defineService({ name: 'access', endpoints: [...accessEndpoints, ...clientEndpoints], errors: accessErrors }),
+  defineService({ name: 'audit', endpoints: auditEndpoints }),
   dataService,
 ])

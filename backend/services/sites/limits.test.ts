@@ -11,7 +11,7 @@ async function openShop() {
   return { shop, owner }
 }
 
-test('security 52: an owner changes limits, which count at once, and takes the change back', async () => {
+test('security 52: an owner changes limits, which apply at once, and resets them', async () => {
   const { shop, owner } = await openShop()
   const { points, seconds } = LIMITS['cart.visitor']
   expect((await shop.call('GET /awning/v1/limits', {}, owner)).limits['cart.visitor']).toEqual({ points, seconds })
@@ -25,7 +25,7 @@ test('security 52: an owner changes limits, which count at once, and takes the c
   expect(await add()).toBe(200)
 })
 
-test('security 52: limits that make no sense, and callers who are no owners, are refused', async () => {
+test('security 52: invalid limits, and callers other than the owner, are refused', async () => {
   const { shop, owner } = await openShop()
   const refused = await shop.refusal('PUT /awning/v1/limits', { limits: { 'cart.visitor': { points: 0 } } }, owner)
   expect(refused).toMatchObject({ status: 400, violations: ['limits.cart.visitor.points MIN'] })

@@ -8,8 +8,8 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
 /**
- * A tax that the merchant set for a place. `rate` is a decimal text: '0.19'. The most exact match wins: a rule for the tax
- * group of what is sold before one for everything, then one for the subdivision before one for the country.
+ * A tax rate that the merchant set for a place. `rate` is a decimal string: '0.19'. The most specific rule wins: first
+ * by tax group, then by subdivision, then by country.
  */
 export type TaxRule = { country: string; subdivision?: string; taxGroupId?: string; name: string; rate: string }
 
@@ -24,10 +24,10 @@ export type AutomaticTax = {
   manualPlaces: readonly TaxPlace[]
 }
 
-/** Products of these ids, or of these collections. */
+/** Products by their ids, or by their collections. */
 export type ProductScope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
 
-/** What is taxed by rules of its own, such as books. */
+/** Products with tax rules of their own, such as books. */
 export type TaxGroup = { id: string; name: string; scope: ProductScope }
 
 /** Buyers who pay no tax. */
@@ -44,7 +44,7 @@ export type DiscountRule = {
   id: string
   name: string
   active: boolean
-  /** All products where it is absent. */
+  /** Absent means all products. */
   scope?: ProductScope
   /** Required quantity or subtotal of the discounted products. */
   minimum?: { subtotal?: string; quantity?: number }
@@ -58,7 +58,7 @@ export type PurchaseRule = {
   id: string
   severity: Severity
   scope?: ProductScope
-  /** Decimal text, before discounts, delivery and tax. */
+  /** A decimal string, before discounts, delivery and tax. */
   minimumSubtotal?: string
   minimumQuantity?: number
   maximumQuantity?: number
@@ -66,42 +66,42 @@ export type PurchaseRule = {
   description?: string
 }
 
-/** Terms, privacy, imprint: a page of the shop's own. `agreement`: whoever buys on the hosted page has to agree to it. */
+/** A policy page of the shop, such as terms or privacy. `agreement`: buyers must agree to it on the hosted page. */
 export type SitePolicy = { title: string; url: string; agreement?: boolean }
 
-/** A fee on top of everything: an amount, or per cent of what the lines cost after discounts. */
+/** An additional fee: an amount, or a percentage of the line prices after discounts. */
 export type AdditionalFeeSetting = {
   code: string
   name: string
   amount?: string
   percent?: string
-  /** Unless said otherwise, fees are taxed as the delivery is. */
+  /** By default, fees are taxed like the delivery. */
   taxable?: boolean
-  /** Charged where one of these products is bought. */
+  /** Only charged if one of these products is bought. */
   scope?: ProductScope
 }
 
-/** One way of delivery that the merchant set. Amounts are decimal texts in the site's currency. */
+/** A delivery option of the merchant. Amounts are decimal strings in the site's currency. */
 export type ShippingOption = {
-  /** Stable, for example `standard`; what a shopper's choice refers to. */
+  /** A stable code, for example `standard`, that a buyer's selection refers to. */
   code: string
   title: string
   deliveryTime: string
   price: string
-  /** Free from this subtotal on, however heavy it is. */
+  /** The subtotal from which it is free, whatever the weight. */
   freeFrom?: string
-  /** Heavier than `above` (in the site's weight unit): each begun unit more costs so much. */
+  /** An extra price for each started unit above the weight `above` (site's weight unit). */
   extraWeight?: { above: number; perUnit: string }
-  /** Prices by weight and subtotal; the first that fits counts. Where none fits, this way of delivery is not offered. */
+  /** Prices by weight and subtotal; the first match applies. Without a match the option is not offered. */
   rates?: readonly ShippingRate[]
-  /** Who brings it (a GUID), where the shop has several carriers. */
+  /** The carrier's id (a GUID), if the shop has several carriers. */
   carrierId?: string
   instructions?: string
-  /** What the carrier charges besides. */
+  /** Further charges of the carrier. */
   charges?: readonly ShippingCharge[]
-  /** Hours to choose from. */
+  /** The delivery time slots to select from. */
   timeSlots?: TimeSlots
-  /** The shopper fetches it: the address of the shop, or of a point where parcels wait. */
+  /** The buyer collects the order here: the shop's address, or a pickup point's. */
   pickup?: ShopAddress
   pickupMethod?: PickupMethod
 }
@@ -115,20 +115,20 @@ export type ShippingRate = {
   belowSubtotal?: string
 }
 
-/** An amount, or per cent of the subtotal, at most `upTo`. */
+/** An amount, or a percentage of the subtotal, at most `upTo`. */
 export type ShippingCharge = { type: ChargeType; details: string; amount?: string; percent?: string; upTo?: string }
 
-/** On which days of the week (0 is Sunday) and in which hours (`10:00`, in the site's time zone) is delivered. */
+/** The days of the week (0 is Sunday) and hours (`10:00`, in the site's time zone) of deliveries. */
 export type TimeSlots = {
   days: readonly number[]
   hours: readonly { from: string; to: string }[]
-  /** An hour can be chosen until so long before it begins. */
+  /** A slot can be selected until this many minutes before it starts. */
   noticeMinutes: number
-  /** The last day that can be chosen, counted from today. */
+  /** The last day that can be selected, counted from today. */
   daysAhead: number
 }
 
-/** Where a shop is. */
+/** The address of a shop. */
 export type ShopAddress = {
   country: string
   subdivision?: string
@@ -137,7 +137,10 @@ export type ShopAddress = {
   addressLine: string
 }
 
-/** Where the shop delivers to, and how. A country without a region is not delivered to; `countries: ['*']` is the rest of the world. */
+/**
+ * Destinations and their delivery options. A country without a region gets no deliveries; `countries: ['*']` is the
+ * rest of the world.
+ */
 export type ShippingRegion = {
   id: string
   name: string
@@ -146,10 +149,10 @@ export type ShippingRegion = {
   options: readonly ShippingOption[]
 }
 
-/** `rate`: a decimal text, so many units for one of the shop's currency. */
+/** `rate`: a decimal string, the units of this currency for one of the shop's. */
 export type DisplayCurrency = { currency: string; rate: string }
 
-/** What a merchant set for the shop. */
+/** The settings of a site. */
 export type Site = {
   siteId: string
   /** The site's id again: one document per site. */
@@ -158,9 +161,9 @@ export type Site = {
   name: string
   /** ISO 4217. */
   currency: string
-  /** IANA, for example `Europe/Berlin`: where hours of delivery are counted. UTC where it is absent. */
+  /** An IANA name, for example `Europe/Berlin`, for delivery time slots; UTC by default. */
   timeZone?: string
-  /** Currencies in which prices are shown, and what one unit of the shop's costs in them. It is paid in the shop's. */
+  /** Currencies that prices can be displayed in, with their rates. Payments are in the shop's currency. */
   displayCurrencies?: readonly DisplayCurrency[]
   /** BCP 47, for example `en-GB`. */
   locale: string
@@ -175,15 +178,15 @@ export type Site = {
   policies?: readonly SitePolicy[]
   additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
-  /** `offline`: orders without an online payment. `sandbox`: test cards, said on the page, and no gateway that takes money. */
+  /** `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway. */
   payments: { offline: boolean; sandbox: boolean }
-  /** The shop's own page, where product links and 'back to shop' lead. */
+  /** The shop's own page, for product links and the link back to the shop. */
   shopUrl: string
-  /** Path under `shopUrl` of a product's page; `{slug}` is filled. */
+  /** The path of a product's page under `shopUrl`, with `{slug}` as placeholder. */
   productPath: string
-  /** Where the merchant is reached by shoppers. */
+  /** Where buyers contact the merchant. */
   contactEmail: string
-  /** The merchant's postal address, with which mails are signed. */
+  /** The merchant's postal address, in the footer of mails. */
   address?: ShopAddress
   /** Look of hosted pages and mails; absent for the default. */
   look?: Look

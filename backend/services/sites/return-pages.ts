@@ -1,4 +1,4 @@
-import { findCallingClient, listClients, type OAuthClient } from '../../kernel/access/clients.ts'
+import { findCallingClient, findClient, listClients, type OAuthClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { isClientPage, isListedPage, parsePageUrl } from './rules.ts'
@@ -6,12 +6,12 @@ import { getSite } from './site-settings.ts'
 
 /**
  * Whether a URL is a page of the client or of the shop's own site, so that shoppers may be redirected to it (must 11 of
- * /docs/security).
+ * /docs/security). The client is that of the call; a merchant, who calls without one, names it.
  */
-export async function isReturnPage(context: Context, text: string): Promise<boolean> {
+export async function isReturnPage(context: Context, text: string, namedClientId?: string): Promise<boolean> {
   const page = parsePageUrl(text)
   if (!page) return false
-  const client = await findCallingClient(context)
+  const client = (await findCallingClient(context)) ?? (await findOwnClient(context, namedClientId))
   return (client !== undefined && isClientPage(client, page)) || isListedPage([await shopPages(context)], page)
 }
 
@@ -19,6 +19,16 @@ export async function isReturnPage(context: Context, text: string): Promise<bool
 export function isPageOfClient(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, text: string): boolean {
   const page = parsePageUrl(text)
   return page !== undefined && isClientPage(client, page)
+}
+
+/**
+ * The start page of the storefront that a client's page belongs to: the narrowest prefix on the client's list, or else the
+ * page's origin.
+ */
+export function getStorefrontUrl({ redirectUris }: Pick<OAuthClient, 'redirectUris'>, page: string): string {
+  const url = new URL(page)
+  const prefixes = redirectUris.filter((entry) => entry.endsWith('/') && isListedPage([entry], url))
+  return prefixes.sort((a, b) => b.length - a.length)[0] ?? `${url.origin}/`
 }
 
 /**
@@ -37,6 +47,12 @@ export async function isCheckoutPage(context: Context, text: string): Promise<bo
 export async function requireCheckoutPage(context: Context, text: string | undefined, field: string): Promise<void> {
   if (!text || (await isCheckoutPage(context, text))) return
   throw invalid({ field, description: 'is not a page of this shop', rule: 'VALIDATION' })
+}
+
+/** A client of this site by its id. */
+async function findOwnClient(context: Context, clientId: string | undefined): Promise<OAuthClient | undefined> {
+  const client = clientId === undefined ? undefined : await findClient(context, clientId)
+  return client?.ownerSiteId === context.siteId ? client : undefined
 }
 
 /** URL prefix of the shop's own site. */

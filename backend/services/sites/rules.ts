@@ -1,4 +1,7 @@
+import { DEFAULT_LOOK, type Look } from '../../contract/sites/look.ts'
+import { currencyCode } from '../../contract/wire/scalars.ts'
 import { isLoopback, type OAuthClient } from '../../kernel/access/clients.ts'
+import { applyChange, type Change, newValue } from '../../kernel/changes/change.ts'
 import type { DisplayCurrency, ShippingRegion, Site } from './records.ts'
 
 /** The display currency of a code, if the shop offers it. */
@@ -7,6 +10,15 @@ export function findDisplayCurrency(
   code: string | undefined,
 ): DisplayCurrency | undefined {
   return code === undefined ? undefined : displayCurrencies.find(({ currency }) => currency === code.toUpperCase())
+}
+
+/** Sets the display currency of a cart or checkout; an unknown currency is ignored. */
+export function applyDisplayCurrency(
+  record: { conversionCurrency?: string },
+  change: Change<unknown> | undefined,
+): void {
+  const { success, data: set } = currencyCode().safeParse(newValue(change))
+  if (success || change === 'clear') applyChange(record, 'conversionCurrency', set === undefined ? 'clear' : { set })
 }
 
 /** A destination, as far as it is known. */
@@ -59,4 +71,9 @@ export function isListedPage(entries: readonly string[], page: URL): boolean {
 /** Whether a page is on the client's allow-list. */
 export function isClientPage(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, page: URL): boolean {
   return isListedPage(client.redirectUris, page) || (client.loopback === true && isLoopback(page.origin))
+}
+
+/** The look of a shop's hosted pages and mails. */
+export function getLook({ look }: Pick<Site, 'look'>): Look {
+  return look ?? DEFAULT_LOOK
 }

@@ -24,10 +24,10 @@ export async function updateSignIn(
   return context.commit(async (work) => {
     const site = await work.get(sites, context.siteId, context.siteId)
     if (!site) throw new Error(`site ${context.siteId} does not exist`)
-    const { recaptcha: before, ...kept } = site.signIn ?? {}
+    const { recaptcha: before, ...rest } = site.signIn ?? {}
     const keys = sealed ?? before
     const signIn: SignInRecord = {
-      ...kept,
+      ...rest,
       ...settings,
       ...(keys && Object.keys(keys).length > 0 && { recaptcha: keys }),
     }

@@ -57,7 +57,7 @@ async function save(
       transaction.insert(siteDirectory, { siteId: PLATFORM, id: site.siteId })
       return
     }
-    const wanted = { ...changed(existing), revision: existing.revision }
-    if (!dequal(wanted, existing)) transaction.update(sites, wanted)
+    const next = { ...changed(existing), revision: existing.revision }
+    if (!dequal(next, existing)) transaction.update(sites, next)
   })
 }

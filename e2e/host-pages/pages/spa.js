@@ -1,4 +1,4 @@
-// A page that navigates without loading: what it shows is built anew each time.
+// A single-page application: navigation rebuilds its content without loading a page.
 const views = {
   home: () => [widget({ collection: 'table', limit: '3' })],
   jar: () => [widget({ 'product-slug': 'storage-jar' }), placeholder('checkout-button')],

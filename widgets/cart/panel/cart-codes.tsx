@@ -1,34 +1,34 @@
 import { type FormEvent, useState } from 'react'
 import type { CartOutcome } from '../../kit/cart/cart-mutation.ts'
-import { cartOf, useWidget, type WordKey } from '../../kit/index.ts'
+import { getCartStore, useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, CLOSE_ICON, Disclosure, IconButton, TextInput } from '../../kit/ui/index.ts'
-import { codeProblemText } from './code-words.ts'
+import { codeProblemText } from './code-problem-text.ts'
 
 /** Coupon and gift card: the shop checks each when it is applied. */
 export const CartCodes = () => {
   const { shop, words } = useWidget()
-  const cart = cartOf(shop)
+  const cart = getCartStore(shop)
   const { appliedDiscounts, giftCard } = cart.cart.value ?? {}
   const coupon = appliedDiscounts?.find((discount) => discount.coupon)?.coupon
   return (
     <Disclosure summary={words.t('cart.codes')} part="codes">
       {coupon ? (
-        <Taken
+        <AppliedCode
           text={coupon.code}
           label={words.t('cart.coupon.remove', { code: coupon.code })}
           onRemove={() => void cart.setCoupon('')}
         />
       ) : (
-        <CodeForm label="cart.coupon" onCode={eitherOf(cart.setCoupon, !giftCard && cart.setGiftCard)} />
+        <CodeForm label="cart.coupon" onCode={applyAsEither(cart.setCoupon, !giftCard && cart.setGiftCard)} />
       )}
       {giftCard ? (
-        <Taken
+        <AppliedCode
           text={words.t('cart.giftCard.ending', { code: giftCard.obfuscatedCode.slice(-4) })}
           label={words.t('cart.giftCard.remove')}
           onRemove={() => void cart.setGiftCard('')}
         />
       ) : (
-        <CodeForm label="cart.giftCard" onCode={eitherOf(cart.setGiftCard, !coupon && cart.setCoupon)} />
+        <CodeForm label="cart.giftCard" onCode={applyAsEither(cart.setGiftCard, !coupon && cart.setCoupon)} />
       )}
     </Disclosure>
   )
@@ -39,8 +39,8 @@ type Apply = (code: string) => Promise<CartOutcome>
 const isUnknown = (outcome: CartOutcome) =>
   outcome.state === 'refused' && /^(ERROR_COUPON_DOES_NOT_EXIST|GIFT_CARD_NOT_FOUND)$/.test(outcome.problem.code ?? '')
 
-/** A code typed into the other field counts as what it is, where there is none of that kind yet. */
-const eitherOf =
+/** A code typed into the other field is applied as what it is, unless one of that kind is applied already. */
+const applyAsEither =
   (apply: Apply, other: Apply | false): Apply =>
   async (code) => {
     const outcome = await apply(code)
@@ -51,10 +51,10 @@ const eitherOf =
 
 const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode: Apply }) => {
   const { shop, words } = useWidget()
-  const { cart, count } = cartOf(shop)
+  const { cart, count } = getCartStore(shop)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // What was refused before may count in another cart.
+  // A code that was refused may be valid for another cart.
   const content = `${count.value} ${cart.value?.subtotal?.amount}`
   const [seen, setSeen] = useState(content)
   if (seen !== content) {
@@ -67,7 +67,7 @@ const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode:
     const code = String(new FormData(form).get('code')).trim()
     setError(undefined)
     if (!code) {
-      // Of nothing but spaces the browser says nothing.
+      // The browser's validation accepts spaces alone.
       form.reset()
       form.reportValidity()
       return
@@ -96,7 +96,7 @@ const CodeForm = ({ label, onCode }: { readonly label: WordKey; readonly onCode:
   )
 }
 
-const Taken = (props: { readonly text: string; readonly label: string; readonly onRemove: () => void }) => (
+const AppliedCode = (props: { readonly text: string; readonly label: string; readonly onRemove: () => void }) => (
   <p className="cart-taken">
     <bdi>{props.text}</bdi>
     <IconButton icon={CLOSE_ICON} label={props.label} onClick={props.onRemove} />

@@ -1,28 +1,28 @@
 import { useLayoutEffect, useState } from 'react'
-import { lineItemInputOf } from '../../kit/cart/line-item-input.ts'
-import { ask, cartOf, type LineItem, useWidget } from '../../kit/index.ts'
+import { toLineItemInput } from '../../kit/cart/line-item-input.ts'
+import { emitCancelable, getCartStore, type LineItem, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
 import { CartDestination } from './cart-destination.tsx'
 import { CartLine } from './cart-line.tsx'
-import { nameOf } from './line-words.ts'
+import { getLineName } from './line-names.ts'
 
-/** What is in the cart, and every state that it can be in. */
+/** The lines of the cart, and every state that it can be in. */
 export const CartContents = ({ onContinue }: { readonly onContinue?: () => void }) => {
   const { shop, words } = useWidget()
-  const store = cartOf(shop)
+  const store = getCartStore(shop)
   const { cart, status, offline, pendingCount, lostCoupon, lostGiftCard } = store
   const [removed, setRemoved] = useState<LineItem>()
-  /** What became of the last press on a line, where that is not what was wanted. */
+  /** Why the last change of a line failed. */
   const [problem, setProblem] = useState<{ readonly line: LineItem; readonly text: string }>()
-  const [thanked, setThanked] = useState(false)
+  const [ordered, setOrdered] = useState(false)
   const lines = cart.value?.lineItems ?? []
-  // From the first moment that the cart can be seen.
+  // A layout effect, so that no order is missed after the first paint.
   useLayoutEffect(() => {
-    // Bought in a window of its own, over this page.
-    const thank = () => setThanked(true)
-    document.addEventListener('awning:checkout:complete', thank)
-    return () => document.removeEventListener('awning:checkout:complete', thank)
+    // The order was placed in a popup, while this page stayed open.
+    const onOrder = () => setOrdered(true)
+    document.addEventListener('awning:checkout:complete', onOrder)
+    return () => document.removeEventListener('awning:checkout:complete', onOrder)
   }, [])
 
   const remove = async (line: LineItem) => {
@@ -37,14 +37,14 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     const outcome = await store.setQuantity(line.id ?? '', quantity)
     if (outcome.state === 'refused') setProblem({ line, text: words.t('cart.refused') })
     if (outcome.state !== 'saved') return
-    // Others were faster than this page knew: the shop has taken what is left.
+    // Other buyers were faster: the shop has set the quantity to what is left.
     const now = outcome.cart?.lineItems?.find(({ id }) => id === line.id)
     const left = now?.availability?.quantityAvailable
     if (now && left === now.quantity && left < quantity)
       setProblem({ line, text: words.t('quantity.tooMany', { count: left }) })
   }
   const undo = () => {
-    if (removed) void store.add([lineItemInputOf(removed)])
+    if (removed) void store.add([toLineItemInput(removed)])
     setRemoved(undefined)
   }
 
@@ -63,10 +63,10 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
       {lostGiftCard.value && (
         <Notice kind="warning">{words.t('cart.giftCard.lost', { code: lostGiftCard.value })}</Notice>
       )}
-      {empty && thanked && <Notice kind="success">{words.t('checkout.thanks')}</Notice>}
+      {empty && ordered && <Notice kind="success">{words.t('checkout.thanks')}</Notice>}
       {problem && !lines.some(({ id }) => id === problem.line.id) && (
         <Notice kind="error">
-          <bdi>{nameOf(problem.line)}</bdi>: {problem.text}
+          <bdi>{getLineName(problem.line)}</bdi>: {problem.text}
         </Notice>
       )}
       {removed && (
@@ -78,7 +78,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
             </Button>
           }
         >
-          {words.t('cart.removed', { name: nameOf(removed) })}
+          {words.t('cart.removed', { name: getLineName(removed) })}
         </Notice>
       )}
       {empty && <EmptyCart onContinue={onContinue} />}
@@ -105,14 +105,14 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
   )
 }
 
-/** Where shoppers begin, as long as the page does not say where; nowhere, if that is here, or the page's own words lead on. */
-const homeOf = (host: HTMLElement): string | undefined =>
+/** Fallback for `continue-href`: the site's root; none if that is this page, or the page fills the `empty` slot. */
+const getContinueHref = (host: HTMLElement): string | undefined =>
   location.pathname === '/' || host.querySelector('[slot=empty]') ? undefined : '/'
 
-/** An empty cart leads somewhere: to the page's `continue-href`, out of the drawer, or to the host's first page. */
+/** An empty cart offers a link: to the page's `continue-href`, out of the drawer, or to the site's root. */
 const EmptyCart = ({ onContinue }: { readonly onContinue: (() => void) | undefined }) => {
   const { words, host, attributes } = useWidget()
-  const href = attributes['continue-href'] ?? (onContinue ? undefined : homeOf(host))
+  const href = attributes['continue-href'] ?? (onContinue ? undefined : getContinueHref(host))
   return (
     <div className="cart-empty" part="empty">
       <slot name="empty">
@@ -124,7 +124,7 @@ const EmptyCart = ({ onContinue }: { readonly onContinue: (() => void) | undefin
           part="continue"
           href={href}
           onClick={(event) => {
-            if (!ask('awning:cart:before-continue', { href })) event.preventDefault()
+            if (!emitCancelable('awning:cart:before-continue', { href })) event.preventDefault()
             onContinue?.()
           }}
         >

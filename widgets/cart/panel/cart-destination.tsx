@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { countries } from '../../kit/address/countries.ts'
-import { totalsOf } from '../../kit/cart/totals.ts'
+import { useAddressFormat } from '../../kit/address/use-address-format.ts'
+import { getCartTotals } from '../../kit/cart/totals.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Button, Disclosure, Select, type SelectOption, TextInput } from '../../kit/ui/index.ts'
 
-/** Where to: what shipping and tax depend on, before the checkout asks for the whole address. */
+/** Country and postcode, by which shipping and tax are estimated before the checkout asks for the whole address. */
 export const CartDestination = () => {
   const { shop, words } = useWidget()
-  const { destination, estimate, problem, stale } = totalsOf(shop)
+  const { destination, estimate, problem, stale } = getCartTotals(shop)
   const [near, setNear] = useState(false)
-  // Two hundred countries: nobody waits for them who does not want an estimate.
+  // The list of 200 countries is rendered only for visitors who come near.
   const [options, setOptions] = useState<readonly SelectOption[]>([])
   useEffect(() => {
     if (near) setOptions(countries(words.locale))
@@ -17,15 +18,17 @@ export const CartDestination = () => {
   const to = destination.value
   const [chosen, setChosen] = useState<string>()
   const country = chosen ?? to?.country ?? ''
+  const format = useAddressFormat(near ? country : '')?.flat()
+  const postcode = format?.find(({ field }) => field === 'postalCode')
   const nowhere = to && !stale.value && !estimate.value?.shippingInfo?.selectedCarrierServiceOption
-  // Offline is said elsewhere.
+  // Being offline has a notice of its own.
   const refused = problem.value ? problem.value.kind !== 'offline' : nowhere
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const to = String(form.get('country'))
-    const postalCode = String(form.get('postalCode')).trim()
+    const postalCode = String(form.get('postalCode') ?? '').trim()
     destination.value = to ? { country: to, ...(postalCode && { postalCode }) } : undefined
   }
   const approach = () => setNear(true)
@@ -44,15 +47,18 @@ export const CartDestination = () => {
             error={refused ? words.t('cart.estimate.none') : undefined}
           />
           <div className="cart-code">
-            <TextInput
-              key={to?.postalCode}
-              label={words.t('address.postalCode')}
-              name="postalCode"
-              autoComplete="postal-code"
-              required={false}
-              maxLength={50}
-              defaultValue={to?.postalCode}
-            />
+            {(!format || postcode) && (
+              <TextInput
+                key={to?.postalCode}
+                label={words.t(`address.${postcode?.label ?? 'postalCode'}`)}
+                name="postalCode"
+                autoComplete="postal-code"
+                inputMode={postcode?.numeric ? 'numeric' : 'text'}
+                required={false}
+                maxLength={50}
+                defaultValue={to?.postalCode}
+              />
+            )}
             <Button type="submit" busy={to && stale.value && !problem.value}>
               {words.t('cart.estimate.apply')}
             </Button>

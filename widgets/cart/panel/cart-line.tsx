@@ -1,25 +1,25 @@
-import { complaintOf, isGone } from '../../kit/cart/line-state.ts'
+import { availabilityMessage, isUnavailable } from '../../kit/cart/line-state.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
-import { cartOf, type LineItem, useWidget } from '../../kit/index.ts'
+import { getCartStore, type LineItem, useWidget } from '../../kit/index.ts'
 import { times } from '../../kit/money.ts'
 import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
-import { nameOf, textOf } from './line-words.ts'
+import { getLineName, getText } from './line-names.ts'
 
 export type CartLineProps = {
   readonly line: LineItem
-  /** What became of the last press on it, where that is not what was wanted. */
+  /** Why the last change of this line failed. */
   readonly problem: string | undefined
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** One product of the cart: what it is, how many, what they cost together, and why it can't be bought if so. */
+/** One line of the cart: name, quantity, price, and why it cannot be bought if so. */
 export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps) => {
   const { shop, words } = useWidget()
-  const currency = cartOf(shop).cart.value?.currency
+  const currency = getCartStore(shop).cart.value?.currency
   const { image, quantity = 0, price, lineItemPrice, fullPrice, url } = line
-  const name = nameOf(line)
-  const complaint = complaintOf(line, words)
+  const name = getLineName(line)
+  const complaint = availabilityMessage(line, words)
   const before = fullPrice?.amount !== price?.amount && fullPrice?.amount
   return (
     <li className="cart-line" part="line">
@@ -42,17 +42,17 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
           )}
         </p>
         {line.descriptionLines?.map((description) => (
-          <p key={textOf(description.name)} className="small muted">
+          <p key={getText(description.name)} className="small muted">
             {description.name && (
               <>
-                <bdi>{textOf(description.name)}</bdi>:{' '}
+                <bdi>{getText(description.name)}</bdi>:{' '}
               </>
             )}
-            <bdi>{textOf(description.plainText ?? description.colorInfo)}</bdi>
+            <bdi>{getText(description.plainText ?? description.colorInfo)}</bdi>
           </p>
         ))}
       </div>
-      {!isGone(line) && (
+      {!isUnavailable(line) && (
         <Price
           price={words.money(lineItemPrice, currency)}
           before={before ? words.money(times(before, quantity), currency) : undefined}
@@ -60,7 +60,7 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
         />
       )}
       <div className="cart-controls">
-        {!isGone(line) && !line.fixedQuantity && (
+        {!isUnavailable(line) && !line.fixedQuantity && (
           <QuantityStepper
             value={quantity}
             max={line.availability?.quantityAvailable}
@@ -75,7 +75,7 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
         )}
         <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} part="remove" onClick={onRemove} />
       </div>
-      {/* Below what is pressed: what comes with the press must not push it away from the finger. */}
+      {/* Below the controls, so that a new message does not move the button under the pointer. */}
       <div className="cart-line-notes small">
         {quantity > 1 && !complaint && (
           <p className="muted">{words.t('cart.each', { price: words.money(price, currency) })}</p>

@@ -1,4 +1,4 @@
-import { cartOf, useStyles, useWidget } from '../../kit/index.ts'
+import { getCartStore, useStyles, useWidget } from '../../kit/index.ts'
 import { useKeptFocus } from '../../kit/keep-focus.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import {
@@ -45,10 +45,10 @@ export const CartInline = () => {
   )
 }
 
-/** The cart over the page, as long as it is the open one. */
+/** The cart in a drawer, while this element's is the open one. */
 export const CartDrawer = () => {
   const { shop, host, words } = useWidget()
-  const cart = cartOf(shop)
+  const cart = getCartStore(shop)
   useStyles(STYLES)
   useKeptFocus()
   const close = () => {

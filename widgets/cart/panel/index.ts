@@ -1,2 +1,2 @@
-/** What the cart shows when it is looked into; loaded when that is likely. */
+/** The contents of the cart; loaded when the visitor is likely to open it. */
 export { CartDrawer, CartInline } from './cart-panel.tsx'

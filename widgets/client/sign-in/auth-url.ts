@@ -1,18 +1,23 @@
 import type { Client } from '../client.ts'
 import type { OauthData } from './oauth-data.ts'
 
-/** Where to sign in, and who answers from there. */
+/** What the sign-in page asks, though somebody is signed in there (OpenID Connect Core, section 3.1.2.1). */
+export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
+/** Where the answer goes: into the redirect URI's fragment or query, or to the opener as a message. */
+export type AuthorizationResponseMode = 'fragment' | 'query' | 'web_message'
+
+/** URL of the sign-in page, and the issuer that responds from there. */
 export type AuthUrl = { readonly authUrl: string; readonly issuer: string }
 
-/** What the sign-in's page is told besides. */
+/** Additional parameters of the sign-in page. */
 export type PageParameters = {
-  /** BCP 47: what the page speaks. */
+  /** BCP 47 language of the page. */
   lang?: string
-  /** To make one more, after signing in. */
+  /** Adds a passkey after signing in. */
   add?: 'passkey'
 }
 
-/** Makes the address of the sign-in for a try. */
+/** Creates the authorization URL of one sign-in attempt. */
 export async function getAuthUrl(
   client: Client,
   { redirectUri, codeChallenge, codeChallengeMethod, state }: OauthData,
@@ -22,8 +27,8 @@ export async function getAuthUrl(
     sessionToken,
     parameters,
   }: {
-    prompt?: 'login' | 'none'
-    responseMode?: 'fragment' | 'query' | 'web_message'
+    prompt?: Prompt
+    responseMode?: AuthorizationResponseMode
     sessionToken?: string
     parameters?: PageParameters
   } = {},

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { ADA, type Answer, askBothClients, HOME, PATHS } from './suite/both-clients.ts'
+import { ADA, type Answer, createBothClients, HOME, PATHS } from './suite/both-clients.ts'
 
-/* Logins and registrations as the specification has them (sections 4, 5 and 8), asked of both clients; where the published one does something else, the test says so. */
+/*
+ * Login and registration as the specification has them (sections 4, 5 and 8), tested on this client and the published
+ * one; where the published one differs, the test says so.
+ */
 
-const both = askBothClients()
+const both = createBothClients()
 
-/** Our states carry the problem along, for the widgets. */
+/** Our states carry the problem too, for the widgets. */
 const withoutProblem = (state: object) => {
   const { problem: _, ...rest } = state as { problem?: unknown }
   return rest
 }
-/** The published client's message is the whole refusal as JSON; the sentence stands in it. */
+/** The published client's message is the whole refusal as JSON, which contains the sentence. */
 const withSentence = (state: object) => {
   const { error } = state as { error?: string }
   return { ...state, ...(error?.startsWith('{') && { error: JSON.parse(error).message }) }
@@ -36,7 +39,7 @@ type Row = { answer: Answer; login?: object; register?: object }
 const either = (state: object) => ({ login: state, register: state })
 const UNKNOWN = failure('Unknown _state')
 
-/** Sections 4, 5 and 8: what a login and a registration make of an answer. */
+/** Sections 4, 5 and 8: the states that responses to login and registration lead to. */
 const STATES: Readonly<Record<string, Row>> = {
   'SUCCESS gives login success with a session token': {
     answer: { body: { state: 'SUCCESS', sessionToken: 'session' } },
@@ -97,18 +100,18 @@ test.each(STATE_ROWS)('$call: $what', async ({ call, answer, expected }) => {
   expect(withSentence(await both.theirs[call](ADA))).toEqual(expected)
 })
 
-test('an e-mail that is none is invalidEmail of a login too, where the published client fails', async () => {
+test('an invalid e-mail is invalidEmail at login too, where the published client fails', async () => {
   both.answers.set(PATHS.login, violated('loginId.email', 'EMAIL'))
   expect(await both.ours.login(ADA)).toMatchObject(failure('is none', 'invalidEmail'))
   await expect(both.theirs.login(ADA)).rejects.toThrow(TypeError)
 })
 
-test.each(CALLS)('a %s that the shop could not answer is no state: it is thrown on', async (call) => {
+test.each(CALLS)('a %s that fails with a system error is rethrown', async (call) => {
   both.answers.set(PATHS[call], { status: 500, body: { message: 'System error occurred' } })
   await expect(both.ours[call](ADA)).rejects.toMatchObject({ kind: 'system', message: 'System error occurred' })
 })
 
-test.each(CALLS)('what a %s sends: e-mail, password, profile and both captcha tokens', async (call) => {
+test.each(CALLS)('a %s sends e-mail, password, profile and both captcha tokens', async (call) => {
   both.answers.set(PATHS[call], { body: { state: 'SUCCESS', sessionToken: 'session' } })
   const captchaTokens = { recaptchaToken: 'visible', invisibleRecaptchaToken: 'invisible' }
   const fields = { ...ADA, captchaTokens, ...(call === 'register' && { profile: { nickname: 'Ada' } }) }
@@ -128,7 +131,7 @@ test.each(CALLS)('what a %s sends: e-mail, password, profile and both captcha to
   expect(bodies[3]).toEqual(bodies[2])
 })
 
-test('a code is accepted where one is waited for, and sent with the state token', async () => {
+test('a verification code is sent with the state token, if one is pending', async () => {
   const code = { verificationCode: '123456' }
   both.answers.set(PATHS.verify, { body: { state: 'SUCCESS', sessionToken: 'session' } })
   for (const client of [both.ours, both.theirs]) expect(await client.processVerification(code)).toEqual(UNKNOWN)
@@ -145,10 +148,10 @@ test('a code is accepted where one is waited for, and sent with the state token'
   ])
 })
 
-test('a mail for a new password is asked for with the page that it leads back to', async () => {
+test('a password reset mail is requested with its return page', async () => {
   both.answers.set(PATHS.reset, { body: {} })
   await both.ours.sendPasswordResetEmail(ADA.email, HOME)
   await both.theirs.sendPasswordResetEmail(ADA.email, HOME)
-  const asked = { email: ADA.email, redirect: { url: HOME, clientId: 'client' } }
-  expect(both.sentTo(PATHS.reset).map(({ body }) => body)).toEqual([asked, asked])
+  const expected = { email: ADA.email, redirect: { url: HOME, clientId: 'client' } }
+  expect(both.sentTo(PATHS.reset).map(({ body }) => body)).toEqual([expected, expected])
 })

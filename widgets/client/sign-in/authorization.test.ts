@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as signIn from './index.ts'
-import { askBothClients, HOME, PATHS, SHOP } from './suite/both-clients.ts'
+import { createBothClients, HOME, PATHS, SHOP } from './suite/both-clients.ts'
 
-/* The authorization that a browser is sent to, and what it comes back with (sections 6 and 7), asked of both clients. */
+/* The authorization URL and the return from it (sections 6 and 7), tested on both clients. */
 
-const both = askBothClients()
+const both = createBothClients()
 
-test.each([43, 64, 128])('a verifier of %i letters, its challenge the SHA-256 in URL-safe base64', async (length) => {
+test.each([43, 64, 128])('a verifier of %i characters has its SHA-256 in base64url as challenge', async (length) => {
   for (let made = 0; made < 20; made++) {
     const { codeVerifier, codeChallenge, codeChallengeMethod } = await signIn.createPkce(length)
     expect(codeVerifier).toHaveLength(length)
@@ -17,11 +17,11 @@ test.each([43, 64, 128])('a verifier of %i letters, its challenge the SHA-256 in
   }
 })
 
-test.each([42, 129, 0, Number.NaN])('a verifier of %d letters is not made', async (length) => {
+test.each([42, 129, 0, Number.NaN])('a verifier of %d characters is refused', async (length) => {
   await expect(signIn.createPkce(length)).rejects.toThrow('43 to 128')
 })
 
-test('what a try remembers: the fields of the published client, 43 letters by default', async () => {
+test('an attempt stores the published client’s fields, with 43 characters by default', async () => {
   const begun = await signIn.createOauthData(HOME, 'https://host.example/page')
   const published = both.theirs.generateOAuthData(HOME, 'https://host.example/page')
   expect(begun).toMatchObject({ redirectUri: HOME, originalUri: 'https://host.example/page' })
@@ -42,13 +42,13 @@ test.each<[string, AuthUrlOptions | undefined, object]>([
     { prompt: 'none', responseMode: 'web_message', sessionToken: 'session' },
     { prompt: 'none', responseMode: 'web_message', sessionToken: 'session' },
   ],
-])('an authorization URL asks for %s', async (_, options, expected) => {
+])('an authorization URL requests %s', async (_, options, expected) => {
   const data = await signIn.createOauthData(HOME)
   expect(await signIn.getAuthUrl(both.ours.client, data, options)).toEqual({
     authUrl: `${SHOP}/oauth2/authorize?request=1`,
     issuer: SHOP,
   })
-  // The published client's types leave the session token out; its code takes it.
+  // The published client's types omit the session token; its code accepts it.
   await both.theirs.getAuthUrl({ ...data, redirectUri: HOME }, options as Parameters<typeof both.theirs.getAuthUrl>[1])
   const [own, published] = both
     .sentTo(PATHS.redirect)
@@ -80,7 +80,7 @@ test.each<[string, 'query' | undefined, object]>([
   [HOME, undefined, {}],
 ])('%s by %s is read', (address, mode, expected) => {
   expect(signIn.parseReturn(address, mode)).toEqual(expected)
-  // Nothing is null there, and undefined here.
+  // A missing value is null there and undefined here.
   const published = Object.entries(both.theirs.parseFromUrl(address, mode)).filter(([, value]) => value !== null)
   expect(Object.fromEntries(published)).toEqual(expected)
 })

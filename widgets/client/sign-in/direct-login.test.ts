@@ -1,43 +1,63 @@
 import { expect, test, vi } from 'vitest'
 import { createTestShop } from '../../../backend/testing/test-shop.ts'
-import { aBrowser } from '../../kit/test-browser.ts'
+import { createTestBrowser } from '../../kit/test-browser.ts'
 import * as signIn from './index.ts'
-import { messageOf, say, setSignIn } from './test-sign-in.ts'
+import { respond, setUpSignIn, toErrorMessage } from './test-sign-in.ts'
 
-const openShop = setSignIn(createTestShop, aBrowser)
+const openShop = setUpSignIn(createTestShop, createTestBrowser)
 
-/** The hidden frame of a direct login, which jsdom does not load. */
-const frameOf = () => vi.waitUntil(() => document.querySelector('iframe'), 15_000)
+/** Stands in for the hidden frame of a direct login, which jsdom does not load. */
+const getFrame = () => vi.waitUntil(() => document.querySelector('iframe'), 15_000)
 
-test('security 8: a hidden frame answers a direct login; four wrong senders do not', async () => {
+test('security 8: a direct login accepts its hidden frame’s message, and not that of four wrong senders', async () => {
   const { client, sessionToken, follow } = await openShop()
   const tokens = signIn.getMemberTokensForDirectLogin(client, await sessionToken())
-  const frame = await frameOf()
+  const frame = await getFrame()
   const { message } = await follow(frame.src)
   const forged = { ...message, code: 'forged' }
-  say(frame.contentWindow, forged, 'https://evil.example')
-  say(window, forged)
-  say(frame.contentWindow, { ...forged, state: 'another' })
-  say(frame.contentWindow, 'code=forged')
-  say(frame.contentWindow, null)
-  say(frame.contentWindow, message)
+  respond(frame.contentWindow, forged, 'https://evil.example')
+  respond(window, forged)
+  respond(frame.contentWindow, { ...forged, state: 'another' })
+  respond(frame.contentWindow, 'code=forged')
+  respond(frame.contentWindow, null)
+  respond(frame.contentWindow, message)
   await client.session.signIn(await tokens)
   expect(client.session.role()).toBe('member')
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('a frame that says nothing is given up: at once when it has loaded, else after two minutes', async () => {
+test('a direct login waits two minutes for a frame that has loaded and is silent', async () => {
   const { client, sessionToken } = await openShop()
-  const tries = [await sessionToken(), await sessionToken()]
+  const token = await sessionToken()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  for (const [index, token] of tries.entries()) {
-    const tokens = signIn.getMemberTokensForDirectLogin(client, token).catch(messageOf)
-    const frame = await frameOf()
-    if (index === 0) frame.dispatchEvent(new Event('load'))
-    vi.advanceTimersByTime(index === 0 ? 1_499 : 119_999)
-    expect(frame.isConnected).toBe(true)
-    vi.advanceTimersByTime(1)
-    expect(await tokens).toBe('OAuth flow timed out')
-    expect(frame.isConnected).toBe(false)
+  const tokens = signIn.getMemberTokensForDirectLogin(client, token).catch(toErrorMessage)
+  const frame = await getFrame()
+  frame.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(119_999)
+  expect(frame.isConnected).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(await tokens).toBe('OAuth flow timed out')
+  expect(frame.isConnected).toBe(false)
+})
+
+test('a direct login ends at once where the frame refuses, or the page’s policy blocks it', async () => {
+  const { client, sessionToken, follow } = await openShop()
+  const begin = async () => {
+    const tokens = signIn.getMemberTokensForDirectLogin(client, await sessionToken()).catch(toErrorMessage)
+    return { tokens, frame: await getFrame() }
   }
+  const refused = await begin()
+  const { state } = (await follow(refused.frame.src)).message
+  respond(refused.frame.contentWindow, { error: 'login_required', state })
+  expect(await refused.tokens).toBe('Missing code or _state')
+
+  const blocked = await begin()
+  const violate = (effectiveDirective: string, blockedURI: string) =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+  violate('img-src', 'https://shop.example')
+  violate('frame-src', 'https://elsewhere.example')
+  expect(blocked.frame.isConnected).toBe(true)
+  violate('frame-src', 'https://shop.example')
+  expect(await blocked.tokens).toContain('add https://shop.example to frame-src')
+  expect(blocked.frame.isConnected).toBe(false)
 })

@@ -2,8 +2,8 @@ import type { Client } from '../client.ts'
 import { type MemberTokens, requestTokens } from './tokens.ts'
 
 /**
- * A member for a program that knows who it is: `credential` is the merchant's. No page has such a key, so this is not among
- * what pages load.
+ * Signs a member in from a server program that has authenticated them: `credential` is the merchant's API key. Pages
+ * never hold such a key, so this is not part of the widgets' bundle.
  */
 export async function getMemberTokensForExternalLogin(
   client: Client,

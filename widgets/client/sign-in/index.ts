@@ -1,11 +1,12 @@
-/** The sign-in core: loaded when somebody signs in, comes back from a sign-in, or signs out. */
+/**
+ * The sign-in core: loaded when a visitor signs in, returns from a sign-in, or signs out. The password form's steps
+ * (`authentication.ts`) come with the form.
+ */
 export { getAuthUrl, type PageParameters } from './auth-url.ts'
-export { type Authentication, type CaptchaTokens, createAuthentication } from './authentication.ts'
 export { getMemberTokensForDirectLogin } from './direct-login.ts'
-export type { LoginErrorCode, LoginState } from './login-state.ts'
-export { createOauthData, type OauthData, parseReturn, remember, type SignInReturn } from './oauth-data.ts'
+export { createOauthData, type OauthData, parseReturn, type SignInReturn, storeOauthData } from './oauth-data.ts'
 export { createPkce } from './pkce.ts'
-export { type ReturnOutcome, takeReturn } from './returned.ts'
-export { hearWindow, openSignIn, type PreparedSignIn, prepareSignIn, type WindowAnswer } from './sign-in-window.ts'
+export { handleReturn, type ReturnOutcome } from './sign-in-return.ts'
+export { openSignIn, type PreparedSignIn, prepareSignIn, type WindowResult, waitForWindow } from './sign-in-window.ts'
 export { logout } from './sign-out.ts'
 export { getMemberTokens, type MemberTokens } from './tokens.ts'

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { solveChallenge } from '../../../backend/kernel/captcha/test-solution.ts'
 import { sha256 } from '../../../backend/kernel/crypto/hash.ts'
-import { tickets } from '../../../backend/services/members/authentication/records.ts'
+import { verificationCodes } from '../../../backend/services/members/authentication/verification-code.ts'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
-import { aBrowser } from '../../kit/test-browser.ts'
+import { createTestBrowser } from '../../kit/test-browser.ts'
 import type { ApiProblem } from '../problem.ts'
-import { ADA, HOME, setSignIn } from './test-sign-in.ts'
+import { ADA, HOME, setUpSignIn } from './test-sign-in.ts'
 
-const openShop = setSignIn(createTestShop, aBrowser)
+const openShop = setUpSignIn(createTestShop, createTestBrowser)
 
-/** Makes 123456 the code of every verification: Preact draws no mails that it could be read from. */
+/** Makes 123456 the code of every verification: under Preact no mails are rendered that it could be read from. */
 async function knowCode(shop: TestShop): Promise<string> {
   const { store } = shop.app.dependencies
-  const { items } = await store.reader(tickets).query(shop.siteId, { paging: { limit: 100, offset: 0 } })
-  const waiting = items.filter(({ codeHash }) => codeHash)
+  const { items } = await store.reader(verificationCodes).query(shop.siteId, { paging: { limit: 100, offset: 0 } })
   await store.transaction((work) => {
-    for (const ticket of waiting) work.update(tickets, { ...ticket, codeHash: sha256('123456') })
+    for (const { live, ...record } of items)
+      if (live) work.update(verificationCodes, { ...record, live: { ...live, codeHash: sha256('123456') } })
   })
   return '123456'
 }
@@ -48,7 +48,7 @@ test('a sign-in by password goes through its states', async () => {
   expect(client.session.role()).not.toBe('member')
 })
 
-test('each refusal of a sign-in has its code', async () => {
+test('each refused sign-in has its error code', async () => {
   const { authentication, shop, browser } = await openShop()
   const { register, login } = authentication
   const failure = (errorCode: string) => expect.objectContaining({ loginState: 'FAILURE', errorCode })
@@ -66,17 +66,17 @@ test('each refusal of a sign-in has its code', async () => {
   await expect(login(ADA)).rejects.toMatchObject({ kind: 'offline' })
 })
 
-test('a captcha that the shop asks for is sent along', async () => {
+test('a required captcha is sent', async () => {
   const { authentication } = await openShop({ captcha: true })
-  const asked = await authentication.register(ADA)
-  expect(asked).toMatchObject({ loginState: 'FAILURE', errorCode: 'missingCaptchaToken' })
-  const { problem } = asked as { problem: ApiProblem }
+  const result = await authentication.register(ADA)
+  expect(result).toMatchObject({ loginState: 'FAILURE', errorCode: 'missingCaptchaToken' })
+  const { problem } = result as { problem: ApiProblem }
   const captchaTokens = { invisibleRecaptchaToken: await solveChallenge(problem.data?.challenge) }
   expect((await authentication.register({ ...ADA, captchaTokens })).loginState).toBe('SUCCESS')
   expect(await authentication.login({ ...ADA, captchaTokens })).toMatchObject({ errorCode: 'invalidCaptchaToken' })
 })
 
-test('a mail for a new password is asked for, and leads back to a page of the client', async () => {
+test('a password reset mail leads back to a page of the client', async () => {
   const { authentication, browser } = await openShop()
   await authentication.register(ADA)
   await authentication.sendPasswordResetEmail(ADA.email, HOME, 'de')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../backend/testing/test-shop.ts'
-import { aBrowser } from '../../kit/test-browser.ts'
+import { createTestBrowser } from '../../kit/test-browser.ts'
 import * as signIn from './index.ts'
-import { take } from './oauth-data.ts'
-import { HOME, say, setSignIn } from './test-sign-in.ts'
+import { consumeOauthData } from './oauth-data.ts'
+import { HOME, respond, setUpSignIn } from './test-sign-in.ts'
 
-const openShop = setSignIn(createTestShop, aBrowser)
+const openShop = setUpSignIn(createTestShop, createTestBrowser)
 
-/** A sign-in in a window of its own; the window is a frame here, as jsdom opens none. */
+/** A sign-in in a popup; a frame stands in for it, as jsdom opens no windows. */
 async function openWindow(registered = HOME) {
   const redirectUri = registered || undefined
   const opened = await openShop()
@@ -16,7 +16,7 @@ async function openWindow(registered = HOME) {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const popup = frame.contentWindow as Window
   const end = new AbortController()
-  const answer = signIn.hearWindow(client, popup, prepared, end.signal)
+  const answer = signIn.waitForWindow(client, popup, prepared, end.signal)
   const { state } = prepared.data
   return {
     ...opened,
@@ -30,22 +30,22 @@ async function openWindow(registered = HOME) {
   }
 }
 
-test('security 8: the page listens to the window of its sign-in alone, and says that it has heard', async () => {
+test('security 8: the page accepts messages of its own popup only, and acknowledges them', async () => {
   const { popup, answer, good, prepared } = await openWindow()
   expect(prepared.authUrl).toContain('lang=de')
-  const heard: unknown[] = []
-  popup.addEventListener('message', ({ data }) => heard.push(data))
-  say(popup, { ...good, code: 'forged' }, 'https://evil.example')
-  say(window, { ...good, code: 'forged' })
-  say(popup, { ...good, code: 'forged', state: 'another' })
-  say(popup, `code=forged&state=${good.state}`)
-  say(popup, good)
+  const messages: unknown[] = []
+  popup.addEventListener('message', ({ data }) => messages.push(data))
+  respond(popup, { ...good, code: 'forged' }, 'https://evil.example')
+  respond(window, { ...good, code: 'forged' })
+  respond(popup, { ...good, code: 'forged', state: 'another' })
+  respond(popup, `code=forged&state=${good.state}`)
+  respond(popup, good)
   expect(await answer).toMatchObject({ returned: good, data: { redirectUri: HOME, issuer: 'https://shop.example' } })
 })
 
-test('a window that was closed after it said hello was meant to be; before that, only whoever gives up ends it', async () => {
+test('closing the popup after its hello cancels the sign-in; before that, only an explicit cancel does', async () => {
   const { popup, answer, state, frame } = await openWindow()
-  say(popup, { awning: 'hello', state })
+  respond(popup, { awning: 'hello', state })
   frame.remove()
   Object.defineProperty(popup, 'closed', { value: true })
   expect(await answer).toBe('canceled')
@@ -55,21 +55,21 @@ test('a window that was closed after it said hello was meant to be; before that,
   expect(await second.answer).toBe('canceled')
 })
 
-test('without a redirect URI, a window that is cut off from the page ends the sign-in; one that said hello does not', async () => {
+test('without a redirect URI, a popup that is cut off ends the sign-in; one that said hello does not', async () => {
   const cutOff = await openWindow('')
   Object.defineProperty(cutOff.popup, 'closed', { value: true })
   expect(await cutOff.answer).toBe('cut-off')
   const second = await openWindow('')
-  say(second.popup, { awning: 'hello', state: second.state })
+  respond(second.popup, { awning: 'hello', state: second.state })
   Object.defineProperty(second.popup, 'closed', { value: true })
   expect(await second.answer).toBe('canceled')
 })
 
-test('the page at the redirect URI passes the answer on, and takes it out of its address', async () => {
+test('the page at the redirect URI forwards the response, and removes it from its URL', async () => {
   const { answer, good, browser, client } = await openWindow()
   history.replaceState(null, '', `/?keep=1#${new URLSearchParams(good)}`)
-  expect(await signIn.takeReturn(browser.tab().client)).toEqual({ state: 'passed-on' })
+  expect(await signIn.handleReturn(browser.tab().client)).toEqual({ state: 'passed-on' })
   expect(location.href).toBe('https://host.example/?keep=1')
   expect(await answer).toMatchObject({ returned: good })
-  expect(await take(client, good.state)).toBeUndefined()
+  expect(await consumeOauthData(client, good.state)).toBeUndefined()
 })

@@ -1,83 +1,91 @@
+import { openChannel, openPopup } from '../browser-facilities.ts'
 import type { Client } from '../client.ts'
 import { getAuthUrl, type PageParameters } from './auth-url.ts'
-import { createOauthData, type OauthData, readReturn, remember, type SignInReturn, take } from './oauth-data.ts'
+import {
+  consumeOauthData,
+  createOauthData,
+  type OauthData,
+  readReturn,
+  type SignInReturn,
+  storeOauthData,
+} from './oauth-data.ts'
 
-/** A sign-in that is ready to be opened in a window of its own, in the click itself. */
+/** A sign-in whose popup can be opened synchronously in the click. */
 export type PreparedSignIn = { readonly authUrl: string; readonly data: OauthData & { readonly issuer: string } }
 
-/** What a page hears from the sign-in's window. */
-export type WindowAnswer = { readonly returned: SignInReturn; readonly data: OauthData } | 'canceled' | 'cut-off'
+/** Result of the popup. */
+export type WindowResult = { readonly returned: SignInReturn; readonly data: OauthData } | 'canceled' | 'cut-off'
 
-/** Time until a window that looks closed is taken for closed: its last message may still be on its way. */
-const CLOSED_MS = 700
+/** Grace period after the popup closes: its last message may still be on its way. */
+const CLOSED_GRACE_MS = 700
 
-/** Where the page of the redirect URI passes on what came to it. */
-export const channelOf = ({ key }: Client) => `awning|sign-in|${key}`
+/** Name of the channel on which the page at the redirect URI forwards the response. */
+export const getChannelName = ({ key }: Client) => `awning|sign-in|${key}`
 
 /**
- * Makes everything that a sign-in needs, as long as nobody has pressed yet: a browser lets a window open in the click
- * only, not after a wait.
+ * Prepares everything a sign-in needs before the click: browsers open popups only synchronously in a click, not after a
+ * wait.
  */
 export async function prepareSignIn(
   client: Client,
   redirectUri: string | undefined,
   parameters?: PageParameters,
 ): Promise<PreparedSignIn> {
-  const began = { ...(await createOauthData(redirectUri, location.href)), popup: true }
-  const { authUrl, issuer } = await getAuthUrl(client, began, { responseMode: 'web_message', parameters })
-  const data = { ...began, issuer }
-  await remember(client, data)
+  const attempt = { ...(await createOauthData(redirectUri, location.href)), popup: true }
+  const { authUrl, issuer } = await getAuthUrl(client, attempt, { responseMode: 'web_message', parameters })
+  const data = { ...attempt, issuer }
+  await storeOauthData(client, data)
   return { authUrl, data }
 }
 
-/** Opens the window; has to be called in the click. Null where the browser lets none open. */
+/** Opens the popup; must be called in the click. Null where the browser blocks it. */
 export function openSignIn({ authUrl }: PreparedSignIn): Window | null {
-  return open(authUrl, 'awning-sign-in', 'popup,width=480,height=760')
+  return openPopup(authUrl, 'awning-sign-in', 480, 760)
 }
 
 /**
- * Waits for the answer of the window: by its message, or by that of the page at the redirect URI (its answer is passed on
- * by a channel, because the window may be cut off from this page by COOP). `closed` of such a window is always true, so
- * it counts only after the window has said hello; or where there is no redirect URI, as then nothing can come any more.
+ * Waits for the popup's response: as its message, or forwarded on a channel by the page at the redirect URI (COOP may
+ * cut the popup off from this page). `closed` is always true for a popup that is cut off, so it counts only after the
+ * popup has said hello; or where there is no redirect URI, as no other response can come then.
  */
-export function hearWindow(
+export function waitForWindow(
   client: Client,
   opened: Window,
   { data }: PreparedSignIn,
   signal: AbortSignal,
-): Promise<WindowAnswer> {
-  const over = new AbortController()
-  const channel = new BroadcastChannel(channelOf(client))
-  return new Promise<WindowAnswer>((resolve) => {
+): Promise<WindowResult> {
+  const controller = new AbortController()
+  const channel = openChannel(getChannelName(client))
+  return new Promise<WindowResult>((resolve) => {
     const { issuer, state, redirectUri } = data
-    let whenClosed: WindowAnswer | undefined = redirectUri ? undefined : 'cut-off'
-    const answered = async (returned: SignInReturn, acknowledge: (message: object) => void) => {
-      const own = await take(client, state)
-      // Else the page at the redirect URI has been quicker.
-      if (!own) return
+    let resultIfClosed: WindowResult | undefined = redirectUri ? undefined : 'cut-off'
+    const accept = async (returned: SignInReturn, acknowledge: (message: object) => void) => {
+      const stored = await consumeOauthData(client, state)
+      // Otherwise the page at the redirect URI was faster.
+      if (!stored) return
       acknowledge({ awning: 'ack', state })
-      resolve({ returned, data: { ...own, issuer } })
+      resolve({ returned, data: { ...stored, issuer } })
     }
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin !== issuer || event.source !== opened || event.data?.state !== state) return
-      if (event.data.awning === 'hello') whenClosed = 'canceled'
+      if (event.data.awning === 'hello') resultIfClosed = 'canceled'
       const returned = readReturn(event.data)
-      if (returned.code || returned.error) void answered(returned, (ack) => opened.postMessage(ack, issuer))
+      if (returned.code || returned.error) void accept(returned, (ack) => opened.postMessage(ack, issuer))
     }
     const timer = setInterval(() => {
-      if (!whenClosed || !opened.closed) return
+      if (!resultIfClosed || !opened.closed) return
       clearInterval(timer)
-      setTimeout(() => resolve(whenClosed as WindowAnswer), CLOSED_MS)
+      setTimeout(() => resolve(resultIfClosed as WindowResult), CLOSED_GRACE_MS)
     }, 200)
-    over.signal.addEventListener('abort', () => clearInterval(timer))
-    addEventListener('message', hear, over)
-    channel.onmessage = ({ data: passed }) => {
-      if (passed.state === state && !passed.awning) void answered(passed, (ack) => channel.postMessage(ack))
-    }
-    signal.addEventListener('abort', () => resolve('canceled'), over)
+    controller.signal.addEventListener('abort', () => clearInterval(timer))
+    addEventListener('message', onMessage, controller)
+    channel?.addEventListener('message', ({ data: passed }) => {
+      if (passed.state === state && !passed.awning) void accept(passed, (ack) => channel.postMessage(ack))
+    })
+    signal.addEventListener('abort', () => resolve('canceled'), controller)
   }).finally(() => {
-    over.abort()
-    // The acknowledgement is on its way by then.
-    setTimeout(() => channel.close())
+    controller.abort()
+    // By then the acknowledgement has been sent.
+    setTimeout(() => channel?.close())
   })
 }

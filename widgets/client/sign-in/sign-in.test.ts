@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../backend/testing/test-shop.ts'
-import { aBrowser } from '../../kit/test-browser.ts'
+import { createTestBrowser } from '../../kit/test-browser.ts'
+import { createMemoryStorage } from '../browser-storage.ts'
 import { createClient } from '../client.ts'
-import { keepInMemory } from '../kept-values.ts'
 import { getMemberTokensForExternalLogin } from './external-login.ts'
 import * as signIn from './index.ts'
-import { take } from './oauth-data.ts'
-import { ADA, HOME, messageOf, setSignIn } from './test-sign-in.ts'
+import { consumeOauthData } from './oauth-data.ts'
+import { ADA, HOME, setUpSignIn, toErrorMessage } from './test-sign-in.ts'
 
-const openShop = setSignIn(createTestShop, aBrowser)
+const openShop = setUpSignIn(createTestShop, createTestBrowser)
 
-test.each([43, 64, 128])('security 3: a verifier of %i letters, and its challenge', async (length) => {
+test.each([43, 64, 128])('security 3: a verifier of %i characters, and its challenge', async (length) => {
   const { codeVerifier, codeChallenge } = await signIn.createPkce(length)
   expect(codeVerifier).toMatch(/^[A-Za-z0-9._~-]+$/)
   expect(codeVerifier).toHaveLength(length)
   expect(codeChallenge).toMatch(/^[\w-]{43}$/)
 })
 
-test('security 3: shorter or longer verifiers are not made, 43 letters are the default', async () => {
+test('security 3: shorter or longer verifiers are refused, 43 characters are the default', async () => {
   await expect(signIn.createPkce(42)).rejects.toThrow('43 to 128')
   await expect(signIn.createPkce(129)).rejects.toThrow('43 to 128')
   expect((await signIn.createPkce()).codeVerifier).toHaveLength(43)
 })
 
-test.each(['fragment', 'query'] as const)('what comes back in the %s becomes a member', async (mode) => {
+test.each(['fragment', 'query'] as const)('a response in the %s signs a member in', async (mode) => {
   const { client, begin } = await openShop()
   const { data, address } = await begin(mode)
   const returned = signIn.parseReturn(address, mode)
@@ -35,7 +35,26 @@ test.each(['fragment', 'query'] as const)('what comes back in the %s becomes a m
   expect(member.loginEmail).toBe(ADA.email)
 })
 
-test('the answer is looked for in the fragment, and errors are read', () => {
+test.each(['login', 'consent', 'select_account'] as const)('prompt %s leads to the sign-in page', async (prompt) => {
+  const { shop, client } = await openShop()
+  const { authUrl } = await signIn.getAuthUrl(client, await signIn.createOauthData(HOME), { prompt })
+  const response = await shop.fetch(authUrl, { redirect: 'manual' })
+  expect(response.headers.get('location')).toMatch(/^(https:\/\/shop\.example)?\/.*step=sign-in/)
+})
+
+test.each(['fragment', 'query', 'web_message'] as const)(
+  'prompt none without a session is refused in the response mode %s',
+  async (responseMode) => {
+    const { client, follow } = await openShop()
+    const data = await signIn.createOauthData(responseMode === 'web_message' ? undefined : HOME)
+    const { authUrl } = await signIn.getAuthUrl(client, data, { prompt: 'none', responseMode })
+    const { address, message } = await follow(authUrl)
+    const returned = responseMode === 'web_message' ? message : signIn.parseReturn(address, responseMode)
+    expect(returned).toMatchObject({ error: 'login_required', state: data.state })
+  },
+)
+
+test('the response is read from the fragment, errors included', () => {
   expect(signIn.parseReturn(`${HOME}#error=access_denied&error_description=No+way&state=s&other=1`)).toEqual({
     error: 'access_denied',
     errorDescription: 'No way',
@@ -43,18 +62,18 @@ test('the answer is looked for in the fragment, and errors are read', () => {
   })
 })
 
-test('security 5: an answer without code or state, or with another state, is none', async () => {
+test('security 5: a response without code or state, or with another state, is refused', async () => {
   const { client, begin } = await openShop()
   const { data, address } = await begin()
   const returned = signIn.parseReturn(address)
   const { code, state, ...rest } = returned
-  const refusal = (answer: signIn.SignInReturn) => signIn.getMemberTokens(client, answer, data).catch(messageOf)
+  const refusal = (answer: signIn.SignInReturn) => signIn.getMemberTokens(client, answer, data).catch(toErrorMessage)
   expect(await refusal({ ...rest, code: `${code}` })).toBe('Missing code or _state')
   expect(await refusal({ ...rest, state: `${state}` })).toBe('Missing code or _state')
   expect(await refusal({ ...returned, state: `${state}x` })).toBe('Invalid _state')
 })
 
-test('security 6: an answer of another server is none', async () => {
+test('security 6: a response of another server is refused', async () => {
   const { client, begin } = await openShop()
   const { data, address } = await begin()
   const returned = signIn.parseReturn(address)
@@ -65,15 +84,15 @@ test('security 6: an answer of another server is none', async () => {
   expect((await refusal('https://shop.example')).access_token).toBeTruthy()
 })
 
-test('security 5: a try is taken once, however many ask for it', async () => {
+test('security 5: an attempt is consumed once, however many callers there are', async () => {
   const { client } = await openShop()
   const data = await signIn.createOauthData(HOME)
-  await signIn.remember(client, data)
-  const taken = await Promise.all(Array.from({ length: 5 }, () => take(client, data.state)))
-  expect(taken.filter(Boolean)).toEqual([data])
+  await signIn.storeOauthData(client, data)
+  const consumed = await Promise.all(Array.from({ length: 5 }, () => consumeOauthData(client, data.state)))
+  expect(consumed.filter(Boolean)).toEqual([data])
 })
 
-test('a code that was used says what the shop would not do', async () => {
+test('a used authorization code is refused', async () => {
   const { client, begin } = await openShop()
   const { data, address } = await begin()
   const returned = signIn.parseReturn(address)
@@ -85,15 +104,15 @@ test('a code that was used says what the shop would not do', async () => {
   })
 })
 
-test('a program that knows who it is signs in without a window', async () => {
+test('a server program signs a member in with an API key', async () => {
   const { shop, sessionToken } = await openShop()
   await sessionToken()
-  // No page of a browser has such a key, so there is no origin.
+  // Pages never hold such a key, so the request has no origin.
   const { baseUrl, clientId } = { baseUrl: 'https://shop.example', clientId: shop.clientId }
   const client = createClient({
     baseUrl,
     clientId,
-    storage: keepInMemory(),
+    storage: createMemoryStorage(),
     fetch: (input, init) => shop.fetch(`${input}`, { ...init, signal: null }),
   })
   const { members } = await shop.call('POST /members/v1/members/query', { query: {} }, shop.apiKey)
@@ -105,7 +124,7 @@ test('a program that knows who it is signs in without a window', async () => {
   await expect(wrong).rejects.toThrow('something went wrong')
 })
 
-test('signing out ends the session at the shop, and forgets it without network too', async () => {
+test('signing out ends the session at the shop, and deletes its tokens without network too', async () => {
   const { client, begin, browser } = await openShop()
   const enter = async () => {
     const { data, address } = await begin()
@@ -116,11 +135,11 @@ test('signing out ends the session at the shop, and forgets it without network t
   const { refresh_token: refreshToken } = await enter()
   const { logoutUrl } = await signIn.logout(client, HOME)
   expect(logoutUrl).toContain(`postLogoutRedirectUri=${encodeURIComponent(HOME)}`)
-  expect([client.session.role(), await client.session.keptRole()]).toEqual(['none', 'none'])
+  expect([client.session.role(), await client.session.lastRole()]).toEqual(['none', 'none'])
   const renewed = client.call('POST /oauth2/token', { refreshToken, grantType: 'refresh_token' }, { open: true })
   await expect(renewed).rejects.toMatchObject({ status: 401 })
   await enter()
   browser.offline = true
   await expect(signIn.logout(client)).rejects.toMatchObject({ kind: 'offline' })
-  expect(await client.session.keptRole()).toBe('none')
+  expect(await client.session.lastRole()).toBe('none')
 })

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts'
 
-/** Ends the session at the shop and forgets its tokens, in all tabs. Answers where to go for a signed-out page. */
+/** Ends the session at the shop and deletes its tokens in all tabs. Returns the URL of the signed-out page. */
 export async function logout(client: Client, originalUrl?: string): Promise<{ logoutUrl: string }> {
   try {
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
@@ -9,7 +9,7 @@ export async function logout(client: Client, originalUrl?: string): Promise<{ lo
     })
     return { logoutUrl: redirectSession.fullUrl }
   } finally {
-    // Also without network: nobody stays signed in who wants to be out.
+    // Also without network: signing out must always work locally.
     await client.session.signOut()
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, vi } from 'vitest'
 import type { Client } from '../client.ts'
+import { createAuthentication } from './authentication.ts'
 import * as signIn from './index.ts'
 import { readReturn, type SignInReturn } from './oauth-data.ts'
 
@@ -19,8 +20,8 @@ type SettingShop = {
 }
 type OpenedBrowser = { tab(): { client: Client }; close(): void }
 
-/** Opens shops with a visitor before them, for tests of signing in, and ends what the tests of the file have opened. */
-export function setSignIn<TestShop extends SettingShop, Browser extends OpenedBrowser>(
+/** Opens shops with a visitor, for tests of signing in, and closes what the tests of the file have opened. */
+export function setUpSignIn<TestShop extends SettingShop, Browser extends OpenedBrowser>(
   createShop: () => Promise<TestShop>,
   openBrowser: (shop: TestShop) => Browser,
 ) {
@@ -38,14 +39,14 @@ export function setSignIn<TestShop extends SettingShop, Browser extends OpenedBr
     const browser = openBrowser(shop)
     open.push(browser)
     const { client } = browser.tab()
-    const authentication = signIn.createAuthentication(client)
-    /** What the page at the address of a sign-in answers, wherever it would lead. */
+    const authentication = createAuthentication(client)
+    /** Response of the page at a sign-in URL, without following its redirect. */
     const follow = async (authUrl: string): Promise<{ address: string; message: SignInReturn }> => {
       const response = await shop.fetch(authUrl, { redirect: 'manual' })
       const posted = /\}\)\((\{.*?\}),"/.exec(await response.text())?.[1]
       return { address: response.headers.get('location') ?? '', message: readReturn(JSON.parse(posted ?? '{}')) }
     }
-    /** An account, and the token of a sign-in to it. */
+    /** An account, and the session token of a login to it. */
     const sessionToken = async () => {
       const state = await authentication
         .register(ADA)
@@ -53,7 +54,7 @@ export function setSignIn<TestShop extends SettingShop, Browser extends OpenedBr
       if (state.loginState !== 'SUCCESS') throw new Error(state.loginState)
       return state.data.sessionToken
     }
-    /** A sign-in as far as its answer. */
+    /** Runs a sign-in up to its response. */
     const begin = async (responseMode: 'fragment' | 'query' = 'fragment') => {
       const data = await signIn.createOauthData(HOME, 'https://host.example/page')
       const more = { responseMode, prompt: 'none', sessionToken: await sessionToken() } as const
@@ -65,8 +66,8 @@ export function setSignIn<TestShop extends SettingShop, Browser extends OpenedBr
   }
 }
 
-export const messageOf = (error: unknown) => (error as Error).message
+export const toErrorMessage = (error: unknown) => (error as Error).message
 
-/** A message to the page, as the window or frame of a sign-in sends it. */
-export const say = (source: Window | null, data: unknown, origin = 'https://shop.example') =>
+/** Sends a message to the page, as a sign-in's popup or frame does. */
+export const respond = (source: Window | null, data: unknown, origin = 'https://shop.example') =>
   dispatchEvent(new MessageEvent('message', { source, data, origin }))

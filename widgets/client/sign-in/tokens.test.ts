@@ -1,16 +1,19 @@
 import { expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../browser-storage.ts'
 import { createClient } from '../client.ts'
-import { keepInMemory } from '../kept-values.ts'
 import { getMemberTokensForExternalLogin } from './external-login.ts'
 import * as signIn from './index.ts'
-import { askBothClients, createOurs, HOME, PATHS, SHOP, TOKENS } from './suite/both-clients.ts'
+import { createBothClients, createOwnClient, HOME, PATHS, SHOP, TOKENS } from './suite/both-clients.ts'
 
-/* Tokens as the specification has them (section 9): what is asked for, who is logged in, and the silent login, asked of both clients. */
+/*
+ * Tokens as the specification has them (section 9): requests, the logged-in state and the silent login, tested on both
+ * clients.
+ */
 
-const both = askBothClients()
+const both = createBothClients()
 
-test('what is sent for tokens: of a visitor, renewed, of a sign-in, of a program', async () => {
-  const client = createOurs()
+test('token requests: anonymous, refresh, authorization code, and API key', async () => {
+  const client = createOwnClient()
   const data = await signIn.createOauthData(HOME)
   await client.session.accessToken()
   await client.session.replace(TOKENS.access_token)
@@ -40,7 +43,7 @@ test('what is sent for tokens: of a visitor, renewed, of a sign-in, of a program
   expect(own.at(-1)?.authorization).toBe('access,key')
 })
 
-test('any answer but 200 to a request for tokens is something went wrong', async () => {
+test("a token response other than 200 throws 'something went wrong'", async () => {
   const data = await signIn.createOauthData(HOME)
   for (const status of [400, 401, 403, 404, 429, 500]) {
     both.answers.set(PATHS.token, { status, body: {} })
@@ -51,8 +54,8 @@ test('any answer but 200 to a request for tokens is something went wrong', async
   }
 })
 
-test('logged in is a member alone: none, visitor, member, and none after the logout', async () => {
-  const client = createOurs()
+test('only a member is logged in: none, visitor, member, and none after the logout', async () => {
+  const client = createOwnClient()
   const isLoggedIn = () => [client.session.role() === 'member', both.theirs.loggedIn()]
   const data = await signIn.createOauthData(HOME)
   expect(client.session.role()).toBe('none')
@@ -69,17 +72,17 @@ test('logged in is a member alone: none, visitor, member, and none after the log
   const left = await signIn.logout(client, HOME)
   expect(left).toEqual({ logoutUrl: `${SHOP}/oauth2/authorize?request=1` })
   expect(await both.theirs.logout(HOME)).toEqual(left)
-  expect([client.session.role(), await client.session.keptRole()]).toEqual(['none', 'none'])
+  expect([client.session.role(), await client.session.lastRole()]).toEqual(['none', 'none'])
   expect(isLoggedIn()).toEqual([false, false])
-  const asked = { logout: { clientId: 'client' }, callbacks: { postFlowUrl: HOME } }
-  expect(both.sentTo(PATHS.redirect).map(({ body }) => body)).toEqual([asked, asked])
+  const expected = { logout: { clientId: 'client' }, callbacks: { postFlowUrl: HOME } }
+  expect(both.sentTo(PATHS.redirect).map(({ body }) => body)).toEqual([expected, expected])
 })
 
-test('a member without an access token is renewed, not made a visitor', async () => {
-  const storage = keepInMemory()
-  const pageOf = () => createClient({ baseUrl: SHOP, clientId: 'client', storage })
-  await pageOf().session.signIn(TOKENS)
-  const next = pageOf()
+test('a member without an access token is refreshed, not made a visitor', async () => {
+  const storage = createMemoryStorage()
+  const getPage = () => createClient({ baseUrl: SHOP, clientId: 'client', storage })
+  await getPage().session.signIn(TOKENS)
+  const next = getPage()
   await next.session.accessToken()
   expect(both.sentTo(PATHS.token).map(({ body }) => body.grantType)).toEqual(['refresh_token'])
   expect(next.session.role()).toBe('member')
@@ -87,12 +90,12 @@ test('a member without an access token is renewed, not made a visitor', async ()
 
 test('a direct login is silent, by web_message, and times out after 120000 ms in both clients', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const messageOf = (error: Error) => error.message
+  const toErrorMessage = (error: Error) => error.message
   for (const begin of [
     () => signIn.getMemberTokensForDirectLogin(both.ours.client, 'session'),
     () => both.theirs.getMemberTokensForDirectLogin('session'),
   ]) {
-    const ended = begin().catch(messageOf)
+    const ended = begin().catch(toErrorMessage)
     const frame = await vi.waitUntil(() => document.querySelector('iframe'), 15_000)
     expect(both.sentTo(PATHS.redirect).at(-1)?.body.auth).toMatchObject({
       prompt: 'none',

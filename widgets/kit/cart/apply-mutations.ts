@@ -1,11 +1,12 @@
 import type { Cart, LineItem } from '../../client/index.ts'
 import { sum, times } from '../money.ts'
 import type { CartMutation } from './cart-mutation.ts'
-import { isGone } from './line-state.ts'
+import { isUnavailable } from './line-state.ts'
 
 /**
- * The cart as it will be when the shop has taken the mutations: what the visitor sees at once. The only place where a widget
- * works out amounts, which the shop's own replace a moment later; formatted texts stay as the shop last wrote them.
+ * The cart as it will be once the shop has applied the mutations, shown at once (optimistic update). The only place
+ * where a widget computes amounts, which the shop's own replace a moment later; formatted texts stay as the shop last
+ * sent them.
  */
 export function applyMutations(cart: Cart | undefined, mutations: readonly CartMutation[]): Cart | undefined {
   if (!cart?.lineItems || mutations.length === 0) return cart
@@ -19,7 +20,7 @@ export function applyMutations(cart: Cart | undefined, mutations: readonly CartM
     }
   }
   if (lineItems === cart.lineItems) return cart
-  const amount = sum(lineItems.map((line) => (!isGone(line) && line.lineItemPrice?.amount) || '0'))
+  const amount = sum(lineItems.map((line) => (!isUnavailable(line) && line.lineItemPrice?.amount) || '0'))
   return { ...cart, lineItems, subtotal: { ...cart.subtotal, amount } }
 }
 

@@ -14,9 +14,9 @@ import type { CartState } from './cart-state.ts'
 import { createLastCart, type LastCart } from './last-cart.ts'
 import { createMutationQueue, type MutationQueue } from './mutation-queue.ts'
 import { createMutationStorage } from './mutation-storage.ts'
-import { announce, askBefore, sendMutation } from './send-mutation.ts'
+import { confirmWithPage, emitOutcome, sendMutation } from './send-mutation.ts'
 
-/** What works the cart: reads it, sends what the visitor does, keeps both in step with other tabs. */
+/** Reads the cart, sends the visitor's changes, and keeps both in step with other tabs. */
 export type CartEngine = {
   load(): Promise<void>
   submit(input: CartMutationInput): Promise<CartOutcome>
@@ -24,46 +24,49 @@ export type CartEngine = {
 }
 
 export async function createCartEngine(
-  { client, ending, admitted }: Pick<Shop, 'client' | 'ending' | 'admitted'>,
+  { client, disposed, allowed }: Pick<Shop, 'client' | 'disposed' | 'allowed'>,
   state: CartState,
 ): Promise<CartEngine> {
   const { session } = client
   const { status } = state
-  const last = createLastCart(client, ending)
+  const last = createLastCart(client, disposed)
   const coupon = watchCoupon(last, state)
-  let loads = 0
+  let loadsUnderWay = 0
 
-  /** What a page that the shop does not let in sends looks as if the network were down, and would for ever. */
-  const unlessLockedOut = async (problem: ApiProblem): Promise<never> => {
-    const lockedOut = problem.kind === 'offline' && !(await admitted)
-    throw lockedOut ? new ApiProblem('application', 'The shop does not allow this page') : problem
+  /**
+   * To a page whose origin the shop does not allow, every request looks like a network failure and would be retried for
+   * ever.
+   */
+  const rethrowClassified = async (problem: ApiProblem): Promise<never> => {
+    const isDisallowed = problem.kind === 'offline' && !(await allowed)
+    throw isDisallowed ? new ApiProblem('application', 'The shop does not allow this page') : problem
   }
 
   const queue = createMutationQueue({
     storage: createMutationStorage(client),
     send: async (mutation) => {
       const request = last.nextRequest()
-      const answer = await sendMutation(client, mutation).catch(unlessLockedOut)
+      const answer = await sendMutation(client, mutation).catch(rethrowClassified)
       return () => {
         coupon.expectChange(mutation)
-        last.take(answer.cart, request)
+        last.apply(answer.cart, request)
         status.value = 'ready'
-        announce('after', mutation, answer)
+        emitOutcome('after', mutation, answer)
         return answer
       }
     },
     onRefused: (mutation, problem) => {
-      announce('error', mutation, { problem })
-      // A line that is gone, or another tab that was first: what is shown may be old. A wrong code changes nothing.
+      emitOutcome('error', mutation, { problem })
+      // The line may be gone, or another tab was first, so the cart is reloaded. A wrong code changes nothing.
       if (!('code' in mutation)) void load()
     },
     probe: () => void load(),
-    ending,
+    disposed,
   })
 
-  /** Undefined where there is no cart; a visitor whom the shop has never seen is not asked about. */
+  /** Undefined where there is no cart; a visitor without a session has none, so no request is made. */
   const readCart = async (): Promise<Cart | undefined> => {
-    if ((await session.keptRole()) === 'none') return undefined
+    if ((await session.lastRole()) === 'none') return undefined
     return client.call('GET /ecom/v1/carts/current', {}).then(
       ({ cart }) => cart,
       (problem: ApiProblem) => {
@@ -74,37 +77,37 @@ export async function createCartEngine(
   }
   const load = async () => {
     const request = last.nextRequest()
-    loads++
+    loadsUnderWay++
     try {
-      last.take(await readCart().catch(unlessLockedOut), request)
+      last.apply(await readCart().catch(rethrowClassified), request)
       status.value = 'ready'
       await queue.resume()
     } catch (error) {
       if ((error as ApiProblem).kind === 'offline') queue.pause()
       if (status.value === 'loading') status.value = last.cart.value ? 'ready' : 'failed'
     } finally {
-      loads--
+      loadsUnderWay--
     }
   }
 
   await Promise.all([last.restore(), queue.restore()])
-  const stops = [showCart(last, queue, state), announceChanges(state), coupon.watch()]
+  const stops = [publishCart(last, queue, state), emitChanges(state), coupon.watch()]
 
   let role = session.role()
   stops.push(
     session.onChange((next) => {
-      // A visitor's first call brings them no cart from before; and a load under way asks for the new one's anyway, unless
-      // it was begun as somebody who then signed in.
+      // A visitor's first call cannot bring an earlier cart; and a load under way reads the new session's cart anyway,
+      // unless it began before a member signed in.
       const isNew = role === 'none' && next === 'visitor'
       role = next
-      if (next === 'member' || (!isNew && loads === 0)) void load()
+      if (next === 'member' || (!isNew && loadsUnderWay === 0)) void load()
     }),
   )
-  addEventListener('online', () => void load(), { signal: ending })
-  // Back from the checkout by the browser's own button, the page wakes up with the cart of then.
-  addEventListener('pageshow', (event) => event.persisted && void load(), { signal: ending })
-  document.addEventListener('awning:checkout:complete', () => void load(), { signal: ending })
-  ending.addEventListener('abort', () => {
+  addEventListener('online', () => void load(), { signal: disposed })
+  // Back by the browser's button, the page is restored from the back/forward cache with its old cart.
+  addEventListener('pageshow', (event) => event.persisted && void load(), { signal: disposed })
+  document.addEventListener('awning:checkout:complete', () => void load(), { signal: disposed })
+  disposed.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
 
@@ -112,12 +115,12 @@ export async function createCartEngine(
     load,
     settled: queue.settled,
     submit: async (input) =>
-      askBefore(input) ? queue.submit({ id: newMutationId(), ...input }) : { state: 'canceled' },
+      confirmWithPage(input) ? queue.submit({ id: newMutationId(), ...input }) : { state: 'canceled' },
   }
 }
 
-/** Shows the last cart with what is pending. */
-function showCart(last: LastCart, queue: MutationQueue, state: CartState): () => void {
+/** Shows the last cart with the pending mutations applied. */
+function publishCart(last: LastCart, queue: MutationQueue, state: CartState): () => void {
   const cart = computed(() => applyMutations(last.cart.value, queue.pending.value))
   return effect(() => {
     const lines = cart.value?.lineItems ?? []
@@ -126,19 +129,19 @@ function showCart(last: LastCart, queue: MutationQueue, state: CartState): () =>
     state.pending.value = queue.pending.value
     state.offline.value = queue.offline.value
     state.pendingCount.value = pendingCount
-    state.count.value = lines.reduce((pieces, line) => pieces + (line.quantity ?? 0), pendingCount)
+    state.count.value = lines.reduce((count, line) => count + (line.quantity ?? 0), pendingCount)
   })
 }
 
-/** Tells the page of every other cart. */
-function announceChanges({ cart, count, status }: CartState): () => void {
+/** Emits an event for every change of the cart. */
+function emitChanges({ cart, count, status }: CartState): () => void {
   return effect(() => {
     const detail = { cart: cart.value, count: count.value }
     if (status.value !== 'loading') untracked(() => emit('awning:cart:change', detail))
   })
 }
 
-/** Notices a coupon that goes away without its visitor's doing. */
+/** Detects a coupon that disappears without the visitor's doing. */
 function watchCoupon(last: LastCart, { lostCoupon }: CartState) {
   let before: { readonly cartId: string | undefined; readonly code: string | undefined } | undefined
   let isOwnChange = false
@@ -150,7 +153,7 @@ function watchCoupon(last: LastCart, { lostCoupon }: CartState) {
       effect(() => {
         const cart = last.cart.value
         const code = cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
-        // In another cart nothing is lost.
+        // A different cart has lost nothing.
         const isLost = before?.code && !code && cart && cart.id === before.cartId && !isOwnChange
         if (isLost) lostCoupon.value = before?.code
         else if (code) lostCoupon.value = undefined

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { applyMutations } from './apply-mutations.ts'
 import { type CartMutation, countPending } from './cart-mutation.ts'
 
-const quantity = (id: string, lineItemId: string, pieces: number): CartMutation => ({
+const quantity = (id: string, lineItemId: string, count: number): CartMutation => ({
   id,
   kind: 'quantity',
   lineItemId,
-  quantity: pieces,
+  quantity: count,
 })
 const cart = (...lines: [string, number][]) =>
-  ({ id: 'c', lineItems: lines.map(([id, pieces]) => ({ id, quantity: pieces })) }) as never
+  ({ id: 'c', lineItems: lines.map(([id, count]) => ({ id, quantity: count })) }) as never
 
 test.each<[string, CartMutation[], [string, number][]]>([
   [
@@ -53,23 +53,23 @@ test.each<[string, CartMutation[], [string, number][]]>([
       ['b', 2],
     ],
   ],
-])('%s changes the shown cart alone', (_, mutations, expected) => {
+])('%s changes only the displayed cart', (_, mutations, expected) => {
   const before = cart(['a', 1], ['b', 2])
   expect(applyMutations(before, mutations)?.lineItems.map((line) => [line.id, line.quantity])).toEqual(expected)
   expect(before).toEqual(cart(['a', 1], ['b', 2]))
 })
 
-test('pieces that are being added are counted', () => {
+test('pending additions are counted', () => {
   const items = [{ productId: 'p' }, { productId: 'q', quantity: 4 }]
   expect(countPending([{ id: '1', kind: 'add', items }, quantity('2', 'a', 9)])).toBe(5)
 })
 
-test('until the shop has answered, lines and subtotal are shown at what the changed quantities cost', () => {
-  const line = (id: string, amount: string, pieces: number, status = 'AVAILABLE') => ({
+test('until the shop has responded, line prices and subtotal are computed from the changed quantities', () => {
+  const line = (id: string, amount: string, count: number, status = 'AVAILABLE') => ({
     id,
-    quantity: pieces,
+    quantity: count,
     price: { amount },
-    lineItemPrice: { amount: `${Number(amount) * pieces}` },
+    lineItemPrice: { amount: `${Number(amount) * count}` },
     availability: { status },
   })
   const before = {

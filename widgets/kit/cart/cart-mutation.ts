@@ -1,38 +1,39 @@
-import type { ApiProblem, Cart } from '../../client/index.ts'
+import { type ApiProblem, type Cart, randomBytes } from '../../client/index.ts'
 import type { LineItemInput } from './line-item-input.ts'
 
-/** A change that the visitor wants of the cart. */
+/** A change of the cart that the visitor requests. */
 export type CartMutationInput =
   | { kind: 'add'; items: readonly LineItemInput[] }
   | { kind: 'quantity'; lineItemId: string; quantity: number }
   | { kind: 'remove'; lineItemId: string }
-  /** An empty code takes the coupon away. */
+  /** An empty code removes the coupon. */
   | { kind: 'coupon'; code: string }
-  /** The same with a gift card. */
+  /** An empty code removes the gift card. */
   | { kind: 'gift-card'; code: string }
 
-/** The same while the shop has not confirmed it; the id is its idempotency key. */
+/** A mutation that the shop has not confirmed yet; its id is the idempotency key. */
 export type CartMutation = CartMutationInput & { id: string }
 
-/** The cart after a mutation. `lineItemIds`: of an addition, the lines that its items went into, in their order. */
-export type CartAnswer = { cart?: Cart; lineItemIds?: readonly string[] }
+/**
+ * The cart after a mutation. `lineItemIds`: for an addition, the lines that its items were added to, in their order.
+ */
+export type CartResult = { cart?: Cart; lineItemIds?: readonly string[] }
 
-/** How a mutation came out. `queued`: the shop can't be reached; it is sent as soon as it can. */
+/** Result of a mutation. `queued`: the shop is unreachable; it is sent as soon as possible. */
 export type CartOutcome =
-  | ({ state: 'saved' } & CartAnswer)
+  | ({ state: 'saved' } & CartResult)
   | { state: 'queued' }
   | { state: 'canceled' }
   | { state: 'refused'; problem: ApiProblem }
 
-/** `crypto.randomUUID` is missing on pages over plain http. */
 export const newMutationId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Pieces being added: counted at once, shown as lines when the shop has priced them. */
+/** Items being added: counted at once, shown as lines once the shop has priced them. */
 export function countPending(mutations: readonly CartMutation[]): number {
-  let pieces = 0
+  let count = 0
   for (const mutation of mutations) {
-    if (mutation.kind === 'add') for (const item of mutation.items) pieces += item.quantity ?? 1
+    if (mutation.kind === 'add') for (const item of mutation.items) count += item.quantity ?? 1
   }
-  return pieces
+  return count
 }

@@ -2,23 +2,23 @@ import { type Signal, signal } from '@preact/signals-react'
 import type { Cart, Client } from '../../client/index.ts'
 import type { CartMutation } from './cart-mutation.ts'
 
-/** What is known of the visitor's cart: the same for all widgets and all tabs. Written by the engine alone. */
+/** State of the visitor's cart, the same for all widgets and tabs. Written only by the engine. */
 export type CartState = {
-  /** The cart with what the visitor did, before the shop has answered. Undefined while there is none. */
+  /** The cart with pending changes applied. Undefined while there is none. */
   readonly cart: Signal<Cart | undefined>
-  /** `failed`: no cart could be read and none is kept. */
+  /** `failed`: no cart could be read and none is stored. */
   readonly status: Signal<'loading' | 'ready' | 'failed'>
-  /** The shop can't be reached; shown is the last cart, and what the visitor does is sent later. */
+  /** The shop is unreachable: the last cart is shown, and changes are sent later. */
   readonly offline: Signal<boolean>
-  /** Pieces, the pending ones included. */
+  /** Number of items, pending ones included. */
   readonly count: Signal<number>
-  /** Pieces being added that no line shows yet. */
+  /** Items being added that no line shows yet. */
   readonly pendingCount: Signal<number>
-  /** What the visitor did and the shop has not confirmed yet. */
+  /** Mutations that the shop has not confirmed yet. */
   readonly pending: Signal<readonly CartMutation[]>
-  /** Code of a coupon that the shop took away, until another is tried: it has ended, or was withdrawn. */
+  /** Code of a coupon that the shop has removed because it ended or was withdrawn, until another is tried. */
   readonly lostCoupon: Signal<string | undefined>
-  /** The last digits of a gift card that went the same way. */
+  /** Last digits of a gift card that the shop has removed. */
   readonly lostGiftCard: Signal<string | undefined>
 }
 
@@ -36,8 +36,8 @@ export function createCartState(): CartState {
 }
 
 /**
- * Where the last cart, the mutations that wait for the shop and the place to deliver to are kept; the first is the name
- * of the tabs' channel too.
+ * Storage keys of the last cart, the queued mutations and the shipping destination; the first is also the name of the
+ * tabs' channel.
  */
 export const cartKeys = ({ key }: Client) => ({
   cart: `cart|${key}`,

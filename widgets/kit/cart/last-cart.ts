@@ -1,46 +1,46 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react'
-import type { Cart, Client } from '../../client/index.ts'
+import { type Cart, type Client, openChannel } from '../../client/index.ts'
 import { cartKeys } from './cart-state.ts'
 
-/** The cart as the shop last told it to any tab; kept in the browser for when the shop can't be reached. */
+/** The newest cart that the shop sent to any tab; stored in the browser for when the shop is unreachable. */
 export type LastCart = {
   readonly cart: ReadonlySignal<Cart | undefined>
   /** The number of a request, taken before it is sent. */
   nextRequest(): number
-  /** Takes an answer in, unless a newer one is here: answers overtake each other. */
-  take(cart: Cart | undefined, request: number): void
-  /** Shows the cart of an earlier page until the shop has answered. */
+  /** Responses may arrive out of order; only the newest is applied. */
+  apply(cart: Cart | undefined, request: number): void
+  /** Shows the stored cart of an earlier page until the shop has responded. */
   restore(): Promise<void>
 }
 
-export function createLastCart(client: Client, ending: AbortSignal): LastCart {
+export function createLastCart(client: Client, disposed: AbortSignal): LastCart {
   const { storage } = client
   const key = cartKeys(client).cart
   const cart = signal<Cart | undefined>(undefined)
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(key)
+  const channel = openChannel(key)
   let requests = 0
   let newest = 0
 
-  const show = (next: Cart | undefined): boolean => {
+  const accept = (next: Cart | undefined): boolean => {
     const now = cart.value
     if (next && next.id === now?.id && Number(next.revision) < Number(now?.revision)) return false
     cart.value = next
     return true
   }
-  channel?.addEventListener('message', ({ data }) => show(data))
-  ending.addEventListener('abort', () => channel?.close())
+  channel?.addEventListener('message', ({ data }) => accept(data))
+  disposed.addEventListener('abort', () => channel?.close())
 
   return {
     cart,
     nextRequest: () => ++requests,
-    take: (next, request) => {
-      if (request < newest || !show(next)) return
+    apply: (next, request) => {
+      if (request < newest || !accept(next)) return
       newest = request
-      // Told when it is kept: a tab that has not worked with the cart so far comes to read what is kept.
+      // Posted after it is stored: a tab whose engine has not loaded reads it from storage.
       void storage
-        .change<Cart>(key, () => next)
+        .update<Cart>(key, () => next)
         .then(() => {
-          if (!ending.aborted) channel?.postMessage(next)
+          if (!disposed.aborted) channel?.postMessage(next)
         })
     },
     restore: async () => {

@@ -1,40 +1,40 @@
 import type { CatalogReference, LineItem } from '../../client/index.ts'
 
-/** A product to put into the cart or to check out, in the words of host pages. */
+/** A product to add to the cart or to check out, as host pages write it. */
 export type LineItemInput = {
   productId: string
-  /** Pieces; 1 where missing. */
+  /** Defaults to 1. */
   quantity?: number
   /** Choices by option name, for example `{ Size: 'Large' }`. */
   options?: Readonly<Record<string, string>>
   /** Instead of choices, where the page knows the variant. */
   variantId?: string
-  /** A subscription to it, where the product has some. */
+  /** A subscription option of the product, where it has some. */
   subscriptionOptionId?: string
-  /** What the buyer wrote, by the field's title. */
+  /** Text that the buyer entered, by the field's title. */
   customTextFields?: Readonly<Record<string, string>>
 }
 
-/** The catalogue that products come from. */
+/** App id of the catalogue. */
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** How calls name products with their choices. */
-export function wireLineItems(items: readonly LineItemInput[]) {
-  return items.map((item) => ({ catalogReference: catalogReferenceOf(item), quantity: item.quantity ?? 1 }))
+/** Converts to the line items that calls expect. */
+export function toWireLineItems(items: readonly LineItemInput[]) {
+  return items.map((item) => ({ catalogReference: toCatalogReference(item), quantity: item.quantity ?? 1 }))
 }
 
-function catalogReferenceOf({ productId, quantity: _, ...choices }: LineItemInput): CatalogReference {
+function toCatalogReference({ productId, quantity: _, ...choices }: LineItemInput): CatalogReference {
   const options = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
   return { catalogItemId: productId, appId: STORES_APP_ID, ...(Object.keys(options).length > 0 && { options }) }
 }
 
-/** What a line of the cart was made from, to have it again after it was removed. */
-export function lineItemInputOf({ catalogReference, quantity }: LineItem): LineItemInput {
+/** Converts a cart line back to its input, to add it again after it was removed. */
+export function toLineItemInput({ catalogReference, quantity }: LineItem): LineItemInput {
   const choices = catalogReference?.options as Partial<LineItemInput> | undefined
   return { ...choices, productId: catalogReference?.catalogItemId ?? '', quantity: quantity ?? 1 }
 }
 
-/** Reads what the attributes of an element say. */
+/** Reads the attributes of an element. */
 export function readLineItemInput(
   productId: string,
   { quantity, variantId, options }: Partial<Record<'quantity' | 'variantId' | 'options', string | undefined>>,
@@ -47,7 +47,7 @@ export function readLineItemInput(
   }
 }
 
-/** Choices as a host page writes them in an attribute: `Size: Large; Colour: Sand`, or the same as JSON. */
+/** Parses choices written in an attribute: `Size: Large; Colour: Sand`, or the same as JSON. */
 function parseOptions(text: string): Record<string, string> {
   try {
     return JSON.parse(text)

@@ -1,20 +1,20 @@
 import type { LineItem } from '../../client/index.ts'
 import type { Words } from '../i18n/words.ts'
 
-/** Not to be had at all. */
-export const isGone = ({ availability }: LineItem): boolean =>
+/** Cannot be bought in any quantity. */
+export const isUnavailable = ({ availability }: LineItem): boolean =>
   availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE'
 
-/** Whether the shop would not sell the line as it is: what is gone, and more pieces than there are. */
-export const hasComplaint = (line: LineItem): boolean => {
+/** Whether the line cannot be bought as it is: unavailable, or more than there is in stock. */
+export const hasAvailabilityIssue = (line: LineItem): boolean => {
   const { status, quantityAvailable = 0 } = line.availability ?? {}
-  // A buyer who has just reduced the quantity need not wait for the shop to agree.
-  return isGone(line) || (status === 'PARTIALLY_AVAILABLE' && line.quantity > quantityAvailable)
+  // Compared with the quantity shown, as a buyer who has just reduced it need not wait for the shop.
+  return isUnavailable(line) || (status === 'PARTIALLY_AVAILABLE' && line.quantity > quantityAvailable)
 }
 
-/** Why the shop would not sell the line as it is. */
-export const complaintOf = (line: LineItem, words: Words): string | undefined => {
+/** Why the line cannot be bought as it is, for the visitor; undefined where it can. */
+export const availabilityMessage = (line: LineItem, words: Words): string | undefined => {
   const { status, quantityAvailable = 0 } = line.availability ?? {}
-  if (!hasComplaint(line) || !status || status === 'AVAILABLE') return undefined
+  if (!hasAvailabilityIssue(line) || !status || status === 'AVAILABLE') return undefined
   return words.t(`cart.${status}`, { count: quantityAvailable })
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../backend/testing/test-shop.ts'
-import { until } from '../test-browser.ts'
-import { cartOf } from './cart-store.ts'
-import { ADD, QUANTITY, READ, setCartVisit } from './test-cart-visit.ts'
+import { waitUntil } from '../test-browser.ts'
+import { getCartStore } from './cart-store.ts'
+import { ADD, QUANTITY, READ, setUpCartVisit } from './test-cart-visit.ts'
 
-const visit = setCartVisit(createTestShop)
+const visit = setUpCartVisit(createTestShop)
 
-test('of many presses the shop hears the first and the last', async () => {
+test('of many quantity clicks only the first and the last are sent', async () => {
   const { cart, lineItemId } = await visit.withMug()
   const release = visit.browser.hold(QUANTITY)
   const outcomes = [2, 3, 4, 5].map((quantity) => cart.setQuantity(lineItemId, quantity))
-  await until(() => cart.count.value === 5)
+  await waitUntil(() => cart.count.value === 5)
   release()
   expect((await Promise.all(outcomes)).map(({ state }) => state)).toEqual(['saved', 'saved', 'saved', 'saved'])
   expect(visit.browser.requests).toEqual([QUANTITY, QUANTITY])
   expect(cart.cart.value?.lineItems?.[0]?.quantity).toBe(5)
 })
 
-test('a removal takes the place of the quantities of its line that wait', async () => {
+test('a removal replaces queued quantities of its line', async () => {
   const { cart, lineItemId, productId } = await visit.withMug()
   const release = visit.browser.hold(ADD)
   const outcomes = [
@@ -35,7 +35,7 @@ test('a removal takes the place of the quantities of its line that wait', async 
   ])
 })
 
-test('changes reach the shop in the order in which they were made', async () => {
+test('mutations are sent in order', async () => {
   const { cart, lineItemId, productId } = await visit.withMug()
   await Promise.all([cart.setQuantity(lineItemId, 4), cart.remove(lineItemId), cart.add([{ productId }])])
   expect(visit.browser.requests.map((request) => request.split('/').at(-1))).toEqual([
@@ -46,7 +46,7 @@ test('changes reach the shop in the order in which they were made', async () => 
   expect(cart.count.value).toBe(1)
 })
 
-test('what is done offline shows, waits, and is sent in order when the shop answers again', async () => {
+test('offline mutations are shown, queued, and sent in order when the shop responds again', async () => {
   const { cart, lineItemId, productId } = await visit.withMug()
   visit.browser.offline = true
   expect(await cart.setQuantity(lineItemId, 4)).toEqual({ state: 'queued' })
@@ -54,15 +54,15 @@ test('what is done offline shows, waits, and is sent in order when the shop answ
   expect([cart.offline.value, cart.count.value]).toEqual([true, 6])
   visit.browser.offline = false
   dispatchEvent(new Event('online'))
-  await until(() => !cart.offline.value)
+  await waitUntil(() => !cart.offline.value)
   expect(visit.browser.requests.filter((request) => request !== READ)).toEqual([QUANTITY, ADD])
   expect([cart.pending.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 6])
 })
 
-test('while the shop restarts nothing is lost either, not even of a visitor whom it has never seen', async () => {
+test('while the shop restarts nothing is lost, not even for a new visitor', async () => {
   const productId = await visit.shop.product({ price: '12.50' })
-  const cart = cartOf(visit.browser.tab())
-  await cart.begin()
+  const cart = getCartStore(visit.browser.tab())
+  await cart.init()
   visit.browser.offline = true
   expect(await cart.add([{ productId, quantity: 2 }])).toEqual({ state: 'queued' })
   visit.browser.offline = false
@@ -74,14 +74,14 @@ test('while the shop restarts nothing is lost either, not even of a visitor whom
   expect([cart.pending.value, cart.cart.value?.lineItems?.[0]?.quantity]).toEqual([[], 2])
 })
 
-test('what could not be sent outlives the page, and so does the last cart', async () => {
+test('queued mutations and the last cart outlive the page', async () => {
   const { cart, lineItemId } = await visit.withMug()
   visit.browser.offline = true
   await cart.setQuantity(lineItemId, 9)
   visit.browser.close()
 
-  const later = cartOf(visit.browser.tab())
-  await later.begin()
+  const later = getCartStore(visit.browser.tab())
+  await later.init()
   expect([later.count.value, later.offline.value]).toEqual([9, true])
   visit.browser.offline = false
   await later.load()
@@ -92,7 +92,7 @@ test('what could not be sent outlives the page, and so does the last cart', asyn
   ])
 })
 
-test('a change whose answer got lost comes again under the same key', async () => {
+test('a mutation whose response got lost is resent with the same idempotency key', async () => {
   const { cart, productId } = await visit.withMug()
   visit.browser.losesAnswers = true
   await cart.add([{ productId }])
@@ -104,7 +104,7 @@ test('a change whose answer got lost comes again under the same key', async () =
   expect(adds[1]).toBe(adds[0])
 })
 
-test('what the shop refuses after all leaves the others waiting in line alone', async () => {
+test('a mutation refused later does not affect the other queued ones', async () => {
   const { cart, lineItemId, productId } = await visit.withMug()
   visit.browser.offline = true
   await cart.add([{ productId: crypto.randomUUID() }])

@@ -1,58 +1,61 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react'
-import { ApiProblem, exclusively } from '../../client/index.ts'
-import type { CartAnswer, CartMutation, CartOutcome } from './cart-mutation.ts'
+import { ApiProblem, withLock } from '../../client/index.ts'
+import type { CartMutation, CartOutcome, CartResult } from './cart-mutation.ts'
 import type { MutationStorage } from './mutation-storage.ts'
 
-/** Sends mutations one after the other, so that the shop sees them in the visitor's order, and stores those it can't send. */
+/** Sends mutations in order, one after the other, and stores those that cannot be sent. */
 export type MutationQueue = {
   /** Not confirmed yet, oldest first. */
   readonly pending: ReadonlySignal<readonly CartMutation[]>
-  /** The shop can't be reached: what is submitted is stored. */
+  /** The shop is unreachable: submitted mutations are stored. */
   readonly offline: ReadonlySignal<boolean>
   submit(mutation: CartMutation): Promise<CartOutcome>
-  /** Another call did not reach the shop. */
+  /** Another call could not reach the shop. */
   pause(): void
-  /** The shop answers again: sends what was stored. */
+  /** The shop responds again: sends the stored mutations. */
   resume(): Promise<void>
-  /** Nothing is under way any more: all is taken, refused, or stored because the shop can't be reached. */
+  /** Resolves when nothing is being sent: all is applied, refused, or stored because the shop is unreachable. */
   settled(): Promise<void>
   /** Shows what an earlier page has stored. */
   restore(): Promise<void>
 }
 
-/** Waits before the shop is tried again, in milliseconds; the last one repeats. The browser's `online` comes sooner. */
+/** Delays before each retry, in milliseconds; the last one repeats. The browser's `online` event retries sooner. */
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000]
 
 export function createMutationQueue(options: {
   storage: MutationStorage
-  /** Makes the call; throws `ApiProblem`. Answers how to show the answer, in one step with the mutation's leaving. */
-  send: (mutation: CartMutation) => Promise<() => CartAnswer>
+  /**
+   * Makes the call; throws `ApiProblem`. Returns a function that shows the result, in one batch with the mutation's
+   * removal.
+   */
+  send: (mutation: CartMutation) => Promise<() => CartResult>
   onRefused: (mutation: CartMutation, problem: ApiProblem) => void
   /** Tries to reach the shop; calls `resume` or `pause`. */
   probe: () => void
-  ending: AbortSignal
+  disposed: AbortSignal
 }): MutationQueue {
   const { storage } = options
-  /** Online: what waits for its turn; the first one is being sent while `sending`. */
+  /** Online: mutations waiting to be sent; while `sending`, the first one is in flight. */
   const queued = signal<readonly CartMutation[]>([])
-  /** Offline: what is in the storage, or on its way there, as far as this tab knows. */
+  /** Offline: mutations in storage, or about to be, as far as this tab knows. */
   const stored = signal<readonly CartMutation[]>([])
   const offline = signal(false)
-  /** Who waits to hear how a mutation came out, by its id. */
+  /** Resolvers of the callers that wait for a mutation's outcome, by its id. */
   const callers = new Map<string, ((outcome: CartOutcome) => void)[]>()
   let sending = false
   let storing: Promise<unknown> = Promise.resolve()
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  options.ending.addEventListener('abort', () => clearTimeout(timer))
+  options.disposed.addEventListener('abort', () => clearTimeout(timer))
 
   const settle = (mutation: CartMutation, outcome: CartOutcome) => {
     for (const resolve of callers.get(mutation.id) ?? []) resolve(outcome)
     callers.delete(mutation.id)
   }
 
-  /** True where the shop has taken or refused it; false where it was not reached. */
+  /** True where the shop has applied or refused it; false where it was unreachable. */
   const deliver = async (mutation: CartMutation): Promise<boolean> => {
     const drop = () => {
       queued.value = without(queued.value, mutation)
@@ -68,7 +71,7 @@ export function createMutationQueue(options: {
     } catch (error) {
       const problem = error as ApiProblem
       if (problem.kind === 'offline') return false
-      // Without the mutation, the cart shows again what the shop has.
+      // Without the mutation, the cart shows the shop's state again.
       drop()
       options.onRefused(mutation, problem)
       settle(mutation, { state: 'refused', problem })
@@ -101,9 +104,9 @@ export function createMutationQueue(options: {
     if (mutation) goOffline()
   }
 
-  /** Under the lock, so that one tab sends for all. True when nothing is left. */
+  /** Holds the lock, so that one tab sends for all. True when nothing is left. */
   const sendStored = () =>
-    exclusively(storage.lock, async () => {
+    withLock(storage.lock, async () => {
       for (;;) {
         const seen = storing
         await storing
@@ -112,7 +115,7 @@ export function createMutationQueue(options: {
           if (!(await deliver(mutation))) return false
           await storage.remove(mutation)
         } else if (storing === seen) {
-          // What this tab takes for stored, and is no more, was sent by another tab.
+          // Another tab has sent what this tab still lists as stored.
           batch(() => {
             stored.value = []
             offline.value = false
@@ -134,11 +137,11 @@ export function createMutationQueue(options: {
         try {
           queued.value = [...without(before, ...replaced), mutation]
         } catch (error) {
-          // It can't even be shown: left in, it would do to every later one what it did to itself.
+          // A mutation that throws while it is shown would make every later one throw too.
           queued.value = before
           return settle(mutation, { state: 'refused', problem: new ApiProblem('validation', `${error}`) })
         }
-        // Who waits for a quantity that this one replaces hears how this one came out.
+        // Callers of a replaced mutation get the outcome of the one that replaces it.
         for (const { id } of replaced) {
           callers.get(mutation.id)?.push(...(callers.get(id) ?? []))
           callers.delete(id)
@@ -146,7 +149,7 @@ export function createMutationQueue(options: {
         void sendQueued()
       }),
     pause: () => {
-      // A mutation under way finds out by itself; stored now, it would be sent twice.
+      // A mutation in flight detects the failure itself; stored now, it would be sent twice.
       if (!sending) goOffline()
     },
     resume: async () => {
@@ -183,7 +186,7 @@ function without(mutations: readonly CartMutation[], ...gone: readonly CartMutat
   return mutations.filter(({ id }) => !gone.some((each) => each.id === id))
 }
 
-/** Only the last of several quantities of one line counts, and none of a line that is removed. */
+/** Of several quantities of one line only the last counts, and none if the line is removed. */
 function isReplacedBy(earlier: CartMutation, later: CartMutation): boolean {
   return (
     earlier.kind === 'quantity' &&

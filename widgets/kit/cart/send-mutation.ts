@@ -1,14 +1,24 @@
-import type { ApiProblem, Client } from '../../client/index.ts'
-import { type AwningEvents, ask, emit } from '../events.ts'
-import type { CartAnswer, CartMutation, CartMutationInput } from './cart-mutation.ts'
-import { wireLineItems } from './line-item-input.ts'
+import { ApiProblem, type Client } from '../../client/index.ts'
+import { type AwningEvents, emit, emitCancelable } from '../events.ts'
+import type { CartMutation, CartMutationInput, CartResult } from './cart-mutation.ts'
+import { toWireLineItems } from './line-item-input.ts'
 
-/** Makes the call of a mutation and answers the cart after it. */
-export function sendMutation({ call }: Client, mutation: CartMutation): Promise<CartAnswer> {
-  const options = { idempotencyKey: mutation.id }
+/** Makes the API call of a mutation and returns the cart after it. Where the shop asks for a captcha, it is solved silently. */
+export async function sendMutation(client: Client, mutation: CartMutation): Promise<CartResult> {
+  try {
+    return await send(client, mutation, {})
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'CAPTCHA_REQUIRED') throw error
+    const { solve } = await import('../solve-captcha.ts')
+    return send(client, mutation, { 'x-awning-captcha': await solve(error.data?.challenge) })
+  }
+}
+
+function send({ call }: Client, mutation: CartMutation, headers: Record<string, string>): Promise<CartResult> {
+  const options = { idempotencyKey: mutation.id, headers }
   switch (mutation.kind) {
     case 'add':
-      return call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: wireLineItems(mutation.items) }, options)
+      return call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: toWireLineItems(mutation.items) }, options)
     case 'quantity': {
       const lineItems = [{ id: mutation.lineItemId, quantity: mutation.quantity }]
       return call('POST /ecom/v1/carts/current/update-line-items-quantity', { lineItems }, options)
@@ -26,22 +36,22 @@ export function sendMutation({ call }: Client, mutation: CartMutation): Promise<
   }
 }
 
-/** Asks the page before a mutation; false where it said no. */
-export function askBefore(input: CartMutationInput): boolean {
-  return ask(`awning:cart:before-${input.kind}`, detailOf(input) as never)
+/** Emits the cancelable event before a mutation; false where the page has cancelled it. */
+export function confirmWithPage(input: CartMutationInput): boolean {
+  return emitCancelable(`awning:cart:before-${input.kind}`, toEventDetail(input) as never)
 }
 
-/** Tells the page that a mutation was taken or refused. */
-export function announce(
+/** Emits the event after a mutation was applied or refused. */
+export function emitOutcome(
   phase: 'after' | 'error',
   { id: _, ...input }: CartMutation,
-  result: CartAnswer | { problem: ApiProblem },
+  result: CartResult | { problem: ApiProblem },
 ): void {
   const name = `awning:cart:${phase}-${input.kind}` as const
-  emit(name, { ...detailOf(input), ...result } as AwningEvents[typeof name])
+  emit(name, { ...toEventDetail(input), ...result } as AwningEvents[typeof name])
 }
 
-/** What the events of a mutation say about it. */
-function detailOf({ kind: _, ...detail }: CartMutationInput) {
+/** The `detail` that a mutation's events share. */
+function toEventDetail({ kind: _, ...detail }: CartMutationInput) {
   return detail
 }

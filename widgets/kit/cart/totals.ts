@@ -2,55 +2,55 @@ import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signal
 import type { Address, ApiProblem, EstimateTotals } from '../../client/index.ts'
 import type { Shop } from '../shop.ts'
 import { cartKeys } from './cart-state.ts'
-import { cartOf } from './cart-store.ts'
+import { getCartStore } from './cart-store.ts'
 
-/** What the cart would cost, worked out by the shop. */
+/** Estimated totals of the cart, calculated by the shop. */
 export type CartTotals = {
-  /** Where to; without it shipping and tax stay open. Kept from page to page. */
+  /** Shipping destination; without it shipping and tax stay open. Stored between pages. */
   readonly destination: Signal<Address | undefined>
   /** The last estimate; older than the cart while `stale`. */
   readonly estimate: ReadonlySignal<EstimateTotals | undefined>
   readonly stale: ReadonlySignal<boolean>
   readonly problem: ReadonlySignal<ApiProblem | undefined>
-  /** Keeps the estimate up to date for as long as somebody shows it; answers how to end that. */
-  follow(): () => void
+  /** Keeps the estimate up to date while a component shows it; returns the unsubscribe function. */
+  subscribe(): () => void
 }
 
-/** Time for further clicks before the shop is asked, in milliseconds. */
-const PATIENCE_MS = 120
+/** Debounces further clicks before the shop is asked, in milliseconds. */
+const DEBOUNCE_MS = 120
 
-/** Why a code will not count again, whatever else the buyer puts into the cart. */
-const ENDED =
+/** Error codes of codes that will never apply again, whatever the cart contains. */
+const ENDED_CODES =
   /^(ERROR_COUPON_(HAS_EXPIRED|DOES_NOT_EXIST|USAGE_EXCEEDED)|GIFT_CARD_(NOT_FOUND|DISABLED|EXPIRED|IS_EMPTY))$/
 
 const totals = new WeakMap<Shop, CartTotals>()
 
-/** One estimate for all that show it. */
-export function totalsOf(shop: Shop): CartTotals {
-  const known = totals.get(shop) ?? createTotals(shop)
-  totals.set(shop, known)
-  return known
+/** One estimate for all components that show it. */
+export function getCartTotals(shop: Shop): CartTotals {
+  const existing = totals.get(shop) ?? createTotals(shop)
+  totals.set(shop, existing)
+  return existing
 }
 
 function createTotals(shop: Shop): CartTotals {
-  const { client, ending } = shop
-  const cart = cartOf(shop)
+  const { client, disposed } = shop
+  const cart = getCartStore(shop)
   const { destination: key } = cartKeys(client)
   const destination = signal<Address | undefined>(undefined)
   const estimate = signal<EstimateTotals | undefined>(undefined)
   const stale = signal(false)
   const problem = signal<ApiProblem | undefined>(undefined)
-  const restored = client.storage.get<Address>(key).then((kept) => {
-    if (kept && !destination.peek()) destination.value = kept
+  const restored = client.storage.get<Address>(key).then((stored) => {
+    if (stored && !destination.peek()) destination.value = stored
   })
-  let followers = 0
+  let subscribers = 0
   let stop = () => {}
   let latest = 0
 
-  /** What ended would stay in the cart without counting: it is taken away, and that is said. */
-  const dropEnded = ({ calculationErrors }: EstimateTotals) => {
+  /** An ended code would stay in the cart without effect: it is removed, and the visitor sees why. */
+  const removeEndedCodes = ({ calculationErrors }: EstimateTotals) => {
     const { couponCalculationError, giftCardCalculationError } = calculationErrors ?? {}
-    const hasEnded = (error: typeof couponCalculationError) => ENDED.test(error?.applicationError?.code ?? '')
+    const hasEnded = (error: typeof couponCalculationError) => ENDED_CODES.test(error?.applicationError?.code ?? '')
     const { appliedDiscounts, giftCard } = cart.cart.value ?? {}
     const code = appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
     if (code && hasEnded(couponCalculationError)) {
@@ -63,9 +63,9 @@ function createTotals(shop: Shop): CartTotals {
     }
   }
 
-  const ask = async (to: Address | undefined, number: number) => {
+  const requestEstimate = async (to: Address | undefined, number: number) => {
     await restored
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS))
     if (number !== latest) return
     try {
       const answer = await client.call('POST /ecom/v1/carts/current/estimate-totals', {
@@ -77,7 +77,7 @@ function createTotals(shop: Shop): CartTotals {
       estimate.value = answer
       problem.value = undefined
       stale.value = false
-      dropEnded(answer)
+      removeEndedCodes(answer)
     } catch (error) {
       if (number === latest) problem.value = error as ApiProblem
     }
@@ -87,7 +87,7 @@ function createTotals(shop: Shop): CartTotals {
     effect(() => {
       const to = destination.value
       const current = cart.cart.value
-      // What is not confirmed yet would be missing from the answer, and a cart that is only remembered may be gone.
+      // The response would lack unconfirmed changes, and a cart that is only stored may no longer exist.
       const confirmed = cart.pending.value.length === 0 && !cart.offline.value && cart.status.value !== 'loading'
       if (!current?.lineItems?.length || !confirmed) {
         latest++
@@ -95,13 +95,13 @@ function createTotals(shop: Shop): CartTotals {
         return
       }
       stale.value = true
-      void ask(to, ++latest)
+      void requestEstimate(to, ++latest)
     })
 
   let begun = false
-  ending.addEventListener('abort', () => stop())
+  disposed.addEventListener('abort', () => stop())
   destination.subscribe((to) => {
-    if (begun) void restored.then(() => client.storage.change<Address>(key, () => to))
+    if (begun) void restored.then(() => client.storage.update<Address>(key, () => to))
     begun = true
   })
   return {
@@ -109,10 +109,10 @@ function createTotals(shop: Shop): CartTotals {
     estimate,
     stale,
     problem,
-    follow: () => {
-      if (followers++ === 0) stop = start()
+    subscribe: () => {
+      if (subscribers++ === 0) stop = start()
       return () => {
-        if (--followers === 0) stop()
+        if (--subscribers === 0) stop()
       }
     },
   }

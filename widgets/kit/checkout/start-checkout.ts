@@ -1,25 +1,32 @@
 import type { Address, ApiProblem } from '../../client/index.ts'
 import { cartKeys } from '../cart/cart-state.ts'
-import { cartOf } from '../cart/cart-store.ts'
-import { type LineItemInput, wireLineItems } from '../cart/line-item-input.ts'
-import { ask, emit } from '../events.ts'
+import { getCartStore } from '../cart/cart-store.ts'
+import { type LineItemInput, toWireLineItems } from '../cart/line-item-input.ts'
+import { emit, emitCancelable } from '../events.ts'
+import { navigateTab } from '../frame.ts'
 import type { Shop } from '../shop.ts'
-import { hearOfOrder, pageBehindWindow } from './order-of-window.ts'
+import { getReturnUrl } from './carried-cart.ts'
+import { getPopupReturnUrl, waitForOrder } from './popup-order.ts'
 
-/** How it came out. `left`: the browser is on its way to the checkout. `placed` comes when the one in the popup is an order. */
+/**
+ * Result of starting the checkout. `left`: this tab is navigating to it. `placed` resolves when the checkout in the
+ * popup is an order. `blocked`: this page is in a frame that may open no window and may not leave; the buyer can open
+ * `url` by hand.
+ */
 export type CheckoutOutcome =
   | { state: 'left' }
   | { state: 'popup'; placed: Promise<void> }
+  | { state: 'blocked'; url: string; placed: Promise<void> }
   | { state: 'canceled' }
   | { state: 'refused'; problem: ApiProblem }
 
-/** Takes the buyer to the hosted checkout: with the cart, or with `items` alone; in `popup` where it was opened. */
+/** Opens the hosted checkout with the cart, or with `items` alone; in `popup` if one was opened. */
 export async function startCheckout(
   shop: Shop,
   options: { items?: readonly LineItemInput[] | undefined; popup?: Window | null } = {},
 ): Promise<CheckoutOutcome> {
   const { popup } = options
-  if (!ask('awning:checkout:start', { items: options.items })) {
+  if (!emitCancelable('awning:checkout:start', { items: options.items })) {
     popup?.close()
     return { state: 'canceled' }
   }
@@ -28,23 +35,22 @@ export async function startCheckout(
     const checkoutId = await createCheckout(shop, options.items)
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
       ecomCheckout: { checkoutId },
-      // The checkout speaks as this page does, whatever the browser says.
+      // The checkout uses this page's language, not the browser's.
       preferences: {
         additionalQueryParameters: {
           lang: shop.locale.value,
           ...(shop.currency.value && { currency: shop.currency.value }),
         },
       },
-      callbacks: { postFlowUrl: popup ? pageBehindWindow(location.href) : location.href },
+      callbacks: { postFlowUrl: popup ? getPopupReturnUrl(location.href) : await getReturnUrl(shop, !!options.items) },
     })
     const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href
     if (popup && !popup.closed) {
-      const placed = hearOfOrder(shop, checkoutId)
+      const placed = waitForOrder(shop, checkoutId)
       popup.location.replace(url)
       return { state: 'popup', placed }
     }
-    location.assign(url)
-    return { state: 'left' }
+    return navigateTab(url) ? { state: 'left' } : { state: 'blocked', url, placed: waitForOrder(shop, checkoutId) }
   } catch (error) {
     popup?.close()
     const problem = error as ApiProblem
@@ -56,12 +62,12 @@ export async function startCheckout(
 async function createCheckout(shop: Shop, items?: readonly LineItemInput[]): Promise<string> {
   const { client } = shop
   if (items) {
-    const lineItems = wireLineItems(items)
+    const lineItems = toWireLineItems(items)
     const { checkout } = await client.call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems })
     return checkout?.id ?? ''
   }
-  await cartOf(shop).settled()
-  // What the visitor estimated for need not be entered again.
+  await getCartStore(shop).settled()
+  // The address of the estimate is filled in at the checkout.
   const shippingAddress = await client.storage.get<Address>(cartKeys(client).destination)
   const { checkoutId = '' } = await client.call('POST /ecom/v1/carts/current/create-checkout', {
     channelType: 'WEB',

@@ -1,68 +1,101 @@
 import { useRef, useState } from 'react'
+import { openPopup } from '../../client/index.ts'
 import type { LineItemInput } from '../cart/line-item-input.ts'
+import { isFramed } from '../frame.ts'
 import type { WordKey } from '../i18n/words.ts'
 import { useWidget } from '../widget-context.ts'
-import { openCheckoutWindow } from './checkout-window.ts'
 
 const loadCheckout = () => import('./start-checkout.ts')
 
-/** The way to the checkout, as a widget's button goes it. */
-export type Leaving = {
-  /** The buyer is on the way. */
-  readonly leaving: boolean
-  /** Why they did not get there, in their language. */
+/** Starts the checkout from a widget's button, and tracks how it goes. */
+export type CheckoutControl = {
+  /** The checkout is being opened. */
+  readonly busy: boolean
+  /** Why it could not be opened, in the buyer's language. */
   readonly problem: string | undefined
-  /** What was to be bought alone is not for sale. */
-  readonly gone: boolean
-  /** The order is placed, in the checkout's own window. */
-  readonly thanks: string | undefined
-  /** With the cart, or with `items` alone. In a window of its own where the element's `mode` is `popup`. */
-  leave(items?: readonly LineItemInput[]): Promise<void>
-  /** Loads what it takes: the buyer has come near. */
+  /** The checkout's address, where the page's frame keeps it from being opened. */
+  readonly address: string | undefined
+  /** The product to be bought alone is not for sale. */
+  readonly unavailable: boolean
+  /** The order is placed in the popup: a thank-you message. */
+  readonly confirmation: string | undefined
+  /**
+   * Starts with the cart, or with `items` alone. In a popup where the element's `mode` is `popup`, and in frames: the
+   * checkout refuses to be framed.
+   */
+  start(items?: readonly LineItemInput[]): Promise<void>
+  /** Loads the code early: the buyer's pointer or focus is near. */
   prepare(): void
 }
 
-export function useCheckout(): Leaving {
+export function useCheckout(): CheckoutControl {
   const { shop, host, words, attributes } = useWidget()
-  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<WordKey>()
-  const [gone, setGone] = useState(false)
-  const [thanks, setThanks] = useState<WordKey>()
+  const [address, setAddress] = useState<string>()
+  const [unavailable, setUnavailable] = useState(false)
+  const [confirmation, setConfirmation] = useState<WordKey>()
 
-  // The same function at every call, for effects.
+  // The same function on every render, for effects.
   const [prepare] = useState(() => () => {
     for (const part of [loadCheckout(), shop.moreWords()]) part.catch(() => {})
   })
-  const underWay = useRef(false)
-  const setUnderWay = (is: boolean) => {
-    underWay.current = is
-    setLeaving(is)
+  const isStarting = useRef(false)
+  const setStarting = (is: boolean) => {
+    isStarting.current = is
+    setBusy(is)
   }
 
-  const leave = async (items?: readonly LineItemInput[]) => {
-    // A second press comes before the button has been painted busy.
-    if (underWay.current) return
-    setUnderWay(true)
+  const start = async (items?: readonly LineItemInput[]) => {
+    // A second click may come before the button is rendered as busy.
+    if (isStarting.current) return
+    setStarting(true)
     setProblem(undefined)
-    setThanks(undefined)
-    const popup = attributes.mode === 'popup' ? openCheckoutWindow() : null
+    setAddress(undefined)
+    setConfirmation(undefined)
+    const popup = attributes.mode === 'popup' || isFramed() ? openCheckoutWindow() : null
     const outcome = await Promise.all([loadCheckout(), shop.moreWords()]).then(
       ([{ startCheckout }]) => startCheckout(shop, { items, popup }),
       () => undefined,
     )
-    // While the browser is on its way the button stays busy; should it come back by its own button, it is not.
-    if (outcome?.state === 'left') addEventListener('pageshow', () => setUnderWay(false), { once: true })
-    else setUnderWay(false)
+    // While the browser navigates the button stays busy; if the page is restored by the back button, it is not.
+    if (outcome?.state === 'left') addEventListener('pageshow', () => setStarting(false), { once: true })
+    else setStarting(false)
     if (!outcome) popup?.close()
-    if (outcome?.state === 'popup') void outcome.placed.then(() => setThanks('checkout.thanks'))
+    if (outcome?.state === 'popup' || outcome?.state === 'blocked')
+      void outcome.placed.then(() => {
+        setConfirmation('checkout.thanks')
+        setAddress(undefined)
+        setProblem(undefined)
+      })
+    if (outcome?.state === 'blocked') {
+      setProblem('embedded.blocked')
+      setAddress(outcome.url)
+    }
     if (!outcome) setProblem('problem.offline')
     if (outcome?.state !== 'refused') return
     const { kind, code, message } = outcome.problem
     setProblem(kind === 'offline' ? 'problem.offline' : 'checkout.failed')
     if (!items || code !== 'CATALOG_ITEM_NOT_FOUND') return
-    // Whoever has written the page is told which it is.
+    // The page's author learns which product it is.
     console.warn(`Awning: ${message}`, host)
-    setGone(true)
+    setUnavailable(true)
   }
-  return { leaving, problem: problem && words.t(problem), gone, thanks: thanks && words.t(thanks), leave, prepare }
+  return {
+    busy,
+    problem: problem && words.t(problem),
+    address,
+    unavailable,
+    confirmation: confirmation && words.t(confirmation),
+    start,
+    prepare,
+  }
+}
+
+/**
+ * Opens the checkout's popup, still blank. Must be called in the click: browsers allow popups only there. Null where
+ * the popup is blocked; the checkout then opens in this tab.
+ */
+function openCheckoutWindow(): Window | null {
+  return openPopup('about:blank', 'awning-checkout', 520, 800)
 }

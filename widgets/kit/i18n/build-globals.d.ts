@@ -1,4 +1,4 @@
-/** What the build gives to the loader and to each widget's part besides their own code, see `loader/build/whole-graphs.ts`. */
+/** Globals that the build defines for the loader and the chunks, see `loader/build/fetch-import-graphs.ts`. */
 
-/** Finds the language of a page among those that there are words for, besides English. */
+/** Matches the supported languages besides English. */
 declare const $languages: RegExp

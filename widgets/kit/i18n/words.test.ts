@@ -3,8 +3,7 @@ import * as ar from '../words/ar/first.ts'
 import * as laterAr from '../words/ar/later.ts'
 import * as en from '../words/en/first.ts'
 import * as laterEn from '../words/en/later.ts'
-import { canonicalLocale, languageFor } from './locale.ts'
-import { createWords, loadWords } from './words.ts'
+import { canonicalLocale, createWords, languageFor, loadWords } from './words.ts'
 
 const available = Object.keys(import.meta.glob('../words/*/first.ts')).map((path) => path.split('/')[2] ?? '')
 const say = (name: 'ar' | 'en') => {
@@ -20,7 +19,7 @@ test.each([
   [undefined, 'en'],
   ['not a language', 'en'],
   ['x', 'en'],
-])('a page that says %j is taken for %s', (said, locale) => {
+])('the page language %j becomes %s', (said, locale) => {
   expect(canonicalLocale(said)).toBe(locale)
 })
 
@@ -29,7 +28,7 @@ test.each([
   ['pt-BR', ['en', 'pt', 'pt-BR'], 'pt-BR'],
   ['zh-Hant-TW', ['en', 'zh-Hant'], 'zh-Hant'],
   ['fi', ['en', 'de'], 'en'],
-])('%s is best served from %j by %s', (locale, available, name) => {
+])('for %s, of %j the language %s is chosen', (locale, available, name) => {
   expect(languageFor(locale, available)).toBe(name)
 })
 
@@ -42,25 +41,25 @@ test.each([
   ['ja-JP', 'ja'],
   ['nb', 'en'],
   ['zh-Hans-CN', 'en'],
-])('a page in %s is spoken to in %s', (locale, name) => {
+])('a page in %s gets the words of %s', (locale, name) => {
   expect(languageFor(canonicalLocale(locale), available)).toBe(name)
 })
 
-test('a language comes with its direction, and numbers follow the region', async () => {
+test('a language has its direction, and numbers follow the region', async () => {
   expect(await loadWords('ar')).toMatchObject({ locale: 'ar', language: 'ar', dir: 'rtl' })
   const words = await loadWords('de_CH')
   expect(words.language).toBe('de')
   expect(words.money('1234.5', 'CHF')).toMatch(/^CHF\s1.234\.50$/)
 })
 
-test('a language that is not there is English, with its numbers, as on the pages of the shop', async () => {
+test('an unsupported language falls back to English words and numbers, as on the hosted pages', async () => {
   const words = await loadWords('fi')
   expect([words.language, words.locale, words.t('product.add')]).toEqual(['en', 'en', 'Add to cart'])
   expect(words.money('1234.5', 'EUR')).toBe('€1,234.50')
   expect(await loadWords('en_IE')).toMatchObject({ language: 'en', locale: 'en-IE' })
 })
 
-test('the number chooses the form of the message', () => {
+test('the count selects the plural form', () => {
   const words = say('ar')
   expect([1, 2, 3, 11, 100].map((count) => words.t('cart.open', { count }))).toEqual([
     'افتح السلة، منتج واحد',
@@ -86,7 +85,7 @@ test('without a currency the shop’s own form is shown', () => {
   expect(words.money(undefined, 'EUR')).toBe('')
 })
 
-test('words for later are silent until they are loaded with the others', async () => {
+test('later words are empty until they are loaded', async () => {
   expect((await loadWords('de')).t('cart.title')).toBe('')
   const words = await loadWords('de', true)
   expect([words.t('cart.title'), words.t('product.add')]).toEqual(['Warenkorb', 'In den Warenkorb'])

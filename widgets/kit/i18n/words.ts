@@ -2,24 +2,23 @@
 import type { Money } from '../../client/index.ts'
 import { createMessageFormat, type Message, type MessageValues } from '../ui/message.ts'
 import type { Direction, FirstWords, Language, LaterWords } from '../words/language.ts'
-import { canonicalLocale, languageFor } from './locale.ts'
 
-/** Names of everything that widgets say. */
+/** Keys of all texts of the widgets. */
 export type WordKey = keyof FirstWords | keyof LaterWords
 
-/** What widgets say, and how they write numbers and money, in one locale. */
+/** The texts of one locale, and its number and money formats. */
 export type Words = {
-  /** BCP 47, as asked for; numbers and dates follow it. */
+  /** BCP 47, as requested; numbers and dates follow it. */
   readonly locale: string
-  /** BCP 47 of the texts, and the direction they are read in. */
+  /** BCP 47 language of the texts, and their direction. */
   readonly language: string
   readonly dir: Direction
-  /** Words for later are empty until they have come. */
+  /** Words of the later file are empty until it has loaded. */
   t(key: WordKey, values?: MessageValues): string
   number(value: number): string
-  /** A decimal string of any length with its currency; the shop's own form where there is no currency. */
+  /** Formats a decimal string of any length with its currency; without a currency, the shop's own formatted text. */
   money(money: Money | string | undefined, currency: string | undefined): string
-  /** Where money is shown in another currency than the one in which is paid: both codes. */
+  /** Set where money is shown in another currency than the one charged: both codes. */
   readonly converted?: { readonly shown: string; readonly currency: string }
 }
 
@@ -27,7 +26,10 @@ const languages = import.meta.glob<Language<FirstWords>>('../words/*/first.ts')
 const laterWords = import.meta.glob<{ readonly words: LaterWords }>('../words/*/later.ts')
 const pathTo = (language: string, part: 'first' | 'later') => `../words/${language}/${part}.ts`
 
-/** Loads the words for a locale, with `more` also those for later; English where the language's own can't be had. */
+/**
+ * Loads the words of a locale, with `more` also the later file; falls back to English where the language cannot be
+ * loaded.
+ */
 export async function loadWords(locale: string | undefined | null, more?: boolean): Promise<Words> {
   const canonical = canonicalLocale(locale)
   const names = Object.keys(languages).map((path) => path.split('/')[2] ?? '')
@@ -38,7 +40,7 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
       more ? laterWords[pathTo(which, 'later')]?.() : undefined,
     ])
     if (!language) throw new Error(`No language ${which}`)
-    // Numbers, dates and names of countries are of the words' language, as on the pages of the shop.
+    // Numbers, dates and country names follow the words' language, as on the hosted pages.
     const locale = canonical.startsWith(which) ? canonical : which
     return createWords(locale, which, language.dir, {
       ...language.words,
@@ -48,10 +50,10 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
   return load(name).catch(() => load('en'))
 }
 
-/** Letters that run the other way than the language, or may. */
+/** Letters of the opposite direction; in right-to-left languages, all letters, as any may be. */
 const FOREIGN = { ltr: /[\u0590-\u08ff\ufb1d-\ufefc]/, rtl: /\p{L}/u }
 
-/** Names in another script keep their own order inside a sentence, and the sentence its own (Unicode FSI and PDI). */
+/** Isolates values in another script, so that they and the sentence keep their own direction (Unicode FSI and PDI). */
 function isolated(values: MessageValues, foreign: RegExp): MessageValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -70,9 +72,9 @@ export function createWords(
   const format = createMessageFormat(language, locale)
   const currencyFormats = new Map<string, Intl.NumberFormat>()
   const currencyFormat = (currency: string) => {
-    const known = currencyFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-    currencyFormats.set(currency, known)
-    return known
+    const existing = currencyFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+    currencyFormats.set(currency, existing)
+    return existing
   }
   return {
     locale,
@@ -83,9 +85,28 @@ export function createWords(
     money: (money, currency) => {
       const amount = typeof money === 'string' ? money : money?.amount
       if (amount === undefined) return ''
-      // As text, so that long amounts keep their digits.
+      // A string, so that long amounts keep their digits.
       if (currency) return currencyFormat(currency).format(amount as Intl.StringNumericLiteral)
       return (typeof money === 'object' && money.formattedAmount) || amount
     },
   }
+}
+
+/** Canonical form of the page's language; invalid tags such as `en_US` are accepted too. */
+export function canonicalLocale(value: string | undefined | null): string {
+  try {
+    return Intl.getCanonicalLocales((value ?? '').trim().replaceAll('_', '-'))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/** The best language file for the locale: `pt-BR`, else `pt`, else `en`. */
+export function languageFor(locale: string, available: readonly string[]): string {
+  const parts = locale.split('-')
+  for (; parts.length > 0; parts.pop()) {
+    const candidate = parts.join('-')
+    if (available.includes(candidate)) return candidate
+  }
+  return 'en'
 }

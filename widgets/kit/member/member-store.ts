@@ -3,31 +3,31 @@ import type { Role } from '../../client/index.ts'
 import { emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
 
-/** Who is here, for all that shows it on a page. */
+/** The visitor's role and the account's panel, shared by all widgets of a page. */
 export type MemberStore = {
   readonly role: Signal<Role>
   /** The member element whose panel is open. */
   readonly openMember: Signal<HTMLElement | undefined>
-  /** How a sign-in ended that has led back to this page without a member. */
+  /** How a sign-in failed that has returned to this page. */
   readonly returned: Signal<'lost' | 'failed' | undefined>
 }
 
 const stores = new WeakMap<Shop, MemberStore>()
 
-/** One for all widgets of a shop. */
-export function memberOf(shop: Shop): MemberStore {
-  const known = stores.get(shop) ?? createMemberStore(shop)
-  stores.set(shop, known)
-  return known
+/** One store for all widgets of a shop. */
+export function getMemberStore(shop: Shop): MemberStore {
+  const existing = stores.get(shop) ?? createMemberStore(shop)
+  stores.set(shop, existing)
+  return existing
 }
 
-function createMemberStore({ client, ending }: Shop): MemberStore {
+function createMemberStore({ client, disposed }: Shop): MemberStore {
   const { session } = client
   const role = signal(session.role())
   const openMember = signal<HTMLElement | undefined>(undefined)
-  // Who was here last is known without asking the shop.
-  void session.keptRole().then((kept) => {
-    if (role.value === 'none') role.value = kept
+  // The stored role is known without a request.
+  void session.lastRole().then((storedRole) => {
+    if (role.value === 'none') role.value = storedRole
   })
   let wasOpen = false
   const stops = [
@@ -39,7 +39,7 @@ function createMemberStore({ client, ending }: Shop): MemberStore {
       wasOpen = !!element
     }),
   ]
-  ending.addEventListener('abort', () => {
+  disposed.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })
   return { role, openMember, returned: signal(undefined) }

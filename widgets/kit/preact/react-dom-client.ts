@@ -1,6 +1,6 @@
 import { type ComponentChild, type ContainerNode, render } from 'preact'
 
-/** React's way of putting a tree into an element, for Preact. */
+/** `createRoot` of React, for Preact. */
 export function createRoot(container: ContainerNode) {
   return {
     render: (tree: ComponentChild) => render(tree, container),

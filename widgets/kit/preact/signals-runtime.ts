@@ -1,5 +1,5 @@
 /**
- * Stands in for `@preact/signals-react/runtime`. Under React the real one has to be called in every component that reads
- * a signal, or it shows stale data; with `@preact/signals` that happens by itself.
+ * Replaces `@preact/signals-react/runtime`. Under React the real one must be called in every component that reads a
+ * signal, or it shows stale data; `@preact/signals` does this automatically.
  */
 export function useSignals(): void {}

@@ -1,2 +1,2 @@
-/** The class attribute of an element from those parts that hold; false and undefined ones fall out. */
+/** Joins the class names that apply; false and undefined ones are skipped. */
 export const classNames = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { createMessageFormat } from './message.ts'
 
 const format = createMessageFormat('pl', 'de')
 
-test('the number chooses the plural form of the language, and is written as in the locale', () => {
+test('the count selects the language’s plural form, and is formatted for the locale', () => {
   const items = {
     one: '{count} produkt',
     few: '{count} produkty',
@@ -18,10 +18,10 @@ test('the number chooses the plural form of the language, and is written as in t
   ])
 })
 
-test('a form that the language file leaves out is said as any other number', () => {
+test('a plural form missing in the language file falls back to other', () => {
   expect(format({ other: '{count} items' }, { count: 1 })).toBe('1 items')
 })
 
-test('what is filled in is not filled in again, and what is missing is left out', () => {
+test('filled-in values are not expanded again, and missing ones become empty', () => {
   expect(format('{name}: {text}{more}', { name: '{text}', text: 'a' })).toBe('{text}: a')
 })

@@ -1,10 +1,13 @@
-/** A text with `{names}`; one per plural form where it counts something (CLDR names, chosen by `count`). */
+/** A text with `{names}`; one per plural form where it counts something (CLDR names, selected by `count`). */
 export type Message = string | ({ readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string })
 
-/** What goes into a message, by name: a text as it is, a number as the locale writes it. */
+/** The values of a message by name: text as it is, numbers in the locale's format. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** Fills messages in. Plural forms are those of the language (BCP 47), numbers those of the locale, which may be another. */
+/**
+ * Creates the function that fills messages in. Plural forms follow the language (BCP 47), numbers the locale, which may
+ * differ.
+ */
 export function createMessageFormat(language: string, locale: string) {
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(language)

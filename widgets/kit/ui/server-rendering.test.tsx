@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { test as everyTest, expect } from 'vitest'
 import * as ui from './index.ts'
 
-// Hosted pages are rendered by React; what the Preact build replaces it with gives itself a version below 19.
+// Hosted pages are rendered by React; Preact's replacement reports a version below 19.
 const test = everyTest.skipIf(!version.startsWith('19.'))
 
 const html = () =>

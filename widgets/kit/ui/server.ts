@@ -1,6 +1,6 @@
 /**
- * The components that hosted pages render. Those that live by script (drawer, stepper, option picker) are left out:
- * the back end knows no DOM, not even its types.
+ * The components that hosted pages render. Those that need script (drawer, stepper, option picker) are left out: the
+ * back end has no DOM, not even its types.
  */
 export { Button } from './button/button.tsx'
 export { IconButton } from './button/icon-button.tsx'
@@ -10,7 +10,16 @@ export { Disclosure } from './disclosure/disclosure.tsx'
 export { Select, type SelectOption } from './field/select.tsx'
 export { TextArea, TextInput } from './field/text-input.tsx'
 export { Icon } from './icon/icon.tsx'
-export { ARROW_ICON, CART_ICON, CHECK_ICON, CHEVRON_ICON, CLOSE_ICON, WARNING_ICON } from './icon/icons.ts'
+export {
+  ARROW_ICON,
+  CART_ICON,
+  CHECK_ICON,
+  CHEVRON_ICON,
+  CLOSE_ICON,
+  MINUS_ICON,
+  PLUS_ICON,
+  WARNING_ICON,
+} from './icon/icons.ts'
 export { createMessageFormat, type Message, type MessageValues } from './message.ts'
 export { ErrorSummary, type FormError } from './notice/error-summary.tsx'
 export { Notice, type NoticeKind } from './notice/notice.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TOKENS } from './tokens.ts'
 
-// Read from disk: the test runner answers imports of styles with nothing.
+// Read from disk, as the test runner resolves style imports to nothing.
 const styles = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const tokenStyles = styles('tokens.css')
 const drawerStyles = styles('drawer/drawer.css')
@@ -10,7 +10,7 @@ const cardStyles = styles('../../product/product.css')
 
 const named = (css: string) => css.match(/--awning-[a-z-]+/g) ?? []
 
-test('every token that the styles read is documented, and there is no other', () => {
+test('every token that the styles use is documented, and no other', () => {
   const read = [...named(tokenStyles), ...named(drawerStyles), ...named(cardStyles)]
   expect([...new Set(read), '--awning-font', '--awning-size'].sort()).toEqual(TOKENS.map(({ name }) => name).sort())
 })
@@ -19,11 +19,11 @@ test('there are few enough to be learned', () => {
   expect(TOKENS.length).toBeLessThanOrEqual(40)
 })
 
-test('public tokens are only ever read, so that a value set further up reaches the widget', () => {
+test('public tokens are never declared, so that a value set further up reaches the widget', () => {
   expect(tokenStyles).not.toMatch(/--awning-[a-z-]+\s*:/)
 })
 
-test('a page may stay light: the colours follow the scheme around the widget, and no media query', () => {
+test('colours follow the color-scheme around the widget, not a media query', () => {
   expect(tokenStyles).toContain('light-dark(')
   expect(tokenStyles).not.toContain('prefers-color-scheme')
 })

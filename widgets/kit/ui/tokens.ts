@@ -1,24 +1,24 @@
-/** What a token is for; the groups in which it is documented and edited. */
+/** Category of a token, by which tokens are documented and edited. */
 export type TokenGroup = 'colour' | 'space' | 'type' | 'shape' | 'motion' | 'layout'
 
 export interface Token {
   /** The public custom property. */
   readonly name: `--awning-${string}`
   readonly group: TokenGroup
-  /** Value where nothing is set; for colours in light and dark. Those of length follow the size of the text. */
-  readonly byDefault: string
+  /** Value where nothing is set; for colours in light and dark. Lengths are relative to the font size. */
+  readonly defaultValue: string
   readonly meaning: string
 }
 
 /**
  * Everything that a site owner can set, anywhere above a widget: `:root { --awning-accent: #7a2e1d }`.
  *
- * Widgets read private twins (`--aw-…`, in `tokens.css`) that carry the defaults. The public ones are never declared by
- * a widget: a value on its host would win over the one that the page has set further up.
+ * Widgets read private twins (`--aw-…`, in `tokens.css`) that carry the defaults. A widget never declares the public
+ * ones: a value on its host would override the one that the page has set further up.
  *
  * Light or dark: without a `theme` attribute a widget follows the `color-scheme` of the page around it, so that it is
- * never dark on a page that stays light. `theme="auto"` follows the visitor and brings its own ground, as do `light`
- * and `dark`, which are fixed.
+ * never dark on a light page. `theme="auto"` follows the visitor's system setting, `light` and `dark` are fixed; all
+ * three have a background of their own.
  */
 export const TOKENS: readonly Token[] = [
   colour('surface', '#fff / #17191b', 'Ground of a widget with a theme, and of hosted pages.'),
@@ -55,10 +55,10 @@ export const TOKENS: readonly Token[] = [
   token('ratio', 'layout', '1', 'Width / height of product pictures.'),
 ]
 
-function token(name: string, group: TokenGroup, byDefault: string, meaning: string): Token {
-  return { name: `--awning-${name}`, group, byDefault, meaning }
+function token(name: string, group: TokenGroup, defaultValue: string, meaning: string): Token {
+  return { name: `--awning-${name}`, group, defaultValue, meaning }
 }
 
-function colour(name: string, byDefault: string, meaning: string): Token {
-  return token(name, 'colour', byDefault, meaning)
+function colour(name: string, defaultValue: string, meaning: string): Token {
+  return token(name, 'colour', defaultValue, meaning)
 }

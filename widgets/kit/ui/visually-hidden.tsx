@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface VisuallyHiddenProps {
   readonly children: ReactNode
-  /** Changes of the text are read out when the screen reader has nothing else to say. */
+  /** Changes of the text are announced politely. */
   readonly live?: boolean
 }
 
-/** Text for those who listen instead of look. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children, live }: VisuallyHiddenProps) => (
   <span className="visually-hidden" role={live ? 'status' : undefined}>
     {children}

@@ -19,7 +19,7 @@ for (const [path, exported] of Object.entries(import.meta.glob<File>('./*/*.ts',
 const ENGLISH = languages.en ?? {}
 const others = Object.entries(languages).filter(([name]) => name !== 'en')
 const allTexts = (files: Record<string, Texts>): Texts => Object.assign({}, ...Object.values(files))
-const textsOf = Object.fromEntries(Object.entries(languages).map(([name, files]) => [name, allTexts(files)]))
+const textsByLanguage = Object.fromEntries(Object.entries(languages).map(([name, files]) => [name, allTexts(files)]))
 const english = allTexts(ENGLISH)
 const keys = Object.keys(english)
 
@@ -36,6 +36,7 @@ const SAME_AS_ENGLISH = [
   'Date',
   'Details',
   'Downloads',
+  'Province',
   'E-mail',
   'MM/YY',
   'Passkeys',
@@ -45,7 +46,7 @@ const SAME_AS_ENGLISH = [
   'Total',
 ]
 
-const formsOf = (message: Message | undefined) =>
+const listForms = (message: Message | undefined) =>
   typeof message === 'object' ? Object.values(message) : message === undefined ? [] : [message]
 const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
@@ -69,11 +70,11 @@ test.each(others)('%s has the files of English, and each of them the same texts'
 test.each(others)('%s leaves out no number and no name', (_, files) => {
   const words = allTexts(files)
   for (const key of keys) {
-    const wanted = new Set(formsOf(english[key]).flatMap(names))
-    const given = new Set(formsOf(words[key]).flatMap(names))
+    const wanted = new Set(listForms(english[key]).flatMap(names))
+    const given = new Set(listForms(words[key]).flatMap(names))
     expect([key, ...given].sort()).toEqual([key, ...wanted].sort())
     // A form may say the number in a word: 'one item'. All else has to be in each of them.
-    for (const form of formsOf(words[key])) {
+    for (const form of listForms(words[key])) {
       expect([key, form, [...wanted].filter((name) => name !== 'count' && !names(form).includes(name))]).toEqual([
         key,
         form,
@@ -96,12 +97,12 @@ test.each(others)('%s has a form for every number of things', (name, files) => {
 
 test.each(others)('%s says nothing in English', (_, files) => {
   const words = allTexts(files)
-  const left = keys.flatMap((key) => formsOf(words[key]).filter((text) => formsOf(english[key]).includes(text)))
+  const left = keys.flatMap((key) => listForms(words[key]).filter((text) => listForms(english[key]).includes(text)))
   expect(left.filter((text) => !SAME_AS_ENGLISH.includes(text))).toEqual([])
 })
 
 test.each(others)('%s has the signs of print, and French their spaces', (name, files) => {
-  const texts = Object.values(allTexts(files)).flatMap(formsOf)
+  const texts = Object.values(allTexts(files)).flatMap(listForms)
   expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
   if (name === 'fr') expect(texts.filter((text) => /[^\u202f][!?;:]/.test(text))).toEqual([])
 })
@@ -109,7 +110,7 @@ test.each(others)('%s has the signs of print, and French their spaces', (name, f
 test('no two texts are the same in every language', () => {
   const inAll = new Map<string, string[]>()
   for (const key of keys) {
-    const text = JSON.stringify(Object.values(textsOf).map((texts) => texts[key]))
+    const text = JSON.stringify(Object.values(textsByLanguage).map((texts) => texts[key]))
     inAll.set(text, [...(inAll.get(text) ?? []), key])
   }
   expect([...inAll.values()].filter((same) => same.length > 1)).toEqual([])

@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import { isFramed } from '../../kit/frame.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
-import { askedPart } from '../asked-part.ts'
+import { getRequestedPart } from '../requested-part.ts'
 import { Addresses } from './addresses.tsx'
 import { dayFormat } from './day-format.ts'
 import { Passkeys } from './passkeys.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { type Me, type Order, useAccount } from './use-account.ts'
 
-const nameOf = ({ contact, profile }: Me) =>
+const getDisplayName = ({ contact, profile }: Me) =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname
 
-/** Everything that a member sees and changes of the own account. */
+/** Everything that a member can see and change of their account. */
 export const Account = () => {
   const { words } = useWidget()
   const account = useAccount()
@@ -30,8 +31,8 @@ export const Account = () => {
         <Skeleton shape="button" />
       </div>
     )
-  const isProfileAsked = askedPart() === 'profile'
-  const isShown = member.privacyStatus === 'PUBLIC'
+  const isProfileRequested = getRequestedPart() === 'profile'
+  const isPublic = member.privacyStatus === 'PUBLIC'
   return (
     <div className="member-view">
       <div className="member-who">
@@ -39,14 +40,16 @@ export const Account = () => {
           {member.profile?.photo?.url ? (
             <Picture src={member.profile.photo.url} alt="" />
           ) : (
-            <span aria-hidden="true">{(nameOf(member) ?? member.loginEmail ?? '').slice(0, 1).toUpperCase()}</span>
+            <span aria-hidden="true">
+              {(getDisplayName(member) ?? member.loginEmail ?? '').slice(0, 1).toUpperCase()}
+            </span>
           )}
         </span>
         <p>
           <strong>
-            <bdi>{nameOf(member) ?? member.loginEmail}</bdi>
+            <bdi>{getDisplayName(member) ?? member.loginEmail}</bdi>
           </strong>
-          {nameOf(member) && (
+          {getDisplayName(member) && (
             <span className="small muted">
               <bdi>{member.loginEmail}</bdi>
             </span>
@@ -54,19 +57,19 @@ export const Account = () => {
         </p>
       </div>
       <div className="member-parts">
-        <Disclosure summary={words.t('orders.title')} part="orders" open={!isProfileAsked}>
+        <Disclosure summary={words.t('orders.title')} part="orders" open={!isProfileRequested}>
           <Orders orders={orders} pages={account.pages} />
         </Disclosure>
-        <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileAsked}>
+        <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileRequested}>
           <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
           <Profile member={member} onSave={account.saveProfile} />
           <p className="small muted">{words.t('community.text')}</p>
-          <Button onClick={() => void account.setCommunity(!isShown)}>
-            {words.t(isShown ? 'community.leave' : 'community.join')}
+          <Button onClick={() => void account.setCommunity(!isPublic)}>
+            {words.t(isPublic ? 'community.leave' : 'community.join')}
           </Button>
         </Disclosure>
         <Disclosure summary={words.t('addresses.title')} part="addresses">
-          <Addresses addresses={member.contact?.addresses ?? []} onSave={account.saveAddresses} />
+          <Addresses contact={member.contact} onSave={account.saveContact} />
         </Disclosure>
         <Passkeys onAdded={() => void account.load()} />
       </div>
@@ -84,7 +87,7 @@ export const Account = () => {
 
 type OrdersProps = {
   readonly orders: readonly Order[] | undefined
-  /** Where each order is shown in full, by its id, once that is known. */
+  /** URLs of the order pages by order id, once loaded. */
   readonly pages: ReadonlyMap<string, string>
 }
 
@@ -98,7 +101,9 @@ const Orders = ({ orders, pages }: OrdersProps) => {
       {orders.map(({ id, number, createdDate, priceSummary, currency }) => (
         <li key={id}>
           <span>
-            <a href={pages.get(id ?? '')}>{words.t('order.title', { number: number ?? '' })}</a>
+            <a href={pages.get(id ?? '')} target={isFramed() ? '_blank' : undefined}>
+              {words.t('order.title', { number: number ?? '' })}
+            </a>
             <span className="small muted">{createdDate && day.format(new Date(createdDate))}</span>
           </span>
           <bdi className="member-sum">{words.money(priceSummary?.total?.amount, currency)}</bdi>
@@ -125,7 +130,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
     setOutcome((await onSave({ firstName, lastName, nickname, slug })) ?? 'saved')
     setBusy(false)
   }
-  const isTaken = outcome === 'profile.slugTaken'
+  const isSlugInUse = outcome === 'profile.slugTaken'
   return (
     <form className="member-form" onSubmit={submit}>
       <TextInput
@@ -158,11 +163,11 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={255}
-        error={isTaken ? words.t('profile.slugTaken') : undefined}
+        error={isSlugInUse ? words.t('profile.slugTaken') : undefined}
         defaultValue={profile?.slug}
       />
       {outcome === 'saved' && <Notice kind="success">{words.t('profile.saved')}</Notice>}
-      {outcome && outcome !== 'saved' && !isTaken && <Notice kind="error">{words.t(outcome)}</Notice>}
+      {outcome && outcome !== 'saved' && !isSlugInUse && <Notice kind="error">{words.t(outcome)}</Notice>}
       <Button type="submit" busy={busy}>
         {words.t('profile.save')}
       </Button>

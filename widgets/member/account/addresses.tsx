@@ -1,40 +1,63 @@
-import { type FormEvent, useState } from 'react'
-import { countries } from '../../kit/address/countries.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, IconButton, Notice, Select, TextInput, TRASH_ICON } from '../../kit/ui/index.ts'
+import { Button, IconButton, Notice, TRASH_ICON } from '../../kit/ui/index.ts'
+import { AddressForm, type TypedAddress } from './address-form.tsx'
 import type { Me, useAccount } from './use-account.ts'
 
-type Known = NonNullable<Me['contact']>['addresses']
-type AddressesProps = { readonly addresses: Known; readonly onSave: ReturnType<typeof useAccount>['saveAddresses'] }
+type ContactAddresses = NonNullable<Me['contact']>['addresses']
+type AddressesProps = {
+  readonly contact: Me['contact']
+  readonly onSave: ReturnType<typeof useAccount>['saveContact']
+}
 
-/** Where parcels may go: the list, and a form for one more. */
-export const Addresses = ({ addresses, onSave }: AddressesProps) => {
+/** The saved shipping addresses, and a form to add one. */
+export const Addresses = ({ contact, onSave }: AddressesProps) => {
+  const addresses = contact?.addresses ?? []
   const { words } = useWidget()
   const [adding, setAdding] = useState(false)
   const [problem, setProblem] = useState<WordKey>()
-  const [busy, setBusy] = useState(false)
+  const next = useRef<HTMLDivElement>(null)
+  const isFinished = useRef(false)
   const names = new Intl.DisplayNames(words.locale, { type: 'region' })
-  const lineOf = ({ streetAddress, addressLine, postalCode, city, country }: Known[number]) =>
+  const formatAddress = ({
+    streetAddress,
+    addressLine,
+    addressLine2,
+    postalCode,
+    city,
+    subdivision,
+    country,
+  }: ContactAddresses[number]) =>
     [
       addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' '),
+      addressLine2,
       [postalCode, city].filter(Boolean).join(' '),
+      subdivision,
       country && names.of(country),
     ]
       .filter(Boolean)
       .join(', ')
-  const save = async (next: Known) => {
-    setBusy(true)
-    const refused = await onSave(next)
-    setBusy(false)
-    setProblem(refused)
-    if (!refused) setAdding(false)
+  /** Where the visitor goes on: the element that had the focus is gone. */
+  const focusNext = () => next.current?.querySelector<HTMLElement>('button, select')?.focus()
+  const remove = async (address: ContactAddresses[number]) => {
+    setProblem(await onSave({ addresses: addresses.filter((other) => other !== address) }))
+    focusNext()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const added = { addressLine: text('line'), city: text('city'), postalCode: text('postalCode') }
-    void save([...addresses, { ...added, country: text('country') }])
+  /** The focus returns to the button that opened the form, once it is there again. */
+  const finish = () => {
+    setAdding(false)
+    isFinished.current = true
+  }
+  useEffect(() => {
+    if (!adding && isFinished.current) next.current?.querySelector('button')?.focus()
+    isFinished.current = false
+  }, [adding])
+  const add = async ({ firstName, lastName, phone, ...place }: TypedAddress) => {
+    const filled = Object.fromEntries(Object.entries(place).filter(([, value]) => value))
+    const phones = phone ? [phone, ...(contact?.phones ?? []).filter((other) => other !== phone)] : undefined
+    const refused = await onSave({ firstName, lastName, ...(phones && { phones }), addresses: [...addresses, filled] })
+    if (!refused) finish()
+    return refused
   }
   return (
     <>
@@ -43,39 +66,22 @@ export const Addresses = ({ addresses, onSave }: AddressesProps) => {
       <ul className="member-orders">
         {addresses.map((address) => (
           <li key={address.id}>
-            <bdi>{lineOf(address)}</bdi>
+            <bdi>{formatAddress(address)}</bdi>
             <IconButton
               icon={TRASH_ICON}
-              label={words.t('remove', { name: lineOf(address) })}
-              onClick={() => void save(addresses.filter((other) => other !== address))}
+              label={words.t('remove', { name: formatAddress(address) })}
+              onClick={() => void remove(address)}
             />
           </li>
         ))}
       </ul>
-      {adding ? (
-        <form className="member-form" onSubmit={submit}>
-          <TextInput label={words.t('address.addressLine')} name="line" autoComplete="street-address" maxLength={200} />
-          <TextInput
-            label={words.t('address.postalCode')}
-            name="postalCode"
-            autoComplete="postal-code"
-            maxLength={50}
-          />
-          <TextInput label={words.t('address.city')} name="city" autoComplete="address-level2" maxLength={100} />
-          <Select
-            label={words.t('address.country')}
-            name="country"
-            autoComplete="country"
-            options={countries(words.locale)}
-            placeholder=""
-          />
-          <Button type="submit" busy={busy}>
-            {words.t('profile.save')}
-          </Button>
-        </form>
-      ) : (
-        <Button onClick={() => setAdding(true)}>{words.t('addresses.add')}</Button>
-      )}
+      <div ref={next}>
+        {adding ? (
+          <AddressForm contact={contact} onSave={add} onCancel={finish} />
+        ) : (
+          <Button onClick={() => setAdding(true)}>{words.t('addresses.add')}</Button>
+        )}
+      </div>
     </>
   )
 }

@@ -14,6 +14,6 @@ test.each([
   ['en', ['de-AT', 'en'], 'Nov 23, 2026'],
   ['en-US', ['en-IE'], 'Nov 23, 2026'],
   ['de', ['en-IE'], '23.11.2026'],
-])('on a page in %s, in a browser for %j, a day is written %s', (locale, browser, expected) => {
+])('on a page in %s, in a browser for %j, a date is formatted %s', (locale, browser, expected) => {
   expect(dayIn(locale, browser)).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** Days as they are written where the visitor is: a page that says `en` alone would have those of the United States. */
+/**
+ * Dates in the visitor's regional format: for a page whose language is just `en`, `Intl` would use that of the United
+ * States.
+ */
 export function dayFormat(locale: string): Intl.DateTimeFormat {
   const { language, region } = new Intl.Locale(locale)
   const local = region ? locale : navigator.languages.find((each) => each.startsWith(`${language}-`))

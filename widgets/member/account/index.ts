@@ -1,2 +1,2 @@
-/** What the account shows when it is looked into. */
+/** The contents of the account; loaded when it is opened. */
 export { MemberDrawer, MemberInline } from './member-panel.tsx'

@@ -1,5 +1,5 @@
 import { useStyles, useWidget } from '../../kit/index.ts'
-import { memberOf } from '../../kit/member/member-store.ts'
+import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import {
   disclosureStyles,
@@ -26,22 +26,26 @@ const STYLES = [
   styles,
 ]
 
-/** The account of whoever is here, or the way in: by a window, or by a form where the element asks for one. */
+/** The member's account, or the sign-in: in a popup, or as a form where the element asks for one. */
 const Contents = () => {
   const { shop, attributes } = useWidget()
-  const { role } = memberOf(shop)
+  const { role } = getMemberStore(shop)
   if (role.value === 'member') return <Account />
   return attributes.login === 'form' ? <SignInForm /> : <SignInWindow />
 }
 
-const titleOf = (isMember: boolean) => (isMember ? 'member.title' : 'member.signIn')
+const getTitleKey = (isMember: boolean) => (isMember ? 'member.title' : 'member.signIn')
 
 /** The account as a part of the page. */
 export const MemberInline = () => {
   const { shop, words } = useWidget()
   useStyles(STYLES)
   return (
-    <section className="member" part="member" aria-label={words.t(titleOf(memberOf(shop).role.value === 'member'))}>
+    <section
+      className="member"
+      part="member"
+      aria-label={words.t(getTitleKey(getMemberStore(shop).role.value === 'member'))}
+    >
       <slot name="header" />
       <Contents />
       <slot name="footer" />
@@ -49,16 +53,16 @@ export const MemberInline = () => {
   )
 }
 
-/** The account over the page, as long as it is the open one. */
+/** The account in a drawer, while this element's is the open one. */
 export const MemberDrawer = () => {
   const { shop, host, words } = useWidget()
-  const { role, openMember } = memberOf(shop)
+  const { role, openMember } = getMemberStore(shop)
   useStyles(STYLES)
   const isOpen = openMember.value === host
   return (
     <Drawer
       open={isOpen}
-      title={words.t(titleOf(role.value === 'member'))}
+      title={words.t(getTitleKey(role.value === 'member'))}
       closeLabel={words.t('product.close')}
       onClose={() => {
         openMember.value = undefined

@@ -1,13 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
-import { Button, Disclosure, IconButton, Notice, Skeleton, TextInput, TRASH_ICON } from '../../kit/ui/index.ts'
-import { AddPasskey } from './add-passkey.tsx'
+import {
+  AddressLink,
+  Button,
+  Disclosure,
+  IconButton,
+  Notice,
+  Skeleton,
+  TextInput,
+  TRASH_ICON,
+} from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
+import { useSignInWindow } from './use-sign-in-window.ts'
 
 const PENCIL_ICON = 'M4 16v-3.2L13 3.8l3.2 3.2-9 9zM11 5.8l3.2 3.2'
 
-/** Ways in without a password: asked for when somebody looks, as few members have any. */
+/** The member's passkeys: requested when the section is opened, as few members have any. */
 export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {
   const { words } = useWidget()
   const { passkeys, problem, load, ...changes } = usePasskeys()
@@ -43,24 +52,24 @@ export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {
 
 type RowProps = { readonly passkey: Passkey } & Pick<ReturnType<typeof usePasskeys>, 'rename' | 'remove'>
 
-/** One of them, with what is asked before it changes. */
+/** One passkey, with the form to rename it or the confirmation to remove it. */
 const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove }: RowProps) => {
   const { words } = useWidget()
-  const [asked, setAsked] = useState<'name' | 'remove'>()
+  const [action, setAction] = useState<'name' | 'remove'>()
   const [busy, setBusy] = useState(false)
   const day = dayFormat(words.locale)
   const finish = async (done: Promise<boolean>) => {
     setBusy(true)
-    if (await done) setAsked(undefined)
+    if (await done) setAction(undefined)
     setBusy(false)
   }
-  const cancel = <Button onClick={() => setAsked(undefined)}>{words.t('signIn.cancel')}</Button>
+  const cancel = <Button onClick={() => setAction(undefined)}>{words.t('signIn.cancel')}</Button>
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     if (next) void finish(rename(id, next))
   }
-  if (asked === 'name')
+  if (action === 'name')
     return (
       <form className="member-form" onSubmit={submit}>
         <TextInput
@@ -78,7 +87,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
         </div>
       </form>
     )
-  if (asked === 'remove')
+  if (action === 'remove')
     return (
       <div className="member-form">
         <p>{words.t('passkeys.ask', { name })}</p>
@@ -100,9 +109,35 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
         )}
       </span>
       <span className="member-tools">
-        <IconButton icon={PENCIL_ICON} label={words.t('passkeys.rename', { name })} onClick={() => setAsked('name')} />
-        <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} onClick={() => setAsked('remove')} />
+        <IconButton icon={PENCIL_ICON} label={words.t('passkeys.rename', { name })} onClick={() => setAction('name')} />
+        <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} onClick={() => setAction('remove')} />
       </span>
     </div>
+  )
+}
+
+/** Adds a passkey on the shop's own page, where the member signs in once more. */
+const AddPasskey = ({ onAdded }: { readonly onAdded: () => void }) => {
+  const { words } = useWidget()
+  const { state, problem, address, press, cancel } = useSignInWindow({ add: 'passkey', onSignedIn: onAdded })
+  if (state === 'waiting')
+    return (
+      <Notice kind="info" action={<Button onClick={cancel}>{words.t('signIn.cancel')}</Button>}>
+        {words.t('signIn.waiting')}
+      </Notice>
+    )
+  return (
+    <>
+      {problem && problem !== 'signIn.canceled' && (
+        <Notice kind="error">
+          {words.t(problem)}
+          {address && <AddressLink address={address} />}
+        </Notice>
+      )}
+      <p className="small muted">{words.t('passkeys.hint')}</p>
+      <Button busy={state !== 'ready'} onClick={press}>
+        {words.t('passkeys.add')}
+      </Button>
+    </>
   )
 }

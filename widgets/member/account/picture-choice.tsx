@@ -4,11 +4,11 @@ import { Button, Notice } from '../../kit/ui/index.ts'
 
 type PictureChoiceProps = {
   readonly hasPicture: boolean
-  /** Answers why not; without a file the picture goes. */
+  /** Returns why it failed; without a file the picture is removed. */
   readonly onChange: (file: Blob | undefined) => Promise<WordKey | undefined>
 }
 
-/** The member's picture, from the device: it counts as soon as it is chosen. */
+/** Selects the member's picture from the device; it is uploaded at once. */
 export const PictureChoice = ({ hasPicture, onChange }: PictureChoiceProps) => {
   const { words } = useWidget()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export const PictureChoice = ({ hasPicture, onChange }: PictureChoiceProps) => {
         hidden
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Allows the same file to be selected again.
           currentTarget.value = ''
           if (file) void change(file)
         }}

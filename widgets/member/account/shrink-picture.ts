@@ -1,9 +1,9 @@
 import { ApiProblem } from '../../kit/index.ts'
 
-/** Pixels of a side: it is shown small, also on fine screens. */
+/** Side length in pixels: enough for its small size on high-density screens. */
 const SIDE = 256
 
-/** The middle of a picture, as a small JPEG in base64; nothing of what the camera wrote leaves the device. */
+/** Crops a picture to its middle as a small JPEG in base64; the camera's metadata never leaves the device. */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const source = await createImageBitmap(file).catch((error) => {
     throw new ApiProblem('application', `${error}`, { code: 'PICTURE_NOT_ACCEPTED' })
@@ -13,7 +13,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   const to = Math.min(from, SIDE)
   const canvas = Object.assign(document.createElement('canvas'), { width: to, height: to })
   const pencil = canvas.getContext('2d') as CanvasRenderingContext2D
-  // What lets the page shine through is white: a JPEG knows no such thing.
+  // Transparent pixels become white, as JPEG has no transparency.
   pencil.fillStyle = '#ffffff'
   pencil.fillRect(0, 0, to, to)
   pencil.imageSmoothingQuality = 'high'

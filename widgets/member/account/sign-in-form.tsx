@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { RequiredCaptcha } from '../../client/sign-in/login-state.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
+import { RecaptchaPlace } from './recaptcha-place.tsx'
 import { type FormKind, useSignInForm } from './use-sign-in-form.ts'
 
 type Form = ReturnType<typeof useSignInForm>
@@ -11,15 +13,15 @@ const BUTTONS: Record<FormKind, WordKey> = {
   reset: 'form.sendLink',
 }
 
-/** The way in by a form in the page, with a screen for each state that a sign-in goes through. */
+/** The sign-in form in the page, with a view for each login state. */
 export const SignInForm = () => {
   const { words } = useWidget()
   const form = useSignInForm()
-  const { login, problem, said, email } = form
+  const { login, problem, message, email } = form
   return (
     <div className="member-view">
       {problem && <Notice kind="error">{words.t(problem)}</Notice>}
-      {said && <Notice kind="success">{words.t(said, { email })}</Notice>}
+      {message && <Notice kind="success">{words.t(message, { email })}</Notice>}
       <Step form={form} key={login.loginState === 'FAILURE' ? 'INITIAL' : login.loginState} />
     </div>
   )
@@ -41,14 +43,12 @@ const Step = ({ form }: { readonly form: Form }) => {
       )
     case 'SILENT_CAPTCHA_REQUIRED':
     case 'USER_CAPTCHA_REQUIRED':
-      return (
-        <Captcha form={form} challenge={login.challenge} isSilent={login.loginState === 'SILENT_CAPTCHA_REQUIRED'} />
-      )
+      return <Captcha form={form} captcha={login.captcha} isSilent={login.loginState === 'SILENT_CAPTCHA_REQUIRED'} />
     case 'SUCCESS':
       return form.busy ? (
         <p aria-busy="true">{words.t('member.loading')}</p>
       ) : (
-        // The shop knows who it is, and the page could not be told.
+        // The login succeeded, but its tokens could not be fetched.
         <Credentials form={form} />
       )
     default:
@@ -56,7 +56,7 @@ const Step = ({ form }: { readonly form: Form }) => {
   }
 }
 
-const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
+const getText = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '')
 
 const Credentials = ({ form }: { readonly form: Form }) => {
   const { words } = useWidget()
@@ -66,8 +66,8 @@ const Credentials = ({ form }: { readonly form: Form }) => {
     const { currentTarget } = event
     void form.submit({
       kind,
-      email: textOf(currentTarget, 'email').trim(),
-      password: textOf(currentTarget, 'password'),
+      email: getText(currentTarget, 'email').trim(),
+      password: getText(currentTarget, 'password'),
     })
   }
   const others: readonly [FormKind, WordKey][] = [
@@ -121,7 +121,7 @@ const Verification = ({ form }: { readonly form: Form }) => {
   const { words } = useWidget()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void form.verify(textOf(event.currentTarget, 'code').trim())
+    void form.verify(getText(event.currentTarget, 'code').trim())
   }
   return (
     <>
@@ -147,21 +147,35 @@ const Verification = ({ form }: { readonly form: Form }) => {
   )
 }
 
-type CaptchaProps = { readonly form: Form; readonly challenge: unknown; readonly isSilent: boolean }
+type CaptchaProps = { readonly form: Form; readonly captcha: RequiredCaptcha; readonly isSilent: boolean }
 
-const Captcha = ({ form, challenge, isSilent }: CaptchaProps) => {
+/** reCAPTCHA where the shop has a key of the kind that is needed, and its script loads; else proof of work. */
+const Captcha = ({ form, captcha, isSilent }: CaptchaProps) => {
   const { words } = useWidget()
+  const [unavailable, setUnavailable] = useState(false)
+  const key = isSilent ? captcha.invisibleSiteKey : captcha.siteKey
+  const siteKey = unavailable ? undefined : key
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each challenge
   useEffect(() => {
-    if (isSilent) void form.solve(challenge)
-  }, [challenge])
-  if (isSilent) return <p aria-busy="true">{words.t('captcha.silent')}</p>
+    if (isSilent && !siteKey) void form.solve(captcha)
+  }, [captcha, siteKey])
   return (
     <>
-      <p>{words.t('captcha.text')}</p>
-      <Button variant="primary" busy={form.busy} onClick={() => void form.solve(challenge)}>
-        {words.t('captcha.button')}
-      </Button>
+      <p aria-busy={isSilent || undefined}>{words.t(isSilent ? 'captcha.silent' : 'captcha.text')}</p>
+      {siteKey ? (
+        <RecaptchaPlace
+          siteKey={siteKey}
+          kind={isSilent ? 'invisible' : 'visible'}
+          onToken={(token) => void form.submitSolution(isSilent ? 'invisible' : 'visible', token)}
+          onUnavailable={() => setUnavailable(true)}
+        />
+      ) : (
+        !isSilent && (
+          <Button variant="primary" busy={form.busy} onClick={() => void form.solve(captcha)}>
+            {words.t('captcha.button')}
+          </Button>
+        )
+      )}
     </>
   )
 }

@@ -1,17 +1,22 @@
 import { useWidget } from '../../kit/index.ts'
-import { memberOf } from '../../kit/member/member-store.ts'
-import { Button, Notice } from '../../kit/ui/index.ts'
+import { AddressLink, Button, Notice } from '../../kit/ui/index.ts'
+import { useReturnedProblem } from './complete-sign-in.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
-/** The way in by the shop's own page. */
+/** The sign-in by a popup of the shop's own page. */
 export const SignInWindow = () => {
-  const { shop, words } = useWidget()
-  const { state, problem, press, cancel, leave } = useSignInWindow()
-  const { returned } = memberOf(shop)
-  const said = problem ?? (returned.value && (returned.value === 'lost' ? 'signIn.lost' : 'signIn.failed'))
+  const { words } = useWidget()
+  const { state, problem, address, press, cancel, leave } = useSignInWindow()
+  const returned = useReturnedProblem()
+  const message = problem ?? returned
   return (
     <div className="member-view">
-      {said && <Notice kind={said === 'signIn.canceled' ? 'info' : 'error'}>{words.t(said)}</Notice>}
+      {message && (
+        <Notice kind={message === 'signIn.canceled' ? 'info' : 'error'}>
+          {words.t(message)}
+          {address && <AddressLink address={address} />}
+        </Notice>
+      )}
       {state === 'waiting' ? (
         <>
           <Notice kind="info">{words.t('signIn.waiting')}</Notice>

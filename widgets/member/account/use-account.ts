@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '../../client/index.ts'
-import { ApiProblem, ask, emit, useWidget, type WordKey } from '../../kit/index.ts'
-import { loadCore } from './enter.ts'
+import { ApiProblem, emit, emitCancelable, useWidget, type WordKey } from '../../kit/index.ts'
+import { loadSignInCore } from './complete-sign-in.ts'
 
 export type Me = Calls['GET /members/v1/members/my']['output']['member']
 export type Order = NonNullable<Calls['POST /ecom/v1/orders/search']['output']['orders']>[number]
 type Changes = Omit<Calls['PATCH /members/v1/members/{member.id}']['input']['member'], 'id'>
 
-/** The member who is here, their orders, and what they can change. */
+/** The signed-in member, their orders, and the changes they can make. */
 export function useAccount() {
   const { shop } = useWidget()
   const { client } = shop
@@ -21,13 +21,13 @@ export function useAccount() {
   const load = async () => {
     setFailed(false)
     try {
-      const known = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
-      setMember(known.member)
+      const answer = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+      setMember(answer.member)
       const found = await client.call('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 20 } } })
       const listed = found.orders ?? []
       setOrders(listed)
       const orderIds = listed.flatMap(({ id }) => id ?? [])
-      // Without them the list is still one.
+      // Without links the list of orders is still useful.
       if (orderIds.length > 0) await client.call('POST /awning/v1/order-pages', { orderIds }).then(showPages, () => {})
     } catch {
       setFailed(true)
@@ -36,14 +36,14 @@ export function useAccount() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shop
   useEffect(() => void load(), [shop])
 
-  /** Makes a change; answers why not. */
+  /** Makes a change; returns why it failed. */
   const change = async (run: (me: Me) => Promise<unknown>): Promise<WordKey | undefined> => {
-    if (!member || !ask('awning:member:before-change', {})) return undefined
+    if (!member || !emitCancelable('awning:member:before-change', {})) return undefined
     try {
       await run(member)
-      const known = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
-      setMember(known.member)
-      emit('awning:member:after-change', { member: known.member })
+      const answer = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+      setMember(answer.member)
+      emit('awning:member:after-change', { member: answer.member })
       return undefined
     } catch (error) {
       const problem = error as ApiProblem
@@ -68,29 +68,30 @@ export function useAccount() {
         await update({ contact: { firstName, lastName }, profile: { nickname } })(me)
         if (slug && slug !== me.profile?.slug) await client.call('POST /members/v1/members/my/slug', { slug })
       }),
-    /** Keeps the picture of a file as the member's; takes it away where there is none. */
+    /** Uploads a file as the member's picture; without a file the picture is removed. */
     changePicture: (file: Blob | undefined) =>
       change(async () => {
         if (!file) return client.call('DELETE /awning/v1/members/my/picture', {})
         const { shrinkPicture } = await import('./shrink-picture.ts')
         return client.call('POST /awning/v1/members/my/picture', { picture: await shrinkPicture(file) })
       }),
-    saveAddresses: (addresses: NonNullable<NonNullable<Changes['contact']>['addresses']>) =>
+    /** Saves names, phones and addresses; without an address left, all are removed. */
+    saveContact: (contact: NonNullable<Changes['contact']>) =>
       change((me) =>
-        addresses.length > 0
-          ? update({ contact: { addresses } })(me)
-          : client.call('DELETE /members/v1/members/{id}/addresses', { id: me.id }),
+        contact.addresses?.length === 0
+          ? client.call('DELETE /members/v1/members/{id}/addresses', { id: me.id })
+          : update({ contact })(me),
       ),
     setCommunity: (isShown: boolean) =>
       change(() => client.call(`POST /members/v1/members/${isShown ? 'join' : 'leave'}-community`, {})),
     signOut: async (everywhere?: boolean) => {
-      if (!ask('awning:member:before-logout', {})) return
-      // Without its code, or without network, the tokens are forgotten all the same.
+      if (!emitCancelable('awning:member:before-logout', {})) return
+      // If the code or the network is missing, the tokens are deleted all the same.
       if (everywhere) {
         await client.call('POST /awning/v1/sign-out-everywhere', {}).catch(() => {})
         await client.session.signOut()
       } else {
-        await loadCore().then(
+        await loadSignInCore().then(
           ({ logout }) => logout(client).catch(() => {}),
           () => client.session.signOut(),
         )

@@ -4,7 +4,7 @@ import { ApiProblem, useWidget, type WordKey } from '../../kit/index.ts'
 
 export type Passkey = Calls['GET /awning/v1/passkeys']['output']['passkeys'][number]
 
-/** The passkeys of the member who is here, once they are asked for. They are made on the shop's own page. */
+/** The member's passkeys, once requested. They are created on the shop's own page. */
 export function usePasskeys() {
   const { client } = useWidget().shop
   const [passkeys, setPasskeys] = useState<readonly Passkey[]>()
@@ -13,8 +13,8 @@ export function usePasskeys() {
   const load = async () => {
     setProblem(undefined)
     try {
-      const known = await client.call('GET /awning/v1/passkeys', {})
-      setPasskeys(known.passkeys)
+      const answer = await client.call('GET /awning/v1/passkeys', {})
+      setPasskeys(answer.passkeys)
     } catch {
       setProblem('member.failed')
     }
@@ -25,7 +25,7 @@ export function usePasskeys() {
       await run()
     } catch (error) {
       const { kind, code } = error instanceof ApiProblem ? error : ({} as Partial<ApiProblem>)
-      // Taken away elsewhere: the list is what is wrong.
+      // Removed elsewhere already: only the list is outdated.
       if (code !== 'PASSKEY_NOT_FOUND') {
         setProblem(kind === 'offline' ? 'problem.offline' : 'signIn.failed')
         return false

@@ -1,99 +1,117 @@
 import { useState } from 'react'
-import type { Authentication, CaptchaTokens, LoginState } from '../../client/sign-in/index.ts'
-import { ApiProblem, ask, useWidget, type WordKey } from '../../kit/index.ts'
-import { enter, loadCore, notIn, redirectUriOf } from './enter.ts'
+import { type CaptchaTokens, createAuthentication } from '../../client/sign-in/authentication.ts'
+import type { LoginState, RequiredCaptcha } from '../../client/sign-in/login-state.ts'
+import { ApiProblem, emitCancelable, useWidget, type WordKey } from '../../kit/index.ts'
+import {
+  completeSignIn,
+  getRedirectUri,
+  loadSignInCore,
+  reportSignInFailure,
+  useReturnedProblem,
+} from './complete-sign-in.ts'
 
-/** What the visitor does in the form: sign in, make an account, or ask for a new password. */
+/** What the visitor does with the form: sign in, register, or request a password reset. */
 export type FormKind = 'login' | 'register' | 'reset'
 
 type Fields = { email: string; password: string }
 type Attempt = Fields & { kind: FormKind }
 
-/** A sign-in with a password typed into the page itself, for clients that allow it, as it goes through its states. */
+/** A sign-in by password in the page itself, for clients that allow it, through its login states. */
 export function useSignInForm() {
   const { shop } = useWidget()
   const [login, setLogin] = useState<LoginState>({ loginState: 'INITIAL' })
   const [problem, setProblem] = useState<WordKey>()
-  const [said, setSaid] = useState<WordKey>()
+  const [message, setMessage] = useState<WordKey>()
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<Attempt>()
-  const [authentication] = useState(() =>
-    loadCore().then((core) => ({ core, steps: core.createAuthentication(shop.client) })),
-  )
-  authentication.catch(() => {})
+  const [steps] = useState(() => createAuthentication(shop.client))
+  const [loading] = useState(loadSignInCore)
+  loading.catch(() => {})
+  const returned = useReturnedProblem()
 
-  /** Does a step; what it answers is the next state. */
-  const step = async (run: (steps: Authentication) => Promise<LoginState>) => {
+  /** Runs a step and shows the state it leads to. */
+  const step = async (run: () => Promise<LoginState>) => {
     setBusy(true)
     setProblem(undefined)
-    setSaid(undefined)
+    setMessage(undefined)
     try {
-      const { core, steps } = await authentication
-      const next = await run(steps)
+      const core = await loading
+      const next = await run()
       setLogin(next)
       if (next.loginState === 'SUCCESS')
-        await enter(shop, core.getMemberTokensForDirectLogin(shop.client, next.data.sessionToken))
-      else if (next.loginState === 'FAILURE') setProblem(wordOf(next))
+        await completeSignIn(shop, core.getMemberTokensForDirectLogin(shop.client, next.data.sessionToken))
+      else if (next.loginState === 'FAILURE') setProblem(toMessageKey(next))
     } catch (error) {
       const wrongCode = error instanceof ApiProblem && error.code === 'VERIFICATION_FAILED'
-      setProblem(wrongCode ? 'verify.wrong' : notIn(error))
+      setProblem(wrongCode ? 'verify.wrong' : reportSignInFailure(error))
     } finally {
       setBusy(false)
     }
   }
-  const attempt = (tried: Attempt, captchaTokens?: CaptchaTokens) =>
-    step(async (steps) => {
-      const { kind, ...fields } = tried
+  const attempt = (attempted: Attempt, captchaTokens?: CaptchaTokens) =>
+    step(async () => {
+      const { kind, ...fields } = attempted
       const send = (tokens?: CaptchaTokens) =>
         steps[kind === 'register' ? 'register' : 'login']({ ...fields, captchaTokens: tokens })
       const answered = await send(captchaTokens)
       const isWrong = answered.loginState === 'FAILURE' && answered.errorCode === 'invalidCaptchaToken'
-      // A solution counts once, and for a time: the next one is that of another challenge.
+      // A captcha solution expires and can be used once: a retry needs another challenge.
       const state = isWrong ? await send() : answered
       if (state.loginState !== 'FAILURE' || !state.problem) return state
-      const challenge = state.problem.data?.challenge
-      if (state.errorCode !== 'missingCaptchaToken' || !challenge) return state
+      const captcha = state.problem.data as RequiredCaptcha | undefined
+      if (state.errorCode !== 'missingCaptchaToken' || !captcha?.challenge) return state
       if (isWrong && login.loginState === 'USER_CAPTCHA_REQUIRED') setProblem('signIn.failed')
-      // Most people never see it; whose browser could not solve it is asked.
-      return { loginState: captchaTokens ? 'USER_CAPTCHA_REQUIRED' : 'SILENT_CAPTCHA_REQUIRED', challenge }
+      // The captcha is solved silently; only if that fails, or the shop has the visible kind alone, the visitor is asked.
+      const visible = captchaTokens || (captcha.siteKey && !captcha.invisibleSiteKey)
+      return { loginState: visible ? 'USER_CAPTCHA_REQUIRED' : 'SILENT_CAPTCHA_REQUIRED', captcha }
     })
+
+  /** Each kind of captcha has a field of its own. */
+  const submitSolution = async (kind: 'visible' | 'invisible', token: string) => {
+    if (last) await attempt(last, { [kind === 'visible' ? 'recaptchaToken' : 'invisibleRecaptchaToken']: token })
+  }
 
   return {
     login,
-    problem,
-    said,
+    problem: problem ?? returned,
+    message,
     busy,
     email: last?.email ?? '',
     submit: async (tried: Attempt) => {
-      if (tried.kind !== 'reset' && !ask('awning:member:before-login', {})) return
+      if (tried.kind !== 'reset' && !emitCancelable('awning:member:before-login', {})) return
       setLast(tried)
       if (tried.kind !== 'reset') return attempt(tried)
-      await step(async (steps) => {
-        await steps.sendPasswordResetEmail(tried.email, redirectUriOf(shop), shop.locale.peek() || undefined)
-        setSaid('form.linkSent')
+      await step(async () => {
+        await steps.sendPasswordResetEmail(tried.email, getRedirectUri(shop), shop.locale.peek() || undefined)
+        setMessage('form.linkSent')
         return { loginState: 'INITIAL' }
       })
     },
-    /** Solves the captcha that is asked for, and goes on. */
-    solve: async (challenge: unknown) => {
+    /** Solves the shop's own captcha and continues. */
+    solve: async (captcha: RequiredCaptcha) => {
+      const visible = login.loginState === 'USER_CAPTCHA_REQUIRED'
       setBusy(true)
       setProblem(undefined)
       try {
-        const { solve } = await import('./solve.ts')
-        const invisibleRecaptchaToken = await solve(challenge)
-        if (last) await attempt(last, { invisibleRecaptchaToken })
+        const { solve } = await import('../../kit/solve-captcha.ts')
+        await submitSolution(visible ? 'visible' : 'invisible', await solve(captcha.challenge))
       } catch (error) {
-        // Whoever waited without a word is asked; whoever was asked hears of it.
-        if (login.loginState === 'USER_CAPTCHA_REQUIRED') setProblem(notIn(error))
-        setLogin({ loginState: 'USER_CAPTCHA_REQUIRED', challenge })
+        // After a silent attempt the visitor is asked; after a visible one the error is shown.
+        if (visible) setProblem(reportSignInFailure(error))
+        setLogin({ loginState: 'USER_CAPTCHA_REQUIRED', captcha })
         setBusy(false)
       }
     },
-    verify: (verificationCode: string) => step((steps) => steps.processVerification({ verificationCode })),
+    submitSolution,
+    verify: (verificationCode: string) => step(() => steps.processVerification({ verificationCode })),
     resend: () =>
-      step(async (steps) => {
-        const state = await steps.resendVerification()
-        setSaid('verify.sent')
+      step(async () => {
+        const state = await steps.resendVerification().catch(async (error) => {
+          if (!(error instanceof ApiProblem) || error.code !== 'CAPTCHA_REQUIRED') throw error
+          const { solve } = await import('../../kit/solve-captcha.ts')
+          return steps.resendVerification(await solve(error.data?.challenge))
+        })
+        setMessage('verify.sent')
         return state
       }),
     restart: () => setLogin({ loginState: 'INITIAL' }),
@@ -109,8 +127,8 @@ const WORDS: Readonly<Record<string, WordKey>> = {
   missingCaptchaToken: 'signIn.failed',
 }
 
-/** What a refusal says to whoever typed. */
-function wordOf({ errorCode, problem }: Extract<LoginState, { loginState: 'FAILURE' }>): WordKey {
+/** The visitor's message for a refusal. */
+function toMessageKey({ errorCode, problem }: Extract<LoginState, { loginState: 'FAILURE' }>): WordKey {
   if (problem?.status === 429) return 'form.often'
   if (problem?.violations.some(({ field }) => field === 'password')) return 'form.weak'
   if (problem?.violations.some(({ data }) => data?.type === 'EMAIL')) return 'form.badEmail'

@@ -1,73 +1,92 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageParameters, PreparedSignIn } from '../../client/sign-in/index.ts'
-import { ApiProblem, ask, type Shop, useWidget, type WordKey } from '../../kit/index.ts'
-import { type Core, enter, loadCore, notIn, redirectUriOf } from './enter.ts'
+import { isFramed, navigateTab, sharesStorageWithTop } from '../../kit/frame.ts'
+import { ApiProblem, emitCancelable, type Shop, useWidget, type WordKey } from '../../kit/index.ts'
+import {
+  completeSignIn,
+  getRedirectUri,
+  loadSignInCore,
+  reportSignInFailure,
+  type SignInCore,
+} from './complete-sign-in.ts'
 
-/** Milliseconds after which what was prepared is made anew; the shop keeps it for ten minutes. */
-const FRESH_MS = 8 * 60_000
+/** After this time a prepared sign-in is renewed; the shop keeps it for ten minutes. */
+const PREPARED_LIFETIME_MS = 8 * 60_000
 
-/** Where the sign-in stands: its window is about to be ready, can be opened, is open, or the browser is on its way. */
+/** State of the popup: being prepared, ready to open, open, or the tab itself is navigating. */
 export type WindowState = 'preparing' | 'ready' | 'waiting' | 'leaving'
 
-type Purpose = Pick<PageParameters, 'add'> & {
-  /** Told where the account is not drawn anew by itself, as somebody was in before. */
-  onEntered?: () => void
+type SignInWindowOptions = Pick<PageParameters, 'add'> & {
+  /** Called where the component is not re-rendered by a role change, because a member was signed in before. */
+  onSignedIn?: () => void
 }
 
-/** A sign-in on the shop's own page: in a window, or in this tab where the browser lets no window open. */
-export function useSignInWindow({ add, onEntered }: Purpose = {}) {
+/** A sign-in on the shop's own page: in a popup, or in this tab where the browser blocks it. */
+export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
   const { shop } = useWidget()
   const [state, setState] = useState<WindowState>('preparing')
   const [problem, setProblem] = useState<WordKey>()
+  const [address, setAddress] = useState<string>()
   const [round, setRound] = useState(0)
-  const prepared = useRef<{ core: Core; signIn: PreparedSignIn } | undefined>(undefined)
+  const prepared = useRef<{ core: SignInCore; signIn: PreparedSignIn } | undefined>(undefined)
   const end = useRef<AbortController | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is one preparation
   useEffect(() => {
-    let gone = false
-    const later = setTimeout(() => setRound((count) => count + 1), FRESH_MS)
+    let unmounted = false
+    const timer = setTimeout(() => setRound((count) => count + 1), PREPARED_LIFETIME_MS)
     prepare(shop, add).then(
       (ready) => {
-        if (gone) return
+        if (unmounted) return
         prepared.current = ready
         setState('ready')
       },
       (error) => {
-        if (gone) return
+        if (unmounted) return
         setState('ready')
-        setProblem(notIn(error))
+        setProblem(reportSignInFailure(error))
       },
     )
     return () => {
-      gone = true
-      clearTimeout(later)
+      unmounted = true
+      clearTimeout(timer)
     }
   }, [shop, round])
   useEffect(() => () => end.current?.abort(), [])
 
-  const finish = (said?: WordKey) => {
+  const finish = (message?: WordKey) => {
     prepared.current = undefined
     setState('preparing')
-    setProblem(said)
+    setProblem(message)
     setRound((count) => count + 1)
   }
   const leave = () => {
     setState('leaving')
-    goTo(shop, add).catch((error) => (isRefused(error) ? isNotSetUp(error) : finish(notIn(error))))
+    setAddress(undefined)
+    leaveToSignIn(shop, add).then(
+      (blocked) => {
+        if (!blocked) return
+        setAddress(blocked)
+        finish('embedded.blocked')
+      },
+      (error) => (isRefused(error) ? failNotSetUp(error) : finish(reportSignInFailure(error))),
+    )
   }
-  const isNotSetUp = (error: unknown) => {
-    notIn(error)
+  const failNotSetUp = (error: unknown) => {
+    reportSignInFailure(error)
     finish('signIn.unavailable')
   }
 
   return {
     state,
     problem,
-    /** Opens the window; to be called in the click. */
+    /** This page's own address, where its frame keeps the sign-in from being opened. */
+    address,
+    /** Opens the popup; must be called in the click. */
     press: () => {
-      if (!ask('awning:member:before-login', {})) return
+      if (!emitCancelable('awning:member:before-login', {})) return
       setProblem(undefined)
+      setAddress(undefined)
       const ready = prepared.current
       if (!ready) return finish()
       const { core, signIn } = ready
@@ -76,16 +95,16 @@ export function useSignInWindow({ add, onEntered }: Purpose = {}) {
       setState('waiting')
       end.current = new AbortController()
       void core
-        .hearWindow(shop.client, opened, signIn, end.current.signal)
+        .waitForWindow(shop.client, opened, signIn, end.current.signal)
         .then(async (answer) => {
-          if (answer === 'cut-off') return isNotSetUp('The window of the sign-in can’t reach this page')
+          if (answer === 'cut-off') return failNotSetUp('The window of the sign-in can’t reach this page')
           if (answer === 'canceled' || answer.returned.error) return finish('signIn.canceled')
-          await enter(shop, core.getMemberTokens(shop.client, answer.returned, answer.data))
-          if (!onEntered) return
+          await completeSignIn(shop, core.getMemberTokens(shop.client, answer.returned, answer.data))
+          if (!onSignedIn) return
           finish()
-          onEntered()
+          onSignedIn()
         })
-        .catch((error) => finish(notIn(error)))
+        .catch((error) => finish(reportSignInFailure(error)))
     },
     cancel: () => end.current?.abort(),
     leave,
@@ -95,10 +114,10 @@ export function useSignInWindow({ add, onEntered }: Purpose = {}) {
 const isRefused = (error: unknown) => error instanceof ApiProblem && error.kind === 'validation'
 
 async function prepare(shop: Shop, add: PageParameters['add']) {
-  const core = await loadCore()
+  const core = await loadSignInCore()
   const { client } = shop
-  const redirectUri = redirectUriOf(shop)
-  const parameters = parametersOf(shop, add)
+  const redirectUri = getRedirectUri(shop)
+  const parameters = getPageParameters(shop, add)
   const signIn = await core.prepareSignIn(client, redirectUri, parameters).catch((error) => {
     if (!isRefused(error)) throw error
     console.warn(
@@ -109,17 +128,28 @@ async function prepare(shop: Shop, add: PageParameters['add']) {
   return { core, signIn }
 }
 
-const parametersOf = ({ locale }: Shop, add: PageParameters['add']): PageParameters => ({
+const getPageParameters = ({ locale }: Shop, add: PageParameters['add']): PageParameters => ({
   ...(locale.peek() && { lang: locale.peek() }),
   ...(add && { add }),
 })
 
-/** The whole tab goes to the sign-in and comes back. */
-async function goTo(shop: Shop, add: PageParameters['add']): Promise<void> {
+/**
+ * Redirects the whole tab to the sign-in, which returns to this page. A page framed by another site has a storage of its
+ * own there, which the return could not use; so the page itself is opened on top, with its account. Returns an address
+ * to open by hand, where the frame's sandbox refuses both.
+ */
+async function leaveToSignIn(shop: Shop, add: PageParameters['add']): Promise<string | undefined> {
+  const account = new URL(location.href)
+  account.hash = 'awning-member'
+  const url = isFramed() && !sharesStorageWithTop() ? account.href : await getSignInUrl(shop, add)
+  return navigateTab(url) ? undefined : account.href
+}
+
+async function getSignInUrl(shop: Shop, add: PageParameters['add']): Promise<string> {
   const { client } = shop
-  const core = await loadCore()
-  const data = await core.createOauthData(redirectUriOf(shop), location.href)
-  const { authUrl, issuer } = await core.getAuthUrl(client, data, { parameters: parametersOf(shop, add) })
-  await core.remember(client, { ...data, issuer })
-  location.assign(authUrl)
+  const core = await loadSignInCore()
+  const data = await core.createOauthData(getRedirectUri(shop), location.href)
+  const { authUrl, issuer } = await core.getAuthUrl(client, data, { parameters: getPageParameters(shop, add) })
+  await core.storeOauthData(client, { ...data, issuer })
+  return authUrl
 }

@@ -1,2 +1,2 @@
-/** What the product does when it is put into the cart; loaded when a visitor comes near. */
+/** Adds a product to the cart; loaded when a visitor's pointer or focus is near. */
 export { addToCart, prepareCart } from './add-to-cart.tsx'

@@ -30,7 +30,7 @@ const constructed = (): CSSStyleSheet[] => {
   return sheets
 }
 
-/** The style sheets of this part: they come together with it, before its first paint. */
+/** Adopts the style sheets of this part before its first paint. */
 export const useFullStyles = (): void => {
   const root = useWidget().host.shadowRoot
   useLayoutEffect(() => {

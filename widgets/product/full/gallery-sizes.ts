@@ -1,2 +1,2 @@
-/** How wide the gallery shows a picture, for the browser to choose a source by. */
+/** The `sizes` attribute of the gallery's pictures. */
 export const GALLERY_SIZES = '(width < 48em) 100vw, 40em'

@@ -13,17 +13,17 @@ export interface GalleryZoomProps {
 
 const loadZoom = () => import('../zoom/index.ts')
 
-/** A picture under the mouse is magnified; its button, a press on it, or Enter shows it as large as the window. */
+/** Magnifies a picture under the mouse; its button, a click on it, or Enter opens it at window size. */
 export const GalleryZoom = ({ pictures, current, onShow, children }: GalleryZoomProps) => {
   const { words, shop } = useWidget()
   const [zoom, setZoom] = useState<Awaited<ReturnType<typeof loadZoom>>>()
   const [open, setOpen] = useState(false)
-  const [missed, setMissed] = useState(false)
+  const [failed, setMissed] = useState(false)
   const picture = pictures[current]
 
   const load = () => Promise.all([loadZoom(), shop.moreWords()]).then(([module]) => setZoom(module))
   const enlarge = ({ currentTarget }: { readonly currentTarget: Element }) => {
-    // Where the focus comes back to: a press on a picture leaves it with what can't hold it.
+    // Where the focus returns to: a click on a picture leaves the focus on an element that cannot hold it.
     currentTarget.querySelector<HTMLElement>('[part~=zoom]')?.focus({ preventScroll: true })
     setMissed(false)
     load().then(
@@ -31,8 +31,8 @@ export const GalleryZoom = ({ pictures, current, onShow, children }: GalleryZoom
       () => setMissed(true),
     )
   }
-  const come = ({ pointerType }: PointerEvent) => {
-    // A press asks again, and says where it can't be had.
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    // A click tries again, and shows an error if it fails.
     if (pointerType === 'mouse') load().catch(() => {})
   }
   const press = (event: MouseEvent) => {
@@ -40,11 +40,11 @@ export const GalleryZoom = ({ pictures, current, onShow, children }: GalleryZoom
   }
   return (
     <>
-      {/* By keyboard it is the button, or Enter on what scrolls. */}
+      {/* Keyboard users have the button, or Enter on the track. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         className="gallery-view"
-        onPointerEnter={come}
+        onPointerEnter={onPointerEnter}
         onClick={press}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.target as Element).matches('.gallery-track')) enlarge(event)
@@ -56,7 +56,7 @@ export const GalleryZoom = ({ pictures, current, onShow, children }: GalleryZoom
           <IconButton icon={ZOOM_ICON} label={words.t('product.enlarge')} part="zoom" />
         </div>
       </div>
-      {missed && <p role="alert">{words.t('problem.offline')}</p>}
+      {failed && <p role="alert">{words.t('problem.offline')}</p>}
       {zoom && <zoom.ZoomView {...{ pictures, current, open, onShow }} onClose={() => setOpen(false)} />}
     </>
   )

@@ -7,18 +7,18 @@ import { GalleryZoom } from './gallery-zoom.tsx'
 
 export interface GalleryProps {
   readonly pictures: readonly ProductPicture[]
-  /** Name of the product, for a picture that is not there. */
+  /** Name of the product, as alternative text where there is no picture. */
   readonly name: string
-  /** Lies over the first corner. */
+  /** Overlaid on the top corner. */
   readonly children?: ReactNode
 }
 
-/** Pictures side by side, moved by finger, wheel or keyboard, with small ones below to jump. */
+/** Scrollable pictures side by side, with thumbnails below. */
 export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   const { words } = useWidget()
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** How many pictures are fetched: the first, and one more than the visitor has come to once they come near. */
+  /** Number of pictures that are fetched: the first, then one more than the visitor has reached. */
   const [wanted, setWanted] = useState(1)
   const approach = (index = current) => setWanted((before) => Math.max(before, index + 2))
   const first = pictures[0]?.src
@@ -48,7 +48,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
   return (
     <div className="gallery" part="gallery" onPointerEnter={() => approach()} onFocusCapture={() => approach()}>
       <GalleryZoom {...{ pictures, current }} onShow={show}>
-        {/* What scrolls has to scroll by keyboard too, hence the tab stop. */}
+        {/* Scrollable content must scroll by keyboard too, hence the tab stop. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
         <div
           ref={track}
@@ -57,7 +57,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
           aria-label={words.t('product.pictures')}
           tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            // From right to left the distance is negative.
+            // In right-to-left pages the offset is negative.
             look(Math.round(Math.abs(scrollLeft) / (clientWidth || 1)))
           }
         >

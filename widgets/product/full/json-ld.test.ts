@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aMug, aProduct } from '../test-products.ts'
+import { createMug, createProduct } from '../test-products.ts'
 import { describeProduct, isDescribed, productNode } from './json-ld.ts'
 
 afterEach(() => {
@@ -17,16 +17,16 @@ const described = () =>
   [...document.head.querySelectorAll('script')].map((script) => JSON.parse(script.textContent ?? '') as object)
 
 test('a product with several prices is an aggregate offer', () => {
-  expect(productNode(aMug(), 'https://host.test/mug')).toMatchObject({
+  expect(productNode(createMug(), 'https://host.test/mug')).toMatchObject({
     '@type': 'Product',
-    productID: aMug().id,
+    productID: createMug().id,
     offers: { '@type': 'AggregateOffer', lowPrice: 20, highPrice: 28, priceCurrency: 'EUR' },
   })
 })
 
 test('a product with one price is an offer with its availability', () => {
   const stock = { trackInventory: true, quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
-  expect(productNode(aProduct({ stock }), 'https://host.test/mug')).toMatchObject({
+  expect(productNode(createProduct({ stock }), 'https://host.test/mug')).toMatchObject({
     name: 'Stoneware mug',
     image: ['https://shop.test/front.webp', 'https://shop.test/side.webp'],
     offers: {
@@ -38,22 +38,22 @@ test('a product with one price is an offer with its availability', () => {
   })
 })
 
-test('the description comes and goes with the widget', () => {
-  const remove = describeProduct(aProduct())
+test('structured data is added and removed with the widget', () => {
+  const remove = describeProduct(createProduct())
   expect(described()).toHaveLength(1)
   remove()
   expect(described()).toHaveLength(0)
 })
 
-test('a page that describes the product itself is left alone', () => {
+test('a page with structured data of its own is not changed', () => {
   onPage(JSON.stringify({ '@graph': [{ '@type': ['Thing', 'Product'], name: 'Stoneware mug' }] }))
-  const remove = describeProduct(aProduct())
+  const remove = describeProduct(createProduct())
   expect(described()).toHaveLength(1)
   remove()
   expect(described()).toHaveLength(1)
 })
 
-test('what the page says about other things, or says brokenly, does not count', () => {
+test('structured data about other things, or invalid, is ignored', () => {
   onPage(
     JSON.stringify([
       { '@type': 'Product', name: 'Another mug' },
@@ -61,11 +61,11 @@ test('what the page says about other things, or says brokenly, does not count', 
     ]),
   )
   onPage('{ broken')
-  expect(isDescribed(aProduct(), document)).toBe(false)
+  expect(isDescribed(createProduct())).toBe(false)
 })
 
-test('two widgets of the same product describe it once', () => {
-  describeProduct(aProduct())
-  describeProduct(aProduct())
+test('two widgets of the same product add structured data once', () => {
+  describeProduct(createProduct())
+  describeProduct(createProduct())
   expect(described()).toHaveLength(1)
 })

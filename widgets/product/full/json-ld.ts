@@ -1,17 +1,17 @@
 import type { Product } from '../../../backend/contract/catalog/product.ts'
-import { offerOf } from '../offer.ts'
-import { variantsFor } from '../selection.ts'
-import { picturesOf } from './gallery-pictures.ts'
-import { plainText } from './rich-text.ts'
+import { getOffer } from '../offer.ts'
+import { findVariants } from '../selection.ts'
+import { getPictures } from './gallery-pictures.ts'
+import { plainText } from './rich-text.tsx'
 
 type Node = { readonly [key: string]: unknown }
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`
 
-const offersOf = (product: Product, pageUrl: string): Node => {
-  const whole = offerOf(product, {})
+const toOffers = (product: Product, pageUrl: string): Node => {
+  const whole = getOffer(product, {})
   const url = pageUrl
-  const prices = variantsFor(product, {})
+  const prices = findVariants(product, {})
     .map(({ variant }) => (variant?.convertedPriceData ?? variant?.priceData)?.discountedPrice)
     .filter((price) => price !== undefined)
   const low = Math.min(...prices)
@@ -22,7 +22,7 @@ const offersOf = (product: Product, pageUrl: string): Node => {
     : { '@type': 'Offer', ...shared, price: whole.price }
 }
 
-/** What search engines read about a product (schema.org Product). */
+/** The product as structured data for search engines (schema.org Product). */
 export const productNode = (product: Product, pageUrl: string): Node => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -31,8 +31,8 @@ export const productNode = (product: Product, pageUrl: string): Node => ({
   ...(product.description && { description: plainText(product.description) }),
   ...(product.sku && { sku: product.sku }),
   ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-  image: picturesOf(product, {}).map(({ src }) => src.replace(/#.*/, '')),
-  offers: offersOf(product, pageUrl),
+  image: getPictures(product, {}).map(({ src }) => src.replace(/#.*/, '')),
+  offers: toOffers(product, pageUrl),
 })
 
 const isProduct = (node: Node) => [node['@type']].flat().includes('Product')
@@ -48,33 +48,34 @@ const parse = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // Somebody else's data, and broken: nothing is said there about our product.
+    // Invalid JSON of the page itself, which cannot describe our product.
     return undefined
   }
 }
 
-/** Whether the page tells search engines about the product already. */
-export const isDescribed = (product: Product, page: Document): boolean => {
+/** Whether the page has structured data about the product already. */
+export const isDescribed = (product: Product): boolean => {
   const same = (node: Node) =>
     node.productID === product.id || (product.sku && node.sku === product.sku) || node.name === product.name
-  return [...page.querySelectorAll('script[type="application/ld+json"]')]
+  return [...document.querySelectorAll('script[type="application/ld+json"]')]
     .flatMap((script) => nodesIn(parse(script.textContent)))
     .some((node) => isProduct(node) && same(node))
 }
 
 /**
- * Describes a product to search engines, unless the page does so itself. Returns what takes the description away again.
+ * Adds structured data about a product to the page, unless it has its own. Returns the function that removes it.
  *
  * Under Trusted Types browsers refuse text for any script element, even for one whose type never runs. The one way
- * without a violation (seen in Chromium 156): the element enters the page with an empty text, which is filled in there.
+ * without a violation (seen in Chromium 156): the element enters the page with an empty text node, which is filled in
+ * there.
  */
-export const describeProduct = (product: Product, page: Document = document): (() => void) => {
-  if (isDescribed(product, page)) return () => {}
-  const script = page.createElement('script')
+export const describeProduct = (product: Product): (() => void) => {
+  if (isDescribed(product)) return () => {}
+  const script = document.createElement('script')
   script.type = 'application/ld+json'
-  const text = page.createTextNode('')
+  const text = document.createTextNode('')
   script.append(text)
-  page.head.append(script)
-  text.data = JSON.stringify(productNode(product, page.location.href))
+  document.head.append(script)
+  text.data = JSON.stringify(productNode(product, location.href))
   return () => script.remove()
 }

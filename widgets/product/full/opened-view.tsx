@@ -11,8 +11,9 @@ import { ProductFull } from './product-full.tsx'
 const STYLES = [noticeStyles]
 
 /**
- * `layout="quick-view"`: a look at one product, open from the start; its element leaves the page when it is closed. For a
- * button of the page whose product could not simply be added: here it is seen why, and what is missing can be chosen.
+ * `layout="quick-view"`: one product in a drawer that is open from the start; its element is removed when it closes.
+ * For a button of the page whose product could not be added: the drawer shows why, and lets the visitor make the
+ * missing choices.
  */
 export const OpenedView = () => {
   const { host, words, attributes } = useWidget()
@@ -24,7 +25,7 @@ export const OpenedView = () => {
   useStyles(STYLES)
   useReady(true)
   useEffect(() => {
-    // After the dialog has closed, and given the focus back.
+    // After the dialog has closed and returned the focus.
     if (!open) host.remove()
   }, [open, host])
 
@@ -38,7 +39,7 @@ export const OpenedView = () => {
     >
       {product ? (
         <>
-          {/* With choices to make, the button says which. */}
+          {/* If choices are missing, the button names them. */}
           {product.productOptions.length === 0 && <Notice kind="error">{words.t('product.refused')}</Notice>}
           <ProductFull product={product} titled={false} />
         </>

@@ -6,71 +6,71 @@ import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { usePart, useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { AddButton } from '../add-to-cart.tsx'
-import { offerOf } from '../offer.ts'
+import { getOffer } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
 import { ProductSkeleton } from '../product-skeleton.tsx'
 import {
   choiceName,
-  choicesOf,
-  firstSelection,
+  findVariant,
+  getInitialSelection,
+  getOpenOptions,
+  getVisibleChoices,
   isSoldOut,
-  openOptions,
   type Selection,
-  variantOf,
 } from '../selection.ts'
 import { useAddToCart } from '../use-add-to-cart.tsx'
-import { BackInStockPlace } from './back-in-stock-place.tsx'
+import { BackInStockSlot } from './back-in-stock-slot.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
-import { openingPictures, picturesOf } from './gallery-pictures.ts'
+import { getInitialPictures, getPictures } from './gallery-pictures.ts'
 import { describeProduct } from './json-ld.ts'
-import { RichText } from './rich-text-view.tsx'
+import { RichText } from './rich-text.tsx'
 
 const NO_PLANS: readonly SubscriptionOption[] = []
 const loadPlans = () => import('../plans/index.ts')
 
 export interface ProductFullProps {
   readonly product: ShelfProduct
-  /** In a drawer that has the name as its title already. */
+  /** Off in a drawer whose title is the product's name. */
   readonly titled?: boolean
-  /** Tells search engines about it; on for the product that a page is about. */
+  /** Adds structured data for search engines; on for the product that a page is about. */
   readonly described?: boolean
 }
 
-/** Everything about one product: pictures, price, choices, quantity, the button, and what it is. */
+/** The full view of a product: pictures, price, choices, quantity, button and description. */
 export const ProductFull = ({ product, titled = true, described }: ProductFullProps) => {
   useFullStyles()
   const { words } = useWidget()
-  const [first] = useState(() => firstSelection(product))
+  const [first] = useState(() => getInitialSelection(product))
   const [selection, setSelection] = useState(first)
   const [quantity, setQuantity] = useState(1)
-  const { adding, add, forget } = useAddToCart(product)
+  const { adding, add, reset } = useAddToCart(product)
   const { subscriptionOptions = NO_PLANS } = product
   const subscribable = subscriptionOptions.length > 0
   const { module: plans, failed } = usePart(subscribable, loadPlans)
   const [planId, setPlanId] = useState<string>()
   const plan = subscriptionOptions.find(({ id }) => id === planId)
-  const single = offerOf(product, selection)
-  const offer = plans?.plannedOffer(single, plan) ?? single
+  const single = getOffer(product, selection)
+  const offer = plans?.applyPlan(single, plan) ?? single
   const most = offer.left
   const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
-  const [nextOption] = openOptions(product, selection)
+  const [nextOption] = getOpenOptions(product, selection)
   const soldOut = offer.inStock ? undefined : words.t('product.soldOut')
   const reason = nextOption && words.t('product.chooseFirst', { option: nextOption.name })
   const choose = (next: Selection) => {
     setSelection(next)
-    // What was said about the last choice is not true of the next.
-    forget()
+    // A message about the previous choice does not apply to the next.
+    reset()
   }
 
   useEffect(() => (described ? describeProduct(product) : undefined), [product, described])
 
-  // What comes between button and price later would move the button.
+  // Plans that load later, between price and button, would move the button.
   if (subscribable && !plans && !failed) return <ProductSkeleton layout="full" count={1} />
   return (
     <article className="product" part="product">
       <Gallery
-        pictures={(selection === first ? openingPictures : picturesOf)(product, selection)}
+        pictures={(selection === first ? getInitialPictures : getPictures)(product, selection)}
         name={product.name ?? ''}
       >
         {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}
@@ -102,7 +102,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             plan={plan}
             onChange={(next) => {
               setPlanId(next?.id)
-              forget()
+              reset()
             }}
           />
         )}
@@ -129,7 +129,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
               showReason={!soldOut}
               onClick={() => void add(selection, wanted, plan?.id)}
             />
-            {soldOut && <BackInStockPlace productId={product.id} variantId={variantOf(product, selection)?.id} />}
+            {soldOut && <BackInStockSlot productId={product.id} variantId={findVariant(product, selection)?.id} />}
           </div>
         </div>
         {adding.notice}
@@ -167,7 +167,7 @@ const Choices = ({ product, option, selection, onSelect }: ChoicesProps) => {
       value={selection[option.name]}
       placeholder={words.t('product.choose')}
       soldOutLabel={words.t('product.choiceSoldOut')}
-      choices={choicesOf(option).map((choice) => ({
+      choices={getVisibleChoices(option).map((choice) => ({
         value: choiceName(choice),
         label: choiceName(choice),
         colour: colour ? choice.value : undefined,

@@ -11,31 +11,31 @@ export interface QuickViewProps {
   readonly onClose: () => void
 }
 
-/** A look at a product without leaving the page. */
+/** A product in a drawer, without leaving the page. */
 export const QuickView = ({ product, open, onClose }: QuickViewProps) => {
   const { words } = useWidget()
   return (
     <Drawer open={open} title={product.name} closeLabel={words.t('product.close')} onClose={onClose}>
-      <Look key={product.id} product={product} />
+      <FreshProduct key={product.id} product={product} />
     </Drawer>
   )
 }
 
-/** What the list knew at once; stock and variants of now as soon as they are here. */
-const Look = ({ product }: { readonly product: ShelfProduct }) => {
+/** Shows the list's data at once, and current stock and variants when they have loaded. */
+const FreshProduct = ({ product }: { readonly product: ShelfProduct }) => {
   const { client } = useWidget().shop
   const [fresh, setFresh] = useState(product)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     loadProduct(client, product.id).then(
       (loaded) => {
-        if (loaded && !gone) setFresh(loaded)
+        if (loaded && !unmounted) setFresh(loaded)
       },
-      // What the list said is still the best that is known; the shop checks again when it is added.
+      // The list's data is still the best available; the shop checks again when the product is added.
       () => {},
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [client, product.id])
   return <ProductFull product={fresh} titled={false} />

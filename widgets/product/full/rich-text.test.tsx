@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainText, type RichNode, richText } from './rich-text.ts'
-import { RichText } from './rich-text-view.tsx'
+import { plainText, type RichNode, RichText, richText } from './rich-text.tsx'
 
 const shown = (html: string) => render(<RichText html={html} />).container
 
@@ -50,11 +49,11 @@ describe('a description', () => {
     ['<a href="/ok" onclick=alert(1)>text</a>', '<p><a href="/ok">text</a></p>'],
     ['<constructor>text</constructor><toString>', '<p>text</p>'],
     ['<scr<script>ipt>alert(1)</script>', '<p>&lt;scr</p>'],
-  ])('%j runs and hides nothing: %j', (html, expected) => {
+  ])('%j is sanitized to %j', (html, expected) => {
     expect(shown(html).innerHTML).toBe(expected)
   })
 
-  test('is made of the few elements and safe links alone, whatever comes', () => {
+  test('consists of allowed elements and safe links, whatever the input', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -94,9 +93,9 @@ describe('a description', () => {
   })
 
   test.each(['<a', '<ul><li>', '<a href="', '<svg>', '<!--', '<p', '&#', '<b>'])(
-    'is read at once, even where it repeats %j to the end',
+    'is parsed in linear time, even if it repeats %j to the end',
     (piece) => {
-      // 16,000 characters are the most that the wire takes; what grows with their square would be seen at a million.
+      // Descriptions have at most 16,000 characters; quadratic run time would show at a million.
       const read = (length: number) => {
         const html = piece.repeat(Math.floor(length / piece.length))
         const started = performance.now()
@@ -114,6 +113,6 @@ test.each([
   ['<ul><li>oak</li><li>linen</li></ul>', 'oak\nlinen'],
   ['<script>alert(1)</script>text', 'text'],
   ['see <a href="/clay">the clay</a>', 'see the clay'],
-])('%j reads %j', (html, expected) => {
+])('%j has the plain text %j', (html, expected) => {
   expect(plainText(html)).toBe(expected)
 })

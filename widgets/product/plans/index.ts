@@ -1,3 +1,3 @@
-/** Subscriptions to a product; loaded by products that have any. */
-export { plannedOffer } from './plan-offer.ts'
+/** Subscription plans of a product; loaded by products that have any. */
+export { applyPlan } from './plan-offer.ts'
 export { PlanPicker } from './plan-picker.tsx'

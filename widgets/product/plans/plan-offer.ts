@@ -1,8 +1,8 @@
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import type { Offer } from '../offer.ts'
 
-/** What the offer comes to for a subscriber; what a single purchase costs is the price before. */
-export const plannedOffer = (offer: Offer, plan: SubscriptionOption | undefined): Offer => {
+/** The offer for a subscriber; the price of a single purchase becomes the price before the discount. */
+export const applyPlan = (offer: Offer, plan: SubscriptionOption | undefined): Offer => {
   if (!plan?.discount || offer.price === undefined) return offer
   const price = subscriberPrice(Number(offer.price), plan.discount, offer.currency)
   const ratio = price / Number(offer.price)
@@ -14,21 +14,21 @@ export const plannedOffer = (offer: Offer, plan: SubscriptionOption | undefined)
   }
 }
 
-/** As the shop works it out: the discount is rounded half up to the currency's smallest unit, and never more than the price. */
+/** Rounds as the shop does: the discount half up to the currency's smallest unit, and never above the price. */
 const subscriberPrice = (
   price: number,
   { amount, percent }: NonNullable<SubscriptionOption['discount']>,
   currency: string | undefined,
 ): number => {
-  const unit = 10 ** decimalsOf(currency)
+  const unit = 10 ** getDecimals(currency)
   const whole = Math.round(price * unit)
-  // Per cent have four decimals at most: whole numbers until the division.
+  // Percentages have at most four decimals, so integers are used until the division.
   const off = percent
     ? Math.round((whole * Math.round(Number(percent) * 1e4)) / 1e6)
     : Math.round(Number(amount) * unit)
   return Math.max(0, whole - off) / unit
 }
 
-const decimalsOf = (currency: string | undefined): number =>
+const getDecimals = (currency: string | undefined): number =>
   (currency && new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits) ||
   0

@@ -3,21 +3,37 @@ import type { SubscriptionOption } from '../../../backend/contract/catalog/subsc
 import { useWidget, type Words } from '../../kit/index.ts'
 import { RadioGroup } from '../../kit/ui/index.ts'
 import type { Offer } from '../offer.ts'
-import { plannedOffer } from './plan-offer.ts'
-import { periodOf, rhythmOf } from './rhythm.ts'
+import { applyPlan } from './plan-offer.ts'
+
+type Settings = SubscriptionOption['subscriptionSettings']
+
+const createUnitFormat = (frequency: Settings['frequency'], locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: frequency.toLowerCase(), unitDisplay: 'long' })
+
+/** '2 weeks', in the locale's words; empty where no frequency is set. */
+const formatPeriod = (frequency: Settings['frequency'], interval: number, locale: string): string =>
+  frequency === 'UNDEFINED' ? '' : createUnitFormat(frequency, locale).format(interval)
+
+/** Frequency as it follows a price: 'month', or '2 weeks'. */
+export const formatFrequency = ({ frequency, interval = 1 }: Settings, locale: string): string => {
+  if (interval > 1 || frequency === 'UNDEFINED') return formatPeriod(frequency, interval, locale)
+  const parts = createUnitFormat(frequency, locale).formatToParts(1)
+  const unit = parts.find(({ type }) => type === 'unit')
+  return unit?.value.trim() || formatPeriod(frequency, 1, locale)
+}
 
 const ONCE = ''
 
 export interface PlanPickerProps {
   readonly plans: readonly SubscriptionOption[]
-  /** What a single purchase costs. */
+  /** Offer of a single purchase. */
   readonly offer: Offer
-  /** The chosen one; undefined for a single purchase. */
+  /** The chosen plan; undefined for a single purchase. */
   readonly plan: SubscriptionOption | undefined
   readonly onChange: (plan: SubscriptionOption | undefined) => void
 }
 
-/** Whether it is bought once or again and again, how often, and what each time costs. */
+/** Single purchase or subscription, with period and price of each. */
 export const PlanPicker = ({ plans, offer, plan, onChange }: PlanPickerProps) => {
   const { words } = useWidget()
   const name = useId()
@@ -29,7 +45,7 @@ export const PlanPicker = ({ plans, offer, plan, onChange }: PlanPickerProps) =>
     value: each.id,
     label: each.title,
     description: describePlan(each, words),
-    end: [money(plannedOffer(offer, each)), rhythmOf(each.subscriptionSettings, words.locale)]
+    end: [money(applyPlan(offer, each)), formatFrequency(each.subscriptionSettings, words.locale)]
       .filter(Boolean)
       .join(' / '),
   }))
@@ -44,10 +60,10 @@ export const PlanPicker = ({ plans, offer, plan, onChange }: PlanPickerProps) =>
   )
 }
 
-/** How long it is free at first, and the merchant's words, which keep their own direction (Unicode FSI and PDI). */
+/** The free trial and the merchant's text, isolated so that it keeps its own direction (Unicode FSI and PDI). */
 const describePlan = ({ description, subscriptionSettings }: SubscriptionOption, words: Words): string => {
   const { frequency, interval = 1 } = subscriptionSettings.freeTrialPeriod ?? {}
-  const period = frequency && periodOf(frequency, interval, words.locale)
+  const period = frequency && formatPeriod(frequency, interval, words.locale)
   const trial = period && words.t('product.freeTrial', { period })
   return [trial, description && `\u2068${description}\u2069`].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followGestures, type Gestures } from './gestures.ts'
+import { attachGestures, type Gestures } from './gestures.ts'
 
 const MIDDLE = { x: 200, y: 150 }
 let stage: HTMLElement
@@ -11,18 +11,18 @@ let wipes: number[]
 beforeEach(() => {
   stage = document.createElement('div')
   element = document.createElement('div')
-  // jsdom lays nothing out: a stage of 400 by 300 at the page's corner.
+  // jsdom has no layout: a stage of 400 by 300 at the page's corner.
   Object.defineProperties(stage, { clientWidth: { value: 400 }, clientHeight: { value: 300 } })
   stage.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300)
   scales = []
   wipes = []
-  gestures = followGestures(
+  gestures = attachGestures(
     stage,
     element,
     { width: 1600, height: 1200 },
     {
       onScale: (scale) => scales.push(scale),
-      onWipe: (direction) => wipes.push(direction),
+      onSwipe: (direction) => wipes.push(direction),
     },
   )
 })
@@ -49,16 +49,16 @@ const drawn = () => {
   return { x: Number(x), y: Number(y), scale: Number(scale) }
 }
 
-test('a press with the mouse enlarges what is under it, and the next shows all of it again', () => {
+test('a mouse click zooms in at its point, and the next zooms out', () => {
   tap(300, 150, { kind: 'mouse' })
-  // 100 to the right of the middle stays there: the picture goes 1.5 times as far to the left.
+  // The point 100 right of the centre stays in place, so the picture moves left by 1.5 times that.
   expect(drawn()).toEqual({ x: -150, y: 0, scale: 2.5 })
   tap(300, 150, { kind: 'mouse' })
   expect(drawn()).toEqual({ x: 0, y: 0, scale: 1 })
   expect(scales).toEqual([2.5, 1])
 })
 
-test('a finger has to tap twice, soon and in one place', () => {
+test('touch needs a double tap, quickly and in one place', () => {
   tap(200, 150, { at: 1000 })
   tap(200, 150, { at: 1400 })
   expect(scales).toEqual([])
@@ -73,7 +73,7 @@ test('other buttons of the mouse do nothing', () => {
   expect([scales, wipes]).toEqual([[], []])
 })
 
-test('a wipe over the whole picture turns the page, a short one does not', () => {
+test('a swipe over the whole picture turns to the next, a short one does not', () => {
   for (const [from, to] of [
     [300, 200],
     [100, 200],
@@ -87,7 +87,7 @@ test('a wipe over the whole picture turns the page, a short one does not', () =>
   expect(scales).toEqual([])
 })
 
-test('what the system takes over is neither a wipe nor a tap', () => {
+test('a cancelled pointer is neither a swipe nor a tap', () => {
   touch('pointerdown', 300, 150)
   touch('pointermove', 100, 150)
   touch('pointercancel', 100, 150)
@@ -97,7 +97,7 @@ test('what the system takes over is neither a wipe nor a tap', () => {
   expect([scales, wipes]).toEqual([[], []])
 })
 
-test('an enlarged picture is dragged, as far as its edge, and not wiped away', () => {
+test('a zoomed picture is dragged, as far as its edge, and not swiped away', () => {
   gestures.toggle()
   touch('pointerdown', 200, 150)
   touch('pointermove', 140, 180)
@@ -108,7 +108,7 @@ test('an enlarged picture is dragged, as far as its edge, and not wiped away', (
   expect(wipes).toEqual([])
 })
 
-test('two fingers that close over the whole picture turn no page', () => {
+test('a pinch over the whole picture is no swipe', () => {
   touch('pointerdown', 150, 150, { id: 1 })
   touch('pointerdown', 250, 150, { id: 2 })
   touch('pointermove', 170, 150, { id: 2 })
@@ -118,14 +118,14 @@ test('two fingers that close over the whole picture turn no page', () => {
   expect(wipes).toEqual([])
 })
 
-test('two fingers enlarge by as much as they part', () => {
+test('pinching zooms by the change of distance', () => {
   touch('pointerdown', 150, 150, { id: 1 })
   touch('pointerdown', 250, 150, { id: 2 })
   touch('pointermove', 350, 150, { id: 2 })
   expect(drawn().scale).toBeCloseTo(2)
 })
 
-test('the wheel enlarges in the page’s stead, with the control key faster', () => {
+test('the wheel zooms instead of scrolling, with the control key faster', () => {
   expect(wheel(-100).defaultPrevented).toBe(true)
   expect(drawn().scale).toBeCloseTo(Math.exp(0.25))
   wheel(-100, { ctrlKey: true })
@@ -134,7 +134,7 @@ test('the wheel enlarges in the page’s stead, with the control key faster', ()
   expect(drawn()).toEqual({ x: 0, y: 0, scale: 1 })
 })
 
-test('keys move an enlarged picture, and a picture that is shown whole stays where it is', () => {
+test('keys pan a zoomed picture, and do not move a whole one', () => {
   gestures.move(40, 40)
   expect(drawn()).toEqual({ x: 0, y: 0, scale: 1 })
   gestures.toggle()
@@ -142,7 +142,7 @@ test('keys move an enlarged picture, and a picture that is shown whole stays whe
   expect(drawn()).toEqual({ x: 40, y: -40, scale: 2.5 })
 })
 
-test('after its end nothing is followed', () => {
+test('after end no gesture is handled', () => {
   gestures.end()
   tap(200, 150, { kind: 'mouse' })
   wheel(-100)

@@ -1,49 +1,49 @@
-import { contained, ENLARGED, enlarge, type Frame, WHOLE, within } from './frame.ts'
+import { clampFrame, type Frame, fitSize, UNZOOMED, ZOOMED_SCALE, zoomAt } from './frame.ts'
 
 export type Gestures = {
-  /** Enlarges the picture in its middle, or shows all of it again. */
+  /** Zooms in at the centre, or shows the whole picture again. */
   toggle(): void
-  /** Moves an enlarged picture, in CSS pixels. */
+  /** Pans a zoomed picture, in CSS pixels. */
   move(x: number, y: number): void
   end(): void
 }
 
 interface Listeners {
-  /** The picture has another size than before. */
+  /** Called when the scale has changed. */
   readonly onScale: (scale: number) => void
-  /** A finger has wiped over the whole picture: 1 to the left, as if a page were turned, -1 to the right. */
-  readonly onWipe: (direction: 1 | -1) => void
+  /** Called on a swipe over the whole picture: 1 to the left, like turning a page, -1 to the right. */
+  readonly onSwipe: (direction: 1 | -1) => void
 }
 
 type Point = { x: number; y: number }
 
-/** How far a finger may slip in a tap, and how far it goes in a wipe, in CSS pixels. */
-const SLIP = 8
-const WIPE = 50
+/** Largest movement of a tap and smallest of a swipe, in CSS pixels. */
+const TAP_TOLERANCE = 8
+const SWIPE_DISTANCE = 50
 /** Time in which two taps are one double tap, in milliseconds. */
 const DOUBLE_MS = 320
 
 /**
- * Lets fingers, mouse and wheel enlarge a picture in its stage and move it: two fingers, a double tap, a press with the
- * mouse, a drag. `element` is what is moved; `picture` is its size, of which only the ratio matters.
+ * Zooms and pans a picture in its stage by pinch, double tap, click, drag and wheel. `element` is what is transformed;
+ * `picture` is its size, of which only the ratio matters.
  */
-export function followGestures(
+export function attachGestures(
   stage: HTMLElement,
   element: HTMLElement,
   picture: { width: number; height: number },
-  { onScale, onWipe }: Listeners,
+  { onScale, onSwipe }: Listeners,
 ): Gestures {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   const fingers = new Map<number, Point>()
-  let frame: Frame = WHOLE
+  let frame: Frame = UNZOOMED
   let start: (Point & { several: boolean }) | undefined
   let tapped: (Point & { at: number }) | undefined
 
   const show = (next: Frame) => {
     const room = { width: stage.clientWidth, height: stage.clientHeight }
     const before = frame.scale
-    frame = within(next, contained(picture, room), room)
+    frame = clampFrame(next, fitSize(picture, room), room)
     element.style.transform = `translate(${frame.x}px, ${frame.y}px) scale(${frame.scale})`
     if (frame.scale !== before) onScale(frame.scale)
   }
@@ -51,17 +51,17 @@ export function followGestures(
     const { left, top, width, height } = stage.getBoundingClientRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
-  const toggleAt = (point: Point) => show(frame.scale > 1 ? WHOLE : enlarge(frame, ENLARGED, point))
+  const toggleAt = (point: Point) => show(frame.scale > 1 ? UNZOOMED : zoomAt(frame, ZOOMED_SCALE, point))
 
   const pinch = (finger: Point, before: Point, other: Point) => {
     const growth = distance(finger, other) / (distance(before, other) || 1)
     const middle = { x: (finger.x + other.x) / 2, y: (finger.y + other.y) / 2 }
     const moved = { ...frame, x: frame.x + (finger.x - before.x) / 2, y: frame.y + (finger.y - before.y) / 2 }
-    show(enlarge(moved, frame.scale * growth, middle))
+    show(zoomAt(moved, frame.scale * growth, middle))
   }
   const tap = (point: Point, event: PointerEvent) => {
     if (event.pointerType === 'mouse') return toggleAt(point)
-    const double = tapped && event.timeStamp - tapped.at < DOUBLE_MS && distance(tapped, point) < 4 * SLIP
+    const double = tapped && event.timeStamp - tapped.at < DOUBLE_MS && distance(tapped, point) < 4 * TAP_TOLERANCE
     tapped = double ? undefined : { ...point, at: event.timeStamp }
     if (double) toggleAt(point)
   }
@@ -88,24 +88,24 @@ export function followGestures(
     if (!finger || !start || fingers.size > 0 || event.type === 'pointercancel') return
     const across = finger.x - start.x
     if (start.several) return
-    if (distance(finger, start) < SLIP) tap(finger, event)
-    else if (frame.scale === 1 && Math.abs(across) > WIPE) onWipe(across < 0 ? 1 : -1)
+    if (distance(finger, start) < TAP_TOLERANCE) tap(finger, event)
+    else if (frame.scale === 1 && Math.abs(across) > SWIPE_DISTANCE) onSwipe(across < 0 ? 1 : -1)
   }
-  const turn = (event: WheelEvent) => {
+  const onWheel = (event: WheelEvent) => {
     event.preventDefault()
-    show(enlarge(frame, frame.scale * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), fromMiddle(event)))
+    show(zoomAt(frame, frame.scale * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), fromMiddle(event)))
   }
 
   stage.addEventListener('pointerdown', down, { signal })
   stage.addEventListener('pointermove', drag, { signal })
   stage.addEventListener('pointerup', up, { signal })
   stage.addEventListener('pointercancel', up, { signal })
-  stage.addEventListener('wheel', turn, { signal, passive: false })
+  stage.addEventListener('wheel', onWheel, { signal, passive: false })
   addEventListener('resize', () => show(frame), { signal })
   return {
     toggle: () => toggleAt({ x: 0, y: 0 }),
     move: (x, y) => show({ ...frame, x: frame.x + x, y: frame.y + y }),
-    end: () => ending.abort(),
+    end: () => controller.abort(),
   }
 }
 

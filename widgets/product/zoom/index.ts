@@ -1,3 +1,3 @@
-/** What enlarges pictures: loaded when a visitor points at one, or wants it large. */
+/** Magnifier and zoom view; loaded when a visitor points at a picture or opens one. */
 export { Magnifier } from './magnifier.tsx'
 export { ZoomView } from './zoom-view.tsx'

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStyles } from '../../kit/index.ts'
+import { matchesMedia, useStyles } from '../../kit/index.ts'
 import { Picture } from '../../kit/ui/index.ts'
 import type { ProductPicture } from '../pictures.ts'
 import zoomStyles from './zoom.css?inline'
 
 const STYLES = [zoomStyles]
-/** As the style sheet has it. */
+/** The same factor as in the style sheet. */
 const SCALE = 2
-/** Whoever has a mouse, and does not mind what moves. */
-const FOLLOWING = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'
+/** Devices with a mouse, unless motion is to be reduced. */
+const MAGNIFIER_MEDIA = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'
 
-/** Shows the part of a picture that the mouse points at, twice as large, over the picture itself. */
+/** Shows the part of a picture under the mouse, twice as large, over the picture itself. */
 export const Magnifier = ({ picture }: { readonly picture: ProductPicture }) => {
   useStyles(STYLES)
   const lens = useRef<HTMLDivElement>(null)
@@ -18,8 +18,8 @@ export const Magnifier = ({ picture }: { readonly picture: ProductPicture }) => 
   useEffect(() => {
     const element = lens.current
     const view = element?.parentElement
-    if (!element || !view || !globalThis.matchMedia?.(FOLLOWING).matches) return
-    const ending = new AbortController()
+    if (!element || !view || !matchesMedia(MAGNIFIER_MEDIA)) return
+    const controller = new AbortController()
     const follow = (event: PointerEvent) => {
       const box = view.getBoundingClientRect()
       const onPicture = event.pointerType === 'mouse' && (event.target as Element).closest('.gallery-track .picture')
@@ -28,9 +28,9 @@ export const Magnifier = ({ picture }: { readonly picture: ProductPicture }) => 
       const [x, y] = [percent(event.clientX - box.left, box.width), percent(event.clientY - box.top, box.height)]
       element.style.transformOrigin = `${x} ${y}`
     }
-    view.addEventListener('pointermove', follow, ending)
-    view.addEventListener('pointerleave', () => setWidth(0), ending)
-    return () => ending.abort()
+    view.addEventListener('pointermove', follow, controller)
+    view.addEventListener('pointerleave', () => setWidth(0), controller)
+    return () => controller.abort()
   }, [])
   return (
     <div ref={lens} className="magnifier" hidden={!width} aria-hidden="true">

@@ -6,17 +6,17 @@ import type { ProductPicture } from '../pictures.ts'
 export interface ZoomPictureProps {
   readonly picture: ProductPicture
   readonly scale: number
-  /** Begins to follow what fingers and mouse do in the stage; answers how to end it. */
-  readonly follow: (stage: HTMLElement, element: HTMLElement) => () => void
+  /** Attaches the gesture handlers to the stage; returns the function that removes them. */
+  readonly attach: (stage: HTMLElement, element: HTMLElement) => () => void
 }
 
-/** One picture in its stage: at once as the gallery has it, and as sharp as its size asks for when that has come. */
-export const ZoomPicture = ({ picture, scale, follow }: ZoomPictureProps) => {
+/** One picture in its stage: at first in the gallery's resolution, then in that of its current size. */
+export const ZoomPicture = ({ picture, scale, attach }: ZoomPictureProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this picture
-  useEffect(() => (stage.current && element.current ? follow(stage.current, element.current) : undefined), [])
-  // Widths that a browser chooses a source by: in steps, so that it does not choose anew with every move of a finger.
+  useEffect(() => (stage.current && element.current ? attach(stage.current, element.current) : undefined), [])
+  // In steps, so that the browser does not choose another source on every movement.
   const sizes = `${Math.ceil(scale) * 100}vw`
   return (
     <div ref={stage} className="zoom-stage" data-enlarged={scale > 1 || undefined}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useStyles, useWidget } from '../../kit/index.ts'
 import { ARROW_ICON, CLOSE_ICON, IconButton, MINUS_ICON, PLUS_ICON, useModal } from '../../kit/ui/index.ts'
 import type { ProductPicture } from '../pictures.ts'
-import { followGestures, type Gestures } from './gestures.ts'
+import { attachGestures, type Gestures } from './gestures.ts'
 import zoomStyles from './zoom.css?inline'
 import { ZoomPicture } from './zoom-picture.tsx'
 
@@ -10,16 +10,16 @@ export interface ZoomViewProps {
   readonly pictures: readonly ProductPicture[]
   readonly current: number
   readonly open: boolean
-  /** Another picture of them is wanted. */
+  /** Called to show another of the pictures. */
   readonly onShow: (index: number) => void
   readonly onClose: () => void
 }
 
 const STYLES = [zoomStyles]
-/** How far an arrow key moves an enlarged picture, in CSS pixels. */
+/** How far an arrow key pans a zoomed picture, in CSS pixels. */
 const STEP = 80
 
-/** The pictures one by one, as large as the window, and larger. */
+/** The pictures one by one at window size, with zoom. */
 export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewProps) => {
   useStyles(STYLES)
   const { words } = useWidget()
@@ -34,7 +34,7 @@ export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewP
   const picture = pictures[current]
   const show = (index: number) => {
     if (!pictures[index]) return
-    // Another picture begins as a whole.
+    // Another picture starts unzoomed.
     setScale(1)
     onShow(index)
   }
@@ -69,11 +69,11 @@ export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewP
           key={picture.src}
           picture={picture}
           scale={scale}
-          follow={(stage, element) => {
-            gestures.current = followGestures(stage, element, picture, {
+          attach={(stage, element) => {
+            gestures.current = attachGestures(stage, element, picture, {
               onScale: setScale,
-              // As a page is turned: to the left goes on, from right to left it goes back.
-              onWipe: (direction) => show(current + (words.dir === 'rtl' ? -direction : direction)),
+              // Like turning a page: a swipe to the left goes on, in right-to-left pages it goes back.
+              onSwipe: (direction) => show(current + (words.dir === 'rtl' ? -direction : direction)),
             })
             return gestures.current.end
           }}

@@ -1,11 +1,12 @@
 import { Select, TextInput } from '../../../../widgets/kit/ui/server.ts'
-import { isTownFirst } from '../../shared/address-lines.ts'
+import { type AddressFormatField, getAddressFormat } from '../../../kernel/address/address-format.ts'
+import { hasPostcodes } from '../../../kernel/address/postcode.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { AddressView, FieldErrorView } from '../view-model.ts'
-import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'
+import { addressLabel } from './check-address.ts'
 
-/** What browsers and password managers fill in by themselves. */
+/** `autocomplete` tokens for browsers and password managers. */
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -19,7 +20,7 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   addressLine2: 'address-line2',
 }
 
-/** What the keyboard of a phone writes in capitals. */
+/** `autocapitalize` hints for on-screen keyboards. */
 const AUTO_CAPITALISED: Readonly<Partial<Record<AddressField, string>>> = {
   firstName: 'words',
   lastName: 'words',
@@ -36,12 +37,12 @@ interface AddressFieldsProps {
   readonly t: Translate
 }
 
-/** What the fields of an address have in common. */
+/** Props shared by all address fields. */
 const fieldProps =
   ({ kind, address: { values }, errors, t }: AddressFieldsProps, country?: string) =>
   (field: AddressField) => {
     const name = addressFieldName(kind, field)
-    const label = t(`address.${field}`)
+    const label = addressLabel(field, country, t)
     const optional = OPTIONAL.includes(field) || (field === 'postalCode' && !hasPostcodes(country))
     return {
       id: name,
@@ -52,14 +53,14 @@ const fieldProps =
       autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
       autoCapitalize: AUTO_CAPITALISED[field],
       inputMode: 'text' as const,
-      // Most people write their name and street as their passport does, whatever the page is written in.
+      // Names and streets are often in another script than the page, so each field detects its own direction.
       dir: 'auto',
       defaultValue: values[field] ?? '',
       'data-missing': optional ? undefined : t('address.missing', { field: label }),
     }
   }
 
-/** Who is found at an address. */
+/** First and last name of the recipient. */
 export const NameFields = (props: AddressFieldsProps) => {
   const shared = fieldProps(props)
   return (
@@ -72,29 +73,19 @@ export const NameFields = (props: AddressFieldsProps) => {
 
 interface PlaceProps extends AddressFieldsProps {
   readonly withPhone?: boolean
-  /** Whoever is found there is asked for above. */
+  /** The recipient's name is already asked for elsewhere in the form. */
   readonly withoutNames?: boolean
 }
 
-/** One address, in the order in which its country writes it. */
+/** Address fields in the order, and with the names, of the selected country. */
 export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps) => {
   const { kind, address, t } = props
-  const { values, countries, subdivisions } = address
+  const { values, countries } = address
   const country = values.country || (countries.length === 1 ? countries[0]?.value : undefined)
   const shared = fieldProps(props, country)
   const [only] = countries
-  const postalCode = (
-    <TextInput
-      key="postalCode"
-      {...shared('postalCode')}
-      {...(hasNumericPostcodes(country) && { inputMode: 'numeric' })}
-    />
-  )
-  const city = <TextInput key="city" {...shared('city')} />
-  const state = subdivisions && (
-    <Select key="subdivision" {...shared('subdivision')} options={subdivisions} placeholder={t('product.choose')} />
-  )
-  const townFirst = isTownFirst(country)
+  const rowClass = (line: readonly AddressFormatField[]) =>
+    line.length > 1 && line[0]?.field === 'postalCode' ? 'form-row form-row-postal' : 'form-row'
   return (
     <div className="form-fields">
       {countries.length === 1 && only ? (
@@ -109,13 +100,18 @@ export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps)
       )}
       {!withoutNames && <NameFields {...props} />}
       <TextInput {...shared('company')} />
-      <TextInput {...shared('addressLine')} />
-      <TextInput {...shared('addressLine2')} />
-      <div
-        className={townFirst ? 'form-row' : 'form-row form-row-postal'}
-        data-follows={addressFieldName(kind, 'country')}
-      >
-        {townFirst ? [city, state, postalCode] : [postalCode, city, state]}
+      <div className="form-fields" data-depends-on={addressFieldName(kind, 'country')}>
+        {getAddressFormat(country, address.language).map((line) => (
+          <div key={line[0]?.field} className={rowClass(line)}>
+            {line.map(({ field, choices, numeric }) =>
+              choices ? (
+                <Select key={field} {...shared(field)} options={choices} placeholder={t('product.choose')} />
+              ) : (
+                <TextInput key={field} {...shared(field)} {...(numeric && { inputMode: 'numeric' })} />
+              ),
+            )}
+          </div>
+        ))}
       </div>
       {withPhone && (
         <TextInput {...shared('phone')} dir="ltr" type="tel" inputMode="tel" hint={t('address.phone.hint')} />

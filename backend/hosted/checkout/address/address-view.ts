@@ -1,18 +1,17 @@
 import { withStreet } from '../../../kernel/text/street-address.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { getSubdivisions } from '../../shared/places.ts'
 import { ADDRESS_FIELDS, type AddressField } from '../form/fields.ts'
 import type { AddressView } from '../view-model.ts'
 
 type Contact = NonNullable<PricedCheckout['record']['shippingDestination']>
 
-/** One address of the checkout; `typed` is what was entered and could not be saved, by field name. */
+/** View of one checkout address; `typed` has submitted values that could not be saved, by field name. */
 export function addressView(
   contact: Contact | undefined,
   path: string,
   typed: ReadonlyMap<string, string> | undefined,
-  countries: AddressView['countries'],
-  /** Chosen beforehand where the buyer has not chosen yet. */
+  { countries, language }: Pick<AddressView, 'countries' | 'language'>,
+  /** Preselected until the buyer selects a country. */
   likelyCountry?: string,
 ): AddressView {
   const saved = {
@@ -25,12 +24,11 @@ export function addressView(
     const value = typed?.get(`${path}.${name}`) ?? saved[group]?.[key]
     if (typeof value === 'string') values[field] = value
   }
-  // The only country needs no choice; of several only one that is among them stands there.
-  const offered = (country: string | undefined) => countries.some(({ value }) => value === country)
-  if (values.country === undefined && offered(likelyCountry)) values.country = likelyCountry
-  if (!offered(values.country)) values.country = (countries.length === 1 && countries[0]?.value) || ''
-  // Clients write a state as ISO 3166-2 has it; the form knows it without its country.
+  // A single country is preselected; with several, only an offered country is kept.
+  const isOffered = (country: string | undefined) => countries.some(({ value }) => value === country)
+  if (values.country === undefined && isOffered(likelyCountry)) values.country = likelyCountry
+  if (!isOffered(values.country)) values.country = (countries.length === 1 && countries[0]?.value) || ''
+  // Clients send ISO 3166-2 codes such as `US-NY`; the form uses the part after the country.
   if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
-  const subdivisions = getSubdivisions(values.country)
-  return { values, countries, ...(subdivisions && { subdivisions }) }
+  return { values, countries, language }
 }

@@ -1,42 +1,42 @@
-import type { Localisation } from '../../shared/localisation.ts'
-import { countryName, getSubdivisions } from '../../shared/places.ts'
-import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
+import { listFormatFields } from '../../../kernel/address/address-format.ts'
+import { type AddressProblem, checkAddress, type TypedAddress } from '../../../kernel/address/check-address.ts'
+import { formatPostcode } from '../../../kernel/address/postcode.ts'
+import { countryName } from '../../shared/countries.ts'
+import type { Localisation, Translate } from '../../shared/localisation.ts'
+import { ADDRESS_FIELDS, type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'
-import { isPhone } from './phone.ts'
-import { formatPostcode, hasPostcodes } from './postcode.ts'
 
-const NEEDED: readonly AddressField[] = ['firstName', 'lastName', 'country', 'addressLine', 'postalCode', 'city']
+/** What a field is called in the country: 'ZIP code' in one is 'Postcode' in another. */
+export function addressLabel(field: AddressField, country: string | undefined, t: Translate): string {
+  const named = listFormatFields(country).find((one) => one.field === field)
+  return t(`address.${named?.label ?? field}`)
+}
 
-/** What is missing in an address, and what does not fit its country: each told as what it is. */
+/** Errors for missing address fields and for values that do not fit the country, one message per field. */
 export function addressErrors(
   kind: keyof typeof ADDRESS_PATHS,
   form: Form,
   { t, language }: Localisation,
 ): FieldErrorView[] {
-  const value = (field: AddressField) => form.get(addressFieldName(kind, field)) ?? ''
-  const country = value('country')
-  const error = (field: AddressField, text: string) => ({ field: addressFieldName(kind, field), text })
-  const needed = [...NEEDED, ...(getSubdivisions(country) ? ['subdivision' as const] : [])].filter(
-    (field) => field !== 'postalCode' || hasPostcodes(country),
+  const typed: TypedAddress = Object.fromEntries(
+    Object.keys(ADDRESS_FIELDS).map((field) => [field, form.get(addressFieldName(kind, field as AddressField))]),
   )
-  const missing = needed
-    .filter((field) => !value(field))
-    .map((field) => error(field, t('address.missing', { field: t(`address.${field}`) })))
-  if (!/^[A-Z]{2}$/.test(country)) return missing
-  const named = { country: countryName(country, language) }
-  return [
-    ...missing,
-    ...(value('postalCode') && formatPostcode(country, value('postalCode')) === undefined
-      ? [error('postalCode', t('address.postalCode.invalid', named))]
-      : []),
-    ...(value('phone') && !isPhone(value('phone'), country) ? [error('phone', t('address.phone.invalid', named))] : []),
-  ]
+  const { country = '' } = typed
+  const toText = ({ field, problem }: AddressProblem) => {
+    const missing = t('address.missing', { field: addressLabel(field, country, t) })
+    if (problem === 'MISSING' || (field !== 'postalCode' && field !== 'phone')) return missing
+    return t(`address.${field}.invalid`, { country: countryName(country, language) })
+  }
+  return checkAddress(typed).map((problem) => ({
+    field: addressFieldName(kind, problem.field),
+    text: toText(problem),
+  }))
 }
 
-/** The form with its postcode as the country writes it. */
+/** The form with the postcode formatted for its country. */
 export function withFormattedPostcode(kind: keyof typeof ADDRESS_PATHS, form: Form): Form {
   const name = addressFieldName(kind, 'postalCode')
-  const written = formatPostcode(form.get(addressFieldName(kind, 'country')) ?? '', form.get(name) ?? '')
-  return written === undefined ? form : new Map([...form, [name, written]])
+  const formatted = formatPostcode(form.get(addressFieldName(kind, 'country')) ?? '', form.get(name) ?? '')
+  return formatted === undefined ? form : new Map([...form, [name, formatted]])
 }

@@ -4,7 +4,7 @@ import { FIELDS, NEW_ADDRESS } from '../form/fields.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 import { AddressFields, NameFields } from './address-fields.tsx'
 
-/** Where it goes: an address that is typed, or one of the buyer's account. */
+/** Delivery address: entered here, or chosen from the buyer's saved addresses. */
 export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const { savedAddresses } = page

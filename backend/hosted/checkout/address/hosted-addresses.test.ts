@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { saveProduct } from '../../../services/catalog/index.ts'
 import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
+import { createProduct } from '../../../testing/create-product.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { visitCheckout } from '../../../testing/visit-checkout.ts'
+import { CARD, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
 
-describe('the bill', () => {
+describe('the billing address', () => {
   const digital = async (options: Partial<Site>) => {
     const shop = await createTestShop()
     const context = shop.app.contextFor(shop.siteId)
     const site = await getSite(context)
     await saveSite(context, { ...site, ...options })
-    const book = await saveProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
+    const book = await createProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
     await shop.giftCard('GIFT-1234', 2_000n)
     const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
     await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
     return { shop, page }
   }
 
-  it('needs no address where a gift card pays a download in full', async () => {
+  it('is not required where a gift card pays a download in full', async () => {
     const { shop, page } = await digital({ taxIncludedInPrices: true })
     expect(page.html()).toContain('Billing address')
     await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
@@ -29,7 +29,7 @@ describe('the bill', () => {
     expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   })
 
-  it('asks for the address where the tax comes on top of the prices, whoever pays', async () => {
+  it('is required where tax is added to the prices, however the order is paid', async () => {
     const { page } = await digital({ taxIncludedInPrices: false })
     await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
     expect(page.html()).toContain('Billing address')
@@ -38,7 +38,7 @@ describe('the bill', () => {
   })
 })
 
-it('an address that was begun elsewhere is filled in, as far as the shop delivers there', async () => {
+it('an address entered through the API is prefilled, if the shop delivers there', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   const site = await getSite(context)
@@ -68,4 +68,62 @@ it('an address that was begun elsewhere is filled in, as far as the shop deliver
   expect(begun).toContain('Continue to delivery')
   const elsewhere = await pageFor({ country: 'FR', postalCode: '75001' })
   expect(elsewhere).toContain('<option value="" selected="">Please choose')
+})
+
+describe('the tax of a download', () => {
+  const BUYER = {
+    'billingInfo.contactDetails.firstName': 'Ada',
+    'billingInfo.contactDetails.lastName': 'Buyer',
+    'billingInfo.address.country': 'IE',
+    'billingInfo.address.addressLine': 'Grafton Street 1',
+    'billingInfo.address.postalCode': 'D02 X285',
+    'billingInfo.address.city': 'Dublin',
+  }
+  const toPayment = async (taxIncludedInPrices: boolean, language = '') => {
+    const shop = await createTestShop()
+    const context = shop.app.contextFor(shop.siteId)
+    const taxRules = [{ country: 'IE', name: 'VAT', rate: '0.23' }]
+    await saveSite(context, { ...(await getSite(context)), taxIncludedInPrices, taxRules })
+    const book = await createProduct(context, { name: 'E-book', price: '10.00', productType: 'digital' })
+    const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
+    const headers = { ...(language && { 'accept-language': language }) }
+    await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' }, headers)
+    return { shop, page, headers }
+  }
+
+  it('that the price includes does not change what is paid, so the first press of the button pays', async () => {
+    const { page } = await toPayment(true)
+    expect(page.html()).toContain('Pay €10.00')
+    await page.send({ intent: 'payment', ...CARD, ...BUYER })
+    expect(page.url()).toContain('/order/')
+  })
+
+  it('is asked for once where it is added to the price, and named', async () => {
+    const { page } = await toPayment(false)
+    await page.send({ intent: 'payment', ...CARD, ...BUYER })
+    const text = page.html().replace(/[\u2066-\u2069]/g, '')
+    expect(text).toContain('The total has changed')
+    expect(text).toContain('Before: €10.00. Now: €12.30.')
+    expect(text).toContain('<bdi>Tax for Ireland</bdi>. Before: €0.00. Now: €2.30.')
+    expect(text).not.toContain('Subtotal</bdi>. Before')
+    expect(page.html()).toContain('value="Grafton Street 1"')
+    await page.send({ intent: 'payment', ...CARD, ...BUYER })
+    expect(page.url()).toContain('/order/')
+  })
+
+  it('is in the total of the button as soon as the country of the bill is chosen', async () => {
+    const { page } = await toPayment(false)
+    expect(page.html()).toContain('Pay €10.00')
+    await page.send({ intent: 'country', ...BUYER, 'payment.method': 'card' })
+    expect(page.html()).toContain('Pay €12.30')
+    await page.send({ intent: 'payment', ...CARD, ...BUYER })
+    expect(page.url()).toContain('/order/')
+  })
+
+  it('is in the total from the start where the browser names the country', async () => {
+    const { page, headers } = await toPayment(false, 'en-IE')
+    expect(page.html()).toContain('Pay €12.30')
+    await page.send({ intent: 'payment', ...CARD, ...BUYER }, headers)
+    expect(page.url()).toContain('/order/')
+  })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCheckout } from '../../../services/checkout/index.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -25,7 +24,7 @@ async function visitAsMember(contact: object = {}) {
     { member: { loginEmail: 'ada@example.com', contact } },
     shop.apiKey,
   )
-  const token = await createMemberToken(shop, member.id)
+  const token = await shop.createMemberToken(member.id)
   const page = await visitCheckout(shop, { token })
   const read = () => shop.call('GET /members/v1/members/my', { fieldSet: 'FULL' }, token)
   return {
@@ -39,7 +38,7 @@ async function visitAsMember(contact: object = {}) {
   }
 }
 
-/** Radios of the addresses: value, and whether it is chosen. */
+/** The address radio buttons: value and checked state. */
 const choices = (html: string) =>
   [...html.matchAll(/<input type="radio"[^>]*name="savedAddress"[^>]*>/g)].map(([input]) => [
     /value="([^"]*)"/.exec(input)?.[1],
@@ -48,7 +47,7 @@ const choices = (html: string) =>
 const filled = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name.replaceAll('.', '\\.')}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 const KEEP = /<input[^>]*name="keepAddress"[^>]*>/
-/** What a form without script sends of a member who chose one of theirs: the hidden fields come along, empty. */
+/** Fields that a form without script posts for a saved address: the hidden address inputs are sent empty. */
 const chosen = (savedAddress: string, more: object = {}) => ({
   ...Object.fromEntries(Object.keys(DETAILS).map((name) => [name, ''])),
   intent: 'details',
@@ -60,7 +59,7 @@ const chosen = (savedAddress: string, more: object = {}) => ({
 })
 
 describe('the addresses of a member in the hosted checkout', () => {
-  test('are offered, the first one chosen, with name and e-mail as the account has them', async () => {
+  test('are offered, with the first one selected and the account’s name and e-mail prefilled', async () => {
     const { page, ids } = await visitAsMember({ ...ADA, addresses: [HOME, OFFICE] })
     expect(choices(page.html())).toEqual([
       [ids[0], true],
@@ -73,7 +72,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(filled(page.html(), `${TO}.contactDetails.lastName`)).toBe('Lovelace')
   })
 
-  test('one that is chosen is where it goes, and is chosen again when the step is opened again', async () => {
+  test('a selected one becomes the delivery address, and stays selected when the step is opened again', async () => {
     const { page, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME, OFFICE] })
     await page.send(chosen(ids[1] as string))
     expect(page.url()).toContain('step=delivery')
@@ -86,13 +85,13 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(choices(page.html()).find(([, checked]) => checked)).toEqual([ids[1], true])
   })
 
-  test('the account’s number goes with it where it fits the country', async () => {
+  test('the account’s phone number is included if it fits the country', async () => {
     const { page, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME] })
     await page.send(chosen(ids[0] as string))
     expect((await destination())?.contactDetails?.phone).toBe('+49 30 901820')
   })
 
-  test('another one may be typed, and stays with this order alone', async () => {
+  test('a new one may be entered, and is used for this order only', async () => {
     const { page, destination, account } = await visitAsMember({ ...ADA, addresses: [HOME] })
     await page.send({ ...DETAILS, savedAddress: 'new' })
     expect((await destination())?.address?.addressLine).toBe('Hauptstraße 1')
@@ -102,7 +101,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(filled(page.html(), `${TO}.address.addressLine`)).toBe('Hauptstraße 1')
   })
 
-  test('where the box is ticked, it is kept in the account, once', async () => {
+  test('a new one is saved in the account if the checkbox is checked, once', async () => {
     const { page, account } = await visitAsMember()
     expect(choices(page.html())).toEqual([])
     expect(page.html()).toMatch(KEEP)
@@ -119,13 +118,13 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(choices(page.html())[0]).toEqual([kept?.addresses[0]?.id, true])
   })
 
-  test('a name that the account has is not changed by whom a parcel goes to', async () => {
+  test('the recipient’s name does not change the account’s name', async () => {
     const { page, account } = await visitAsMember(ADA)
     await page.send({ ...DETAILS, [`${TO}.contactDetails.firstName`]: 'Charles', keepAddress: 'on' })
     expect(await account()).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', addresses: [{ city: 'Berlin' }] })
   })
 
-  test('one that lacks something opens with what is known, to be completed', async () => {
+  test('an incomplete one opens prefilled for editing', async () => {
     const { page, ids } = await visitAsMember({ ...ADA, addresses: [{ ...HOME, postalCode: '1' }] })
     await page.send(chosen(ids[0] as string))
     expect(page.status()).toBe(422)
@@ -134,7 +133,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.html()).toContain('Check the postcode')
   })
 
-  test('a missing name is asked for beside the choice', async () => {
+  test('a missing name is asked for next to the choice', async () => {
     const { page, ids } = await visitAsMember({ addresses: [HOME] })
     await page.send(chosen(ids[0] as string, { [`${TO}.contactDetails.firstName`]: '' }))
     expect(page.status()).toBe(422)
@@ -142,7 +141,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.html()).toContain('Please fill in: First name')
   })
 
-  test('one that was removed meanwhile has to be typed', async () => {
+  test('a deleted one has to be entered', async () => {
     const { shop, page, id, ids, token } = await visitAsMember({ ...ADA, addresses: [HOME] })
     await shop.call('DELETE /members/v1/members/{id}/addresses', { id }, token)
     await page.send(chosen(ids[0] as string))
@@ -150,7 +149,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.html()).toContain('Please fill in: Street and number')
   })
 
-  test('those in countries without delivery are not offered, and a full account offers no room', async () => {
+  test('those in countries without delivery are not offered, and a full account cannot save another', async () => {
     const { shop, page, ids } = await visitAsMember({
       ...ADA,
       addresses: [OFFICE, ...Array.from({ length: 19 }, (_, at) => ({ ...HOME, addressLine: `Torstraße ${at + 1}` }))],
@@ -168,14 +167,14 @@ describe('the addresses of a member in the hosted checkout', () => {
   })
 })
 
-describe('nothing of an account is shown', () => {
+describe('account data is not shown', () => {
   const nothing = (html: string) => {
     expect(choices(html)).toEqual([])
     expect(html).not.toMatch(KEEP)
     expect(html).not.toContain('Torstraße')
   }
 
-  test('to a visitor, nor by the link of one who has signed in since', async () => {
+  test('to a visitor, or through the link of a visitor who has signed in since', async () => {
     const shop = await createTestShop()
     const { member } = await shop.call(
       'POST /members/v1/members',
@@ -206,7 +205,7 @@ describe('nothing of an account is shown', () => {
     nothing(page.html())
   })
 
-  test('of a member who is blocked', async () => {
+  test('of a blocked member', async () => {
     const { shop, page, id, ids, destination } = await visitAsMember({ ...ADA, addresses: [HOME] })
     await shop.call('POST /members/v1/members/{id}/block', { id }, shop.apiKey)
     await page.open(page.url())

@@ -1,50 +1,50 @@
+import { isPhone } from '../../../kernel/address/phone.ts'
 import { withStreet } from '../../../kernel/text/street-address.ts'
 import { canSaveAddress, isSameAddress, type MemberRecord } from '../../../services/members/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { addressFieldName, FIELDS, NEW_ADDRESS } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import type { CheckoutPageProps, FieldErrorView } from '../view-model.ts'
-import { isPhone } from './phone.ts'
 
 type Contact = NonNullable<Parameters<typeof addressLines>[0]>
 
-/** What the page offers of the buyer's account, and what of it stands in the form already. */
+/** The member's saved addresses to choose from, and which of them is selected. */
 export function savedAddressesView(
   { contact }: MemberRecord,
   destination: Contact | undefined,
   { typed, countries }: { typed: ReadonlyMap<string, string> | undefined; countries: readonly { value: string }[] },
-  nameOf: (code: string) => string,
+  getCountryName: (code: string) => string,
 ): Pick<CheckoutPageProps, 'savedAddresses' | 'keepAddress'> {
   const offered = contact.addresses.filter(({ country }) => countries.some(({ value }) => value === country))
   const options = offered.map(({ id, ...address }) => {
-    const [label = '', ...others] = addressLines({ address }, nameOf)
+    const [label = '', ...others] = addressLines({ address }, getCountryName)
     return { value: id, label, ...(others.length > 0 && { description: others.join(', ') }) }
   })
-  const told = typed?.get(FIELDS.savedAddress)
-  const chosen = typed ? offered.find(({ id }) => id === told) : likeliest(offered, destination?.address)
+  const selectedId = typed?.get(FIELDS.savedAddress)
+  const chosen = typed ? offered.find(({ id }) => id === selectedId) : preselected(offered, destination?.address)
   return {
     ...(options.length > 0 && { savedAddresses: { chosen: chosen?.id ?? NEW_ADDRESS, options } }),
     ...(canSaveAddress(contact) && { keepAddress: typed?.has(FIELDS.keepAddress) ?? false }),
   }
 }
 
-/** The address that was chosen before; the first one, of the country where one was begun, before any was. */
-function likeliest<A extends MemberRecord['contact']['addresses'][number]>(
+/** The saved address to preselect: the one already in the checkout, else the first in the checkout's country. */
+function preselected<A extends MemberRecord['contact']['addresses'][number]>(
   offered: readonly A[],
-  begun: Contact['address'],
+  entered: Contact['address'],
 ): A | undefined {
-  if (begun && withStreet(begun).addressLine) return offered.find((address) => isSameAddress(address, begun))
-  return begun?.country ? offered.find(({ country }) => country === begun.country) : offered[0]
+  if (entered && withStreet(entered).addressLine) return offered.find((address) => isSameAddress(address, entered))
+  return entered?.country ? offered.find(({ country }) => country === entered.country) : offered[0]
 }
 
-/** The form with the chosen address of the account in its fields. One that is there no more has to be typed. */
+/** Copies the selected saved address into the form. A deleted address has to be entered again. */
 export function withSavedAddress(form: Form, member: MemberRecord | undefined): Form {
   const saved = member?.contact.addresses.find(({ id }) => id === form.get(FIELDS.savedAddress))
   if (!saved) return new Map([...form, [FIELDS.savedAddress, NEW_ADDRESS]])
   const { country = '', city, postalCode, subdivision, addressLine, addressLine2 } = withStreet(saved)
   const phone = member?.contact.phones.find((candidate) => isPhone(candidate.phone, country))?.phone
   const values = { country, city, postalCode, addressLine, addressLine2, company: undefined, phone }
-  // The form knows a state without its country.
+  // The form uses the subdivision code without the country prefix.
   const state = subdivision?.startsWith(`${country}-`) ? subdivision.slice(3) : subdivision
   const filled = new Map(form)
   for (const [field, value] of Object.entries({ ...values, subdivision: state }))
@@ -54,7 +54,7 @@ export function withSavedAddress(form: Form, member: MemberRecord | undefined): 
 
 const NAMES = [addressFieldName('shipping', 'firstName'), addressFieldName('shipping', 'lastName'), FIELDS.email]
 
-/** The form to show again: an address of the account that lacks something is open to be completed. */
+/** Switches an incomplete saved address to the editable form, so that its errors can be fixed. */
 export function expandAddressWithErrors(form: Form, errors: readonly FieldErrorView[]): Form {
   const complete = errors.every(({ field }) => field !== undefined && NAMES.includes(field))
   return complete ? form : new Map([...form, [FIELDS.savedAddress, NEW_ADDRESS]])

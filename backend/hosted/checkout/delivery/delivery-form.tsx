@@ -3,7 +3,7 @@ import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
 
-/** Second step: how it gets there. */
+/** Delivery step: choice of the shipping option. */
 export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const error = page.errors?.find(({ field }) => field === FIELDS.shippingOption)?.text

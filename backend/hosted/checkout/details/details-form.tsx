@@ -5,7 +5,7 @@ import { FIELDS } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
 
-/** First step: the e-mail, then where it goes. */
+/** Details step: e-mail and delivery address. */
 export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const errors = page.errors ?? []

@@ -7,7 +7,7 @@ test.each([
   ['ada@hotnail.com', 'ada@hotmail.com'],
   ['ada.byron+shop@yaho.com', 'ada.byron+shop@yahoo.com'],
   ['ada@wb.de', 'ada@web.de'],
-])('%s may have meant %s', (typed, meant) => {
+])('%s is suggested to be %s', (typed, meant) => {
   expect(emailSuggestion(typed)).toBe(meant)
 })
 
@@ -21,6 +21,6 @@ test.each([
   'ada',
   'a@b@gmial.com',
   '',
-])('%j is left as it is', (typed) => {
+])('%j gets no suggestion', (typed) => {
   expect(emailSuggestion(typed)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { PageDocument } from '../../shared/frame/page-document.tsx'
 import { FIELDS } from '../form/fields.ts'
 import type { ConfirmationPageProps } from '../view-model.ts'
 
-/** Where a bank would ask its customer. The form posts `answer`: `accept` or `refuse`. */
+/** Simulated 3-D Secure challenge. The form posts `answer`: `accept` or `refuse`. */
 export const ConfirmationPage = (page: ConfirmationPageProps) => {
   const { frame, amount, lastFourDigits } = page
   const { t } = frame.localisation

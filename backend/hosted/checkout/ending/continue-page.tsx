@@ -5,9 +5,9 @@ import type { ShopFrame } from '../../shared/frame/view-model.ts'
 interface ContinuePageProps {
   readonly frame: ShopFrame
   readonly cancelHref: string
-  /** The page of the bank or provider; the browser goes there by itself. */
+  /** URL of the bank or provider, opened by a Refresh header. */
   readonly redirectUrl?: string
-  /** What the provider's script asks here, and where it leads afterwards. */
+  /** Challenge that the provider's script runs on this page, and the URL to continue at. */
   readonly nextAction?: {
     readonly scriptUrl: string
     readonly publishableKey: string
@@ -16,7 +16,7 @@ interface ContinuePageProps {
   }
 }
 
-/** Between the payment and the bank's question: says what comes, and the way out of it. */
+/** Interim page before a 3-D Secure challenge, with a link to cancel. */
 export const ContinuePage = ({ frame, cancelHref, redirectUrl, nextAction }: ContinuePageProps) => {
   const { t } = frame.localisation
   return (

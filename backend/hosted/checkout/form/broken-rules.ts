@@ -1,18 +1,21 @@
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { Localisation } from '../../shared/localisation.ts'
-import type { RuleView } from '../view-model.ts'
+import type { BrokenRuleView } from '../view-model.ts'
 
-/** The shop's rules that this purchase breaks: in the merchant's own words where there are some. */
-export function brokenRules({ totals, lines, currency }: PricedCheckout, { t, locale }: Localisation): RuleView[] {
+/** Purchase rules that the order breaks, in the merchant's wording where one is set. */
+export function brokenRules(
+  { totals, lines, currency }: PricedCheckout,
+  { t, locale }: Localisation,
+): BrokenRuleView[] {
   return totals.brokenRules.map((broken) => {
     const { rule, lineItemIds = [] } = broken
-    const of = lines.filter(({ stored }) => lineItemIds.includes(stored.id))
-    const money = (amount: bigint) => isolated(currency.format(amount, locale))
-    const words = () => {
+    const affectedLines = lines.filter(({ stored }) => lineItemIds.includes(stored.id))
+    const formatAmount = (amount: bigint) => isolateBidi(currency.format(amount, locale))
+    const getText = () => {
       switch (broken.bound) {
         case 'MINIMUM_SUBTOTAL':
-          return t('rule.MINIMUM_SUBTOTAL', { from: money(broken.from), missing: money(broken.missing) })
+          return t('rule.MINIMUM_SUBTOTAL', { from: formatAmount(broken.from), missing: formatAmount(broken.missing) })
         case 'MINIMUM_QUANTITY':
           return t('rule.MINIMUM_QUANTITY', { least: broken.least })
         case 'MAXIMUM_QUANTITY':
@@ -20,6 +23,10 @@ export function brokenRules({ totals, lines, currency }: PricedCheckout, { t, lo
       }
     }
     if (rule.description !== undefined) return { severity: rule.severity, text: rule.description, names: '' }
-    return { severity: rule.severity, text: words(), names: [...new Set(of.map(({ name }) => name))].join(', ') }
+    return {
+      severity: rule.severity,
+      text: getText(),
+      names: [...new Set(affectedLines.map(({ name }) => name))].join(', '),
+    }
   })
 }

@@ -6,7 +6,7 @@ interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
 }
 
-/** A box to tick, and the words that tick it too. Browsers fill none in: what it says is agreed to by a press alone. */
+/** Checkbox with a clickable label. `autocomplete` is off, so that consent is always given by hand. */
 export const Checkbox = ({ name, label, ...input }: CheckboxProps) => (
   <label className="check" htmlFor={name}>
     <input {...input} type="checkbox" id={name} name={name} autoComplete="off" />

@@ -1,23 +1,23 @@
 import { CSRF_FIELD } from '../../shared/frame/page-form.tsx'
 
 /**
- * Names of the form fields: dotted paths of the wire's checkout where it has them. The id of each input is its name, so
- * that an error summary can lead there.
+ * Names of the form fields: dotted paths of the API's checkout where they exist there. Each input's id is its name, so
+ * that an error summary can link to it.
  */
 export const FIELDS = {
   csrf: CSRF_FIELD,
-  /** Which button was pressed: one of `INTENTS`. */
+  /** The pressed button: one of `INTENTS`. */
   intent: 'intent',
-  /** The step that the page shows: whoever presses what stands beside it stays there. */
+  /** The step on display, which stays after changes in the summary. */
   step: 'step',
   email: 'buyerInfo.email',
-  /** `on` where the buyer wants the shop's news by mail. */
+  /** `on` if the buyer subscribes to marketing mails. */
   marketing: 'marketing',
-  /** Which of the buyer's own addresses it goes to, by its id, or `NEW_ADDRESS`. */
+  /** Id of the selected saved address, or `NEW_ADDRESS`. */
   savedAddress: 'savedAddress',
-  /** `on` where the typed address is to be kept in the buyer's account. */
+  /** `on` if the entered address is to be saved in the buyer's account. */
   keepAddress: 'keepAddress',
-  /** A line of the summary, and how many pieces of it there shall be. */
+  /** A line item and its new quantity. */
   lineId: 'lineId',
   quantity: 'quantity',
   shippingOption: 'shippingInfo.selectedCarrierServiceOption.code',
@@ -25,31 +25,36 @@ export const FIELDS = {
   note: 'buyerNote',
   coupon: 'couponCode',
   giftCard: 'giftCardCode',
-  /** A membership of the buyer, to pay with or not. */
+  /** Id of the membership to apply or remove. */
   membership: 'membershipId',
-  /** `on` where the buyer agrees to the shop's policies. */
+  /** `on` if the buyer accepts the shop's policies. */
   policies: 'policies',
   method: 'payment.method',
   cardNumber: 'payment.card.number',
   cardExpiry: 'payment.card.expiry',
   cardCode: 'payment.card.securityCode',
   cardHolder: 'payment.card.holder',
-  /** What the provider's own fields came to; a card's number is never sent with it. */
+  /** Token from the provider's payment fields; the card number itself is never sent here. */
   paymentToken: 'payment.token',
-  /** What the page showed: the total as a decimal string, and the fingerprint of all prices. Nothing else is charged. */
+  /**
+   * The quote on display: total as a decimal string, and a fingerprint of all prices. An order at other prices is
+   * refused.
+   */
   expectedTotal: 'expectedTotal',
   expectedState: 'expectedState',
-  /** The solution of a challenge, where the purchase needs one. */
+  /** The sums on display, which name what changed; only worded, never trusted. */
+  expectedSums: 'expectedSums',
+  /** Solution of the captcha challenge, if one is required. */
   captcha: 'captcha',
 } as const
 
-/** Value of the field `savedAddress` for an address that is typed. */
+/** Value of `savedAddress` for a newly entered address. */
 export const NEW_ADDRESS = 'new'
 
-/** Where the two addresses of a checkout stand. */
+/** Field name prefixes of the delivery and the billing address. */
 export const ADDRESS_PATHS = { shipping: 'shippingInfo.shippingDestination', billing: 'billingInfo' } as const
 
-/** Parts of an address with its person, as the wire names them below its path. */
+/** Address and recipient fields, as paths below `ADDRESS_PATHS`. */
 export const ADDRESS_FIELDS = {
   firstName: 'contactDetails.firstName',
   lastName: 'contactDetails.lastName',
@@ -70,9 +75,9 @@ export const addressFieldName = (address: keyof typeof ADDRESS_PATHS, field: Add
   `${ADDRESS_PATHS[address]}.${ADDRESS_FIELDS[field]}`
 
 /**
- * What a form asks for. `country` sends the details back unchecked, to get the states of another country; `use-email` takes
- * the address that was meant; `choose-delivery` shows what a delivery comes to; `use-rest` takes out what can't be bought
- * any more.
+ * Actions of the forms. `country` refreshes the states of the chosen country without validation; `use-email` accepts
+ * the suggested address; `fewer` and `more` change a line's quantity by one; `choose-delivery` updates the totals for a shipping option; `use-rest` removes unavailable
+ * items.
  */
 export const INTENTS = [
   'details',
@@ -82,6 +87,8 @@ export const INTENTS = [
   'delivery',
   'payment',
   'quantity',
+  'fewer',
+  'more',
   'remove-line',
   'coupon',
   'remove-coupon',
@@ -93,7 +100,7 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** Id of the field that says how many pieces of a line there are. */
+/** Id of a line item's quantity field. */
 export const quantityFieldId = (lineId: string): string => `${FIELDS.quantity}-${lineId}`
 
 /** Values of the field `billing`. */

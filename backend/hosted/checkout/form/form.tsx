@@ -5,24 +5,24 @@ import { getMessage } from '../../shared/localisation.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 import { FIELDS, type Intent } from './fields.ts'
 
-/** As much of a page as its forms need. */
+/** Page props that forms need. */
 type FormPage = Pick<CheckoutPageProps, 'frame' | 'action' | 'csrfToken'> & Partial<Pick<CheckoutPageProps, 'step'>>
 
 interface CheckoutFormProps {
   readonly page: FormPage
   readonly children: ReactNode
   readonly className?: string
-  /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
-  readonly beside?: boolean
+  /** With script the form is sent by fetch, and only the dependent parts of the page are replaced. */
+  readonly viaFetch?: boolean
 }
 
 /** A form of the checkout. */
-export const CheckoutForm = ({ page, children, className, beside }: CheckoutFormProps) => (
+export const CheckoutForm = ({ page, children, className, viaFetch }: CheckoutFormProps) => (
   <PageForm
     action={page.action}
     csrfToken={page.csrfToken}
     className={className}
-    beside={beside}
+    viaFetch={viaFetch}
     errorsTitle={getMessage(page.frame.localisation.language, 'checkout.errors')}
   >
     {page.step && <input type="hidden" name={FIELDS.step} value={page.step} />}
@@ -34,7 +34,7 @@ interface SubmitProps {
   readonly page: FormPage
   readonly intent: Intent
   readonly children: ReactNode
-  /** What the button does while it is busy, where that may take long. */
+  /** Label while busy, for actions that may take long. */
   readonly whileBusy?: string | undefined
 }
 

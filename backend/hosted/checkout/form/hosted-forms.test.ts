@@ -3,14 +3,13 @@ import { LIMITS } from '../../../kernel/limits/limit-table.ts'
 import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
 import { createRecordingLog } from '../../../testing/every-endpoint.ts'
-import { getOrders } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
 const FROM_PAGE = { origin: TEST_URL, 'sec-fetch-site': 'same-origin' }
 const FORM = 'application/x-www-form-urlencoded'
 
-describe('a body that is no form of the page', () => {
+describe('a body that is not a form of the page', () => {
   test.each<[string, string | undefined, string | Uint8Array, number]>([
     ['JSON', 'application/json', '{}', 415],
     ['plain text', 'text/plain', 'a=b', 415],
@@ -35,7 +34,7 @@ describe('a body that is no form of the page', () => {
     expect(log.faults).toEqual([])
   })
 
-  test('an endless one is cut off long before its end', async () => {
+  test('an endless one is cut off early', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
     let pulled = 0
@@ -55,15 +54,15 @@ describe('a body that is no form of the page', () => {
     expect(pulled).toBeLessThan(12)
   })
 
-  test('a browser may name the letters of a form', async () => {
+  test('a browser may state the charset of a form', async () => {
     const page = await visitCheckout(await createTestShop())
     await page.send(DETAILS, { 'content-type': `${FORM}; charset=UTF-8` })
     expect(page.url()).toContain('step=delivery')
   })
 })
 
-describe('a form that is refused', () => {
-  test('is shown again with what was typed, and goes through when it is sent once more', async () => {
+describe('a rejected form', () => {
+  test('is shown again with the entered values, and succeeds when sent again', async () => {
     const page = await visitCheckout(await createTestShop())
     await page.send({ ...DETAILS, csrfToken: 'of an older page' })
     expect(page.status()).toBe(403)
@@ -81,7 +80,7 @@ describe('a form that is refused', () => {
     expect(page.html()).not.toContain('4242')
   })
 
-  test('of another site leads to the checkout, without what that site had filled in', async () => {
+  test('from another site leads to the checkout, without that site’s values', async () => {
     const page = await visitCheckout(await createTestShop())
     const link = new URL(page.url())
     await page.send({ ...DETAILS, 'buyerInfo.email': 'planted@evil.example' }, { origin: 'https://evil.example' })
@@ -93,7 +92,7 @@ describe('a form that is refused', () => {
 })
 
 describe('limits', () => {
-  test('an address that sends a form after the other is asked to wait, another one is not', async () => {
+  test('an IP address that sends too many forms has to wait, another one does not', async () => {
     const limiter = createRateLimiter()
     const shop = await createTestShop({ limiter })
     const page = await visitCheckout(shop)
@@ -101,7 +100,7 @@ describe('limits', () => {
     const post = (address: string) =>
       shop.fetch(link, { method: 'POST', body: 'a=b', headers: { 'content-type': FORM, 'x-test-address': address } })
     const { points, seconds } = LIMITS['form.address']
-    // What others behind the address have sent a moment ago.
+    // Uses up the limit shared by everybody behind this IP address.
     for (let form = 1; form < points; form++) await limiter.consume('form.address  192.0.2.7', points, seconds)
     expect((await post('192.0.2.7')).status).toBe(403)
     const refused = await post('192.0.2.7')
@@ -114,7 +113,7 @@ describe('limits', () => {
   test.each([
     ['gift-card', 'giftCardCode'],
     ['coupon', 'couponCode'],
-  ])('after 20 wrong codes (%s) the page asks to wait a minute, also for a right one', async (intent, field) => {
+  ])('after 20 wrong codes (%s) even a valid one has to wait a minute', async (intent, field) => {
     const shop = await createTestShop({ limiter: createRateLimiter() })
     await shop.giftCard('GOOD', 5000n)
     await shop.coupon('GOOD', { kind: 'PERCENT', percent: '10' })
@@ -134,7 +133,7 @@ describe('limits', () => {
 })
 
 test.each(['', '0', '24.8', '1e3', 'NaN', '-1', '9'.repeat(400)])(
-  'a total of %j that the page never showed is shown anew before anything is charged',
+  'a posted total of %j that the page never showed is not charged; the real one is shown',
   async (expectedTotal) => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)
@@ -144,7 +143,7 @@ test.each(['', '0', '24.8', '1e3', 'NaN', '-1', '9'.repeat(400)])(
       await page.send({ ...CARD, intent: 'payment', 'payment.method': method, expectedTotal })
       expect([page.status(), page.html().includes('The total has changed')]).toEqual([200, true])
     }
-    expect(await getOrders(shop)).toEqual([])
+    expect(await shop.getOrders()).toEqual([])
     await page.send({ ...CARD, intent: 'payment' })
     expect(page.url()).toContain('/order/')
   },
@@ -159,7 +158,7 @@ describe('the payment form', () => {
   }
 
   test.each([undefined, '', 'gold', 'sandbox'])(
-    'the method %j is an error at its field, and no order',
+    'the method %j is an error at its field and places no order',
     async (method) => {
       const shop = await createTestShop()
       const page = await toPayment(shop)
@@ -168,11 +167,11 @@ describe('the payment form', () => {
       expect(page.html()).toContain('href="#payment.method"')
       expect(page.html()).toContain('id="payment.method"')
       expect(page.html()).toContain('Choose how you would like to pay.')
-      expect(await getOrders(shop)).toEqual([])
+      expect(await shop.getOrders()).toEqual([])
     },
   )
 
-  test.each(['card', 'offline'])('two presses at once (%s) lead to the page of one order', async (method) => {
+  test.each(['card', 'offline'])('two simultaneous submissions (%s) place one order', async (method) => {
     const shop = await createTestShop()
     const page = await toPayment(shop)
     const form = { ...CARD, intent: 'payment', 'payment.method': method }
@@ -182,10 +181,10 @@ describe('the payment form', () => {
     expect(first.headers.get('location')).toMatch(/\/order\/[0-9a-f-]{36}\?key=/)
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     expect(again.headers.get('location')).toBe(first.headers.get('location'))
-    expect((await getOrders(shop)).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
+    expect((await shop.getOrders()).filter(({ status }) => status === 'APPROVED')).toHaveLength(1)
   })
 
-  test('a total that changed is told beside the one before, and taken at the next press', async () => {
+  test('a changed total is shown next to the previous one, and accepted by the next submission', async () => {
     const shop = await createTestShop()
     const page = await toPayment(shop)
     const product = { id: page.mug, priceData: { price: 99 } }
@@ -200,14 +199,23 @@ describe('the payment form', () => {
       })
       expect(page.html().replace(/[\u2068\u2069]/g, '')).toContain('Before: €29.63. Now: €235.62.')
     }
-    // The line says so as well, on every step.
+    // The line item shows the change on every step.
     expect(page.html().replace(/[\u2068\u2069]/g, '')).toContain('The price has changed. In your cart: €20.00')
-    expect(await getOrders(shop)).toEqual([])
+    expect(await shop.getOrders()).toEqual([])
     await page.send({ ...CARD, intent: 'payment' })
     expect(page.url()).toContain('/order/')
   })
 
-  test('what a gift card pays is agreed to as well', async () => {
+  test('other lines for the same total are not called another total', async () => {
+    const shop = await createTestShop()
+    const page = await toPayment(shop)
+    await page.send({ ...CARD, intent: 'payment', expectedState: 'x' })
+    expect(page.html()).toContain('Your order has changed')
+    expect(page.html()).not.toContain('The total has changed')
+    expect(await shop.getOrders()).toEqual([])
+  })
+
+  test('a changed total needs confirmation even if a gift card pays it all', async () => {
     const shop = await createTestShop()
     await shop.giftCard('BIG', 100_000n)
     const page = await toPayment(shop)
@@ -216,6 +224,6 @@ describe('the payment form', () => {
     await shop.call('PATCH /stores/v1/products/{product.id}', { product }, shop.apiKey)
     await page.send({ intent: 'payment', billing: 'same' })
     expect(page.html()).toContain('The total has changed')
-    expect(await getOrders(shop)).toEqual([])
+    expect(await shop.getOrders()).toEqual([])
   })
 })

@@ -8,25 +8,25 @@ import type { Translate } from '../../shared/localisation.ts'
 import type { FieldErrorView } from '../view-model.ts'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
 
-/** A form as it came: names to trimmed texts. */
+/** A submitted form: field names to trimmed values. */
 export type Form = ReadonlyMap<string, string>
 
-/** In bytes: an address in any script with a long note is a tenth of it. */
-const MAX_FORM = 64 * 1024
-/** Longer fields are none of ours. */
-const MAX_FIELD = 4000
+/** In bytes; a full form with a long note in any script needs about a tenth. */
+const MAX_FORM_BYTES = 64 * 1024
+/** No form of these pages has longer fields. */
+const MAX_FIELD_LENGTH = 4000
 
 /**
- * The body of a form as browsers send the pages' own; another media type is refused (415), a longer one as well (413).
- * `asTyped`: fields whose blanks belong to them.
+ * Parses a urlencoded form. Refuses other media types (415) and oversized bodies (413). Fields in `untrimmed` keep their
+ * leading and trailing spaces.
  */
-export async function readForm(request: Request, asTyped: readonly string[] = []): Promise<Form> {
+export async function readForm(request: Request, untrimmed: readonly string[] = []): Promise<Form> {
   const [mediaType] = (request.headers.get('content-type') ?? '').split(';')
   if (mediaType?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new ApiError(415, 'A form is sent as application/x-www-form-urlencoded', { code: STATUS_CODES[415] })
   const form = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(await readText(request, MAX_FORM)))
-    if (value.length <= MAX_FIELD) form.set(name, asTyped.includes(name) ? value : value.trim())
+  for (const [name, value] of new URLSearchParams(await readText(request, MAX_FORM_BYTES)))
+    if (value.length <= MAX_FIELD_LENGTH) form.set(name, untrimmed.includes(name) ? value : value.trim())
   return form
 }
 
@@ -34,7 +34,7 @@ export function getIntent(form: Form): Intent | undefined {
   return INTENTS.find((intent) => intent === form.get(FIELDS.intent))
 }
 
-/** The checkout's fields of a form as the wire's entity; a field that was emptied is cleared. */
+/** Converts form fields to the API's checkout entity; emptied fields are cleared. */
 export function toCheckoutInput(id: string, form: Form, names: readonly string[]): JsonObject {
   const checkout: JsonObject = { id }
   for (const name of names) {
@@ -49,7 +49,7 @@ export function addressNames(kind: keyof typeof ADDRESS_PATHS): string[] {
   return Object.values(ADDRESS_FIELDS).map((name) => `${ADDRESS_PATHS[kind]}.${name}`)
 }
 
-/** What the wire's own rules say against the fields, in the shopper's words. */
+/** Validates the fields against the API contract, with messages for shoppers. */
 export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorView[] {
   try {
     validateInput(updateCheckoutRequest, { checkout })
@@ -66,12 +66,12 @@ export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorVi
   }
 }
 
-/** What was typed of a card is never shown again. */
+/** Removes card fields: they are never stored or rendered back. */
 export function withoutCard(form: Form): Form {
   return new Map([...form].filter(([name]) => !name.startsWith('payment.card.')))
 }
 
-/** A card as it was typed. It lives for this request only. */
+/** The submitted card; kept in memory for this request only. */
 export function readCard(form: Form) {
   const [, expiryMonth = '', expiryYear = ''] =
     /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '') ?? []
@@ -85,7 +85,7 @@ export function readCard(form: Form) {
   }
 }
 
-/** What is missing of a card. */
+/** Errors for missing card fields. */
 export function validateCard(form: Form, t: Translate): FieldErrorView[] {
   const { number, expiryMonth, securityCode } = readCard(form)
   return [
@@ -101,6 +101,8 @@ export function firstErrorPerField(errors: readonly FieldErrorView[]): FieldErro
 }
 
 function getLabel(field: string, t: Translate): string {
-  const known = (Object.entries(ADDRESS_FIELDS) as [AddressField, string][]).find(([, name]) => field.endsWith(name))
-  return known ? t(`address.${known[0]}`) : field
+  const addressField = (Object.entries(ADDRESS_FIELDS) as [AddressField, string][]).find(([, name]) =>
+    field.endsWith(name),
+  )
+  return addressField ? t(`address.${addressField[0]}`) : field
 }

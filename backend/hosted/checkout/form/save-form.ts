@@ -4,14 +4,14 @@ import { validateInput } from '../../../kernel/http/violations.ts'
 import { changesToCheckout, updateCheckout } from '../../../services/checkout/index.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 
-/** What a form changes besides fields of the checkout. */
-type More = { billingInfo?: 'clear'; couponCode?: string; giftCardCode?: string }
+/** Changes besides plain checkout fields. */
+type AdditionalChanges = { billingInfo?: 'clear'; couponCode?: string; giftCardCode?: string }
 
-/** Sets what a form says of the checkout. */
+/** Saves submitted fields in the checkout. */
 export async function saveForm(
   open: OpenCheckout,
   checkout: JsonObject,
-  { billingInfo, ...codes }: More = {},
+  { billingInfo, ...codes }: AdditionalChanges = {},
 ): Promise<void> {
   const { checkout: info, ...input } = validateInput(updateCheckoutRequest, { checkout, ...codes })
   const changes = { ...changesToCheckout(info), ...(billingInfo && { billingInfo }) }

@@ -13,9 +13,9 @@ const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
   sandbox_delayed_capture: 'delayed-capture',
 }
 
-type Gateways = Pick<Context, 'gateways'>
+type Gateways = Pick<Context, 'gateways' | 'testCards'>
 
-/** How this checkout can be paid. */
+/** Payment methods available for this checkout. */
 export function paymentMethods(
   context: Gateways,
   { site, record, totals, currency }: PricedCheckout,
@@ -26,10 +26,10 @@ export function paymentMethods(
   return methods
 }
 
-/** What is to be paid, in minor units. */
+/** Amount due, in minor units. */
 type Due = { amount: bigint; currency: string }
 
-/** How an amount can be paid at once. */
+/** Online payment methods for an amount. */
 export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
   return getSiteGateways(context, site).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
 }
@@ -40,7 +40,7 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
       return {
         kind: 'sandbox',
         value: 'card',
-        // Cards on which only the merchant's own steps fail are nothing to a buyer.
+        // Cards that fail only at the merchant's later operations are not shown to buyers.
         testCards: SANDBOX_CARDS.flatMap(({ number, token }) => {
           const outcome = OUTCOMES[token]
           return outcome ? [{ number, outcome }] : []
@@ -49,7 +49,7 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
     case 'ELEMENT': {
       const { scriptUrl, publishableKey } = form
       const { amount, currency } = due
-      return { kind: 'element', value: id, scriptUrl, publishableKey, units: form.unitsOf(amount, currency), currency }
+      return { kind: 'element', value: id, scriptUrl, publishableKey, units: form.toUnits(amount, currency), currency }
     }
     case 'REDIRECT':
       return { kind: 'redirect', value: id, label: name }
@@ -58,7 +58,7 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
   }
 }
 
-/** The gateway behind a method that the page offered; undefined for what is paid later. */
+/** Gateway of an offered payment method; undefined for offline methods. */
 export function findMethodGateway(
   context: Gateways,
   { site }: { site: Pick<Site, 'payments'> },
@@ -67,7 +67,7 @@ export function findMethodGateway(
   return getSiteGateways(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
 }
 
-/** The fields of a provider that the page shows, and what its policy has to let in for them. */
+/** The provider's embedded fields, and the Content-Security-Policy sources that they need. */
 export function getProviderElement(
   context: Gateways,
   { site }: { site: Pick<Site, 'payments'> },

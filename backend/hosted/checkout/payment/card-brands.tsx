@@ -1,4 +1,4 @@
-/** The brands that have a drawing, as `credit-card-type` names them: their names, grounds and letters. */
+/** Card brands with a logo, by their `credit-card-type` names. */
 const BRANDS = [
   { brand: 'visa', name: 'Visa', ground: '#1a2f6f', letters: 'VISA' },
   { brand: 'american-express', name: 'American Express', ground: '#1f6fb5', letters: 'AMEX' },
@@ -8,20 +8,20 @@ const BRANDS = [
   { brand: 'unionpay', name: 'UnionPay', ground: '#0f5f6b', letters: 'UPAY' },
 ] as const
 
-/** Brands of two discs. */
+/** Logos that consist of two discs. */
 const DISCS = [
   { brand: 'mastercard', name: 'Mastercard', left: '#c9252c', right: '#e8912d' },
   { brand: 'maestro', name: 'Maestro', left: '#c9252c', right: '#3b8ede' },
 ] as const
 
 interface CardBrandsProps {
-  /** Id of the field whose digits tell the brand. */
-  readonly of: string
+  /** Id of the card number field. */
+  readonly fieldId: string
 }
 
-/** The brand of the card, at the end of its number. Which one it is the script tells from the first digits. */
-export const CardBrands = ({ of }: CardBrandsProps) => (
-  <span className="card-brands" data-brands-of={of}>
+/** Logos at the end of the card number; the script highlights the brand that matches the first digits. */
+export const CardBrands = ({ fieldId }: CardBrandsProps) => (
+  <span className="card-brands" data-brands-of={fieldId}>
     {BRANDS.map(({ brand, name, ground, letters }) => (
       <svg key={brand} data-brand={brand} viewBox="0 0 38 24" role="img" aria-label={name}>
         <rect width="38" height="24" rx="3" fill={ground} />

@@ -9,7 +9,7 @@ interface CardFieldsProps {
   readonly t: Translate
 }
 
-/** A card, in the order in which it is printed. What was typed never comes back from the server. */
+/** Card fields in the order printed on a card. Entered values are never rendered back. */
 export const CardFields = ({ errors, t }: CardFieldsProps) => {
   const shared = (name: string) => ({ id: name, name, error: errors.find(({ field }) => field === name)?.text })
   return (
@@ -26,7 +26,7 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
           data-missing={t('payment.card.number.missing')}
           data-format="card-number"
         />
-        <CardBrands of={FIELDS.cardNumber} />
+        <CardBrands fieldId={FIELDS.cardNumber} />
       </div>
       <div className="form-row">
         <TextInput
@@ -69,7 +69,7 @@ type Sandbox = Extract<PaymentMethodView, { kind: 'sandbox' }>
 
 const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Says that this is play money, and which cards play which part. */
+/** Explains the sandbox and lists its test cards. */
 export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly t: Translate }) => (
   <div className="sandbox">
     <Notice kind="warning" title={t('payment.sandbox.title')}>
@@ -87,7 +87,7 @@ export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly
         {method.testCards.map(({ number, outcome }) => (
           <tr key={number}>
             <td>
-              {/* With script the number becomes a button that fills the form. */}
+              {/* The script turns the number into a button that fills the form. */}
               <code
                 dir="ltr"
                 data-fill={number}

@@ -8,7 +8,7 @@ interface ElementFieldsProps {
   readonly t: Translate
 }
 
-/** Where the provider's script draws its fields. What is typed there never comes here: only a token does. */
+/** Placeholder for the provider's embedded fields. This server only receives their token. */
 export const ElementFields = ({ method: { value, scriptUrl, publishableKey, currency }, t }: ElementFieldsProps) => (
   <>
     <div data-without-script>

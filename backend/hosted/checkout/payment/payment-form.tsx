@@ -6,7 +6,7 @@ import type { CheckoutPageProps } from '../view-model.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PolicyAgreement } from './policy-agreement.tsx'
 
-/** Last step: how it is paid, who gets the bill, and the button that says what it costs. */
+/** Payment step: method, billing address, and a button with the amount. */
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const errors = page.errors ?? []
@@ -17,6 +17,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
       <div hidden data-part="expected">
         <input type="hidden" name={FIELDS.expectedTotal} value={page.expected.total} />
         <input type="hidden" name={FIELDS.expectedState} value={page.expected.state} />
+        <input type="hidden" name={FIELDS.expectedSums} value={page.expected.sums} />
         {units !== undefined && <data id="due-units" value={units} />}
       </div>
       {page.challenge && (
@@ -77,7 +78,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   )
 }
 
-/** Says what it does and what it costs; which of both texts is shown follows the chosen method, by style sheet. */
+/** Both button labels ('Pay' and 'Place order') are rendered; CSS shows the one for the selected method. */
 const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   if (page.amountDue === undefined) return t('payment.orderFree')

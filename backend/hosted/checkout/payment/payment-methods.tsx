@@ -7,13 +7,13 @@ import { ElementFields } from './element-fields.tsx'
 
 interface PaymentMethodsProps {
   readonly methods: readonly PaymentMethodView[]
-  /** Value of the chosen one; the first unless told. */
+  /** Value of the selected method; the first by default. */
   readonly chosen?: string | undefined
   readonly errors: readonly FieldErrorView[]
   readonly t: Translate
 }
 
-/** The choice of how to pay, with what each way needs to know. */
+/** Choice of the payment method, with the fields of each. */
 export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsProps) => (
   <RadioGroup
     label={t('payment.methods')}
@@ -25,7 +25,7 @@ export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsPro
   />
 )
 
-/** What a method is called, and what it needs to know. */
+/** Label and fields of a method. */
 const describeMethod = (
   method: PaymentMethodView,
   t: Translate,

@@ -8,7 +8,7 @@ interface PolicyAgreementProps {
   readonly agreement: NonNullable<CheckoutPageProps['agreement']>
 }
 
-/** The box to tick before the order. What is agreed to opens beside the checkout: nothing that was typed is lost. */
+/** Consent checkbox. The policies open in a new tab, so that entered values are kept. */
 export const PolicyAgreement = ({ page, agreement }: PolicyAgreementProps) => {
   const { t } = page.frame.localisation
   const error = page.errors?.find(({ field }) => field === FIELDS.policies)?.text
@@ -19,7 +19,7 @@ export const PolicyAgreement = ({ page, agreement }: PolicyAgreementProps) => {
         name={FIELDS.policies}
         label={t('policies.agree')}
         required
-        defaultChecked={agreement.given}
+        defaultChecked={agreement.accepted}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${listId} ${errorId}` : listId}
       />

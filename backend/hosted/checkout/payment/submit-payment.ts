@@ -14,6 +14,7 @@ import { addressErrors, withFormattedPostcode } from '../address/check-address.t
 import { needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'
 import { FIELDS } from '../form/fields.ts'
+import { type FormOutcome, showAgain } from '../form/form-outcome.ts'
 import {
   addressNames,
   contractErrors,
@@ -22,25 +23,25 @@ import {
   toCheckoutInput,
   withoutCard,
 } from '../form/read-form.ts'
-import { refusalText } from '../form/refusals.ts'
 import { saveForm } from '../form/save-form.ts'
-import { type Submitted, showAgain } from '../form/submitted.ts'
 import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { firstOpenStep } from '../steps/first-open-step.ts'
-import { removeUnusableCodes } from '../summary/held-codes.ts'
+import { removeUnusableCodes } from '../summary/applied-codes.ts'
 import type { FieldErrorView } from '../view-model.ts'
 import { findMethodGateway, paymentMethods } from './available-methods.ts'
-import { readPaymentMethod, validatePaymentMethod } from './payment-means.ts'
+import { changedTotal } from './changed-total.ts'
+import { orderProblemText } from './order-problem-text.ts'
 import { getRequiredPolicies } from './policies.ts'
+import { readPaymentMethod, validatePaymentMethod } from './read-payment-method.ts'
 
-/** Pays, or orders what is paid later: at the prices that the page showed, and once for any number of presses. */
-export async function submitPayment(open: OpenCheckout, form: Form, localisation: Localisation): Promise<Submitted> {
+/** Pays or places the order at the displayed prices; repeated submissions pay only once. */
+export async function submitPayment(open: OpenCheckout, form: Form, localisation: Localisation): Promise<FormOutcome> {
   const before = await priceOpenCheckout(open)
   if (before.record.completed) return showPlacedOrder(open)
   const step = firstOpenStep(before)
   if (step !== 'payment') return { kind: 'step', step }
-  const asked = needsBilling(before)
-  const billingElsewhere = asked && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
+  const billingRequired = needsBilling(before)
+  const billingElsewhere = billingRequired && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
   const input = toCheckoutInput(open.record.id, withFormattedPostcode('billing', form), [
     FIELDS.note,
     ...(billingElsewhere ? addressNames('billing') : []),
@@ -53,21 +54,21 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   ])
   if (errors.length > 0) return showPaymentAgain(form, { errors })
   try {
-    await saveForm(open, input, { ...(asked && !billingElsewhere && { billingInfo: 'clear' }) })
-    // The bill's address may have changed the tax. Compared as text, as the page wrote it: what else a form may say is no total.
+    await saveForm(open, input, { ...(billingRequired && !billingElsewhere && { billingInfo: 'clear' }) })
+    // The billing address may have changed the tax. Totals are compared as text, since the posted value is untrusted.
     const priced = await priceOpenCheckout(open)
-    const agreed = toQuotedPrices(priced)
-    if (agreed.total !== form.get(FIELDS.expectedTotal) || agreed.state !== form.get(FIELDS.expectedState))
+    const quoted = toQuotedPrices(priced)
+    if (quoted.total !== form.get(FIELDS.expectedTotal) || quoted.state !== form.get(FIELDS.expectedState))
       return showPaymentAgain(form, changedTotal(priced, form, localisation))
     await removeUnusableCodes(open, priced)
     await recordConsent(open.context, open.record.id, getRequiredPolicies(priced))
-    return await placeOrder(open, priced, agreed, form)
+    return await placeOrder(open, priced, quoted, form)
   } catch (error) {
     return handlePaymentError(open, error, form, localisation)
   }
 }
 
-/** What is wrong with how it is to be paid. A method that the page did not offer is none. */
+/** Errors of the payment method; one that the page did not offer counts as missing. */
 function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
   if (priced.totals.payNow.total === 0n) return []
   const method = form.get(FIELDS.method)
@@ -76,10 +77,10 @@ function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: 
   return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t)
 }
 
-/** What the shop asks to agree to has to be agreed to each time anew. */
+/** Consent is required for each order. */
 function agreementErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
-  const asked = getRequiredPolicies(priced).length > 0
-  return asked && !form.has(FIELDS.policies) ? [{ field: FIELDS.policies, text: t('policies.missing') }] : []
+  const consentRequired = getRequiredPolicies(priced).length > 0
+  return consentRequired && !form.has(FIELDS.policies) ? [{ field: FIELDS.policies, text: t('policies.missing') }] : []
 }
 
 async function placeOrder(
@@ -87,12 +88,12 @@ async function placeOrder(
   priced: PricedCheckout,
   agreed: QuotedPrices,
   form: Form,
-): Promise<Submitted> {
+): Promise<FormOutcome> {
   const gateway = findMethodGateway(context, priced, form.get(FIELDS.method))
   if (priced.totals.payNow.total > 0n && gateway) {
     const result = await payCheckout(context, record.id, {
       gatewayId: gateway.id,
-      means: readPaymentMethod(form, gateway.form?.kind),
+      paymentMethod: readPaymentMethod(form, gateway.form?.kind),
       delayCapture: false,
       agreed,
     })
@@ -104,12 +105,13 @@ async function placeOrder(
   return { kind: 'paid', result: { status: 'PLACED', orderId } }
 }
 
-async function handlePaymentError(
+/** The page after an order that the shop refused: what to do next, or the order that exists already. */
+export async function handlePaymentError(
   open: OpenCheckout,
   error: unknown,
   form: Form,
   localisation: Localisation,
-): Promise<Submitted> {
+): Promise<FormOutcome> {
   if (!(error instanceof ApiError)) throw error
   switch (error.code) {
     case 'CHECKOUT_CHANGED':
@@ -117,34 +119,38 @@ async function handlePaymentError(
     case 'FULL_OUT_OF_STOCK':
     case 'PARTIAL_OUT_OF_STOCK':
       return showAgain('payment', { notice: { kind: 'unavailable' } })
-    case 'VIOLATIONS_WITH_ERROR_SEVERITY':
-      // The page says which, above the form.
-      return showPaymentAgain(form, {})
     case 'CHECKOUT_ALREADY_PAID':
     case 'CHECKOUT_IS_COMPLETE':
       return showPlacedOrder(open)
     case 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS':
       return waitForConcurrentPayment(open, form)
-    default:
-      return showPaymentAgain(form, { errors: [{ text: refusalText(error.code, localisation.t) }] })
+    default: {
+      const priced = await priceOpenCheckout(open)
+      // The page lists broken purchase rules above the form.
+      if (error.code === 'VIOLATIONS_WITH_ERROR_SEVERITY' && priced.totals.brokenRules.length > 0)
+        return showPaymentAgain(form, {})
+      return showPaymentAgain(form, {
+        notice: { kind: 'refused', text: orderProblemText(error, priced, localisation) },
+      })
+    }
   }
 }
 
-/** A second press after the first one's order: it leads to the same page. */
-async function showPlacedOrder(open: OpenCheckout): Promise<Submitted> {
+/** The order was already placed by an earlier submission: leads to its page. */
+async function showPlacedOrder(open: OpenCheckout): Promise<FormOutcome> {
   const { orderId } = (await findCheckout(open.context, open.record.id)) ?? open.record
   return orderId ? { kind: 'paid', result: { status: 'PLACED', orderId } } : showAgain('payment', {})
 }
 
-/** How long a press waits for what becomes of the one before it, in milliseconds, and how often it looks. */
+/** How long a repeated submission waits for the first one, and its polling interval, in milliseconds. */
 const WAIT_MS = 20_000
 const POLL_MS = 100
 
 /**
- * A press while the one before it is still being paid. The browser shows only the answer to the last press, so this one
- * waits for the other's end; where that takes too long, the page of the order says that the payment is on its way.
+ * The form was submitted again while the first payment is running. The browser shows only the last response, so this
+ * one waits for the first to finish; after the timeout the order page shows a pending payment.
  */
-async function waitForConcurrentPayment(open: OpenCheckout, form: Form): Promise<Submitted> {
+async function waitForConcurrentPayment(open: OpenCheckout, form: Form): Promise<FormOutcome> {
   for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
     const record = await findCheckout(open.context, open.record.id)
     if (!record || record.completed) break
@@ -154,20 +160,8 @@ async function waitForConcurrentPayment(open: OpenCheckout, form: Form): Promise
   return showPlacedOrder(open)
 }
 
-/** The payment once more, with everything as it was chosen, but never a card's number. */
-function showPaymentAgain(form: Form, more: FormState): Submitted {
+/** Shows the payment step again with the entered values, except the card. */
+function showPaymentAgain(form: Form, more: FormState): FormOutcome {
   const paymentMethod = form.get(FIELDS.method)
   return showAgain('payment', { ...more, typed: withoutCard(form), ...(paymentMethod && { paymentMethod }) })
-}
-
-/** What was to be paid before, as the form's own page said, and what is now. */
-function changedTotal(
-  { currency, totals }: PricedCheckout,
-  form: Form,
-  { locale }: Localisation,
-): Pick<FormState, 'notice'> {
-  const told = form.get(FIELDS.expectedTotal) ?? ''
-  const before = /^\d{1,12}(\.\d{1,4})?$/.test(told) ? currency.format(currency.parse(told), locale) : undefined
-  const now = currency.format(totals.payNow.total, locale)
-  return { notice: { kind: 'changed', ...(before && before !== now && { before, now }) } }
 }

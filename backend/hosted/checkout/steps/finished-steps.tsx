@@ -1,5 +1,5 @@
 import { Button } from '../../../../widgets/kit/ui/server.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
 import type { CheckoutPageProps, CheckoutStep } from '../view-model.ts'
@@ -10,7 +10,7 @@ interface Row {
   readonly lines: readonly string[]
 }
 
-/** What was entered in earlier steps, each with its way back. */
+/** Summaries of completed steps, each with a link to change it. */
 export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   if (page.step === 'details') return null
@@ -34,10 +34,10 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
                 <bdi>{line}</bdi>
               </span>
             ))}
-            {label === t('contact.title') && page.emailMeant && (
+            {label === t('contact.title') && page.emailSuggestion && (
               <CheckoutForm page={page} className="finished-meant">
                 <Button type="submit" variant="quiet" name={FIELDS.intent} value={'use-email' satisfies Intent}>
-                  {t('contact.email.meant', { email: isolated(page.emailMeant) })}
+                  {t('contact.email.meant', { email: isolateBidi(page.emailSuggestion) })}
                 </Button>
               </CheckoutForm>
             )}

@@ -8,11 +8,14 @@ export const STEP_TITLES = {
   payment: 'payment.title',
 } as const satisfies Readonly<Record<CheckoutStep, PageWord>>
 
-/** What the page asks for: a page of another shape is opened whole, one of the same only where something changed. */
+/**
+ * Identifies which fields the page has. The script replaces parts only if the new page has the same; otherwise it loads
+ * the whole page.
+ */
 const getPageShape = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
   [step, needsDelivery, notice?.kind === 'unavailable'].join(' ')
 
-/** Where the shopper is, what is done and what is left. */
+/** Progress navigation: completed, current and remaining steps. */
 export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const steps = CHECKOUT_STEPS.filter((step) => step !== 'delivery' || page.needsDelivery)

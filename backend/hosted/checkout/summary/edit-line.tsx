@@ -1,4 +1,4 @@
-import { Button, CLOSE_ICON, IconButton } from '../../../../widgets/kit/ui/server.ts'
+import { Button, CLOSE_ICON, IconButton, MINUS_ICON, PLUS_ICON } from '../../../../widgets/kit/ui/server.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import { FIELDS, type Intent, quantityFieldId } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
@@ -9,7 +9,7 @@ interface EditLineProps {
   readonly line: OrderLineView
 }
 
-/** How many pieces of a line, and a way to take it out. Without script the number takes effect after 'Update'. */
+/** Quantity field and remove button of a line. Without script the quantity is applied by 'Update'. */
 export const EditLine = ({ page, line }: EditLineProps) => {
   const { t } = page.frame.localisation
   const id = quantityFieldId(line.id)
@@ -17,13 +17,23 @@ export const EditLine = ({ page, line }: EditLineProps) => {
   const label = t('summary.quantity.of', { name: line.name })
   const canBeBought = !line.problem || line.problem.kind === 'fewer'
   return (
-    <CheckoutForm page={page} className="line-form" beside>
+    <CheckoutForm page={page} className="line-form" viaFetch>
       <input type="hidden" name={FIELDS.lineId} value={line.id} />
       {canBeBought && (
         <>
+          {/* Enter presses a form's first button, which is to take what was typed. */}
+          <button type="submit" hidden name={FIELDS.intent} value={'quantity' satisfies Intent} />
           <label className="visually-hidden" htmlFor={id}>
             {label}
           </label>
+          <IconButton
+            type="submit"
+            icon={MINUS_ICON}
+            name={FIELDS.intent}
+            value={'fewer' satisfies Intent}
+            label={`${t('cart.fewer')}: ${line.name}`}
+            inert={line.quantity <= 1}
+          />
           <input
             id={id}
             className="input line-quantity"
@@ -35,6 +45,13 @@ export const EditLine = ({ page, line }: EditLineProps) => {
             maxLength={6}
             defaultValue={line.quantity}
             data-send-on-change={'quantity' satisfies Intent}
+          />
+          <IconButton
+            type="submit"
+            icon={PLUS_ICON}
+            name={FIELDS.intent}
+            value={'more' satisfies Intent}
+            label={`${t('cart.more')}: ${line.name}`}
           />
           <span className="line-update" data-without-script>
             <Button

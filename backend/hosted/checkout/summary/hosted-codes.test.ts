@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+import { FIELDS } from '../form/fields.ts'
 
-test('no code at all is asked for', async () => {
+test('an empty code field is an error', async () => {
   const page = await visitCheckout(await createTestShop())
   await page.send(DETAILS)
   await page.send({ intent: 'coupon', couponCode: '  ' })
@@ -11,7 +14,7 @@ test('no code at all is asked for', async () => {
   expect(page.html()).toContain('Please fill in: Gift card code.')
 })
 
-test('a code counts as what it is, whichever field it is typed into, and a wrong one as one wrong code', async () => {
+test('a code is recognised in either field, and a wrong one counts as one failed attempt', async () => {
   const shop = await createTestShop()
   await shop.giftCard('FETL-2MND-K7QX-50EU', 500n)
   await shop.coupon('TENTH', { kind: 'PERCENT', percent: '10' })
@@ -25,4 +28,23 @@ test('a code counts as what it is, whichever field it is typed into, and a wrong
   await page.send({ intent: 'remove-coupon' })
   await page.send({ intent: 'gift-card', giftCardCode: 'nothing' })
   expect(page.html()).toContain('There is no such code')
+})
+
+test('security 64: a right code is accepted with a proof of work where others guess from the same address', async () => {
+  const shop = await createTestShop({ limiter: createRateLimiter() })
+  await shop.coupon('TENTH', { kind: 'PERCENT', percent: '10' })
+  const page = await visitCheckout(shop)
+  expect(page.html()).not.toContain('data-captcha')
+  for (let guess = 0; guess < 20; guess++) {
+    const other = await shop.checkout([shop.line(await shop.product())])
+    const change = { checkout: { id: other.id }, couponCode: `WRONG${guess}` }
+    await shop.send('PATCH /ecom/v1/checkouts/{checkout.id}', change, other.token)
+  }
+  await page.send({ intent: 'coupon', couponCode: 'TENTH' })
+  expect(page.html()).toContain('Your browser has to do a short check first.')
+  const [, challenge = ''] = /data-captcha="([^"]+)"/.exec(page.html()) ?? []
+  const captcha = await solveChallenge(JSON.parse(challenge.replaceAll('&quot;', '"')))
+  await page.send({ intent: 'coupon', couponCode: 'TENTH', [FIELDS.captcha]: captcha })
+  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)
+  expect(checkout.appliedDiscounts).toMatchObject([{ coupon: { code: 'TENTH' } }])
 })

@@ -5,10 +5,10 @@ import { visitPage } from '../../../testing/visit-page.ts'
 
 const GET = 'GET /ecom/v1/checkouts/{id}'
 
-/** A visitor's checkout of two mugs, five of which there are, and a book. */
+/** A visitor's checkout of two mugs (five in stock) and a book. */
 async function openPage(existing?: TestShop) {
   const shop = existing ?? (await createTestShop())
-  const mug = await shop.product({ pieces: 5, name: 'Cup' })
+  const mug = await shop.product({ stock: 5, name: 'Cup' })
   const book = await shop.product({ name: 'Book' })
   const page = await visitCheckout(shop, { lines: [shop.line(mug, 2), shop.line(book)] })
   const lines = async () => (await shop.call(GET, { id: page.id }, page.token)).checkout.lineItems
@@ -17,7 +17,7 @@ async function openPage(existing?: TestShop) {
 }
 
 describe('the lines of a checkout', () => {
-  test('are changed where they stand', async () => {
+  test('can be changed in the summary', async () => {
     const { page, lines, mugLine } = await openPage()
     await page.send({ intent: 'quantity', lineId: mugLine, quantity: '4' })
     expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 1])
@@ -25,7 +25,7 @@ describe('the lines of a checkout', () => {
     expect(page.url()).toContain('step=details')
   })
 
-  test.each(['', 'two', '-1', '1.5', '999999999'])('%j is no quantity, and is said to be none', async (typed) => {
+  test.each(['', 'two', '-1', '1.5', '999999999'])('%j is rejected as a quantity', async (typed) => {
     const { page, lines, mugLine } = await openPage()
     await page.send({ intent: 'quantity', lineId: mugLine, quantity: typed })
     expect(page.status()).toBe(422)
@@ -34,14 +34,31 @@ describe('the lines of a checkout', () => {
     expect((await lines())[0]?.quantity).toBe(2)
   })
 
-  test('more than there are becomes what is left, and is said', async () => {
+  test('have one more or one fewer by their buttons, and keep the last one', async () => {
+    const { page, lines, mugLine } = await openPage()
+    const quantityAfter = async (intent: string) => {
+      await page.send({ intent, lineId: mugLine, quantity: 'typed' })
+      return (await lines())[0]?.quantity
+    }
+    expect(page.html()).toContain('aria-label="One more: Cup"')
+    expect(page.html()).toContain('aria-label="One fewer: Cup"')
+    // Enter in the field presses the first button of its form.
+    const [, first] = /<form[^>]*line-form.*?<button[^>]*value="([^"]*)"/s.exec(page.html()) ?? []
+    expect(first).toBe('quantity')
+    expect(await quantityAfter('more')).toBe(3)
+    expect(await quantityAfter('fewer')).toBe(2)
+    expect(await quantityAfter('fewer')).toBe(1)
+    expect(await quantityAfter('fewer')).toBe(1)
+  })
+
+  test('a quantity above the stock is reduced to the stock, with a notice', async () => {
     const { page, lines, mugLine } = await openPage()
     await page.send({ intent: 'quantity', lineId: mugLine, quantity: '999' })
     expect(page.html()).toContain('Only 5 left')
     expect((await lines())[0]?.quantity).toBe(5)
   })
 
-  test('can be taken out, by their button or by nought; twice is as good as once', async () => {
+  test('can be removed by their button or by quantity 0; removing twice is no error', async () => {
     const { page, lines, mugLine, bookLine } = await openPage()
     await page.send(DETAILS)
     await page.send({ intent: 'remove-line', lineId: bookLine })
@@ -53,7 +70,7 @@ describe('the lines of a checkout', () => {
     expect(page.html()).toMatch(/href="https:\/\/host\.example[^"]*"[^>]*>[^<]*Back to the shop/)
   })
 
-  test('of somebody else stay as they are', async () => {
+  test('of another buyer cannot be changed', async () => {
     const { shop, page, lines } = await openPage()
     const other = await openPage(shop)
     await page.send({ intent: 'remove-line', lineId: other.mugLine })
@@ -63,7 +80,7 @@ describe('the lines of a checkout', () => {
   })
 })
 
-test('the total follows the chosen delivery after a press, before the step is left', async () => {
+test('the total is updated for the chosen shipping option before the step is left', async () => {
   const { page } = await openPage()
   await page.send(DETAILS)
   // 30.00 and 12.00 express, with 19 % of both.
@@ -74,7 +91,7 @@ test('the total follows the chosen delivery after a press, before the step is le
   expect(page.html()).toMatch(/<input type="radio" required="" name="[^"]*code" checked="" value="express"/)
 })
 
-test('what is changed at the checkout is so in the cart that it came from', async () => {
+test('changes at the checkout apply to its cart', async () => {
   const shop = await createTestShop()
   const token = await shop.visitor()
   const [cup, book, jug] = [await shop.product({ name: 'Cup' }), await shop.product(), await shop.product()]

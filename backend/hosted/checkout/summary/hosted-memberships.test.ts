@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
   mug = await shop.product({ price: '10.00', name: 'Cup' })
   const member = { loginEmail: 'ada@example.com' }
   memberId = (await shop.call('POST /members/v1/members', { member }, shop.apiKey)).member.id
-  token = await createMemberToken(shop, memberId)
+  token = await shop.createMemberToken(memberId)
 })
 
 const give = async (more: object = {}) => {
@@ -23,7 +22,7 @@ const visit = (lines = [shop.line(mug, 2)]) => visitCheckout(shop, { lines, toke
 const subtotal = async (id: string) =>
   (await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout.priceSummary?.subtotal?.amount
 
-test('a member pays with a membership, and takes it out again', async () => {
+test('a member applies a membership, and removes it again', async () => {
   const membershipId = await give({ creditsTotal: 10 })
   const page = await visit()
   await page.send(DETAILS)
@@ -35,7 +34,7 @@ test('a member pays with a membership, and takes it out again', async () => {
   expect(await subtotal(page.id)).toBe('20.00')
 })
 
-test('credits that pay for one line only are spent on one, and two memberships share the lines', async () => {
+test('credits for a single line cover one line, and two memberships share the lines', async () => {
   const jug = await shop.product({ price: '10.00', name: 'Jug' })
   const productIds = [mug, jug]
   const few = await give({ productIds, creditsTotal: 3 })
@@ -47,7 +46,7 @@ test('credits that pay for one line only are spent on one, and two memberships s
   expect([first, await subtotal(page.id)]).toEqual(['20.00', '0.00'])
 })
 
-test('one that can’t pay says why, and one that ends after it was chosen can be taken out', async () => {
+test('an ineligible membership says why, and one that expires after it was applied can be removed', async () => {
   const expirationDate = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   const membershipId = await give({ expirationDate })
   await give({ active: false, name: 'Paused cups' })
@@ -64,7 +63,7 @@ test('one that can’t pay says why, and one that ends after it was chosen can b
   expect(checkout.violations).toEqual([])
 })
 
-test('a buyer who is no member sees nobody’s, and can choose none', async () => {
+test('a visitor sees no memberships and can apply none', async () => {
   const membershipId = await give()
   const page = await visitCheckout(shop, { lines: [shop.line(mug)] })
   expect(page.html()).not.toContain('Ten cups')

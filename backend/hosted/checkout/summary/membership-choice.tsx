@@ -1,5 +1,5 @@
 import { Button, CLOSE_ICON, IconButton } from '../../../../widgets/kit/ui/server.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
 import type { CheckoutPageProps, MembershipView } from '../view-model.ts'
@@ -9,10 +9,10 @@ interface MembershipChoiceProps {
   readonly membership: MembershipView
 }
 
-/** A membership of the buyer: a button to pay with it, or that it pays and a way to take it out, or why it can't. */
+/** One membership: a button to apply it, its applied state with a remove button, or why it cannot be used. */
 export const MembershipChoice = ({ page, membership: { id, name, chosen, problem } }: MembershipChoiceProps) => {
   const { t } = page.frame.localisation
-  const told = { name: isolated(name) }
+  const params = { name: isolateBidi(name) }
   return (
     <CheckoutForm page={page} className="applied-code">
       <input type="hidden" name={FIELDS.membership} value={id} />
@@ -26,7 +26,7 @@ export const MembershipChoice = ({ page, membership: { id, name, chosen, problem
           icon={CLOSE_ICON}
           name={FIELDS.intent}
           value={'remove-membership' satisfies Intent}
-          label={t('membership.remove', told)}
+          label={t('membership.remove', params)}
         />
       )}
       {!chosen && !problem && (
@@ -34,7 +34,7 @@ export const MembershipChoice = ({ page, membership: { id, name, chosen, problem
           type="submit"
           name={FIELDS.intent}
           value={'membership' satisfies Intent}
-          label={t('membership.use', told)}
+          label={t('membership.use', params)}
         >
           {t('cart.apply')}
         </Button>

@@ -6,9 +6,10 @@ import {
   Disclosure,
   Icon,
   IconButton,
+  Notice,
   TextInput,
 } from '../../../../widgets/kit/ui/server.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
 import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
@@ -16,21 +17,21 @@ import type { AppliedCodeView, CheckoutPageProps } from '../view-model.ts'
 import { EditLine } from './edit-line.tsx'
 import { MembershipChoice } from './membership-choice.tsx'
 
-/** What is bought and what it comes to: beside the form on wide screens, a bar with the total to open on phones. */
+/** Order summary: beside the form on wide screens, collapsible with the total on phones. */
 export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
-  const pieces = page.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const quantity = page.lines.reduce((sum, line) => sum + line.quantity, 0)
   const due = page.totals.settlement?.at(-1)?.amount ?? page.totals.total
   return (
     <aside className="summary" aria-label={t('summary.title')}>
-      <p className="visually-hidden" role="status" data-said={`${t('totals.total')}: ${due}`} />
-      <details className="summary-details" data-open-when-wide open={page.atCodes}>
+      <p className="visually-hidden" role="status" data-announcement={`${t('totals.total')}: ${due}`} />
+      <details className="summary-details" data-open-when-wide open={page.focusCodes}>
         <summary className="summary-bar">
           <Icon path={CART_ICON} />
           <span className="summary-title">
             {t('summary.title')}{' '}
-            <span className="muted small" data-part="pieces">
-              ({t('summary.items', { count: pieces })})
+            <span className="muted small" data-part="item-count">
+              ({t('summary.items', { count: quantity })})
             </span>
           </span>
           <Icon path={CHEVRON_ICON} />
@@ -46,7 +47,7 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
             <OrderTotals totals={page.totals} t={t} />
             {page.converted && <p className="small muted">{t('totals.converted', page.converted)}</p>}
             {page.toFreeDelivery && (
-              <p className="small muted">{t('totals.freeFrom', { amount: isolated(page.toFreeDelivery) })}</p>
+              <p className="small muted">{t('totals.freeFrom', { amount: isolateBidi(page.toFreeDelivery) })}</p>
             )}
           </div>
         </div>
@@ -55,13 +56,13 @@ export const OrderSummary = ({ page }: { readonly page: CheckoutPageProps }) => 
   )
 }
 
-/** More lines than this scroll by themselves on wide screens, so that the total stays in sight. */
-const MOST_LINES = 6
+/** Longer lists scroll on wide screens, so that the total stays visible. */
+const MAX_VISIBLE_LINES = 6
 
 const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const lines = <OrderLines lines={page.lines} t={t} edit={(line) => <EditLine page={page} line={line} />} />
-  if (page.lines.length <= MOST_LINES) return <div data-part="lines">{lines}</div>
+  if (page.lines.length <= MAX_VISIBLE_LINES) return <div data-part="lines">{lines}</div>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
@@ -71,15 +72,15 @@ const SummaryLines = ({ page }: { readonly page: CheckoutPageProps }) => {
   )
 }
 
-/** Memberships, coupon and gift card: what is applied, and a place to enter one. */
+/** Applied memberships and codes, and the fields to enter one. */
 const Codes = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const { coupon, giftCard, refusedCodes } = page
   const errors = page.errors ?? []
   const wrong = errors.some(({ field }) => field === FIELDS.coupon || field === FIELDS.giftCard)
   return (
-    // biome-ignore lint/a11y/noAutofocus: who applied a code goes on where it stands
-    <div className="codes" tabIndex={-1} autoFocus={page.atCodes}>
+    // biome-ignore lint/a11y/noAutofocus: keeps the focus on the codes after one was applied
+    <div className="codes" tabIndex={-1} autoFocus={page.focusCodes}>
       {page.memberships?.map((membership) => (
         <MembershipChoice key={membership.id} page={page} membership={membership} />
       ))}
@@ -159,6 +160,14 @@ const CodeForm = ({ page, field, intent, label, value }: CodeFormProps) => (
       inputMode="text"
       maxLength={100}
     />
+    {page.codeChallenge && (
+      <>
+        <input type="hidden" name={FIELDS.captcha} data-captcha={page.codeChallenge} />
+        <div data-without-script>
+          <Notice kind="warning">{page.frame.localisation.t('payment.checkNeedsScript')}</Notice>
+        </div>
+      </>
+    )}
     <Button
       type="submit"
       name={FIELDS.intent}

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
-import { buy } from '../../../testing/paid-orders.ts'
-import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -11,10 +9,10 @@ const PAY = { ...CARD, intent: 'payment' }
 const CARDS = { declined: '4000000000000002', confirmation: '4000000000003220' }
 const TOTAL = '29.63'
 
-/** An order that is paid later, of which the merchant has prepared a payment, and a buyer at its page. */
+/** An unpaid order with a prepared payment, and the buyer's visit to its payment page. */
 async function prepared(more: { amount?: string; [option: string]: unknown } = {}) {
   const shop = await createTestShop()
-  const bought = await buy(shop)
+  const bought = await shop.buy()
   const { orderId: ecomOrderId } = bought
   const { amount = TOTAL, ...options } = more
   const { paymentGatewayOrderId: id } = await shop.call(
@@ -22,13 +20,13 @@ async function prepared(more: { amount?: string; [option: string]: unknown } = {
     { ecomOrderId, amount: { amount }, ...options },
     shop.apiKey,
   )
-  const href = await linkOf(shop, id, bought.token)
+  const href = await createLink(shop, id, bought.token)
   const collectability = async () =>
     (await shop.call(`GET ${COLLECTOR}/payment-collectability-status`, { ecomOrderId }, shop.apiKey)).status
   return { shop, ...bought, id, href, page: await visitPage(shop, href), collectability }
 }
 
-async function linkOf(shop: TestShop, paymentRequestId: string, token: string): Promise<string> {
+async function createLink(shop: TestShop, paymentRequestId: string, token: string): Promise<string> {
   const { redirectSession } = await shop.call(
     'POST /_api/redirects-api/v1/redirect-session',
     { ecomOrderPaymentRequest: { paymentRequestId } },
@@ -37,7 +35,7 @@ async function linkOf(shop: TestShop, paymentRequestId: string, token: string): 
   return redirectSession.fullUrl
 }
 
-test('what was prepared is paid by its link, once, and the promise to pay by hand is over', async () => {
+test('a prepared payment is paid by its link, once, and the offline payment is cancelled', async () => {
   const { shop, page, read, transactions, collectability, href } = await prepared()
   expect(await collectability()).toBe('COLLECTABLE')
   expect(page.html()).toContain('Pay €29.63')
@@ -50,23 +48,60 @@ test('what was prepared is paid by its link, once, and the promise to pay by han
     ['APPROVED', TOTAL],
   ])
   expect(await collectability()).toBe('NONCOLLECTABLE_ORDER_IS_PAID')
-  const moves = await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')
+  const moves = await shop.getEventTypes('wix.ecom.v1.order_payment_status_updated')
   expect(moves).toHaveLength(2)
   await page.send(PAY)
   await page.open(href)
   expect(page.html()).toContain('Your order is paid')
   expect((await transactions()).payments).toHaveLength(2)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(moves.length)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_payment_status_updated')).toHaveLength(moves.length)
   await shop.settle()
   const mails = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'buyer@example.com')
   expect(mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('is paid'))).toHaveLength(1)
 })
 
-test('a declined card leaves the order as it was, and the next card pays it', async () => {
+test('an order made by hand does not claim a payment before one is made, and is approved by the link of a prepared one', async () => {
+  const shop = await createTestShop()
+  const token = await shop.visitor()
+  const visitor = await shop.app.dependencies.tokens.verifyAccessToken(token)
+  const visitorId = visitor && 'visitorId' in visitor ? visitor.visitorId : ''
+  const mug = { productName: { original: 'Mug' }, itemType: { preset: 'PHYSICAL' as const }, quantity: 1 }
+  const { order } = await shop.call(
+    'POST /ecom/v1/orders',
+    {
+      order: {
+        lineItems: [{ ...mug, price: { amount: '12.00' } }],
+        channelInfo: { type: 'BACKOFFICE_MERCHANT' },
+        priceSummary: {},
+        buyerInfo: { visitorId, email: 'buyer@example.com' },
+      },
+    },
+    shop.apiKey,
+  )
+  const { paymentGatewayOrderId } = await shop.call(
+    `POST ${COLLECTOR}/prepare-payment-collection`,
+    { ecomOrderId: order.id, amount: { amount: '12.00' } },
+    shop.apiKey,
+  )
+  const href = await createLink(shop, paymentGatewayOrderId, token)
+  const status = await visitPage(shop, href.replace(/\/payment\/[^?]*/, ''))
+  expect(status.html()).not.toContain('The payment is on its way')
+  expect(status.html()).toContain('Pay €12.00')
+  const page = await visitPage(shop, href)
+  await page.send({ ...PAY, 'payment.card.number': CARDS.confirmation })
+  await status.open(status.url())
+  expect(status.html()).toContain('The payment is on its way')
+  await page.send({ answer: 'refuse' })
+  expect(await shop.getOrder(order.id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'DECLINED' })
+  await page.send(PAY)
+  expect(await shop.getOrder(order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
+})
+
+test('a declined card does not change the order, and another card can pay it', async () => {
   const { page, read, collectability } = await prepared({ amount: '5.00' })
   await page.send({ ...PAY, 'payment.card.number': CARDS.declined })
   expect(page.html()).toContain('The card was declined. Nothing was charged.')
-  // At an address of its own: neither 'Reload' nor 'Back' asks to send the card once more.
+  // After the redirect, 'Reload' and 'Back' do not resubmit the card.
   await page.open(page.url())
   expect(page.html()).toContain('The card was declined. Nothing was charged.')
   expect((await page.post({ ...PAY, 'payment.card.number': '' })).status).toBe(303)
@@ -79,7 +114,7 @@ test('a declined card leaves the order as it was, and the next card pays it', as
   expect(await read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '5.00' } } })
 })
 
-test('while the bank asks nothing else is collected, and an answer to an older question changes nothing', async () => {
+test('during a 3-D Secure challenge no other payment starts, and a response to an earlier challenge is ignored', async () => {
   const { shop, page, read, orderId: ecomOrderId, collectability, transactions, href } = await prepared()
   await page.send({ ...PAY, 'payment.card.number': CARDS.confirmation })
   expect(page.html()).toContain('Confirm €29.63')
@@ -100,7 +135,7 @@ test('while the bank asks nothing else is collected, and an answer to an older q
   expect((await read()).paymentStatus).toBe('PAID')
 })
 
-test('a payment that nobody answers ends after half an hour, and can be made again', async () => {
+test('an unanswered challenge expires after half an hour, and the payment can be retried', async () => {
   const { shop, page, read, collectability } = await prepared()
   await page.send({ ...PAY, 'payment.card.number': CARDS.confirmation })
   shop.clock.advance(60_000)
@@ -112,7 +147,7 @@ test('a payment that nobody answers ends after half an hour, and can be made aga
   expect(await read()).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })
 })
 
-test('with delayed capture the amount is reserved, and captured at its time', async () => {
+test('with delayed capture the amount is authorised, and captured later', async () => {
   const settings = { scheduledAction: 'CAPTURE', delayDuration: { count: 2, unit: 'DAYS' } }
   const { shop, page, read, transactions } = await prepared({ delayedCaptureSettings: settings })
   const begun = shop.clock.now().getTime()
@@ -132,7 +167,7 @@ test('with delayed capture the amount is reserved, and captured at its time', as
   expect((await transactions()).payments.map(({ status }) => status)).toEqual(['CANCELED', 'APPROVED'])
 })
 
-test('the buyer finds the payment on the order page; strangers, foreign pages and a cancelled order get none', async () => {
+test('the order page links to the payment; strangers, other sites and cancelled orders do not get it', async () => {
   const { shop, id, page, href, orderId } = await prepared()
   const order = href.replace(/\/payment\/[^?]*/, '')
   await page.open(order)
@@ -141,14 +176,14 @@ test('the buyer finds the payment on the order page; strangers, foreign pages an
   const session = 'POST /_api/redirects-api/v1/redirect-session'
   const refusal = await shop.refusal(session, asStranger, await shop.visitor())
   expect(refusal).toMatchObject({ status: 404, code: 'PAYMENT_REQUEST_NOT_FOUND' })
-  expect(await linkOf(shop, id, shop.apiKey)).toBe(href)
+  expect(await createLink(shop, id, shop.apiKey)).toBe(href)
   const forged = new URL(href)
   forged.searchParams.set('key', `${forged.searchParams.get('key')?.slice(0, -3)}xyz`)
   await page.open(forged.href)
   expect(page.status()).toBe(404)
   const elsewhere = { redirectUrls: { successUrl: 'https://evil.example/' } }
-  const wish = { ecomOrderId: orderId, amount: { amount: TOTAL }, ...elsewhere }
-  const prepare = await shop.send(`POST ${COLLECTOR}/prepare-payment-collection`, wish, shop.apiKey)
+  const request = { ecomOrderId: orderId, amount: { amount: TOTAL }, ...elsewhere }
+  const prepare = await shop.send(`POST ${COLLECTOR}/prepare-payment-collection`, request, shop.apiKey)
   expect(prepare.refusal?.violations).toEqual(['redirectUrls.successUrl VALIDATION'])
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
   await page.open(order)
@@ -157,7 +192,7 @@ test('the buyer finds the payment on the order page; strangers, foreign pages an
   expect(page.html()).toContain('This order was cancelled.')
 })
 
-test('where the merchant wants it, the buyer goes on to a page of the shop', async () => {
+test('the merchant’s redirect URLs lead the buyer to a page of the shop', async () => {
   const redirectUrls = { successUrl: 'https://host.example/paid', errorUrl: 'https://host.example/declined' }
   const { page } = await prepared({ redirectUrls })
   const declined = await page.post({ ...PAY, 'payment.card.number': CARDS.declined })

@@ -5,25 +5,25 @@ import type { DeclineReasonView, FieldErrorView, PaymentMethodView } from '../..
 import { PageDocument } from '../../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../../shared/frame/view-model.ts'
 
-/** What of an order is to be paid now, and how it can be. */
+/** Props of the page that pays an existing order. */
 export interface PaymentPageProps {
   readonly frame: ShopFrame
-  /** Where the form is posted to; the page's own address. */
+  /** URL that the form is posted to: the page itself. */
   readonly action: string
   readonly csrfToken: string
-  /** Number of the order. */
+  /** Order number. */
   readonly number: string
   /** Formatted. */
   readonly amount: string
   readonly methods: readonly PaymentMethodView[]
-  /** Value of the chosen method. */
+  /** Value of the selected method. */
   readonly chosen?: string | undefined
   readonly orderHref: string
   readonly declined?: DeclineReasonView | undefined
   readonly errors?: readonly FieldErrorView[]
 }
 
-/** The payment of an order that was made before: how much, of which order, and how. A plain form: it works without script. */
+/** Payment page of an existing order; works without script. */
 export const PaymentPage = (page: PaymentPageProps) => {
   const { frame, number, amount, methods, errors = [] } = page
   const { t } = frame.localisation

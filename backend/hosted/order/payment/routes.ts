@@ -1,31 +1,36 @@
 import type { Context } from '../../../kernel/context/context.ts'
-import { sameSecret } from '../../../kernel/crypto/hash.ts'
+import { secretsEqual } from '../../../kernel/crypto/hash.ts'
 import { page, type Visit } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { FIELDS } from '../../checkout/form/fields.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { isOwnForm } from '../../shared/hosted-page.ts'
+import { isSameOriginForm } from '../../shared/hosted-page.ts'
+import { type OpenPayment, openPayment } from './open-payment.ts'
 import {
-  answerConfirmation,
-  answerPayment,
-  answerRefused,
+  confirmationResponse,
+  paymentResponse,
+  rejectedPaymentResponse,
   settleConfirmation,
   submitOrderPayment,
-} from './answer-payment.ts'
-import { type OpenPayment, openPayment } from './open-payment.ts'
+} from './payment-response.ts'
 
-/** Where a payment is made that was prepared for an order that stands. The order's link is all it needs. */
+/** Payment pages for existing orders; access is by the order's link. */
 export const orderPaymentPages = defineService({
   name: 'order-payment-pages',
   endpoints: [
     page('orders.payment', 'GET /order/{id}/payment/{payment}', (visit, context) => withPayment(visit, context, show), {
       failed: failedPage('order-error'),
     }),
-    page('orders.pay', 'POST /order/{id}/payment/{payment}', (visit, context) => withPayment(visit, context, take), {
-      limits: ['form.address'],
-      failed: failedPage('order-error'),
-    }),
+    page(
+      'orders.pay',
+      'POST /order/{id}/payment/{payment}',
+      (visit, context) => withPayment(visit, context, handleForm),
+      {
+        limits: ['form.address'],
+        failed: failedPage('order-error'),
+      },
+    ),
   ],
 })
 
@@ -38,12 +43,12 @@ async function withPayment(visit: Visit, context: Context, answer: Answer): Prom
 
 function show(open: OpenPayment, { url }: Visit): Response | Promise<Response> {
   const { searchParams } = url
-  if (searchParams.has('confirm')) return answerConfirmation(open, searchParams.get('cancel') === '1')
-  return searchParams.has('again') ? answerRefused(open) : answerPayment(open)
+  if (searchParams.has('confirm')) return confirmationResponse(open, searchParams.get('cancel') === '1')
+  return searchParams.has('again') ? rejectedPaymentResponse(open) : paymentResponse(open)
 }
 
-async function take(open: OpenPayment, { request }: Visit): Promise<Response> {
-  const form = isOwnForm(open.context, request) ? await readForm(request) : undefined
-  if (!form || !sameSecret(form.get(FIELDS.csrf) ?? '', open.csrfToken)) return answerPayment(open)
+async function handleForm(open: OpenPayment, { request }: Visit): Promise<Response> {
+  const form = isSameOriginForm(open.context, request) ? await readForm(request) : undefined
+  if (!form || !secretsEqual(form.get(FIELDS.csrf) ?? '', open.csrfToken)) return paymentResponse(open)
   return form.has('paymentId') ? settleConfirmation(open, form) : submitOrderPayment(open, form)
 }

@@ -1,12 +1,12 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { type CanceledOrder, getOrderLedger } from '../../../services/orders/index.ts'
-import { newsMail } from './news-mail.tsx'
+import { orderUpdateMail } from './order-update-mail.tsx'
 
-/** The mail that says that an order was cancelled, with the merchant's own words where there are any. */
+/** Notifies the buyer of a cancelled order, with the merchant's message. */
 export function cancellationMail(canceled: CanceledOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { record, transactions, customMessage } = canceled
   const { paid, refunded } = getOrderLedger(record, transactions)
-  return newsMail(canceled, ({ t, number, shop, placedOn, lines, sums }) => ({
+  return orderUpdateMail(canceled, ({ t, number, shop, placedOn, lines, sums }) => ({
     subject: t('mail.canceled.subject', { number, shop }),
     title: t('order.state.canceled'),
     paragraphs: [

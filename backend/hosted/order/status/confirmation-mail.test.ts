@@ -16,7 +16,7 @@ type Buyer = {
   picture?: string
 }
 
-/** The mail of an order of two things that was made on the hosted pages. */
+/** Places an order of two products on the hosted pages and returns its mail. */
 async function mailTo(buyer: Buyer) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -45,8 +45,8 @@ async function mailTo(buyer: Buyer) {
   return mail
 }
 
-/** Labels and cents of a mail's text: its lines, and its sums. */
-function amountsOf(text: string) {
+/** Labels and amounts (in cents) of a plain-text mail: its lines and totals. */
+function listAmounts(text: string) {
   const [, lines = '', sums = ''] = text.replace(/[\u2068\u2069]/g, '').split('\n\n')
   const read = (block: string) =>
     block.split('\n').map((row): [string, number] => {
@@ -66,23 +66,23 @@ const BUYERS: Buyer[] = [true, false].flatMap((included) =>
   ),
 )
 
-test.each(BUYERS)('the lines of the mail add up to its total: %j', async (buyer) => {
-  const { lines, sums } = amountsOf((await mailTo(buyer)).text)
+test.each(BUYERS)('the rows of the mail add up to its total: %j', async (buyer) => {
+  const { lines, sums } = listAmounts((await mailTo(buyer)).text)
   const end = sums.findIndex(([label]) => label === 'Total')
   const parts = sums.slice(0, end)
   expect(add(lines)).toBe(parts[0]?.[1])
   const added = parts.filter(([label]) => !(label.startsWith('Tax') && label.includes('included')))
   expect(added.some(([label]) => label.startsWith('Tax'))).toBe(!buyer.included)
   expect(add(added)).toBe(sums[end]?.[1])
-  // From the total, less the gift card, to what was paid.
+  // From the total, minus the gift card, to the amount paid.
   const settled = sums.slice(end + 1)
   expect(settled.length).toBe(buyer.giftCard ? 2 : 0)
   if (buyer.giftCard) expect((sums[end]?.[1] ?? 0) - 1_500).toBe(settled.at(-1)?.[1])
 })
 
-describe('the mail', () => {
-  it('says what is taken off with a minus, whose code it was, and which tax is part of the prices', async () => {
-    const { sums } = amountsOf((await mailTo({ included: true, coupon: 'TEN', giftCard: 'GIFT-1234' })).text)
+describe('the confirmation mail', () => {
+  it('shows discounts with a minus sign and code, and the included tax', async () => {
+    const { sums } = listAmounts((await mailTo({ included: true, coupon: 'TEN', giftCard: 'GIFT-1234' })).text)
     expect(sums).toEqual([
       ['Subtotal', 4867],
       ['Discount (TEN)', -487],
@@ -94,7 +94,7 @@ describe('the mail', () => {
     ])
   })
 
-  it('speaks the buyer’s language, with its direction', async () => {
+  it('is in the buyer’s language and its direction', async () => {
     const german = await mailTo({ included: true, language: 'cy,de;q=0.9' })
     expect(german.subject).toBe('Ihre Bestellung 10001 bei Test shop')
     expect(german.html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/)
@@ -105,20 +105,20 @@ describe('the mail', () => {
     expect(arabic.subject).toContain('10001')
   })
 
-  it('says that the shop will tell how to pay what is not paid yet', async () => {
+  it('says that payment instructions will follow for an unpaid order', async () => {
     const mail = await mailTo({ included: true, method: 'offline', giftCard: 'GIFT-1234' })
-    expect(amountsOf(mail.text).sums.at(-1)).toEqual(['Still to pay', 3857])
+    expect(listAmounts(mail.text).sums.at(-1)).toEqual(['Still to pay', 3857])
     expect(mail.text).toContain('The shop tells you how to pay')
   })
 
-  it('shows what a merchant wrote as text', async () => {
+  it('escapes what the merchant wrote', async () => {
     const mail = await mailTo({ included: false, name: '<b>"Mug" & Co</b>' })
     expect(mail.html).toContain('2 × &lt;b&gt;&quot;Mug&quot; &amp; Co&lt;/b&gt;')
     expect(mail.text).toContain('2 × <b>"Mug" & Co</b>: €24.70')
     expect(mail.html).toMatch(/href="https:\/\/shop\.example\/order\/[^"]+\?key=[^"]+"/)
   })
 
-  it('is headed and signed by the shop, in its look, and says where it goes', async () => {
+  it('has the shop’s header, footer and look, and the delivery address', async () => {
     const look = { ...DEFAULT_LOOK, accent: '#c6ff00', font: 'SLAB', corner: 'SQUARE' } as const
     const address = { addressLine: '4 The Old Ropewalk', city: 'Cork', postalCode: 'T12 X0X0', country: 'IE' }
     const mail = await mailTo({ included: true, site: { name: 'Fettle & Co', address, look } })
@@ -138,20 +138,20 @@ describe('the mail', () => {
       expect([part, mail.html.includes(part), mail.text.includes(part)]).toEqual([part, true, true])
   })
 
-  it('wears one scheme where the shop has one', async () => {
+  it('has one colour scheme if the shop has set one', async () => {
     const mail = await mailTo({ included: true, site: { look: { ...DEFAULT_LOOK, theme: 'DARK' } } })
     expect(mail.html).toContain('<meta name="color-scheme" content="dark"/>')
     expect(mail.html).not.toContain('prefers-color-scheme')
   })
 
-  it('has pictures at absolute addresses, that say what they show, in a form that mail programs know', async () => {
+  it('has pictures with absolute URLs and alt texts, in a format that mail clients support', async () => {
     const mail = await mailTo({ included: true, picture: '/media/mug-0123456789-320.webp' })
     const src =
       'https://shop.example/media/mug-0123456789-320.webp/v1/fill/w_128,h_128,al_c,q_82/mug-0123456789-320.jpg'
     expect(mail.html).toContain(`<img src="${src}" alt="Mug" width="64" height="64"`)
   })
 
-  it('needs no style sheet, no script and nothing of another server', async () => {
+  it('needs no style sheet, script or other server', async () => {
     const { html } = await mailTo({ included: true })
     expect(html).not.toMatch(/<link|<script|@import|url\(/)
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)

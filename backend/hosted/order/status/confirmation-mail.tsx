@@ -4,19 +4,19 @@ import { getLook } from '../../../services/sites/index.ts'
 import { MailDocument, MailRow, type MailSender } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { totalsRows } from '../../shared/frame/totals-rows.ts'
 import { pageFrame } from '../../shared/hosted-page.ts'
 import { giftCardLines } from './gift-card-lines.ts'
-import { MailDetail, MailItems, MailSums } from './mail-parts.tsx'
-import { itemsText, sumsText } from './mail-text.ts'
+import { MailDetail, MailItems, MailTotals } from './mail-parts.tsx'
+import { itemsText, totalsText } from './mail-text.ts'
 import { orderStatusView } from './order-status-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
 /**
- * The mail that confirms an order: what its page shows, with the same sums, in the buyer's language and the shop's look.
- * `href` leads to the page and is its key.
+ * Order confirmation mail: same content and totals as the order page, in the buyer's language and the shop's look.
+ * `href` is the order page with its access key.
  */
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions } = confirmed
@@ -65,7 +65,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
         </a>
       </MailRow>
       <MailItems title={t('order.items')} lines={order.lines} dir={dir} styles={styles} publicUrl={publicUrl} />
-      <MailSums sums={totalsRows(order.totals, t)} dir={dir} styles={styles} />
+      <MailTotals sums={totalsRows(order.totals, t)} dir={dir} styles={styles} />
       {order.downloads && (
         <MailRow dir={dir} top={24}>
           <h2 className="heading" style={{ ...styles.heading, marginBottom: 4 }}>
@@ -74,7 +74,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
           {order.downloads.map(({ id, name, href }) => (
             <p key={id} className="text" style={{ ...styles.text, margin: 0 }}>
               <a href={href} className="text" style={styles.text}>
-                {t('order.download', { name: isolated(name) })}
+                {t('order.download', { name: isolateBidi(name) })}
               </a>
             </p>
           ))}
@@ -87,7 +87,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
   )
 }
 
-/** What stands below the sums, as far as there is any of it. */
+/** Details below the totals; empty ones are left out. */
 function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
   const { t } = frame.localisation
   const { delivery, payment, note } = order
@@ -104,14 +104,14 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** The same for whoever reads no HTML. */
+/** Plain-text alternative. */
 function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
   const { t } = order.frame.localisation
   const { name, addressLines, email } = sender
   return [
     [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
     itemsText(order.lines),
-    sumsText(totalsRows(order.totals, t)),
+    totalsText(totalsRows(order.totals, t)),
     [`${t('mail.link')}: ${href}`],
     (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
     ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),

@@ -4,7 +4,7 @@ import { addressLines } from '../../shared/address-lines.ts'
 import { deliveryHours } from '../../shared/delivery-hours.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
-/** How an order comes to its buyer: the way, when, and of what is fetched the place. */
+/** Delivery method and time of an order, and the address for pickup. */
 export function deliveryView(
   { delivery }: Pick<OrderRecord, 'delivery'>,
   { site, locale, countryName }: { site: Site; locale: string; countryName(code: string): string },
@@ -20,7 +20,7 @@ export function deliveryView(
   return { delivery: { label: title, more: lines.filter((line): line is string => Boolean(line)) } }
 }
 
-/** Whether the buyer fetches the order. */
+/** Whether the order is picked up. */
 export function isPickedUp({ delivery }: Pick<OrderRecord, 'delivery'>): boolean {
   return delivery?.pickup !== undefined
 }

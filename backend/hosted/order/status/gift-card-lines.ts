@@ -1,10 +1,10 @@
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import type { GiftCardView } from './view-model.ts'
 
-/** Each gift card in a line, and below them what their codes are for; none where there is none. */
+/** One line per gift card, followed by how to use them; empty without gift cards. */
 export function giftCardLines(giftCards: readonly GiftCardView[] | undefined, t: Translate): string[] {
   if (!giftCards) return []
-  const lines = giftCards.map(({ code, amount }) => `${isolated(amount)} · ${isolated(code)}`)
+  const lines = giftCards.map(({ code, amount }) => `${isolateBidi(amount)} · ${isolateBidi(code)}`)
   return [...lines, t('order.giftCards.use')]
 }

@@ -3,7 +3,7 @@ import type { PageWord, Translate } from '../../shared/localisation.ts'
 import { isPickedUp } from './delivery-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 
-/** What of an order's history is told to its buyer, and in which words; the rest is the shop's own business. */
+/** Activities that buyers see, with their texts; all others are internal. */
 const PUBLIC_ACTIVITIES: Readonly<Record<string, PageWord>> = {
   ORDER_PLACED: 'order.placed',
   ORDER_PAID: 'order.paid',
@@ -15,16 +15,16 @@ const PUBLIC_ACTIVITIES: Readonly<Record<string, PageWord>> = {
   ORDER_REFUNDED: 'order.event.refunded',
 }
 
-/** What happened to an order so far; one entry says nothing that the page does not say anyway. */
+/** Order history; empty with a single entry, which the page shows anyway. */
 export function historyView(
   order: Pick<OrderRecord, 'activities' | 'delivery'>,
   { t, formatDate }: { t: Translate; formatDate(date: string): string },
 ): NonNullable<OrderStatusPageProps['history']> {
-  // Without a delivery an order counts as fulfilled from the start, whatever is still to be paid or made.
+  // Without delivery an order counts as fulfilled from the start, even if unpaid.
   const fulfilled = order.delivery && (isPickedUp(order) ? 'order.ready' : 'order.sent')
-  const told = order.activities.flatMap(({ id, type, createdDate }) => {
+  const entries = order.activities.flatMap(({ id, type, createdDate }) => {
     const word = type === 'ORDER_FULFILLED' ? fulfilled : PUBLIC_ACTIVITIES[type]
     return word ? [{ id, label: t(word), on: formatDate(createdDate) }] : []
   })
-  return told.length > 1 ? told : []
+  return entries.length > 1 ? entries : []
 }

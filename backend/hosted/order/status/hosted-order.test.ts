@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { saveDigitalFile } from '../../../services/catalog/index.ts'
 import { findOrder, loadTransactions, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'
-import { getOrder, placeOrder } from '../../../testing/placed-orders.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 
-/** Labels and amounts of the page's sums, from the subtotal to the last row. */
-function sumsOf(html: string): [string, string][] {
+/** Labels and amounts of the totals, from the subtotal to the last row. */
+function listSums(html: string): [string, string][] {
   const rows = html.matchAll(/totals-row[^>]*><dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi>/g)
   return [...rows].map(([, label = '', amount = '']) => [
     label
@@ -19,7 +18,7 @@ function sumsOf(html: string): [string, string][] {
   ])
 }
 
-/** As far as the payment: two mugs for 24.90 with delivery and without tax, 15.00 of it by gift card. */
+/** A checkout at the payment step: two mugs for 24.90 with delivery, no tax, 15.00 paid by gift card. */
 async function withGiftCard() {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -39,20 +38,20 @@ const OF_BOTH = [
   ['Gift card ending in 1234', '−€15.00'],
 ]
 
-test('from the total a gift card leads to what the button says', async () => {
+test('rows lead from the total, minus the gift card, to the amount on the button', async () => {
   const page = await withGiftCard()
-  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['To pay', '€9.90']])
+  expect(listSums(page.html())).toEqual([...OF_BOTH, ['To pay', '€9.90']])
   expect(page.html()).toContain('Pay €9.90')
   expect(page.html()).toMatch(/<span class="summary-total"[^>]*><bdi>€9\.90</)
 })
 
-test('an order’s total, less the gift card, is what the card paid', async () => {
+test('an order’s total, minus the gift card, is the amount charged to the card', async () => {
   const page = await withGiftCard()
   await page.send({ intent: 'payment', ...CARD })
-  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['Paid Visa •••• 4242', '€9.90']])
+  expect(listSums(page.html())).toEqual([...OF_BOTH, ['Paid Visa •••• 4242', '€9.90']])
 })
 
-test('of a language without a region, dates are written as in the country of the reader, else of the shop', async () => {
+test('for a language without region, dates use the region of the reader, else of the shop', async () => {
   const page = await visitCheckout(await createTestShop())
   const english = { 'accept-language': 'en' }
   await page.send(DETAILS, english)
@@ -67,52 +66,52 @@ test('of a language without a region, dates are written as in the country of the
   expect(await dateIn('fr')).toBe('2 March 2026')
 })
 
-test('what is to be paid later stands below the gift card too', async () => {
+test('a later payment is shown below the gift card too', async () => {
   const page = await withGiftCard()
   await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
-  expect(sumsOf(page.html())).toEqual([...OF_BOTH, ['Still to pay', '€9.90']])
+  expect(listSums(page.html())).toEqual([...OF_BOTH, ['Still to pay', '€9.90']])
   expect(page.html()).toContain('A part of the amount is paid')
 })
 
-test('an amount that is only reserved is not called paid', async () => {
+test('an authorised amount is not shown as paid', async () => {
   const page = await withGiftCard()
   await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 0259' })
-  expect(sumsOf(page.html()).slice(4)).toEqual([['Reserved Visa •••• 0259', '€9.90']])
+  expect(listSums(page.html()).slice(4)).toEqual([['Reserved Visa •••• 0259', '€9.90']])
 })
 
-test('one payment of the whole needs no rows of its own', async () => {
+test('a single full payment has no settlement rows', async () => {
   const shop = await createTestShop()
   const page = await visitCheckout(shop)
   await page.send(DETAILS)
   await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
   await page.send({ intent: 'payment', ...CARD })
-  expect(sumsOf(page.html()).at(-1)?.[0]).toBe('Total')
+  expect(listSums(page.html()).at(-1)?.[0]).toBe('Total')
 })
 
 test.each<[string, string, boolean]>([
   [
-    'in a window of its own, the order is told to the page behind it, and the way back closes the window',
+    'in a popup, the opener is notified of the order, and the link back closes the popup',
     '?awning_order_window=1',
     true,
   ],
-  ['in the shop’s own tab nothing is told, and the way back leads back', '', false],
+  ['in the shop’s own tab no message is sent, and the link back is a plain link', '', false],
 ])('%s', async (_, query, inWindow) => {
   const page = await visitCheckout(await createTestShop(), { postFlowUrl: `https://host.example/page${query}` })
   expect(page.html().includes('data-closes')).toBe(inWindow)
-  expect(page.html()).not.toContain('data-tell-opener')
+  expect(page.html()).not.toContain('data-notify-opener')
   await page.send(DETAILS)
   await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
   await page.send({ intent: 'payment', ...CARD })
   expect(page.html()).toContain('Thank you for your order')
-  const told = /data-tell-opener="([^"]+)"/.exec(page.html())?.[1]?.replaceAll('&quot;', '"')
+  const openerMessage = /data-notify-opener="([^"]+)"/.exec(page.html())?.[1]?.replaceAll('&quot;', '"')
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
   const expected = { origin: 'https://host.example', awning: 'order', checkoutId: page.id, orderId }
-  expect(told && JSON.parse(told)).toEqual(inWindow ? expected : undefined)
+  expect(openerMessage && JSON.parse(openerMessage)).toEqual(inWindow ? expected : undefined)
   expect(page.html().includes('data-closes')).toBe(inWindow)
 })
 
-/** The page of an order, as whoever has its link sees it. */
-async function pageOf(shop: TestShop, orderId: string): Promise<string> {
+/** The order page, opened by its link. */
+async function getPage(shop: TestShop, orderId: string): Promise<string> {
   const context = shop.app.contextFor(shop.siteId)
   const record = await findOrder(context, orderId)
   if (!record) throw new Error('There is no order')
@@ -120,9 +119,9 @@ async function pageOf(shop: TestShop, orderId: string): Promise<string> {
   return (await answer.text()).replaceAll('&amp;', '&').replace(/[\u2068\u2069]/g, '')
 }
 
-test('invoices that were sent stand on the order’s page, with the day by which they are to be paid', async () => {
+test('the order page lists sent invoices with their due dates', async () => {
   const shop = await createTestShop()
-  const { id: orderId } = await placeOrder(shop, [shop.line(await shop.product())])
+  const { id: orderId } = await shop.placeOrder([shop.line(await shop.product())])
   const add = async (id?: string) => {
     const invoiceInfo = { ...(id && { id }), appId: 'accounting' }
     const added = 'POST /ecom/v1/invoices/orders/{orderId}/add-invoice'
@@ -136,24 +135,24 @@ test('invoices that were sent stand on the order’s page, with the day by which
       { orderId, invoiceId, ...(dueDate && { dueDate }) },
       shop.apiKey,
     )
-  expect(await pageOf(shop, orderId)).not.toContain('Invoice')
+  expect(await getPage(shop, orderId)).not.toContain('Invoice')
   const [draft, sent, gone, unnumbered] = [await add('A-1'), await add('A-2'), await add('A-3'), await add()]
   await send(sent, '2026-03-16T12:00:00.000Z')
   await send(gone)
   await send(unnumbered)
   await shop.call(`DELETE ${invoices}/{invoiceId}`, { orderId, invoiceId: gone }, shop.apiKey)
-  const page = await pageOf(shop, orderId)
+  const page = await getPage(shop, orderId)
   expect(page).toContain('Invoice A-2')
   expect(page).toContain('To be paid by 16 March 2026')
   expect(page.match(/Sent on 2 March 2026/g)).toHaveLength(2)
   for (const hidden of [`Invoice ${draft}`, `Invoice ${gone}`, unnumbered]) expect(page).not.toContain(hidden)
-  const all = (await getOrder(shop, orderId)).balanceSummary?.balance?.amount ?? ''
+  const all = (await shop.getOrder(orderId)).balanceSummary?.balance?.amount ?? ''
   const pay = 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment'
   await shop.call(pay, { orderId, amount: { amount: all } }, shop.apiKey)
-  expect(await pageOf(shop, orderId)).not.toContain('To be paid by')
+  expect(await getPage(shop, orderId)).not.toContain('To be paid by')
 })
 
-test('nothing is called ready of what is still to be done and is not sent', async () => {
+test('orders without delivery that are still to be made are not shown as ready', async () => {
   const shop = await createTestShop()
   const table = {
     itemType: { preset: 'SERVICE' as const },
@@ -174,13 +173,13 @@ test('nothing is called ready of what is still to be done and is not sent', asyn
     { id: checkout.id, paymentToken: 'sandbox_approved' },
     shop.apiKey,
   )
-  const page = await pageOf(shop, orderId)
+  const page = await getPage(shop, orderId)
   expect(page).toContain('Ordered')
   expect(page).toContain('A part of the amount is paid')
   expect(page).not.toMatch(/>Ready<|>Sent</)
 })
 
-test('a paid order leads to its files, on its page and in its mail, until their links have ended', async () => {
+test('a paid order links its downloads, on its page and in its mail, until they expire', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   const draft = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
@@ -192,7 +191,7 @@ test('a paid order leads to its files, on its page and in its mail, until their 
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
   const link = order.lineItems[0]?.digitalFile?.link ?? ''
-  const page = () => pageOf(shop, orderId)
+  const page = () => getPage(shop, orderId)
   expect(await page()).toContain(`href="${link}"`)
   expect(await page()).toContain('Download Pattern')
   const mail = await confirmationMail({

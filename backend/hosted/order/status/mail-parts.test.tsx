@@ -7,7 +7,7 @@ import { MailItems } from './mail-parts.tsx'
 test.each([
   ['ltr', '0 6px 12px'],
   ['rtl', '12px 6px 0'],
-] as const)('an amount stands off the words before it, also where %s is read', (dir, sides) => {
+] as const)('amounts are separated from their labels in %s', (dir, sides) => {
   const line = { id: 'a', name: 'Mug', quantity: 2, price: '€5.00' }
   const html = renderToStaticMarkup(
     <MailItems

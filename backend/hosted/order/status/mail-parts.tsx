@@ -1,8 +1,8 @@
 import { MailRow, MailRule } from '../../mail/mail-document.tsx'
 import { MAIL_PICTURE, type MailStyles } from '../../mail/mail-styles.ts'
-import type { SumRow, SumRows } from '../../shared/frame/totals-rows.ts'
+import type { TotalsRow, TotalsRows } from '../../shared/frame/totals-rows.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
-import { mailPicture } from '../../shared/line-views.ts'
+import { mailPictureUrl } from '../../shared/line-views.ts'
 
 interface PartProps {
   readonly dir: 'ltr' | 'rtl'
@@ -18,7 +18,7 @@ interface MailItemsProps extends PartProps {
   readonly publicUrl: string
 }
 
-/** Lines of an order under a heading. */
+/** Order lines under a heading. */
 export const MailItems = ({ title, lines, dir, styles, publicUrl }: MailItemsProps) => (
   <MailRow dir={dir} top={36}>
     <h2 className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
@@ -34,25 +34,25 @@ export const MailItems = ({ title, lines, dir, styles, publicUrl }: MailItemsPro
   </MailRow>
 )
 
-/** What it comes to, below the lines. */
-export const MailSums = ({ sums, dir, styles }: PartProps & { sums: SumRows }) => (
+/** Totals below the lines. */
+export const MailTotals = ({ sums, dir, styles }: PartProps & { sums: TotalsRows }) => (
   <MailRow dir={dir} top={10}>
     <MailRule styles={styles} />
     <table style={{ ...styles.table, marginTop: 8 }} dir={dir}>
       <tbody>
         {[...sums.rows, sums.total, ...sums.settlement].map((row) => (
-          <MailSum key={row.id} row={row} dir={dir} styles={styles} />
+          <MailTotalsRow key={row.id} row={row} dir={dir} styles={styles} />
         ))}
       </tbody>
     </table>
   </MailRow>
 )
 
-/** Keeps an amount off the words before it. */
-const besideWords = (block: number, dir: PartProps['dir']) =>
+/** Space between label and amount. */
+const amountPadding = (block: number, dir: PartProps['dir']) =>
   dir === 'ltr' ? `${block}px 0 ${block}px 12px` : `${block}px 12px ${block}px 0`
 
-/** One line of the order. Its picture says its name: many mail programs show pictures only when they are asked to. */
+/** One order line. The picture's alt text is the product name, since many mail clients block images. */
 const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLineView; publicUrl: string }) => {
   const { start, end } = sides(dir)
   const { picture, quantity, name, options, price } = line
@@ -61,7 +61,7 @@ const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLin
       <td width={MAIL_PICTURE + 14} align={start} style={{ ...styles.cell, width: MAIL_PICTURE + 14 }}>
         {picture && (
           <img
-            src={mailPicture(picture.src, publicUrl, 2 * MAIL_PICTURE)}
+            src={mailPictureUrl(picture.src, publicUrl, 2 * MAIL_PICTURE)}
             alt={picture.alt || name}
             width={MAIL_PICTURE}
             height={MAIL_PICTURE}
@@ -83,15 +83,15 @@ const MailLine = ({ line, dir, styles, publicUrl }: PartProps & { line: OrderLin
           </>
         )}
       </th>
-      <td align={end} className="cell" style={{ ...styles.cell, padding: besideWords(6, dir), whiteSpace: 'nowrap' }}>
+      <td align={end} className="cell" style={{ ...styles.cell, padding: amountPadding(6, dir), whiteSpace: 'nowrap' }}>
         <bdi>{price}</bdi>
       </td>
     </tr>
   )
 }
 
-/** One row of the sums. */
-const MailSum = ({ row, dir, styles }: PartProps & { row: SumRow }) => {
+/** One row of the totals. */
+const MailTotalsRow = ({ row, dir, styles }: PartProps & { row: TotalsRow }) => {
   const { start, end } = sides(dir)
   const name = row.id === 'total' ? 'total' : 'cell'
   return (
@@ -105,14 +105,18 @@ const MailSum = ({ row, dir, styles }: PartProps & { row: SumRow }) => {
           </span>
         )}
       </th>
-      <td align={end} className={name} style={{ ...styles[name], padding: besideWords(3, dir), whiteSpace: 'nowrap' }}>
+      <td
+        align={end}
+        className={name}
+        style={{ ...styles[name], padding: amountPadding(3, dir), whiteSpace: 'nowrap' }}
+      >
         <bdi>{row.value}</bdi>
       </td>
     </tr>
   )
 }
 
-/** A heading with lines of text: an address, a way of delivery. */
+/** A heading with lines of text, such as an address or delivery method. */
 export const MailDetail = ({ title, lines, dir, styles }: PartProps & { title: string; lines: readonly string[] }) => (
   <MailRow dir={dir} top={24}>
     <h2 className="heading" style={{ ...styles.heading, marginBottom: 4 }}>

@@ -9,7 +9,7 @@ const CAPTURE = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-a
 const RESERVES = { ...CARD, 'payment.card.number': '4000 0000 0000 0259' }
 const LATER = { 'payment.method': 'offline', billing: 'same' }
 
-/** An order of two mugs for 24.90, and the page and mails of its buyer. */
+/** Places an order of two mugs for 24.90, with the buyer's order page and mails. */
 async function order(payment: Record<string, string>, { giftCard = 0n, language = 'en' } = {}) {
   const shop = await createTestShop()
   const page = await visitCheckout(shop)
@@ -29,9 +29,9 @@ async function order(payment: Record<string, string>, { giftCard = 0n, language 
     shop,
     id,
     payments: orderTransactions.payments.map((each) => each.id),
-    /** The confirmation first: what a frozen clock sent together has no order. */
+    /** Sorted with the confirmation first: under a frozen clock, mails have the same time. */
     mails: async () =>
-      (await mailsOf(shop))
+      (await listMails(shop))
         .sort((one) => (/thank|dank/i.test(one.text) ? -1 : 1))
         .map(({ subject, text }) => ({ subject: plain(subject), text: plain(text) })),
     shown: async () => {
@@ -48,7 +48,7 @@ async function order(payment: Record<string, string>, { giftCard = 0n, language 
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-async function mailsOf(shop: TestShop) {
+async function listMails(shop: TestShop) {
   await shop.settle()
   return listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
 }
@@ -58,7 +58,7 @@ const refund = (paymentId: string | undefined, amount: string, sideEffects: obje
   sideEffects: { sendOrderRefundedEmail: true, ...sideEffects },
 })
 
-test('money that comes after the order is told once, and what is paid at once by the confirmation alone', async () => {
+test('a later payment sends one receipt; an immediate payment is covered by the confirmation', async () => {
   const { shop, id, mails } = await order(LATER)
   expect(await mails()).toHaveLength(1)
   await shop.call(MARK, { ecomOrderId: id, userDefinedPaymentMethodName: { predefined: 'BANK_TRANSFER' } }, shop.apiKey)
@@ -72,7 +72,7 @@ test('money that comes after the order is told once, and what is paid at once by
   expect(await (await order(CARD)).mails()).toHaveLength(1)
 })
 
-test('money that was reserved and is captured is told in the buyer’s language', async () => {
+test('capturing an authorised payment sends a receipt in the buyer’s language', async () => {
   const { shop, id, payments, mails } = await order(RESERVES, { language: 'de' })
   await shop.call(CAPTURE, { ecomOrderId: id, payments: [{ paymentId: payments[0] ?? '' }] }, shop.apiKey)
   const [, receipt] = await mails()
@@ -80,7 +80,7 @@ test('money that was reserved and is captured is told in the buyer’s language'
   expect(receipt?.text).toContain('Visa •••• 0259')
 })
 
-test('an event that is delivered again sends no second mail', async () => {
+test('a redelivered event sends no second mail', async () => {
   const { shop, id, mails } = await order(LATER)
   await shop.call(MARK, { ecomOrderId: id }, shop.apiKey)
   expect(await mails()).toHaveLength(2)
@@ -96,7 +96,7 @@ test('an event that is delivered again sends no second mail', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('money that went back is told with amount and way, once, and only where the merchant wants that', async () => {
+test('a refund sends one mail with amount and method, and only if the merchant wants it', async () => {
   const { shop, id, payments, mails } = await order(CARD)
   const [paymentId] = payments
   await shop.call(
@@ -104,13 +104,13 @@ test('money that went back is told with amount and way, once, and only where the
     { ecomOrderId: id, ...refund(paymentId, '5.00', { customMessage: 'Sorry.\nOne was chipped.' }) },
     shop.apiKey,
   )
-  const [, told] = await mails()
-  expect(told?.subject).toBe('Refund for order 10001 at Test shop')
-  expect(told?.text).toContain('You get €5.00 back')
-  expect(told?.text).toContain('goes back the way you paid')
-  expect(told?.text).toContain('Sorry.\nOne was chipped.')
-  expect(told?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nPaid back: €5.00')
-  expect(told?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nPaid back on .*: €5\.00 · Visa •••• 4242/)
+  const [, refundMail] = await mails()
+  expect(refundMail?.subject).toBe('Refund for order 10001 at Test shop')
+  expect(refundMail?.text).toContain('You get €5.00 back')
+  expect(refundMail?.text).toContain('goes back the way you paid')
+  expect(refundMail?.text).toContain('Sorry.\nOne was chipped.')
+  expect(refundMail?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nPaid back: €5.00')
+  expect(refundMail?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nPaid back on .*: €5\.00 · Visa •••• 4242/)
   await shop.call(
     REFUND,
     { ecomOrderId: id, ...refund(paymentId, '1.00', { sendOrderRefundedEmail: false }) },
@@ -119,7 +119,7 @@ test('money that went back is told with amount and way, once, and only where the
   expect(await mails()).toHaveLength(2)
 })
 
-test('what a gift card paid, and what is given back by hand, is told as that', async () => {
+test('refunds to a gift card and by hand are described as such', async () => {
   const { shop, id, payments, mails } = await order(CARD, { giftCard: 1_500n })
   const [byCard, byGiftCard] = payments
   await shop.call(REFUND, { ecomOrderId: id, ...refund(byGiftCard, '2.00') }, shop.apiKey)
@@ -130,7 +130,7 @@ test('what a gift card paid, and what is given back by hand, is told as that', a
   expect(texts).toContain('The shop gives it back to you directly.')
 })
 
-test('the order’s page lists each payment and refund with its date, amount and way, and what is still to pay', async () => {
+test('the order page lists payments and refunds with date, amount and method, and the amount due', async () => {
   const { shop, id, payments, shown, html } = await order(LATER, { giftCard: 1_500n })
   expect(await shown()).toEqual([expect.stringMatching(/^Paid on \d+ \w+ \d{4} Gift card ending in 1234 €15\.00$/)])
   expect(html()).toMatch(/Still to pay.*€14\.63/)
@@ -141,12 +141,12 @@ test('the order’s page lists each payment and refund with its date, amount and
   expect(more).toEqual([])
   expect(till).toMatch(/^Paid on .* Till €14\.63$/)
   expect(back).toMatch(/^Paid back on .* Gift card ending in 1234 €1\.00$/)
-  const dayOf = (text = '') => /on (\d+ \w+)/.exec(text)?.[1]
-  expect(dayOf(till)).not.toBe(dayOf(gift))
+  const findDay = (text = '') => /on (\d+ \w+)/.exec(text)?.[1]
+  expect(findDay(till)).not.toBe(findDay(gift))
   expect(html()).not.toContain('Still to pay')
 })
 
-test('of an order that is paid in part, what went back is to be paid again', async () => {
+test('a refund of a partly paid order is due again', async () => {
   const { shop, id, payments, shown, html } = await order(LATER, { giftCard: 1_500n })
   await shop.call(REFUND, { ecomOrderId: id, ...refund(payments[1], '5.00') }, shop.apiKey)
   await shown()

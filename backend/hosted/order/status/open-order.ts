@@ -1,34 +1,34 @@
 import { createElement } from 'react'
 import type { Context } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
-import { linkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
+import { getLinkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
 import { findSite, getSite } from '../../../services/sites/index.ts'
 import { EndedPage } from '../../shared/frame/ended-page.tsx'
-import { getAcceptLanguage, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
-import { answerExpiredLink } from '../../shared/new-link/answer-expired-link.ts'
+import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
+import { expiredLinkResponse } from '../../shared/new-link/expired-link-response.ts'
 
-/** An order that was opened by its link, which acts for nobody. */
+/** An order opened by its link; the context has no caller identity. */
 export type OpenOrder = { record: OrderRecord; context: Context }
 
-/** Opens the order of a link; else the page that says why not, or offers a new link. */
+/** Opens the order of a link; otherwise responds with the page that explains why not, or offers a new link. */
 export async function openOrder(visit: Visit, request: Context): Promise<OpenOrder | Response> {
   const { params, url } = visit
   const acceptLanguage = getAcceptLanguage(visit)
   const link = readLinkKey(url.searchParams.get('key') ?? undefined)
   const context = link && deriveContext(request, { siteId: link.siteId, identity: { type: 'UNKNOWN' } })
   const record = context && (await findOrder(context, params.id ?? ''))
-  const state = record && linkState(link, record.key, request.now)
+  const state = record && getLinkState(link, record.key, request.now)
   if (!context || !record || !state) {
     const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
-    return htmlAnswer(createElement(EndedPage, { frame, kind: 'order' }), 404)
+    return htmlResponse(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
   if (state === 'open') return { record, context }
   const site = await getSite(context)
   const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage })
   const renew = async () => ({ href: orderStatusUrl(context, record), orderNumber: String(record.number) })
-  return answerExpiredLink(visit, context, {
+  return expiredLinkResponse(visit, context, {
     site,
     frame,
     checkoutId: record.checkoutId ?? record.id,

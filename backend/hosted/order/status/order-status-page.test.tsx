@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { aCheckout, aFrame } from '../../checkout/test-checkout.ts'
+import { testCheckoutProps, testFrame } from '../../checkout/test-checkout.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
 import type { OrderState, OrderStatusPageProps } from './view-model.ts'
@@ -8,7 +8,7 @@ import type { OrderState, OrderStatusPageProps } from './view-model.ts'
 const page = (over: Partial<OrderStatusPageProps> = {}) =>
   renderPage(
     createElement(OrderStatusPage, {
-      frame: aFrame(),
+      frame: testFrame(),
       number: '10042',
       placedOn: '21 November 2025',
       email: 'ada@example.com',
@@ -18,13 +18,13 @@ const page = (over: Partial<OrderStatusPageProps> = {}) =>
         { step: 'paid', done: true },
         { step: 'sent', done: false },
       ],
-      lines: aCheckout().lines,
-      totals: aCheckout().totals,
+      lines: testCheckoutProps().lines,
+      totals: testCheckoutProps().totals,
       ...over,
     }),
   )
 
-test('right after the purchase the page thanks, later it is the order’s page', () => {
+test('the page says thank you right after the purchase only', () => {
   expect(page({ justPlaced: true })).toContain('<h1>Thank you for your order</h1>')
   expect(page()).toContain('<h1>Order 10042</h1>')
 })
@@ -39,21 +39,21 @@ test.each<[OrderState, string]>([
   ['canceled', 'was cancelled'],
   ['refunded', 'was paid back'],
   ['partially-refunded', 'A part of the amount'],
-])('an order that is %s says so in words', (state, words) => {
+])('the state %s is shown as text', (state, words) => {
   expect(page({ state })).toContain(words)
 })
 
-test('how far it is can be read without seeing the bars', () => {
+test('progress is accessible as text', () => {
   const text = page().replace(/<[^>]+>/g, '')
   expect(text).toContain('Ordered: done')
   expect(text).toContain('Sent: still open')
 })
 
-test('a cancelled order goes nowhere', () => {
+test('a cancelled order shows no progress', () => {
   expect(page({ state: 'canceled' })).not.toContain('class="progress"')
 })
 
-test('addresses, delivery, payment and note are shown as far as there are any', () => {
+test('addresses, delivery, payment and note are shown if present', () => {
   const html = page({
     shippingAddressLines: ['Ada Byron', 'Berlin'],
     delivery: { label: 'Standard', more: ['2 to 3 days'] },
@@ -66,6 +66,6 @@ test('addresses, delivery, payment and note are shown as far as there are any', 
   expect(html).not.toContain('Billing address')
 })
 
-test('the button to print is hidden where no script can print', () => {
+test('the print button is hidden without script', () => {
   expect(page()).toContain('<span hidden="" data-print="true">')
 })

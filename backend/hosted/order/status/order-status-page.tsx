@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button, CHECK_ICON, classNames, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/server.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
 import { PageDocument } from '../../shared/frame/page-document.tsx'
 import type { Translate } from '../../shared/localisation.ts'
 import type { OrderStatusPageProps, ParcelView } from './view-model.ts'
 
-/** What became of an order: the end of the checkout, and the page that the mails lead to. Prints on one sheet. */
+/** Order page, shown after checkout and linked from mails. Prints on one sheet. */
 export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const { frame, number, justPlaced } = page
   const { t } = frame.localisation
@@ -14,7 +14,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
   const isFetched = page.progress?.some(({ step }) => step === 'ready')
   return (
     <PageDocument frame={frame} title={title} className="order" focused={justPlaced}>
-      {page.tellsOpener && <span hidden data-tell-opener={JSON.stringify(page.tellsOpener)} />}
+      {page.openerMessage && <span hidden data-notify-opener={JSON.stringify(page.openerMessage)} />}
       <header className="order-head">
         {justPlaced && (
           <span className="order-mark">
@@ -23,7 +23,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         )}
         <div>
           <h1>{justPlaced ? t('order.thanks') : title}</h1>
-          {justPlaced && <p>{t('order.thanks.text', { email: isolated(page.email) })}</p>}
+          {justPlaced && <p>{t('order.thanks.text', { email: isolateBidi(page.email) })}</p>}
         </div>
       </header>
       <dl className="facts order-facts">
@@ -52,9 +52,9 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
             {page.downloads.map(({ id, name, href }) => (
               <li key={id}>
                 {href ? (
-                  <Button href={href}>{t('order.download', { name: isolated(name) })}</Button>
+                  <Button href={href}>{t('order.download', { name: isolateBidi(name) })}</Button>
                 ) : (
-                  t('order.download.ended', { name: isolated(name) })
+                  t('order.download.ended', { name: isolateBidi(name) })
                 )}
               </li>
             ))}
@@ -144,7 +144,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
             {t('frame.back')}
           </Button>
         </span>
-        {/* Shown by the script that can do it. */}
+        {/* Unhidden by the script, which handles the click. */}
         <span hidden data-print>
           <Button>{t('order.print')}</Button>
         </span>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Invoice } from '../../../contract/invoices/invoice.ts'
+import type { Invoice, InvoiceStatus } from '../../../contract/invoices/invoice.ts'
+import { guid } from '../../../contract/wire/scalars.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import {
@@ -14,36 +15,37 @@ import {
 } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
+import { countryName } from '../../shared/countries.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../../shared/frame/view-model.ts'
-import { smallPicture } from '../../shared/line-views.ts'
-import { countryName } from '../../shared/places.ts'
+import { thumbnailUrl } from '../../shared/line-views.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyView } from './history-view.ts'
-import { invoiceViews } from './invoices-view.ts'
 import { parcelView } from './parcel-view.ts'
 import { cardName, paymentViews } from './payments-view.ts'
-import type { OrderState, OrderStatusPageProps } from './view-model.ts'
+import type { InvoiceView, OrderState, OrderStatusPageProps } from './view-model.ts'
 
-/** An order and its money, as they were read. */
+/** An order with its transactions and related records. */
 export type OrderFacts = {
   order: OrderRecord
   transactions: TransactionsRecord
   parcels: readonly FulfillmentRecord[]
-  /** Those that the buyer was sent. */
+  /** Invoices that were sent to the buyer. */
   invoices?: readonly Invoice[]
-  /** What the shop has prepared for the buyer to pay now, in minor units. */
+  /** Prepared payment due now; amount in minor units. */
   prepared?: { amount: bigint; href: string } | undefined
-  /** Where somebody looks at it: the moment, and how often the file of each line may still be fetched. */
+  /** For downloads: the current time, and the remaining downloads by line id. */
   files?: { now: Date; left: ReadonlyMap<string, number> }
 }
 
-/** By locale: buyers name them, so only the latest are kept. */
-const datesIn = new LRUCache<string, Intl.DateTimeFormat>({
+/** Cached by locale. Clients choose the locale, so the cache is bounded. */
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({
   max: 100,
   memoMethod: (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
 })
 
-/** One order as its page shows it. Amounts are those of the order's day, in the shopper's way of writing. */
+/** Props of the order page. Amounts are those of the order, formatted for the buyer. */
 export function orderStatusView(
   facts: OrderFacts,
   options: { site: Site; frame: ShopFrame; justPlaced: boolean },
@@ -56,7 +58,7 @@ export function orderStatusView(
   const country = (code: string) => countryName(code, language)
   const state = getOrderState(facts)
   const lines = order.lines.map((line) => lineView(line, format))
-  const formatDate = (date: string) => datesIn.memo(dateLocale).format(new Date(date))
+  const formatDate = (date: string) => dateFormats.memo(dateLocale).format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
   const { shippingDestination, billingInfo } = order
@@ -88,7 +90,7 @@ export function orderStatusView(
   }
 }
 
-/** The files of an order that is paid. */
+/** Downloads of a paid order. */
 function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps, 'downloads'> {
   if (!isDownloadable(order)) return {}
   const downloads = order.lines.flatMap(({ id, name, digitalFile: file }) => {
@@ -100,38 +102,44 @@ function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps,
   return downloads.length > 0 ? { downloads } : {}
 }
 
-/** The gift cards of an order that is paid, with their codes. */
+/** Purchased gift cards of a paid order, with their codes. */
 function giftCardsView(order: OrderRecord, format: Format): Pick<OrderStatusPageProps, 'giftCards'> {
   if (order.imported || !isDownloadable(order)) return {}
   const giftCards = getBoughtGiftCards(order).map(({ code, amount }) => ({ code, amount: format(amount) }))
   return giftCards.length > 0 ? { giftCards } : {}
 }
 
-function getOrderState({ order, transactions }: OrderFacts): OrderState {
+function getOrderState(facts: OrderFacts): OrderState {
+  const { order, transactions } = facts
   const { status, paymentStatus, fulfillmentStatus } = order
   if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
   if (fulfillmentStatus === 'FULFILLED' && order.delivery) return isPickedUp(order) ? 'ready' : 'sent'
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED' && !isPickedUp(order)) return 'partially-sent'
-  if (status === 'INITIALIZED' || status === 'PENDING') return 'pending'
+  if ((status === 'INITIALIZED' || status === 'PENDING') && isPaymentPending(facts)) return 'pending'
   if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
 
+/** An order made by hand waits for a payment that nobody has begun; any other has its payment on its way. */
+function isPaymentPending({ order, transactions }: OrderFacts): boolean {
+  return !order.approveWhenPaid || transactions.payments.some(({ status }) => status === 'PENDING')
+}
+
 function getProgress(order: OrderRecord): NonNullable<OrderStatusPageProps['progress']> {
   const { delivery, fulfillmentStatus, lines, paymentStatus } = order
-  const handedOver = fulfillmentStatus === 'FULFILLED'
-  // Of a table that is still to be built nobody knows here when it is ready.
-  const comesWithMoney = lines.every(({ itemType: { preset } }) => preset === 'DIGITAL' || preset === 'GIFT_CARD')
-  // What went back in part was paid before.
+  const isFulfilled = fulfillmentStatus === 'FULFILLED'
+  // Products that are made to order have no known completion date.
+  const deliveredOnPayment = lines.every(({ itemType: { preset } }) => preset === 'DIGITAL' || preset === 'GIFT_CARD')
+  // A partial refund implies that the order was paid.
   const paid = paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED'
   return [
     { step: 'placed', done: true },
     { step: 'paid', done: paid },
-    ...(delivery ? [{ step: isPickedUp(order) ? 'ready' : 'sent', done: handedOver } as const] : []),
-    ...(!delivery && comesWithMoney ? [{ step: 'ready', done: paid } as const] : []),
+    ...(delivery ? [{ step: isPickedUp(order) ? 'ready' : 'sent', done: isFulfilled } as const] : []),
+    ...(!delivery && deliveredOnPayment ? [{ step: 'ready', done: paid } as const] : []),
   ]
 }
 
@@ -148,7 +156,7 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
     ...(options && { options }),
     quantity: line.quantity,
     price: format(parseAmount(line.subtotal)),
-    ...(line.image?.url && { picture: { src: smallPicture(line.image.url), alt: '', width: 320, height: 320 } }),
+    ...(line.image?.url && { picture: { src: thumbnailUrl(line.image.url), alt: '', width: 320, height: 320 } }),
   }
 }
 
@@ -177,12 +185,12 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   }
 }
 
-/** From the total to what is left of it; nothing where one payment of the whole, or none, says it all. */
+/** Rows from the total to the open amount; empty if nothing is paid or one payment covers it all. */
 function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'settlement'> {
   const { order, transactions } = facts
   const { total, paid, authorized, refunded } = getOrderLedger(order, transactions)
   const canceled = getOrderState(facts) === 'canceled'
-  // What a gift card paid of an order that came to nothing is on the card again.
+  // A cancelled order returns its gift card payment to the card.
   if (canceled && refunded === 0n) return {}
   const cards = transactions.payments.flatMap((payment) =>
     payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'
@@ -190,7 +198,7 @@ function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView
       : [],
   )
   const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
-  // What the shop gave back of what was paid in full is not asked for again.
+  // A fully refunded payment is not due again.
   const settled = canceled || (refunded > 0n && (refunded >= paid || paid >= total))
   const open = settled ? 0n : total - paid + refunded - authorized
   const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
@@ -208,4 +216,24 @@ function describePayment({ transactions }: OrderFacts): Pick<OrderStatusPageProp
   for (const { method } of transactions.payments)
     if (method.kind === 'ONLINE' && method.card) return { payment: cardName(method.card) }
   return {}
+}
+
+/** Statuses of unpaid invoices. */
+const OPEN_INVOICES: readonly InvoiceStatus[] = ['Sent', 'Overdue', 'PartiallyPaid', 'PartialAndOverdue']
+
+/** Invoices sent to the buyer. Generated invoice numbers are not shown. */
+function invoiceViews(
+  invoices: readonly Invoice[],
+  { t, formatDate }: { t: Translate; formatDate(date: string): string },
+): InvoiceView[] {
+  return invoices.map(({ id, status, sentDate, dueDate }) => ({
+    id,
+    label: guid().safeParse(id).success
+      ? t('order.invoice.unnumbered')
+      : t('order.invoice', { number: isolateBidi(id) }),
+    more: [
+      ...(sentDate ? [t('order.invoice.sent', { date: formatDate(sentDate) })] : []),
+      ...(dueDate && OPEN_INVOICES.includes(status) ? [t('order.invoice.due', { date: formatDate(dueDate) })] : []),
+    ],
+  }))
 }

@@ -3,7 +3,7 @@ import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import type { ParcelView } from './view-model.ts'
 
-/** What is in a parcel: lines of the order, in as many pieces as were sent, without their prices. */
+/** Contents of a parcel: order lines with the sent quantity, without prices. */
 export function parcelLines(
   { lines }: Pick<FulfillmentRecord, 'lines'>,
   all: readonly OrderLineView[],
@@ -14,7 +14,7 @@ export function parcelLines(
   })
 }
 
-/** A parcel as the order's page shows it. */
+/** View of a parcel on the order page. */
 export function parcelView(
   parcel: FulfillmentRecord,
   all: readonly OrderLineView[],

@@ -6,51 +6,51 @@ import {
   type RefundRecord,
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
-import { isolated } from '../../shared/frame/isolated.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { PageWord, Translate } from '../../shared/localisation.ts'
 import type { PaymentView } from './view-model.ts'
 
-type Words = { t: Translate; formatDate(date: string): string; formatAmount(minor: bigint): string }
+type PaymentTexts = { t: Translate; formatDate(date: string): string; formatAmount(minor: bigint): string }
 
-/** Every payment that came, or is reserved, and everything that went back of it, the oldest first. */
-export function paymentViews({ payments, refunds }: TransactionsRecord, words: Words): PaymentView[] {
+/** Payments, authorisations and refunds, oldest first. */
+export function paymentViews({ payments, refunds }: TransactionsRecord, words: PaymentTexts): PaymentView[] {
   const moved = [
-    ...payments.flatMap((payment) => paymentMoved(payment, words)),
-    ...refunds.flatMap((refund) => refundMoved(refund, payments, words)),
+    ...payments.flatMap((payment) => paymentEntries(payment, words)),
+    ...refunds.flatMap((refund) => refundEntries(refund, payments, words)),
   ]
   return moved.sort((one, other) => one.date.localeCompare(other.date)).map(({ view }) => view)
 }
 
-type Moved = { date: string; view: PaymentView }
+type DatedPaymentView = { date: string; view: PaymentView }
 
-function paymentMoved(payment: PaymentRecord, words: Words): Moved[] {
+function paymentEntries(payment: PaymentRecord, words: PaymentTexts): DatedPaymentView[] {
   const { id, status, authorization, createdDate, paidDate } = payment
   const paid = getPaidAmount(payment)
-  const how = howPaid(payment, words.t)
+  const how = describeMethod(payment, words.t)
   if (paid > 0n)
-    return [entry(words, { id, word: 'order.payment.paid', date: paidDate ?? createdDate, amount: paid, how })]
+    return [createEntry(words, { id, word: 'order.payment.paid', date: paidDate ?? createdDate, amount: paid, how })]
   if (status !== 'AUTHORIZED') return []
   const date = authorization?.authorizedDate ?? createdDate
-  return [entry(words, { id, word: 'order.payment.reserved', date, amount: parseAmount(payment.amount), how })]
+  return [createEntry(words, { id, word: 'order.payment.reserved', date, amount: parseAmount(payment.amount), how })]
 }
 
-function refundMoved(
+function refundEntries(
   { id, createdDate: date, transactions }: RefundRecord,
   payments: readonly PaymentRecord[],
-  words: Words,
-): Moved[] {
+  words: PaymentTexts,
+): DatedPaymentView[] {
   return transactions.flatMap(({ paymentId, amount, status, external }) => {
-    // One that the provider refused moved nothing: the shop sees it, and tries again.
+    // A failed refund moved no money; only the merchant sees it.
     if (status === 'FAILED') return []
     const word = status === 'SUCCEEDED' ? 'order.payment.refunded' : 'order.payment.refunding'
     const payment = external ? undefined : payments.find((each) => each.id === paymentId)
-    const how = payment ? howPaid(payment, words.t) : words.t('order.how.shop')
-    return [entry(words, { id: `${id}.${paymentId}`, word, date, amount: parseAmount(amount), how })]
+    const how = payment ? describeMethod(payment, words.t) : words.t('order.how.shop')
+    return [createEntry(words, { id: `${id}.${paymentId}`, word, date, amount: parseAmount(amount), how })]
   })
 }
 
-function entry(
-  { t, formatDate, formatAmount }: Words,
+function createEntry(
+  { t, formatDate, formatAmount }: PaymentTexts,
   {
     id,
     word,
@@ -58,26 +58,30 @@ function entry(
     amount,
     how,
   }: { id: string; word: PageWord; date: string; amount: bigint; how: string | undefined },
-): Moved {
+): DatedPaymentView {
   const view = { id, label: t(word, { date: formatDate(date) }), amount: formatAmount(amount), ...(how && { how }) }
   return { date, view }
 }
 
-const OUTSIDE = { CASH: 'order.how.cash', BANK_TRANSFER: 'order.how.transfer', CHECK: 'order.how.cheque' } as const
+const OFFLINE_METHODS = {
+  CASH: 'order.how.cash',
+  BANK_TRANSFER: 'order.how.transfer',
+  CHECK: 'order.how.cheque',
+} as const
 
-/** A card as its holder knows it. */
+/** Card brand and last four digits. */
 export const cardName = ({ brand, lastFourDigits }: CardFacts): string => `${brand} •••• ${lastFourDigits}`
 
-/** The means of a payment as its buyer knows it: a card by its last digits, money by hand by its name. */
-function howPaid({ method }: Pick<PaymentRecord, 'method'>, t: Translate): string | undefined {
+/** Payment method in the buyer's terms: a card by its last digits, an offline method by its name. */
+function describeMethod({ method }: Pick<PaymentRecord, 'method'>, t: Translate): string | undefined {
   switch (method.kind) {
     case 'ONLINE':
       return method.card && cardName(method.card)
     case 'GIFT_CARD':
-      return t('cart.giftCard.ending', { code: isolated(method.obfuscatedCode.slice(-4)) })
+      return t('cart.giftCard.ending', { code: isolateBidi(method.obfuscatedCode.slice(-4)) })
     case 'OFFLINE': {
       const { custom, predefined } = method.name ?? {}
-      return custom ?? t(predefined ? OUTSIDE[predefined] : 'order.how.shop')
+      return custom ?? t(predefined ? OFFLINE_METHODS[predefined] : 'order.how.shop')
     }
     case 'MEMBERSHIP':
       return method.name?.translated ?? method.name?.original

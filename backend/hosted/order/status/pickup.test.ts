@@ -14,7 +14,7 @@ const COUNTER: ShippingOption = {
 }
 const HOURS = { days: [2], hours: [{ from: '14:00', to: '18:00' }], noticeMinutes: 60, daysAhead: 2 }
 
-/** A paid order that is delivered in the given way, and the page and mails of its buyer. */
+/** Places a paid order with the given shipping option, with the buyer's order page and mails. */
 async function orderBy(option: ShippingOption, shippingCode = option.code) {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
@@ -31,7 +31,7 @@ async function orderBy(option: ShippingOption, shippingCode = option.code) {
   return {
     choice,
     placed: plain(page.html()),
-    /** All pieces, or so many. */
+    /** Fulfils the given quantity; all by default. */
     async hand(quantity = 2) {
       const lineItems = [{ id: order.lineItems[0]?.id ?? '', quantity }]
       await shop.call(
@@ -51,7 +51,7 @@ async function orderBy(option: ShippingOption, shippingCode = option.code) {
   }
 }
 
-/** Words alone, as they follow each other. */
+/** Text content without markup. */
 const plain = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -61,7 +61,7 @@ const plain = (html: string) =>
 
 const PLACE = /4 The Old Ropewalk Cork T12 X0X0 Ireland Ring the bell\./
 
-test('who fetches an order reads where and how, and nothing of an address that it is sent to', async () => {
+test('a pickup order shows where and how to collect it, and no delivery address', async () => {
   const { choice, placed, hand, mails } = await orderBy(COUNTER)
   expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork T12 X0X0, Ireland · Ring the bell.')
   expect(placed).toMatch(new RegExp(`Delivery Fetch it In two hours ${PLACE.source}`))
@@ -78,7 +78,7 @@ test('who fetches an order reads where and how, and nothing of an address that i
   }
 })
 
-test('a part that is ready is no order on its way', async () => {
+test('a partly ready pickup order is not shown as shipped', async () => {
   const { hand } = await orderBy(COUNTER)
   const page = await hand(1)
   expect(page).not.toContain('on its way')
@@ -88,7 +88,7 @@ test('a part that is ready is no order on its way', async () => {
 test.each([
   ['fetched', COUNTER],
   ['brought', { code: 'bike', title: 'Bicycle', deliveryTime: 'Some time', price: '3' }],
-])('the hours that were chosen stay with an order that is %s', async (_how, option) => {
+])('the chosen time slot stays with an order that is %s', async (_how, option) => {
   const slotted = { ...option, timeSlots: HOURS }
   const { placed, mails } = await orderBy(slotted, `${option.code}/2026-03-03T14:00:00.000Z`)
   const hours = /Tuesday,? 3 March(?: at|,)? 14:00\s?–\s?18:00/

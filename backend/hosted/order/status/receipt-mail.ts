@@ -1,26 +1,29 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { giftCardLines } from './gift-card-lines.ts'
-import { newsMail } from './news-mail.tsx'
+import { orderUpdateMail } from './order-update-mail.tsx'
 import type { PaymentView } from './view-model.ts'
 
-/** The mail that says that the money of an order has come, with each payment of it. */
+/** Payment receipt mail with each payment of the order. */
 export function receiptMail(paid: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  return newsMail(paid, ({ t, number, shop, placedOn, lines, sums, payments, giftCards, billingAddressLines }) => ({
-    subject: t('mail.paid.subject', { number, shop }),
-    title: t('mail.paid.title'),
-    paragraphs: [`${t('order.title', { number })} · ${placedOn}`, t('payment.nothing')],
-    items: { title: t('order.items'), lines },
-    sums,
-    details: [
-      { title: t('order.giftCards'), lines: giftCardLines(giftCards, t) },
-      { title: t('payment.title'), lines: payments.map(paymentLine) },
-      { title: t('billing.title'), lines: billingAddressLines },
-    ].filter((detail) => detail.lines.length > 0),
-  }))
+  return orderUpdateMail(
+    paid,
+    ({ t, number, shop, placedOn, lines, sums, payments, giftCards, billingAddressLines }) => ({
+      subject: t('mail.paid.subject', { number, shop }),
+      title: t('mail.paid.title'),
+      paragraphs: [`${t('order.title', { number })} · ${placedOn}`, t('payment.nothing')],
+      items: { title: t('order.items'), lines },
+      sums,
+      details: [
+        { title: t('order.giftCards'), lines: giftCardLines(giftCards, t) },
+        { title: t('payment.title'), lines: payments.map(paymentLine) },
+        { title: t('billing.title'), lines: billingAddressLines },
+      ].filter((detail) => detail.lines.length > 0),
+    }),
+  )
 }
 
-/** A payment or refund in one line. */
+/** A payment or refund as one line of text. */
 export function paymentLine({ label, amount, how }: PaymentView): string {
   return [`${label}: ${amount}`, how].filter(Boolean).join(' · ')
 }

@@ -1,22 +1,22 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { RefundedOrder } from '../../../services/orders/index.ts'
-import { newsMail } from './news-mail.tsx'
+import { orderUpdateMail } from './order-update-mail.tsx'
 import { paymentLine } from './receipt-mail.ts'
 
-/** The mail that says that money went back: how much, which way, and what came and went before. */
+/** Refund mail: amount, method, and all payments so far. */
 export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { refund, transactions, customMessage } = refunded
-  const done = refund.transactions.filter(({ status }) => status === 'SUCCEEDED')
-  const given = done.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)
+  const succeeded = refund.transactions.filter(({ status }) => status === 'SUCCEEDED')
+  const refundedAmount = succeeded.reduce((sum, { amount }) => sum + parseAmount(amount), 0n)
   const describeMethod = (): 'shop' | 'giftCard' | 'same' => {
-    if (done.some(({ external }) => external)) return 'shop'
-    const { method } = transactions.payments.find(({ id }) => id === done[0]?.paymentId) ?? {}
+    if (succeeded.some(({ external }) => external)) return 'shop'
+    const { method } = transactions.payments.find(({ id }) => id === succeeded[0]?.paymentId) ?? {}
     return method?.kind === 'GIFT_CARD' ? 'giftCard' : 'same'
   }
-  return newsMail(refunded, ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
+  return orderUpdateMail(refunded, ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
     subject: t('mail.refunded.subject', { number, shop }),
-    title: t('mail.refunded.title', { amount: formatAmount(given) }),
+    title: t('mail.refunded.title', { amount: formatAmount(refundedAmount) }),
     paragraphs: [
       `${t('order.title', { number })} · ${placedOn}`,
       t(`mail.refunded.${describeMethod()}`),

@@ -20,7 +20,7 @@ import {
 import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../../services/payments/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlAnswer, pageFrame } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
 import { isInWindow, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
@@ -31,7 +31,7 @@ import { receiptMail } from './receipt-mail.ts'
 import { refundMail } from './refund-mail.ts'
 import { shipmentMail } from './shipment-mail.ts'
 
-/** The page of an order, for whoever has its link: the end of a checkout, and where the mail leads that confirms it. */
+/** Order page for holders of its link, shown after checkout and linked from mails; also renders order mails. */
 export const orderStatusPages = defineService({
   name: 'order-status-pages',
   subscribers: [
@@ -46,41 +46,43 @@ export const orderStatusPages = defineService({
   ],
 })
 
-/** The page; with an expired link the offer of a new one, whose button comes back here as well. */
+/** Shows the order, or offers a new link if this one has expired; that form posts here too. */
 async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const opened = await openOrder(visit, request)
   if (opened instanceof Response) return opened
   const { record, context } = opened
   const { url } = visit
-  if (record.owner) request.identified({ siteId: record.siteId, identity: toIdentity(record.owner, record.siteId) })
+  if (record.owner) request.setActor({ siteId: record.siteId, identity: toIdentity(record.owner, record.siteId) })
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
-  const back = checkout?.callbacks?.postFlowUrl
+  const postFlowUrl = checkout?.callbacks?.postFlowUrl
   const site = await getSite(context)
   const frame = pageFrame(site, {
     language: checkout?.language,
     acceptLanguage: getAcceptLanguage(visit),
-    // Back in the shop, the loader tells the host page of the order.
-    shopHref: back && checkout.completed ? returnUrl(back, record.id) : back,
+    // On the shop's page, the loader emits the order event.
+    shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record.id) : postFlowUrl,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
-  const told = back && checkout.completed && isInWindow(back) && new URL(back).origin
-  const tellsOpener = told ? { origin: told, awning: 'order', checkoutId: checkout.id, orderId: record.id } : undefined
+  const openerOrigin = postFlowUrl && checkout.completed && isInWindow(postFlowUrl) && new URL(postFlowUrl).origin
+  const openerMessage = openerOrigin
+    ? { origin: openerOrigin, awning: 'order', checkoutId: checkout.id, orderId: record.id }
+    : undefined
   const { fulfillments: parcels } = await findFulfillments(context, record.id)
   const transactions = await loadTransactions(context, record.id)
-  const withFiles = record.lines.filter(({ digitalFile }) => digitalFile).map(({ id }) => id)
+  const fileLineIds = record.lines.filter(({ digitalFile }) => digitalFile).map(({ id }) => id)
   const facts = {
     order: record,
     transactions,
     parcels,
     invoices: await findBuyersInvoices(context, record),
     prepared: await preparedPayment(context, { order: record, transactions }),
-    files: { now: request.now, left: await getRemainingDownloads(context, record.id, withFiles) },
+    files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
-  return htmlAnswer(createElement(OrderStatusPage, { ...view, ...(tellsOpener && { tellsOpener }) }))
+  return htmlResponse(createElement(OrderStatusPage, { ...view, ...(openerMessage && { openerMessage }) }))
 }
 
-/** What the shop has prepared for the buyer to pay now. An order that is settled has none. */
+/** Prepared payment that is due; undefined for settled orders. */
 async function preparedPayment(context: Context, money: OrderMoney) {
   if (getOrderLedger(money.order, money.transactions).balance <= 0n) return undefined
   const prepared = await findPayableGatewayOrder(context, money)

@@ -1,16 +1,16 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ShippedParcel } from '../../../services/orders/index.ts'
 import { isPickedUp } from './delivery-view.ts'
-import { newsMail } from './news-mail.tsx'
+import { orderUpdateMail } from './order-update-mail.tsx'
 import { parcelLines } from './parcel-view.ts'
 
-/** The mail that says that a parcel is on its way, with the way to follow it; or that it waits to be picked up. */
+/** Shipment mail with tracking link, or a notice that the order is ready for pickup. */
 export function shipmentMail(sent: ShippedParcel): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { parcel, record } = sent
   const pickup = isPickedUp(record)
-  return newsMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
+  return orderUpdateMail(sent, ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
     const { tracking } = parcel
-    const followed = [
+    const trackingLines = [
       ...(tracking?.provider ? [tracking.provider] : []),
       ...(tracking?.number ? [t('order.parcel.number', { number: tracking.number })] : []),
     ]
@@ -21,7 +21,7 @@ export function shipmentMail(sent: ShippedParcel): Promise<Pick<Mail, 'subject' 
       ...(tracking?.link && { link: { href: tracking.link, label: t('order.tracking') } }),
       items: { title: t(pickup ? 'order.items' : 'mail.shipped.items'), lines: parcelLines(parcel, lines) },
       details: [
-        { title: t('totals.shipping'), lines: pickup ? deliveryLines : followed },
+        { title: t('totals.shipping'), lines: pickup ? deliveryLines : trackingLines },
         { title: t('address.title'), lines: shippingAddressLines },
       ].filter((detail) => detail.lines.length > 0),
     }

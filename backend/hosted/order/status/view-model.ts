@@ -1,9 +1,8 @@
 import type { OpenerMessage, OrderLineView, OrderTotalsView, ShopFrame } from '../../shared/frame/view-model.ts'
 
 /**
- * What an order comes down to for its buyer. `authorized`: reserved, charged later; `offline`: to be paid outside;
- * `partially-paid`: the rest of it; `pending`: the provider has not answered yet; `ready`: it can be
- * picked up.
+ * Order state for the buyer. `authorized`: reserved, charged later; `offline`: to be paid outside the shop;
+ * `partially-paid`: part of the total is due; `pending`: the provider has not confirmed yet; `ready`: can be picked up.
  */
 export type OrderState =
   | 'paid'
@@ -18,77 +17,80 @@ export type OrderState =
   | 'refunded'
   | 'partially-refunded'
 
-/** One parcel of an order, and the way to follow it. */
+/** One parcel of an order with its tracking. */
 export interface ParcelView {
   readonly id: string
-  /** Formatted date in a sentence; that of what is picked up alone. */
+  /** Sentence with the formatted date; for pickups the date alone. */
   readonly sentOn: string
   readonly items: readonly string[]
   readonly provider?: string
-  /** The tracking number with its name. */
+  /** Tracking number with its label. */
   readonly number?: string
   readonly href?: string
 }
 
-/** Money that came, is reserved, or went back. */
+/** A payment, authorisation or refund. */
 export interface PaymentView {
   readonly id: string
-  /** What happened, and when, as a sentence. */
+  /** Sentence with kind and date. */
   readonly label: string
   readonly amount: string
   /** For example 'Visa •••• 4242'. */
   readonly how?: string
 }
 
-/** An invoice that the buyer was sent. */
+/** An invoice that was sent to the buyer. */
 export interface InvoiceView {
   readonly id: string
   readonly label: string
-  /** When it was sent, and until when it is to be paid. */
+  /** Sent date and due date. */
   readonly more: readonly string[]
 }
 
-/** A gift card that was bought, with the money that it held at first. */
+/** A purchased gift card with its initial balance. */
 export interface GiftCardView {
   readonly code: string
   readonly amount: string
 }
 
-/** The page of one order, for whoever has its link. */
+/** Props of the order page. */
 export interface OrderStatusPageProps {
   readonly frame: ShopFrame
-  /** True right after the purchase: the page thanks. */
+  /** True right after the purchase: the page says thank you. */
   readonly justPlaced?: boolean
-  /** Told to the page that opened this one in a window of its own. */
-  readonly tellsOpener?: OpenerMessage
+  /** Message for the page that opened this one as a popup. */
+  readonly openerMessage?: OpenerMessage
   readonly number: string
   /** Formatted date. */
   readonly placedOn: string
   readonly email: string
   readonly state: OrderState
-  /** Steps up to where it is sent, can be fetched or downloaded; what is none of these ends with the money. Not shown for cancelled orders. */
+  /**
+   * Progress up to shipping, pickup or download; for orders without these, up to payment. Not shown for cancelled
+   * orders.
+   */
   readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
-  /** What can be paid now, and where. */
+  /** Amount due now, and the payment page. */
   readonly toPay?: { readonly amount: string; readonly href: string }
-  /** How to pay, in the merchant's words, while an offline payment is open. */
+  /** The merchant's payment instructions, while an offline payment is due. */
   readonly paymentInstructions?: string
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
-  /** Files to fetch; without an address its link has ended. */
+  /** Downloads; without `href` the link has expired. */
   readonly downloads?: readonly { readonly id: string; readonly name: string; readonly href?: string }[]
-  /** Gift cards that were bought and are paid. */
+  /** Purchased gift cards, once paid. */
   readonly giftCards?: readonly GiftCardView[]
   /** Address as lines of text. */
   readonly shippingAddressLines?: readonly string[]
-  /** The way, and below it when and where. */
+  /** Delivery method, then time and place. */
   readonly delivery?: { readonly label: string; readonly more: readonly string[] }
   readonly parcels?: readonly ParcelView[]
-  /** What happened so far, the newest last. */
+  /** Order history, oldest first. */
   readonly history?: readonly { readonly id: string; readonly label: string; readonly on: string }[]
   readonly billingAddressLines?: readonly string[]
-  /** How it was paid, for example 'Visa •••• 4242'. */
+  /** Payment method, for example 'Visa •••• 4242'. */
   readonly payment?: string
-  /** The oldest first. */
+  /** Oldest first. */
   readonly payments?: readonly PaymentView[]
   readonly invoices?: readonly InvoiceView[]
   readonly note?: string

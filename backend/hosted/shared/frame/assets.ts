@@ -1,7 +1,7 @@
-/** The files in `dist/pages` by their plain names. The build puts it in, so that a name with a hash is kept for a year. */
+/** File names in `dist/pages` by their plain names. Defined by the build; hashed names are cached for a year. */
 declare const PAGE_ASSETS: Readonly<Record<string, string>> | undefined
 
-/** The address of a style sheet or script that hosted pages load. What is not built has its plain name. */
+/** URL of a style sheet or script. Unbuilt files have their plain name. */
 export function assetPath(name: 'pages.css' | 'docs.css' | 'enhance.js'): string {
   const built = typeof PAGE_ASSETS === 'undefined' ? undefined : PAGE_ASSETS[name]
   return `/assets/${built ?? name}`

@@ -4,7 +4,7 @@ import { MessageActions } from './message-actions.tsx'
 import { PageDocument } from './page-document.tsx'
 import type { PageFrame } from './view-model.ts'
 
-/** Why a buyer's page can't be shown. */
+/** Reasons why a page cannot be shown. */
 export interface EndedPageProps {
   readonly frame: PageFrame
   readonly kind:
@@ -19,13 +19,13 @@ export interface EndedPageProps {
     | 'order-error'
     | 'sign-in'
     | 'sign-in-error'
-  /** The order for `completed`, the same page again where trying again may help. */
+  /** The order for `completed`; otherwise the same page, if trying again may help. */
   readonly href?: string
-  /** Request id for errors. */
+  /** Request id to quote to support. */
   readonly reference?: string
 }
 
-/** Says why a page can't be shown, and leads somewhere else: to the shop only where it is known whose page it was. */
+/** Explains why a page cannot be shown. Links to the shop only if it is known. */
 export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   const { t } = frame.localisation
   const title = t(getTitle(kind))

@@ -4,11 +4,11 @@ import type { PageFrame } from './view-model.ts'
 
 interface MessageActionsProps {
   readonly frame: PageFrame
-  /** What the page itself leads to, as its main button; without it the way back is the main one. */
+  /** The page's main action; without it the link to the shop is the main button. */
   readonly children?: ReactNode
 }
 
-/** What can be done on a page that says one thing: at the end stands the way back to the shop, where it is known whose page it is. */
+/** Actions of a message page, ending with the link to the shop if it is known. */
 export const MessageActions = ({ frame: { shop, localisation }, children }: MessageActionsProps) =>
   children || shop ? (
     <div className="message-actions">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Picture, Price, TotalsList } from '../../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../localisation.ts'
-import { isolated } from './isolated.ts'
+import { isolateBidi } from './isolate-bidi.ts'
 import { totalsRows } from './totals-rows.ts'
 import type { OrderLineView, OrderTotalsView } from './view-model.ts'
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLineView[]
   readonly t: Translate
-  /** Stands instead of the quantity where it may be changed. */
+  /** Replaces the quantity where it can be edited. */
   readonly edit?: (line: OrderLineView) => ReactNode
 }
 
@@ -17,16 +17,16 @@ const problemText = (problem: NonNullable<OrderLineView['problem']>, t: Translat
     ? t('product.left', { count: problem.left })
     : t(problem.kind === 'gone' ? 'summary.gone' : 'product.soldOut')
 
-/** The sums leave out what can't be bought, so its price would only confuse. */
+/** Unavailable lines are not part of the totals, so they show no price. */
 const canBeBought = ({ problem }: OrderLineView): boolean => !problem || problem.kind === 'fewer'
 
-/** What is bought: picture, name, choices, quantity, price. */
+/** Line items with picture, name, options, quantity and price. */
 export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
   <ul className="lines">
     {lines.map((line) => (
       <li key={line.id} className="line">
         <span className="line-picture">
-          {/* The name beside it says what can be seen. */}
+          {/* Decorative: the product name is next to it. */}
           <Picture {...line.picture} alt="" />
         </span>
         <span className="line-text">
@@ -40,7 +40,7 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
           )}
           {!edit && <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>}
           {line.inCart && canBeBought(line) && (
-            <strong className="line-changed">{t('summary.changed', { before: isolated(line.inCart) })}</strong>
+            <strong className="line-changed">{t('summary.changed', { before: isolateBidi(line.inCart) })}</strong>
           )}
           {line.problem && <strong className="line-problem">{problemText(line.problem, t)}</strong>}
         </span>
@@ -64,7 +64,7 @@ interface OrderTotalsProps {
   readonly t: Translate
 }
 
-/** What it comes to, row by row. */
+/** Totals, row by row. */
 export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
   const { rows, total, settlement } = totalsRows(totals, t)
   const last = settlement.at(-1)

@@ -5,19 +5,19 @@ import type { LogoView, PageFrame } from './view-model.ts'
 
 interface PageDocumentProps {
   readonly frame: PageFrame
-  /** What the page is about; the shop's name follows in the browser's tab. */
+  /** Page title; the shop's name is appended in the browser tab. */
   readonly title: string
-  /** For search engines, on a page that they may show; without it they are asked to leave the page alone. */
+  /** Description for search engines; pages without it are `noindex`. */
   readonly description?: string
   readonly children: ReactNode
-  /** Stands beside the content on wide screens, before it on narrow ones. */
+  /** Shown beside the content on wide screens, above it on narrow ones. */
   readonly aside?: ReactNode
   readonly className?: string
-  /** The content has the focus as soon as the page is there: where an action has led to it. */
+  /** Focuses the content on load, for pages that an action leads to. */
   readonly focused?: boolean
 }
 
-/** The whole document around a hosted page. No inline style or script: a strict CSP stays whole. */
+/** Document layout of hosted pages. Without inline styles and scripts, which the strict CSP forbids. */
 export const PageDocument = ({ frame, title, description, children, aside, className, focused }: PageDocumentProps) => {
   const { shop, assets, localisation, theme, policies = [] } = frame
   const { t } = localisation
@@ -26,19 +26,19 @@ export const PageDocument = ({ frame, title, description, children, aside, class
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* No white flash before the style sheets are there. */}
+        {/* Avoids a white flash before the style sheets load. */}
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
-        {/* Telephone numbers and amounts are no links. */}
+        {/* Keeps browsers from turning amounts and numbers into phone links. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{shop ? `${title} · ${shop.name}` : title}</title>
-        {/* A slow machine would show half a page, which moves when the rest is read: it waits for the mark at the end. */}
+        {/* Delays rendering until the end of the document, so that slow devices do not show a half-parsed page that shifts. */}
         <link rel="expect" href="#end" blocking="render" />
         <link rel="icon" href={ICON_HREF} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* A module, because what only some pages need is loaded later by it. */}
+        {/* A module, since it imports page-specific parts dynamically. */}
         <script type="module" src={assets.script} />
       </head>
       <body className={classNames('page', aside !== undefined && 'page-two', className)}>
@@ -57,7 +57,7 @@ export const PageDocument = ({ frame, title, description, children, aside, class
           </header>
         )}
         {aside}
-        {/* biome-ignore lint/a11y/noAutofocus: who came here by keyboard would begin at the top of the page again */}
+        {/* biome-ignore lint/a11y/noAutofocus: keyboard users would otherwise start at the top of the page again */}
         <main id="content" tabIndex={-1} autoFocus={focused}>
           {children}
         </main>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../../widgets/kit/ui/server.ts'
 
-/** The field with what only a page of this server can know (security.md 18). */
+/** The CSRF token field (must 18 of /docs/security). */
 export const CSRF_FIELD = 'csrfToken'
 
 interface PageFormProps {
@@ -9,21 +9,21 @@ interface PageFormProps {
   readonly csrfToken: string
   readonly children: ReactNode
   readonly className?: string | undefined
-  /** With script it is sent beside the page, and the parts of the page that depend on it follow. */
-  readonly beside?: boolean | undefined
-  /** Heads the summary of what is wrong; a form of few fields has none, its first wrong field gets the focus. */
+  /** With script the form is sent by fetch, and only the dependent parts of the page are replaced. */
+  readonly viaFetch?: boolean | undefined
+  /** Title of the error summary; short forms have none and focus their first invalid field. */
   readonly errorsTitle?: Message
 }
 
-/** A form of a hosted page. The browser's own bubbles are off: errors stand beside their fields, in one tone. */
-export const PageForm = ({ action, csrfToken, children, className, beside, errorsTitle }: PageFormProps) => (
+/** Form of a hosted page. Native validation bubbles are off; errors are shown beside the fields. */
+export const PageForm = ({ action, csrfToken, children, className, viaFetch, errorsTitle }: PageFormProps) => (
   <form
     method="post"
     action={action}
     noValidate
     className={className}
-    data-enhance={beside ? undefined : true}
-    data-beside={beside}
+    data-enhance={viaFetch ? undefined : true}
+    data-via-fetch={viaFetch}
     data-errors={errorsTitle && JSON.stringify(typeof errorsTitle === 'string' ? { other: errorsTitle } : errorsTitle)}
   >
     <input type="hidden" name={CSRF_FIELD} value={csrfToken} />

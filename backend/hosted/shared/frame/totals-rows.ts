@@ -1,34 +1,34 @@
 import type { Translate } from '../localisation.ts'
-import { isolated } from './isolated.ts'
+import { isolateBidi } from './isolate-bidi.ts'
 import type { OrderTotalsView, SettlementRowView } from './view-model.ts'
 
-/** One line of the sums. The note says more about it: a code, a rate, a card. */
-export interface SumRow {
+/** One row of the totals; the note adds a code, rate or card. */
+export interface TotalsRow {
   readonly id: string
   readonly label: string
   readonly value: string
   readonly note?: string
 }
 
-/** The sums in the shopper's words: what is added up, what it comes to, and how that is settled. */
-export interface SumRows {
-  readonly rows: readonly SumRow[]
-  readonly total: SumRow
-  readonly settlement: readonly SumRow[]
+/** Totals with labels: the summed rows, the total, and how it is settled. */
+export interface TotalsRows {
+  readonly rows: readonly TotalsRow[]
+  readonly total: TotalsRow
+  readonly settlement: readonly TotalsRow[]
 }
 
-/** `Intl` writes the hyphen of a keyboard; a minus is as wide as the figures around it. */
-const withMinus = (amount: string): string => amount.replace('-', '\u2212')
+/** `Intl` uses a hyphen; the minus sign is as wide as digits. */
+export const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 
-export function totalsRows(totals: OrderTotalsView, t: Translate): SumRows {
+export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
   const { discount, shipping, fees, tax, settlement = [] } = totals
-  const rows: (SumRow | undefined)[] = [
+  const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('totals.subtotal'), value: totals.subtotal },
     discount && {
       id: 'discount',
       label: t('totals.discount'),
       value: withMinus(discount.amount),
-      ...noted(discount.note),
+      ...withNote(discount.note),
     },
     shipping && { id: 'shipping', label: t('totals.shipping'), value: shippingText(shipping, t) },
     fees ? { id: 'fees', label: t('totals.fees'), value: fees } : undefined,
@@ -36,7 +36,7 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): SumRows {
       id: 'tax',
       label: t('totals.tax'),
       value: tax.amount,
-      ...noted([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
+      ...withNote([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
     },
   ]
   return {
@@ -46,7 +46,7 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): SumRows {
   }
 }
 
-function noted(note: string | undefined): Pick<SumRow, 'note'> {
+function withNote(note: string | undefined): Pick<TotalsRow, 'note'> {
   return note ? { note } : {}
 }
 
@@ -55,10 +55,10 @@ function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Tra
   return shipping === 'free' ? t('totals.free') : shipping.amount
 }
 
-function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): SumRow {
+function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): TotalsRow {
   const value = withMinus(amount)
-  // The end says which one.
+  // The last characters identify the card.
   if (kind === 'giftCard')
-    return { id: 'gift-card', label: t('cart.giftCard.ending', { code: isolated(code?.slice(-4) ?? '') }), value }
-  return { id: kind, label: t(kind === 'open' ? 'totals.open' : `summary.${kind}`), value, ...noted(note) }
+    return { id: 'gift-card', label: t('cart.giftCard.ending', { code: isolateBidi(code?.slice(-4) ?? '') }), value }
+  return { id: kind, label: t(kind === 'open' ? 'totals.open' : `summary.${kind}`), value, ...withNote(note) }
 }

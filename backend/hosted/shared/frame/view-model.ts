@@ -1,9 +1,9 @@
 import type { Localisation } from '../localisation.ts'
 
-/** A picture with what is needed to keep its place before it is there. */
+/** A picture with its size and placeholder, so that it causes no layout shift. */
 export interface PictureView {
   readonly src: string
-  /** What can be seen; empty where the text beside it says the same. */
+  /** Alt text; empty if the adjacent text says the same. */
   readonly alt: string
   readonly width?: number
   readonly height?: number
@@ -11,7 +11,7 @@ export interface PictureView {
   readonly placeholder?: string
 }
 
-/** A shop's mark; the dark one is for dark ground. */
+/** A shop's logo; `darkUrl` is for dark backgrounds. */
 export interface LogoView {
   readonly url: string
   readonly darkUrl?: string | undefined
@@ -19,86 +19,88 @@ export interface LogoView {
   readonly height: number
 }
 
-/** What every hosted page needs. */
+/** Data that every hosted page needs. */
 export interface PageFrame {
-  /** Words and direction, from `localisationFor`. */
+  /** Language and texts, from `localisationFor`. */
   readonly localisation: Localisation
-  /** Left out where nothing tells whose page it is: then nothing on it leads to a shop. */
+  /** Left out if the shop is unknown; then the page links to none. */
   readonly shop?: {
-    /** As the merchant calls it; stands where there is no logo. */
+    /** Shop name, shown if there is no logo. */
     readonly name: string
-    /** Where the shopper came from, or the shop's first page. Checked by the caller to be one of the shop's own. */
+    /**
+     * The page that the shopper came from, or the shop's home page. The caller has checked that it belongs to the shop.
+     */
     readonly href: string
-    /** The page stands in a window of its own: the way back to the shop closes it. */
+    /** The page is a popup, so the link back to the shop closes it. */
     readonly inWindow: boolean
     readonly logo?: LogoView
   }
   readonly assets: {
-    /** Addresses of the style sheets: `pages.css`, then the shop's own look. */
+    /** URLs of the style sheets: `pages.css`, then the shop's look. */
     readonly styles: readonly string[]
-    /** Address of the enhancement script, on the page's own origin. */
+    /** URL of the enhancement script, on the same origin. */
     readonly script: string
   }
-  /** Fixed by the merchant; left out, the page follows the visitor. */
+  /** Set by the merchant; by default the visitor's preference applies. */
   readonly theme?: 'light' | 'dark'
-  /** Imprint, terms, privacy and so on. */
+  /** Imprint, terms, privacy and similar pages. */
   readonly policies?: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** The frame of a page that belongs to a shop. */
 export type ShopFrame = PageFrame & { readonly shop: NonNullable<PageFrame['shop']> }
 
-/** What the page that opened this one in a window of its own is told: `awning` says what it is about. */
+/** `postMessage` data for the opener of a popup; `awning` is the message type. */
 export interface OpenerMessage {
-  /** The only page that hears it. */
+  /** Target origin of the message. */
   readonly origin: string
   readonly awning: string
   readonly [fact: string]: string
 }
 
-/** One line of a checkout or order. All amounts are formatted for the shopper. */
+/** One line item of a checkout or order. Amounts are formatted for the shopper. */
 export interface OrderLineView {
   readonly id: string
   readonly name: string
-  /** Choices in the merchant's words, for example 'Sage, Large'. */
+  /** Chosen options, for example 'Sage, Large'. */
   readonly options?: string
   readonly quantity: number
-  /** For all pieces together. */
+  /** Line total. */
   readonly price: string
-  /** The same without discount, where there is one. */
+  /** Line total before discount, if there is one. */
   readonly before?: string
-  /** What all pieces cost when they were put into the cart, where that was another price. */
+  /** Line total when it was added to the cart, if the price has changed. */
   readonly inCart?: string
   readonly picture?: PictureView
-  /** Why it can't be bought as it is; `left` are the pieces that can. */
+  /** Why the line cannot be bought as it is; `left` is the available quantity. */
   readonly problem?: { readonly kind: 'gone' | 'sold-out' } | { readonly kind: 'fewer'; readonly left: number }
 }
 
-/** What the lines come to. Rows that are left out are not shown. All amounts are formatted for the shopper. */
+/** Totals. Missing rows are not shown. Amounts are formatted for the shopper. */
 export interface OrderTotalsView {
   readonly subtotal: string
-  /** With a minus sign; the note names coupon or rule. */
+  /** Negative amount; the note names the coupon or discount rule. */
   readonly discount?: { readonly amount: string; readonly note?: string }
-  /** `later`: not known before there is an address. */
+  /** `later`: unknown until an address is entered. */
   readonly shipping?: { readonly amount: string } | 'free' | 'later'
   readonly fees?: string
-  /** `included`: part of the prices already. The note tells the rate, for example '19 %'. */
+  /** `included`: already part of the prices. The note is the rate, for example '19 %'. */
   readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }
-  /** What the rows above come to. */
+  /** Sum of the rows above. */
   readonly total: string
-  /** How the total is settled where a single payment does not say it all; the rows lead from the total to the last one. */
+  /** Settlement rows from the total to the amount due; left out if a single payment covers it. */
   readonly settlement?: readonly SettlementRowView[]
 }
 
 /**
- * One step from the total to what is left. `due`: to pay with this checkout; `open`: still to pay for an order;
- * `reserved`: on the card, charged later.
+ * One settlement row. `due`: to pay with this checkout; `open`: still to pay for an order; `reserved`: authorised,
+ * charged later.
  */
 export interface SettlementRowView {
   readonly kind: 'giftCard' | 'paid' | 'reserved' | 'refunded' | 'due' | 'open'
   readonly amount: string
-  /** Of a gift card, shortened to its end. */
+  /** Last characters of the gift card code. */
   readonly code?: string
-  /** What was paid with, for example 'Visa •••• 4242'. */
+  /** Payment method, for example 'Visa •••• 4242'. */
   readonly note?: string
 }

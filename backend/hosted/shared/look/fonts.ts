@@ -1,9 +1,9 @@
 import type { LookFont } from '../../../contract/sites/look-enumerations.ts'
 
-/** A typeface as a style sheet names it: what each kind of machine has of that kind. */
+/** Font stack of one typeface for all platforms. */
 export type FontStack = {
   readonly family: string
-  /** Weight of headings: serifs carry their contrast in the strokes, and need less of it. */
+  /** Weight of headings; serif faces need less. */
   readonly titleWeight: number
 }
 

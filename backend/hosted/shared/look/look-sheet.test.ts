@@ -18,15 +18,15 @@ const wear = async (shop: TestShop, look: Look) => {
   await saveSite(context, { ...(await getSite(context)), look })
 }
 
-/** Addresses of the style sheets of a page, the one of all pages first. */
-const sheetsOf = (html: string) =>
+/** URLs of a page's style sheets, the common one first. */
+const listSheets = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
 
-test('a page wears the look of its shop, by a style sheet that is kept for good', async () => {
+test('a page has the look of its shop, in a style sheet that is cached forever', async () => {
   const shop = await createTestShop()
   await wear(shop, ACID)
   const page = await visitCheckout(shop)
-  const [, sheet = ''] = sheetsOf(page.html())
+  const [, sheet = ''] = listSheets(page.html())
   expect(page.html()).toContain('data-theme="dark"')
   expect(page.html()).not.toMatch(/<style|style=/)
   const response = await shop.fetch(sheet)
@@ -41,36 +41,36 @@ test('a page wears the look of its shop, by a style sheet that is kept for good'
   expect((await shop.fetch(sheet, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('another look has another address, and the old address shows the new look without being kept', async () => {
+test('a changed look has a new URL, and the old URL serves the new look uncached', async () => {
   const shop = await createTestShop()
-  const [, before = ''] = sheetsOf((await visitCheckout(shop)).html())
+  const [, before = ''] = listSheets((await visitCheckout(shop)).html())
   await wear(shop, ACID)
-  const [, after = ''] = sheetsOf((await visitCheckout(shop)).html())
+  const [, after = ''] = listSheets((await visitCheckout(shop)).html())
   expect(after).not.toBe(before)
   const old = await shop.fetch(before)
   expect(old.headers.get('cache-control')).toBe('no-cache')
   expect(await old.text()).toBe(await (await shop.fetch(after)).text())
 })
 
-test('what ended and what failed wear it too, as long as the link tells whose it was', async () => {
+test('ended and failed pages have it too, if the link names the shop', async () => {
   const shop = await createTestShop()
   await wear(shop, ACID)
   const page = await visitCheckout(shop)
   const link = new URL(page.url())
   for (const path of [`/checkout/none${link.search}`, `/order/none${link.search}`]) {
     await page.open(path)
-    expect([page.status(), sheetsOf(page.html()).length]).toEqual([404, 2])
+    expect([page.status(), listSheets(page.html()).length]).toEqual([404, 2])
   }
   await page.open('/order/none')
-  expect([page.status(), sheetsOf(page.html()).length]).toEqual([404, 1])
-  // The site is still known to this process; the checkout is not.
+  expect([page.status(), listSheets(page.html()).length]).toEqual([404, 1])
+  // The site is cached in this process; the checkout is not.
   await shop.app.dependencies.store.close()
   await page.open(link.href)
-  expect([page.status(), sheetsOf(page.html()).length]).toEqual([500, 2])
+  expect([page.status(), listSheets(page.html()).length]).toEqual([500, 2])
   expect(page.html()).toContain('Test shop')
 })
 
-test('a logo stands in place of the name, and a dark one on dark ground', async () => {
+test('the logo replaces the name, and its dark version is used in dark mode', async () => {
   const shop = await createTestShop()
   const logo = { url: '/media/mark.png', darkUrl: '/media/mark-dark.png', width: 240, height: 80 }
   await wear(shop, { ...DEFAULT_LOOK, logo })
@@ -83,18 +83,18 @@ test('a logo stands in place of the name, and a dark one on dark ground', async 
   expect(dark).not.toContain('<source')
 })
 
-test('a shop that was stored before there were looks has the default one', async () => {
+test('a shop stored without a look has the default one', async () => {
   const shop = await createTestShop()
-  const [, sheet = ''] = sheetsOf((await visitCheckout(shop)).html())
+  const [, sheet = ''] = listSheets((await visitCheckout(shop)).html())
   expect(await (await shop.fetch(sheet)).text()).toContain('--awning-accent:light-dark(#0b5a63,#83d0d6)')
 })
 
-test('no look is stored that a style sheet or a mail could not carry', async () => {
+test('an invalid look is refused', async () => {
   const shop = await createTestShop()
   await expect(wear(shop, { ...DEFAULT_LOOK, accent: 'red;}body{display:none' })).rejects.toThrow('accent')
 })
 
-test('an unknown shop has no look', async () => {
+test('an unknown shop has no style sheet', async () => {
   const shop = await createTestShop()
   expect((await shop.fetch(`/looks/${shop.ids.guid()}/x.css`)).status).toBe(404)
 })

@@ -2,22 +2,22 @@ import { sha256 } from '../../../kernel/crypto/hash.ts'
 import { getLook, type Site } from '../../../services/sites/index.ts'
 import { lookStyleSheet } from './style-sheet.ts'
 
-/** A shop's style sheet, and the address that changes whenever it does. */
-export type LookSheet = { readonly css: string; readonly path: string; readonly file: string }
+/** A shop's style sheet; its URL changes with its content. */
+export type LookStyleSheet = { readonly css: string; readonly path: string; readonly file: string }
 
-/** By the site as it was read: another setting is another object. */
-const sheets = new WeakMap<Site, LookSheet>()
+/** Cached by object identity: changed settings are a new object. */
+const sheets = new WeakMap<Site, LookStyleSheet>()
 
-/** The style sheet that a shop's pages load after the one of all pages. Made once, until the site changes. */
-export function getLookSheet(site: Site): LookSheet {
-  const known = sheets.get(site)
-  if (known) return known
-  const made = make(site)
-  sheets.set(site, made)
-  return made
+/** Style sheet with the shop's look, loaded after the common one; cached until the site changes. */
+export function getLookStyleSheet(site: Site): LookStyleSheet {
+  const cached = sheets.get(site)
+  if (cached) return cached
+  const created = createStyleSheet(site)
+  sheets.set(site, created)
+  return created
 }
 
-function make(site: Site): LookSheet {
+function createStyleSheet(site: Site): LookStyleSheet {
   const css = lookStyleSheet(getLook(site))
   const file = `${sha256(css).slice(0, 16)}.css`
   return { css, file, path: `/looks/${site.siteId}/${file}` }

@@ -10,24 +10,25 @@ const looks = fc
   .map((colours): Look => ({ font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO', ...colours }))
 const scheme = fc.constantFrom<Scheme>('light', 'dark')
 
-/** What lies under the text: the ground, fields, and the ground with seven hundredths of the text's own colour on it. */
-const groundsOf = ({ ground, raised, text }: Palette) => {
+/** Backgrounds behind text: the page, fields, and the page tinted with 7 % of the text colour. */
+const listBackgrounds = ({ ground, raised, text }: Palette) => {
   const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const washed = parts(ground).map((value, at) => value * 0.93 + (parts(text)[at] ?? 0) * 0.07)
   return [ground, raised, `#${washed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`]
 }
 
-/** Once missed by a channel that was rounded the other way. */
+/** Failed once because a channel was rounded differently. */
 const ROUNDED: [Look, Scheme] = [
   { font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO', accent: '#000000', darkGround: '#fc82ca' },
   'dark',
 ]
 
-test('whatever a merchant chooses, every text on a page has a contrast of 4.5, every ring and border one of 3', () => {
+test('for any choice, text has a contrast of at least 4.5, and borders and focus rings of 3', () => {
   fc.assert(
     fc.property(looks, scheme, (look, scheme) => {
       const palette = createPalette(look, scheme)
-      const least = (colour: string) => Math.min(...groundsOf(palette).map((ground) => wcagContrast(colour, ground)))
+      const least = (colour: string) =>
+        Math.min(...listBackgrounds(palette).map((ground) => wcagContrast(colour, ground)))
       for (const name of ['text', 'muted', 'danger', 'success', 'warning'] as const)
         expect([name, least(palette[name])]).toEqual([name, expect.toSatisfy((ratio: number) => ratio >= 4.5)])
       for (const name of ['focus', 'edge'] as const)
@@ -39,15 +40,15 @@ test('whatever a merchant chooses, every text on a page has a contrast of 4.5, e
   )
 })
 
-describe('what was chosen', () => {
+describe('a chosen colour', () => {
   const chosen: Look = { ...DEFAULT_LOOK, accent: '#35564C', darkAccent: '#9ecbbb', ground: '#faf7f1' }
 
-  it('stays as it is where it can be read', () => {
+  it('is unchanged if it is readable', () => {
     expect(createPalette(chosen, 'light')).toMatchObject({ accent: '#35564c', onAccent: '#ffffff', ground: '#faf7f1' })
     expect(createPalette(chosen, 'dark')).toMatchObject({ accent: '#9ecbbb', onAccent: '#1d2023', ground: '#17191b' })
   })
 
-  it('has dark text on it where white can’t be read, and another ring where its own is not seen', () => {
+  it('gets dark text if white is unreadable, and another focus ring if its own is invisible', () => {
     const { accent, onAccent, focus } = createPalette({ ...DEFAULT_LOOK, accent: '#c6ff00' }, 'light')
     expect([accent, onAccent]).toEqual(['#c6ff00', '#1d2023'])
     expect(focus).not.toBe(accent)
@@ -58,7 +59,7 @@ describe('what was chosen', () => {
     ['dark', { darkAccent: '#17191b' }],
     ['light', { accent: '#ffffff' }],
   ] as const)(
-    'is kept in the %s scheme where it is nearly the ground, with a ring that is seen: %j',
+    'is kept in the %s scheme even if close to the background, with a visible ring: %j',
     (scheme, colours) => {
       const { accent, focus, ground } = createPalette({ ...DEFAULT_LOOK, ...colours }, scheme)
       expect(Object.values(colours)).toEqual([accent])
@@ -66,14 +67,14 @@ describe('what was chosen', () => {
     },
   )
 
-  it('is lighter on dark ground where there is no dark accent', () => {
+  it('is lightened in dark mode if there is no dark accent', () => {
     const { darkAccent: _, ...light } = chosen
     const { accent } = createPalette(light, 'dark')
     expect(wcagContrast(accent, '#17191b')).toBeGreaterThanOrEqual(3)
     expect(accent).not.toBe('#35564c')
   })
 
-  it('gives way as a ground that is neither light nor dark', () => {
+  it('is adjusted if it is a background of medium lightness', () => {
     expect(wcagContrast(createPalette({ ...DEFAULT_LOOK, ground: '#808080' }, 'light').ground, '#000')).toBeGreaterThan(
       10,
     )

@@ -1,17 +1,17 @@
 import type { Look } from '../../../contract/sites/look.ts'
-import { BODY_TEXT, contrast, extreme, type Hex, MARK, mix, readable, TEXT } from './readable.ts'
+import { BODY_TEXT, blackOrWhite, contrast, type Hex, MARK, mix, TEXT, toReadable } from './readable.ts'
 
-/** The colours of a shop's pages in one scheme, each as `#rrggbb`. */
+/** Colours of a shop's pages in one scheme, as `#rrggbb`. */
 export type Palette = {
   readonly ground: Hex
-  /** What is typed into, and what floats. */
+  /** Background of inputs and overlays. */
   readonly raised: Hex
   readonly text: Hex
   readonly muted: Hex
-  /** Borders of fields. */
+  /** Borders of inputs. */
   readonly edge: Hex
   readonly accent: Hex
-  /** The accent under the pointer. */
+  /** Accent on hover. */
   readonly accentHover: Hex
   readonly onAccent: Hex
   readonly focus: Hex
@@ -22,8 +22,8 @@ export type Palette = {
 
 export type Scheme = 'light' | 'dark'
 
-/** What nobody chooses, and what stands where nothing was chosen. */
-const GIVEN = {
+/** Fixed colours, and defaults for those that merchants can choose. */
+const DEFAULTS = {
   light: {
     ground: '#ffffff',
     raised: 0.5,
@@ -42,45 +42,48 @@ const GIVEN = {
   },
 } as const
 
-/** Contrast of the ground with black, in the dark scheme with white. One that is neither light nor dark gives way. */
-const CALM = 10
-/** The most that a page lays over its ground in the colour of its text: behind the summary, in notices. */
-const WASH = 0.07
+/** Minimum contrast of the background with black (white in dark mode). Medium backgrounds are adjusted. */
+const GROUND_CONTRAST = 10
+/** Strongest tint of the background with the text colour, used for the summary and notices. */
+const MAX_TINT = 0.07
 
-/** All colours of a look in one scheme. Whatever was chosen, texts have a contrast of 4.5, rings and borders one of 3. */
+/**
+ * Derives all colours of a scheme from a look. Any choice ends with a contrast of at least 4.5 for text and 3 for
+ * borders and focus rings.
+ */
 export function createPalette(look: Look, scheme: Scheme): Palette {
-  const given = GIVEN[scheme]
-  const chosen = (scheme === 'dark' ? look.darkGround : look.ground)?.toLowerCase() ?? given.ground
-  const ground = readable(chosen, [scheme === 'dark' ? '#ffffff' : '#000000'], CALM)
-  const raised = mix('#ffffff', given.raised, ground)
-  const text = readable(given.text, [ground, raised], BODY_TEXT)
-  const grounds = [ground, raised, mix(text, WASH, ground)]
+  const defaults = DEFAULTS[scheme]
+  const chosen = (scheme === 'dark' ? look.darkGround : look.ground)?.toLowerCase() ?? defaults.ground
+  const ground = toReadable(chosen, [scheme === 'dark' ? '#ffffff' : '#000000'], GROUND_CONTRAST)
+  const raised = mix('#ffffff', defaults.raised, ground)
+  const text = toReadable(defaults.text, [ground, raised], BODY_TEXT)
+  const grounds = [ground, raised, mix(text, MAX_TINT, ground)]
   const accent = adjustAccent(look, scheme, ground)
-  const onAccent = textOn(accent)
+  const onAccent = textColorOn(accent)
   return {
     ground,
     raised,
     text,
-    muted: readable(mix(text, 0.7, ground), grounds, TEXT),
-    edge: readable(mix(text, 0.48, ground), grounds, MARK),
+    muted: toReadable(mix(text, 0.7, ground), grounds, TEXT),
+    edge: toReadable(mix(text, 0.48, ground), grounds, MARK),
     accent,
     accentHover: mix(accent, 0.86, onAccent === '#ffffff' ? '#000000' : '#ffffff'),
     onAccent,
-    focus: readable(accent, grounds, MARK),
-    danger: readable(given.danger, grounds, TEXT),
-    success: readable(given.success, grounds, TEXT),
-    warning: readable(given.warning, grounds, TEXT),
+    focus: toReadable(accent, grounds, MARK),
+    danger: toReadable(defaults.danger, grounds, TEXT),
+    success: toReadable(defaults.success, grounds, TEXT),
+    warning: toReadable(defaults.warning, grounds, TEXT),
   }
 }
 
-/** As chosen; on dark ground a colour made for light pages is made lighter, until its button is seen. */
+/** The chosen accent; in dark mode, one chosen for light pages is lightened until it is visible. */
 function adjustAccent(look: Look, scheme: Scheme, ground: Hex): Hex {
   const accent = look.accent.toLowerCase()
   if (scheme === 'light') return accent
-  return look.darkAccent?.toLowerCase() ?? readable(accent, [ground], MARK)
+  return look.darkAccent?.toLowerCase() ?? toReadable(accent, [ground], MARK)
 }
 
-/** White as long as it can be read, for most accents are made for it; else dark. */
-function textOn(accent: Hex): Hex {
-  return ['#ffffff', GIVEN.light.text].find((ink) => contrast(ink, accent) >= TEXT) ?? extreme([accent])
+/** White if readable, as most accents are made for it; else dark. */
+function textColorOn(accent: Hex): Hex {
+  return ['#ffffff', DEFAULTS.light.text].find((ink) => contrast(ink, accent) >= TEXT) ?? blackOrWhite([accent])
 }

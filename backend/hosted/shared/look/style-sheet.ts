@@ -3,7 +3,7 @@ import type { LookCorner } from '../../../contract/sites/look-enumerations.ts'
 import { FONTS } from './fonts.ts'
 import { createPalette, type Palette } from './palette.ts'
 
-/** The token that a colour of the palette is; those without a public one are the pages' own. */
+/** CSS custom property of each palette colour; those without a public token are internal to hosted pages. */
 const COLOURS: Readonly<Record<keyof Palette, string>> = {
   ground: '--awning-surface',
   raised: '--awning-raised',
@@ -19,14 +19,14 @@ const COLOURS: Readonly<Record<keyof Palette, string>> = {
   warning: '--awning-warning',
 }
 
-/** Radius of controls, of sheets, and of badges. */
+/** Radii of controls, sheets and badges. */
 const CORNERS: Readonly<Record<LookCorner, readonly [string, string, string]>> = {
   SQUARE: ['0', '0', '0'],
   SOFT: ['0.4em', '0.8em', '99em'],
   ROUND: ['0.9em', '1.4em', '99em'],
 }
 
-/** The style sheet of a shop: its look as values of the tokens that all hosted pages are drawn with. */
+/** Renders a look as CSS custom properties. */
 export function lookStyleSheet(look: Look): string {
   const [light, dark] = [createPalette(look, 'light'), createPalette(look, 'dark')]
   const names = Object.keys(COLOURS) as (keyof Palette)[]
@@ -44,7 +44,7 @@ export function lookStyleSheet(look: Look): string {
       `--awning-radius-large:${radiusLarge}`,
       `--awning-pill:${pill}`,
     ]),
-    // Browsers that do not know it have one scheme only.
+    // Browsers without `light-dark()` get one scheme only.
     `@supports (color:light-dark(#000,#000)){${rule(
       names.map((name) => `${COLOURS[name]}:light-dark(${light[name]},${dark[name]})`),
     )}}`,

@@ -4,19 +4,19 @@ import { MessageActions } from '../frame/message-actions.tsx'
 import { PageDocument } from '../frame/page-document.tsx'
 import type { ShopFrame } from '../frame/view-model.ts'
 
-/** The field by which the button of the page asks for a new link. */
+/** Name of the button that requests a new link. */
 export const RENEW = 'renew'
 
-/** What a link leads to that was good once. */
+/** Props of the page of an expired link. */
 export interface ExpiredLinkPageProps {
   readonly frame: ShopFrame
-  /** `offered`: a new link can be sent. `sent`: it is on its way. `none`: no address is known to send one to. */
+  /** `offered`: a new link can be sent. `sent`: it was sent. `none`: no address is known. */
   readonly state: 'offered' | 'sent' | 'none'
-  /** Where the button sends its wish: the link itself. */
+  /** The form is posted back to the expired link. */
   readonly action: string
 }
 
-/** Offers a new link by mail, to the address that is known; it is not shown, because whoever finds an old link sees this page. */
+/** Offers to mail a new link to the known address, which is not shown, as others may hold the old link. */
 export const ExpiredLinkPage = ({ frame, state, action }: ExpiredLinkPageProps) => {
   const { t } = frame.localisation
   const title = t(state === 'sent' ? 'link.sent.title' : 'link.expired.title')

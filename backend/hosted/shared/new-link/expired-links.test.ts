@@ -7,7 +7,7 @@ import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts
 const DAY = 86_400_000
 const RENEW = { renew: '1' }
 
-/** A checkout on its way, or with `placed` its order, and the mails with new links that went to the buyer. */
+/** Starts a checkout (or, with `placed`, an order) and collects the mails with new links. */
 async function createVisit({ placed = false, details = true } = {}) {
   const shop = await createTestShop({ limiter: createRateLimiter() })
   const page = await visitCheckout(shop)
@@ -27,7 +27,7 @@ async function createVisit({ placed = false, details = true } = {}) {
 
 const linkIn = (text = '') => /https:\/\/shop\.example\/\S+/.exec(text)?.[0] ?? ''
 
-test('security 58: the link of an order opens for 30 days, and then offers a new one by mail, which opens it again', async () => {
+test('security 58: an order link works for 30 days, and then offers a new one by mail', async () => {
   const { shop, page, link, mails } = await createVisit({ placed: true })
   shop.clock.advance(29 * DAY)
   await page.open(link)
@@ -36,7 +36,7 @@ test('security 58: the link of an order opens for 30 days, and then offers a new
   await page.open(link)
   expect(page.status()).toBe(410)
   expect(page.html()).toContain('This link has expired')
-  // Whoever finds an old link learns nothing of the buyer.
+  // An old link reveals nothing about the buyer.
   expect(page.html()).not.toMatch(/ada@|Ada|Berlin|Mug|€/)
   await page.send(RENEW)
   expect([page.status(), page.html()]).toEqual([200, expect.stringContaining('A new link is on its way')])
@@ -48,7 +48,7 @@ test('security 58: the link of an order opens for 30 days, and then offers a new
   expect([page.status(), page.html()]).toEqual([200, expect.stringContaining('Mug')])
 })
 
-test('security 58: so does the link of a checkout, and going on does not make it live longer', async () => {
+test('security 58: so does a checkout link, and using it does not extend it', async () => {
   const { shop, page, checkoutLink, mails } = await createVisit()
   shop.clock.advance(20 * DAY)
   await page.open(checkoutLink)
@@ -57,7 +57,7 @@ test('security 58: so does the link of a checkout, and going on does not make it
   shop.clock.advance(11 * DAY)
   await page.open(checkoutLink)
   expect(page.status()).toBe(410)
-  // A form of the checkout that was open all the time is no wish for a mail, and changes nothing.
+  // A checkout form that was still open does not request a new link and changes nothing.
   await page.send(DETAILS)
   expect([page.status(), await mails()]).toEqual([410, []])
   await page.send(RENEW)
@@ -67,7 +67,7 @@ test('security 58: so does the link of a checkout, and going on does not make it
   expect([page.status(), page.html()]).toEqual([200, expect.stringContaining('Mug')])
 })
 
-test('the old link of a checkout that became an order leads to the order', async () => {
+test('the expired link of a completed checkout offers a link to the order', async () => {
   const { shop, page, checkoutLink, mails } = await createVisit({ placed: true })
   shop.clock.advance(31 * DAY)
   await page.open(checkoutLink)
@@ -75,7 +75,7 @@ test('the old link of a checkout that became an order leads to the order', async
   expect(linkIn((await mails())[0]?.text)).toMatch(/^https:\/\/shop\.example\/order\//)
 })
 
-test('without an address nothing is offered, and no mail leaves', async () => {
+test('without an e-mail address nothing is offered or sent', async () => {
   const { shop, page, checkoutLink, mails } = await createVisit({ details: false })
   shop.clock.advance(31 * DAY)
   await page.open(checkoutLink)
@@ -85,7 +85,7 @@ test('without an address nothing is offered, and no mail leaves', async () => {
   expect([page.status(), await mails()]).toEqual([410, []])
 })
 
-test('three mails a day for one order, whoever presses; the page says the same', async () => {
+test('at most three mails a day are sent per order; the page does not show the limit', async () => {
   const { shop, page, link, mails } = await createVisit({ placed: true })
   shop.clock.advance(31 * DAY)
   for (let press = 0; press < 6; press++) {
@@ -96,7 +96,7 @@ test('three mails a day for one order, whoever presses; the page says the same',
   expect(await mails()).toHaveLength(3)
 })
 
-test('another site can’t press the button, and a link that never was sends nothing', async () => {
+test('another site cannot submit the form, and an invalid link sends nothing', async () => {
   const { shop, page, link, mails } = await createVisit({ placed: true })
   shop.clock.advance(31 * DAY)
   await page.open(link)

@@ -3,49 +3,49 @@ import pg from 'pg'
 import type { Statement } from '../sql/dialect.ts'
 import { classifyError, type Problem, toStoreError } from './problems.ts'
 
-/** How long a statement is tried again while the database cannot be reached. */
-const PATIENCE_MILLISECONDS = 5_000
-const FIRST_PAUSE = 25
-const LONGEST_PAUSE = 500
+/** How long statements are retried while the database cannot be reached. */
+const RETRY_MILLISECONDS = 5_000
+const MIN_PAUSE = 25
+const MAX_PAUSE = 500
 
-/** Prepared statements per connection; beyond these (filters of ever new shapes) a statement is parsed each time. */
+/** Prepared statements per connection; further ones (filters of other shapes) are parsed each time. */
 const MAX_PREPARED = 500
 
-/** After these a connection is of no use any more. */
-const BREAKING: readonly Problem[] = ['replan', 'reconnect', 'lost']
+/** Problems after which a connection has to be discarded. */
+const CONNECTION_PROBLEMS: readonly Problem[] = ['replan', 'reconnect', 'lost']
 
 export type Database = {
-  /** Runs a statement that changes nothing: again, where the connection broke. */
+  /** Runs a read-only statement; retried where the connection broke. */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
   /**
-   * Runs a statement as a transaction of its own: again, where it is certain that it did nothing. Gives the rows
+   * Runs a statement as its own transaction; retried only where it certainly had no effect. Returns the number of rows
    * written.
    */
   write(statement: Statement): Promise<number>
-  /** Lends one connection, for what needs a transaction of several statements. */
+  /** Provides one connection for a transaction of several statements. */
   borrow<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export function openDatabase(connectionString: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: PATIENCE_MILLISECONDS })
-  // A connection may break at any time. An idle one the pool has let go of by then; a busy one also fails the statement
-  // that it runs. Without a listener either would end the process.
+  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: RETRY_MILLISECONDS })
+  // A connection may break at any time: the pool has then removed an idle one, and a busy one also fails its statement.
+  // Without these listeners either would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const names = new Map<string, string>()
   let closed = false
 
   function getStatementName(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_PREPARED) return known
-    // Made from the text: processes that share connections behind a pooler then mean the same by it.
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= MAX_PREPARED) return existing
+    // Derived from the text, because processes behind a connection pooler share prepared statements.
     const name = `awning_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
     names.set(text, name)
     return name
   }
 
-  /** A connection: waits for a database that is starting, or restarting. */
+  /** Gets a connection, waiting for a database that is starting or restarting. */
   async function acquire(): Promise<pg.PoolClient> {
     return withRetries(
       () => pool.connect(),
@@ -59,36 +59,36 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
     try {
       return await use(client)
     } catch (error) {
-      broken = BREAKING.includes(classifyError(error))
+      broken = CONNECTION_PROBLEMS.includes(classifyError(error))
       throw error
     } finally {
       client.release(broken)
     }
   }
 
-  async function withRetries<T>(action: () => Promise<T>, again: (problem: Problem) => boolean): Promise<T> {
-    const end = Date.now() + PATIENCE_MILLISECONDS
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  async function withRetries<T>(action: () => Promise<T>, isRetryable: (problem: Problem) => boolean): Promise<T> {
+    const end = Date.now() + RETRY_MILLISECONDS
+    for (let pause = MIN_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       if (closed) throw new Error('the store is closed')
       try {
         return await action()
       } catch (error) {
-        if (Date.now() > end || !again(classifyError(error))) throw toStoreError(error)
+        if (Date.now() > end || !isRetryable(classifyError(error))) throw toStoreError(error)
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 
-  function run({ text, values }: Statement, again: (problem: Problem) => boolean): Promise<pg.QueryResult> {
+  function run({ text, values }: Statement, isRetryable: (problem: Problem) => boolean): Promise<pg.QueryResult> {
     const name = getStatementName(text)
     const query = { ...(name !== undefined && { name }), text, values: [...values] }
-    return withRetries(() => borrow((client) => client.query(query)), again)
+    return withRetries(() => borrow((client) => client.query(query)), isRetryable)
   }
 
   return {
     borrow,
     async read<Row extends pg.QueryResultRow>(statement: Statement) {
-      return (await run(statement, (problem) => BREAKING.includes(problem))).rows as Row[]
+      return (await run(statement, (problem) => CONNECTION_PROBLEMS.includes(problem))).rows as Row[]
     },
     async write(statement) {
       const result = await run(statement, (problem) => problem === 'replan' || problem === 'reconnect')

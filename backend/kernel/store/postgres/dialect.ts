@@ -1,36 +1,44 @@
 import { pathSegments } from '../../query/path.ts'
 import type { Scalar } from '../../query/query.ts'
-import type { Dialect } from '../sql/dialect.ts'
+import type { SearchDialect } from '../sql/search-dialect.ts'
 
-/** Steps by key only: unlike `#>`, a number among the segments then never picks an element of an array. */
-function steps(path: string): { value: string; text: string } {
+/** Accesses by key only: unlike `#>`, a numeric segment then never selects an array element. */
+export function accessors(path: string, body = 'body'): { value: string; text: string } {
   const segments = pathSegments(path).map((segment) => `'${segment}'`)
   const last = segments.pop()
-  const parent = ['body', ...segments].join('->')
+  const parent = [body, ...segments].join('->')
   return { value: `(${parent}->${last})`, text: `(${parent}->>${last})` }
 }
 
 /**
- * One text, in the order of its bytes, stands for a value of any type: nothing for absent, then `n`, `s`, `t` for
- * numbers, strings and booleans. A number is written as the bytes of its double, those of negative ones turned over.
+ * One string per value of any type that sorts by its bytes: empty for absent, then prefixes `n`, `s`, `t` for numbers,
+ * strings and booleans. A number is written as the hex of its double, inverted for negative ones.
  */
-function key(path: string): string {
-  const { value, text } = steps(path)
+export function keyAt(path: string, body = 'body'): string {
+  const { value, text } = accessors(path, body)
+  return keyOf(value, text, `''`)
+}
+
+/** The key of an element of a list, in which null is a value. */
+export const elementKey = (element: string) =>
+  keyOf(element, `(${element} #>> '{}')`, `CASE jsonb_typeof(${element}) WHEN 'null' THEN '0' END`)
+
+function keyOf(value: string, text: string, otherwise: string): string {
   const bytes = `encode(float8send(${value}::float8), 'hex')`
   const negative = `'n-' || translate(${bytes}, '0123456789abcdef', 'fedcba9876543210')`
   return (
     `(CASE jsonb_typeof(${value}) WHEN 'string' THEN 's' || ${text} WHEN 'boolean' THEN 't' || ${text}` +
     ` WHEN 'number' THEN CASE WHEN ${value}::float8 < 0 THEN ${negative} ELSE 'n0' || ${bytes} END` +
-    ` ELSE '' END COLLATE "C")`
+    ` ELSE ${otherwise} END COLLATE "C")`
   )
 }
 
-/** The key of a value, as the database computes it from a document. */
+/** The key of a value, the same as SQL computes it from a document. */
 export function keyText(value: string | number | boolean): string {
   if (typeof value === 'string') return `s${value}`
   if (typeof value === 'boolean') return `t${value}`
   const view = new DataView(new ArrayBuffer(8))
-  // Adding 0 turns -0, which JSON cannot write, into 0.
+  // Adding 0 turns -0, which JSON cannot represent, into 0.
   view.setFloat64(0, value + 0)
   const bits = value < 0 ? ~view.getBigUint64(0) & 0xffff_ffff_ffff_ffffn : view.getBigUint64(0)
   return `n${value < 0 ? '-' : '0'}${bits.toString(16).padStart(16, '0')}`
@@ -38,25 +46,26 @@ export function keyText(value: string | number | boolean): string {
 
 const json = (values: readonly Scalar[]) => values.map((value) => JSON.stringify(value))
 
-/** `@>` takes a scalar on the left for an array of one, but would find a null in a null. */
-const elements = (path: string) => `coalesce(nullif(${steps(path).value}, 'null'), '[]')`
+/** `@>` treats a scalar on the left as an array of one, but would find a null in a null. */
+const elements = (path: string) => `coalesce(nullif(${accessors(path).value}, 'null'), '[]')`
 
-export const postgresDialect: Dialect = {
+export const postgresDialect: SearchDialect = {
   placeholder: (position) => `$${position}`,
-  key,
-  keyOf: (value, bind) => `${bind(keyText(value))}::text`,
+  id: 'id',
+  key: (path) => keyAt(path),
+  bindKey: (value, bind) => `${bind(keyText(value))}::text`,
   least: { absent: `''`, string: `'s'`, boolean: `'t'` },
   keyIn: (expression, values, bind) => `${expression} = ANY(${bind(values.map(keyText))}::text[])`,
-  idIn: (ids, bind) => `id = ANY(${bind(ids)}::text[])`,
-  isAbsent: (path) => `(coalesce(jsonb_typeof(${steps(path).value}), 'null') = 'null')`,
+  idIn: (ids, bind, id = 'id') => `${id} = ANY(${bind(ids)}::text[])`,
+  isAbsent: (path) => `(coalesce(jsonb_typeof(${accessors(path).value}), 'null') = 'null')`,
   endsWith(path, end, bind) {
-    const isText = `coalesce(jsonb_typeof(${steps(path).value}), 'null') = 'string'`
+    const isText = `coalesce(jsonb_typeof(${accessors(path).value}), 'null') = 'string'`
     if (end === '') return `(${isText})`
     const value = `${bind(end)}::text`
-    return `(CASE WHEN ${isText} THEN right(${steps(path).text}, char_length(${value})) = ${value} ELSE FALSE END)`
+    return `(CASE WHEN ${isText} THEN right(${accessors(path).text}, char_length(${value})) = ${value} ELSE FALSE END)`
   },
   contains(path, part, bind) {
-    const { value, text } = steps(path)
+    const { value, text } = accessors(path)
     const wanted = `${bind(part)}::text`
     return (
       `(CASE jsonb_typeof(${value}) WHEN 'string' THEN strpos(${text}, ${wanted}) > 0` +
@@ -65,4 +74,13 @@ export const postgresDialect: Dialect = {
   },
   hasSome: (path, values, bind) => `(${elements(path)} @> ANY(${bind(json(values))}::jsonb[]))`,
   hasAll: (path, values, bind) => `(${elements(path)} @> ALL(${bind(json(values))}::jsonb[]))`,
+  textContains: (column, part, bind) => `${column} LIKE ${bind(`%${escapePattern(part)}%`)}`,
+  textStartsWith: (column, start, bind) => `${column} LIKE ${bind(`${escapePattern(start)}%`)}`,
+  textEndsWith: (column, end, bind) => `${column} LIKE ${bind(`%${escapePattern(end)}`)}`,
+  elementIn(key, values, bind) {
+    const keys = values.map((value) => (value === null ? '0' : keyText(value)))
+    return keys.length === 1 ? `${key} = ${bind(keys[0])}` : `${key} = ANY(${bind(keys)}::text[])`
+  },
 }
+
+const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

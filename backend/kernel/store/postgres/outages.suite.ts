@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { StoreFullError, StoreUnavailableError } from '../errors.ts'
-import { collections, failureOf, mustGet, newSite, orders, seed, thing, things } from '../suite/thing.ts'
+import { collections, getFailure, newSite, orders, requireDocument, seed, thing, things } from '../suite/thing.ts'
 import { cutConnections, namedConnection, withClient } from './connections.suite.ts'
 import { openPostgresStore } from './postgres.ts'
 import { classifyError, toStoreError } from './problems.ts'
@@ -10,7 +10,7 @@ const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 
 
 export function describeOutages(url: string): void {
   describe('outages', () => {
-    test('connections that are cut in the middle lose nothing and leave nothing half done', {
+    test('terminated connections lose no acknowledged write and leave none partial', {
       timeout: 30_000,
     }, async () => {
       const store = openPostgresStore({ connectionString: namedConnection(url, 'awning-cut'), poolSize: 5 })
@@ -37,15 +37,15 @@ export function describeOutages(url: string): void {
       for (const reason of reasons) expect(reason).toBeInstanceOf(StoreUnavailableError)
       const done = outcomes.length - reasons.length
       expect(done).toBeGreaterThan(0)
-      const n = Number((await mustGet(store, site, 'a')).n)
+      const n = Number((await requireDocument(store, site, 'a')).n)
       expect(await store.reader(orders).count(site)).toBe(n)
-      // A write whose outcome is not known may have taken place.
+      // A write with an unknown outcome may have taken place.
       expect(n).toBeGreaterThanOrEqual(done)
       expect(n).toBeLessThanOrEqual(200)
       await store.close()
     })
 
-    test('two commits that wait for each other both hold in the end', async () => {
+    test('a deadlock between two commits is resolved, and both succeed', async () => {
       const store = openPostgresStore({ connectionString: url })
       await store.prepare(collections)
       const site = newSite()
@@ -61,8 +61,7 @@ export function describeOutages(url: string): void {
         await client.query(`${touch}'b'`)
         const waiting = both()
         await new Promise((resolve) => setTimeout(resolve, 100))
-        // The store's commit holds a and waits for b; this closes the circle. Either of the two may be the one to give
-        // way.
+        // The store's commit has locked a and waits for b; this causes the deadlock. Either of the two may be aborted.
         await client.query(`${touch}'a'`).then(
           () => client.query('COMMIT'),
           () => client.query('ROLLBACK'),
@@ -73,7 +72,7 @@ export function describeOutages(url: string): void {
       await store.close()
     })
 
-    test('a statement that was prepared before a column changed its type is prepared again', async () => {
+    test('a prepared statement is prepared again after a column changes its type', async () => {
       const store = openPostgresStore({ connectionString: url, poolSize: 4 })
       const changing = { name: `changing${Date.now()}` }
       await store.prepare([changing])
@@ -87,9 +86,9 @@ export function describeOutages(url: string): void {
       await withClient(url, (client) => client.query(`DROP TABLE "${changing.name}"`))
     })
 
-    test('a database that is not there is told as such, after some patience', { timeout: 20_000 }, async () => {
+    test('an unreachable database gives StoreUnavailableError after retries', { timeout: 20_000 }, async () => {
       const store = openPostgresStore({ connectionString: 'postgresql://postgres@127.0.0.1:1/none' })
-      expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailableError)
+      expect(await getFailure(store.ping())).toBeInstanceOf(StoreUnavailableError)
       await store.close()
     })
 

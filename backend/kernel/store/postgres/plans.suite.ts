@@ -31,7 +31,7 @@ export function describePlans(url: string): void {
           transaction.insert(definition, thing(site, `o${n}`, fields))
         }
       })
-      // As for a statement that was prepared long ago: without a look at the values.
+      // Forces generic plans, as for long-lived prepared statements.
       await client.query('ANALYZE planned; SET plan_cache_mode = force_generic_plan')
     })
     afterAll(async () => {
@@ -39,7 +39,7 @@ export function describePlans(url: string): void {
       await client.end()
     })
 
-    const planOf = async (query: Query) => {
+    const explain = async (query: Query) => {
       const { text, values } = compileSelect(postgresDialect, 'planned', site, query, toWindow(query))
       const name = `plan${Math.random()}`
       const { rows } = await client.query({ name, text: `EXPLAIN ${text}`, values: [...values] })
@@ -54,14 +54,14 @@ export function describePlans(url: string): void {
       ['for ids', { filter: { op: 'in', path: 'id', values: ['o1', 'o2'] } }],
     ]
     test.each(served)('%s', async (_, query) => {
-      expect(await planOf(query)).toMatch(/Index Cond: .*(CASE|\(id = ANY)/)
+      expect(await explain(query)).toMatch(/Index Cond: .*(CASE|\(id = ANY)/)
     })
 
-    test('to read the newest first without sorting, and from a cursor on', async () => {
+    test('to read newest first, and from a cursor on, without sorting', async () => {
       const query: Query = { sort: [{ path: 'createdDate', order: 'DESC' }], paging: { limit: 5 } }
-      expect(await planOf(query)).toContain('Index Scan Backward')
+      expect(await explain(query)).toContain('Index Scan Backward')
       const { next: cursor } = await store.reader(definition).query(site, query)
-      const plan = await planOf({ ...query, paging: { limit: 5, cursor } })
+      const plan = await explain({ ...query, paging: { limit: 5, cursor } })
       expect(plan).toMatch(/Index Cond: .*ROW/)
       expect(plan).not.toContain('Sort')
     })

@@ -1,12 +1,14 @@
 import { createChangeFeed } from '../changes.ts'
-import { checkDefinition, createCollections } from '../collections.ts'
+import { createCollections, validateDefinition } from '../collections.ts'
+import { createStore, toChanges } from '../create-store.ts'
 import type { Engine } from '../engine.ts'
 import type { Index } from '../sql/indexes.ts'
+import { toSearchShape } from '../sql/search-shape.ts'
 import type { Aggregate, Reader, Store } from '../store.ts'
-import { changesOf, createStore } from '../store-over.ts'
+import { buildSearch, prepareSearch } from './build-search.ts'
 import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
-import { createNotices } from './notices.ts'
+import { createNotifications } from './notifications.ts'
 import { createReader } from './reader.ts'
 import { createSharedCounts, prepareCounts, type SharedCounts } from './shared-counts.ts'
 import { prepareTables } from './tables.ts'
@@ -15,12 +17,12 @@ const DEFAULT_POOL_SIZE = 10
 
 type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
 
-/** The store, and beside it counts for limits: they belong to no unit of work. */
+/** The store, and shared counters for rate limits, which are outside of transactions. */
 export type PostgresStore = Store & { counts: SharedCounts }
 
 /**
  * The store on a PostgreSQL database (12 or later, UTF8), which any number of processes may share. Uses up to
- * `poolSize` connections (default 10), and one more for news between the processes.
+ * `poolSize` connections (default 10), and one more for notifications.
  */
 export function openPostgresStore({
   connectionString,
@@ -31,27 +33,31 @@ export function openPostgresStore({
 }): PostgresStore {
   const database = openDatabase(connectionString, poolSize)
   const feed = createChangeFeed()
-  const notices = createNotices(connectionString, feed.tell)
+  const notifications = createNotifications(connectionString, feed.notify)
   const tables = createCollections<Table>()
 
   const engine: Engine = {
-    async prepare(collections) {
-      for (const definition of collections) checkDefinition(definition)
+    async prepare(collections, progress = () => {}) {
+      for (const definition of collections) validateDefinition(definition)
       await prepareCounts(database)
-      for (const { definition, indexes } of await prepareTables(database, collections)) {
-        tables.add(definition, { indexes, reader: createReader(database, definition.name) })
+      const prepared = await prepareTables(database, collections)
+      const trigrams = collections.some(({ search }) => search) ? await prepareSearch(database) : 'own'
+      for (const { definition, indexes } of prepared) {
+        const shape = toSearchShape(definition)
+        if (shape) await buildSearch(database, shape, { indexes, trigrams, progress })
+        tables.add(definition, { indexes, reader: createReader(database, definition, shape, trigrams) })
       }
     },
-    reader: <T extends Aggregate>(definition: { name: string }) => tables.of(definition).reader as Reader<T>,
+    reader: <T extends Aggregate>(definition: { name: string }) => tables.get(definition).reader as Reader<T>,
     async commit(writes) {
-      await commitTo(database, writes, ({ definition }) => tables.of(definition).indexes)
-      notices.send(changesOf(writes))
+      await commitTo(database, writes, ({ definition }) => tables.get(definition).indexes)
+      notifications.send(toChanges(writes))
     },
     async ping() {
       await database.read({ text: 'SELECT 1', values: [] })
     },
     async close() {
-      await notices.close()
+      await notifications.close()
       await database.close()
     },
   }
@@ -61,7 +67,7 @@ export function openPostgresStore({
     ...store,
     counts: createSharedCounts(database),
     watch(listener) {
-      notices.listen()
+      notifications.listen()
       return store.watch(listener)
     },
   }

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { StoreFullError, StoreUnavailableError } from '../errors.ts'
 
 /**
- * What to do about an error of the driver:
- * - `replan`: this connection's prepared statement is out of date or unknown; nothing was done;
- * - `reconnect`: the server ended the statement, and with it what it did, because it shuts down or starts up;
- * - `lost`: the connection broke, and what happened on the other side is not known;
- * - `collision`: two commits stood in each other's way (a deadlock), and this one was undone;
+ * How to handle a driver error:
+ * - `replan`: the prepared statement is outdated or unknown on this connection; nothing was done;
+ * - `reconnect`: the server aborted the statement because it is shutting down or starting up;
+ * - `lost`: the connection broke, and whether the statement took effect is unknown;
+ * - `collision`: a deadlock or serialisation failure; this transaction was rolled back;
  * - `full`: there is no room left;
- * - `other`: anything else, such as a broken constraint.
+ * - `other`: anything else, such as a constraint violation.
  */
 export type Problem = 'replan' | 'reconnect' | 'lost' | 'collision' | 'full' | 'other'
 
-/** By SQLSTATE; see PostgreSQL's appendix A. */
+/** Problems by SQLSTATE (PostgreSQL's appendix A). */
 const BY_STATE: Readonly<Record<string, Problem>> = {
   '0A000': 'replan',
   '26000': 'replan',
@@ -28,12 +28,11 @@ const BY_STATE: Readonly<Record<string, Problem>> = {
 
 export function classifyError(error: unknown): Problem {
   if (error instanceof pg.DatabaseError) return BY_STATE[error.code ?? ''] ?? 'other'
-  // The driver's own errors (the socket's, 'Connection terminated', 'Client has encountered …') come without a
-  // SQLSTATE.
+  // The driver's own errors (sockets, 'Connection terminated', 'Client has encountered …') have no SQLSTATE.
   return error instanceof TypeError || error instanceof RangeError ? 'other' : 'lost'
 }
 
-/** The error that leaves the store. */
+/** Converts a driver error to the store's error. */
 export function toStoreError(error: unknown): unknown {
   switch (classifyError(error)) {
     case 'full':

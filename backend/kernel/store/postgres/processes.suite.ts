@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Write } from '../engine.ts'
 import type { Change, CollectionDefinition, Store } from '../store.ts'
-import { collections, mustGet, newSite, orders, seed, type Thing, thing, things } from '../suite/thing.ts'
+import { collections, newSite, orders, requireDocument, seed, type Thing, thing, things } from '../suite/thing.ts'
 import { commitTo } from './commit.ts'
 import { cutConnections, namedConnection, withClient } from './connections.suite.ts'
 import { openDatabase } from './database.ts'
@@ -14,7 +14,7 @@ export function describeProcesses(url: string): void {
   const closeAll = (list: readonly Store[]) => Promise.all(list.map((store) => store.close()))
 
   describe('several processes on one database', () => {
-    test('all can create the same missing tables at the same time', async () => {
+    test('several processes can create the same tables concurrently', async () => {
       const list = stores(8)
       const fresh: CollectionDefinition<Thing>[] = Array.from({ length: 5 }, (_, index) => ({
         name: `fresh${Date.now()}-${index}`,
@@ -37,7 +37,7 @@ export function describeProcesses(url: string): void {
       await withClient(url, (client) => client.query(`DROP TABLE ${names.join(', ')}`))
     })
 
-    test('of their increments of one document none is lost', async () => {
+    test('concurrent increments of one document are all applied', async () => {
       const list = stores(3)
       await Promise.all(list.map((store) => store.prepare(collections)))
       const [first] = list
@@ -46,7 +46,7 @@ export function describeProcesses(url: string): void {
       const increment = (store: Store) =>
         store.transaction(
           async (transaction) => {
-            const document = await mustGet(transaction, site, 'a')
+            const document = await requireDocument(transaction, site, 'a')
             transaction.update(things, { ...document, n: Number(document.n) + 1 })
           },
           { attempts: 100 },
@@ -56,15 +56,15 @@ export function describeProcesses(url: string): void {
       await closeAll(list)
     })
 
-    test('each hears of the commits of the others, also after its connection broke, and of its own once', async () => {
+    test('each process is notified of the commits of others, also after a reconnect, and of its own once', async () => {
       const one = openPostgresStore({ connectionString: namedConnection(url, 'awning-listener') })
       const two = openPostgresStore({ connectionString: url })
       await Promise.all([one.prepare(collections), two.prepare(collections)])
       const site = newSite()
       const heard: Change[] = []
       one.watch((changes) => heard.push(...changes.filter(({ siteId }) => siteId === site)))
-      const told = async (id: string) => {
-        // Until the listener is connected a change goes unheard: try with another one then.
+      const delivered = async (id: string) => {
+        // Changes before the listener is connected are missed, so the write is repeated.
         await vi.waitFor(
           async () => {
             const unique = `${id}-${Math.random()}`
@@ -77,9 +77,9 @@ export function describeProcesses(url: string): void {
           { timeout: 10_000 },
         )
       }
-      await told('first')
+      await delivered('first')
       await withClient(url, (client) => cutConnections(client, 'awning-listener'))
-      await told('after the cut')
+      await delivered('after the cut')
       await seed(one, thing(site, 'own'))
       await seed(two, thing(site, 'last'))
       await vi.waitFor(() => expect(heard.at(-1)?.id).toBe('last'), 15_000)
@@ -87,7 +87,7 @@ export function describeProcesses(url: string): void {
       await closeAll([one, two])
     })
 
-    test('a commit of many documents is told in full', async () => {
+    test('a commit of many documents is notified completely', async () => {
       const [one, two] = stores(2) as [Store, Store]
       await Promise.all([one.prepare(collections), two.prepare(collections)])
       const site = newSite()
@@ -103,7 +103,7 @@ export function describeProcesses(url: string): void {
         { timeout: 10_000 },
       )
       const ids = Array.from({ length: 500 }, (_, index) => `${'ü'.repeat(30)}${index}`)
-      // What does not fit into a notice at all holds up nothing.
+      // A change that does not fit into a notification does not block others.
       await seed(two, thing(site, '\u0001'.repeat(2_000)), ...ids.map((id) => thing(site, id)))
       await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 15_000)
       await closeAll([one, two])

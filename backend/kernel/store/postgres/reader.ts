@@ -1,19 +1,40 @@
-import type { Query } from '../../query/query.ts'
-import { toPage, toWindow } from '../paging.ts'
-import { quoted } from '../sql/dialect.ts'
-import { orderByIds } from '../sql/in-order-of.ts'
+import type { Filter, Query } from '../../query/query.ts'
+import { toPage, toWindow, type Window } from '../paging.ts'
+import { quoted, type Statement } from '../sql/dialect.ts'
+import { orderByIds } from '../sql/order-by-ids.ts'
+import { compileSearch, compileSearchCount, isLookup } from '../sql/search-select.ts'
+import type { SearchShape } from '../sql/search-shape.ts'
 import { compileCount, compileSelect } from '../sql/select.ts'
-import type { Aggregate, Page, Reader } from '../store.ts'
+import type { Aggregate, CollectionDefinition, Page, Reader } from '../store.ts'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
+import { throughLists } from './search-plan.ts'
+import { searchDialectWith, type Trigrams } from './trigrams.ts'
 
-/** The driver has parsed the JSON. */
+/** The driver parses JSON columns. */
 type Row<T> = { body: T }
 
-export function createReader<T extends Aggregate>(database: Database, name: string): Reader<T> {
+export function createReader<T extends Aggregate>(
+  database: Database,
+  { name, unique = [] }: CollectionDefinition<T>,
+  shape: SearchShape | undefined,
+  trigrams: Trigrams,
+): Reader<T> {
+  const searchDialect = searchDialectWith(trigrams)
   const table = quoted(name)
   const one = `SELECT body FROM ${table} WHERE site_id = $1 AND id = $2`
   const many = `SELECT body FROM ${table} WHERE site_id = $1 AND id = ANY($2::text[])`
+
+  function toSelect(siteId: string, query: Query, window: Window): Statement {
+    if (!shape || isLookup(query.filter, unique)) return compileSelect(postgresDialect, name, siteId, query, window)
+    const reach = throughLists(shape, searchDialect, siteId, query.filter)
+    return compileSearch(searchDialect, shape, siteId, query, window, reach)
+  }
+
+  function toCount(siteId: string, filter: Filter | undefined): Statement {
+    if (!shape || isLookup(filter, unique)) return compileCount(postgresDialect, name, siteId, filter)
+    return compileSearchCount(searchDialect, shape, siteId, filter, throughLists(shape, searchDialect, siteId, filter))
+  }
 
   return {
     async get(siteId, id) {
@@ -29,7 +50,7 @@ export function createReader<T extends Aggregate>(database: Database, name: stri
     },
     async query(siteId, query: Query): Promise<Page<T>> {
       const window = toWindow(query)
-      const rows = await database.read<Row<T>>(compileSelect(postgresDialect, name, siteId, query, window))
+      const rows = await database.read<Row<T>>(toSelect(siteId, query, window))
       return toPage(
         rows.map(({ body }) => body),
         query,
@@ -37,7 +58,7 @@ export function createReader<T extends Aggregate>(database: Database, name: stri
       )
     },
     async count(siteId, filter) {
-      const [row] = await database.read<{ count: string }>(compileCount(postgresDialect, name, siteId, filter))
+      const [row] = await database.read<{ count: string }>(toCount(siteId, filter))
       return Number(row?.count ?? 0)
     },
   }

@@ -2,38 +2,40 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { createTables } from './tables.ts'
 
-/** Counts that all processes over one database share, each for so many seconds from its first point on. */
+/** Counters shared by all processes on one database, each with a window that starts at its first point. */
 export type SharedCounts = {
-  /** Adds to a count; answers what it is then, and after how many milliseconds it begins anew. */
+  /** Adds to a counter; returns its value, and the milliseconds until its window ends. */
   add(key: string, points: number, seconds: number): Promise<{ points: number; milliseconds: number }>
 }
 
 const TABLE = 'rate_counts'
 
-/** A crash of the database empties it, which gives callers a fresh start; in turn a count waits for no disk. */
+/**
+ * Unlogged: a crash of the database empties it, which resets limits, and in return counting waits for no disk write.
+ */
 const CREATE =
   `CREATE UNLOGGED TABLE IF NOT EXISTS ${TABLE}` +
   ' (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint) WITH (fillfactor = 50)'
 
-/** Makes the table where it is missing. */
+/** Creates the table if it is missing. */
 export function prepareCounts(database: Database): Promise<void> {
   return createTables(database, [{ name: TABLE, text: CREATE }])
 }
 
-/** Counts in a table of the database, over the store's own connections. */
+/** Counters in a table of the database, over the store's own connections. */
 export function createSharedCounts(database: Database): SharedCounts {
   const limiters = new Map<number, RateLimiterPostgres>()
-  // What looks like a pool to the library is the store's own.
+  // The library gets the store's connections as if they were a pool.
   const storeClient = { query: (query: string) => database.borrow((client) => client.query(query)) }
-  const limiterOf = (seconds: number) => {
-    const known = limiters.get(seconds)
-    if (known) return known
+  const getLimiter = (seconds: number) => {
+    const existing = limiters.get(seconds)
+    if (existing) return existing
     const limiter = new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,
-      // Rows of what is over go every five minutes; one of them does it for all.
+      // One limiter suffices to remove expired rows every five minutes.
       clearExpiredByTimeout: limiters.size === 0,
       keyPrefix: '',
       points: Number.MAX_SAFE_INTEGER,
@@ -44,7 +46,7 @@ export function createSharedCounts(database: Database): SharedCounts {
   }
   return {
     async add(key, points, seconds) {
-      const { consumedPoints, msBeforeNext } = await limiterOf(seconds).penalty(key, points)
+      const { consumedPoints, msBeforeNext } = await getLimiter(seconds).penalty(key, points)
       return { points: consumedPoints, milliseconds: msBeforeNext }
     },
   }

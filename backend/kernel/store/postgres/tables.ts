@@ -5,14 +5,14 @@ import type { Aggregate, CollectionDefinition } from '../store.ts'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 
-/** Any number will do that no other program on this database takes for its own: 'awning' as ASCII. */
-const LOCK = 0x61776e696e67
+/** The advisory lock's key, which no other program should use: 'awning' in ASCII. */
+export const LOCK = 0x61776e696e67
 
 export type Prepared = { definition: CollectionDefinition<Aggregate>; indexes: readonly Index[] }
 
 /**
- * Creates the tables and indexes that are missing. Processes that start at once take turns: `IF NOT EXISTS` alone fails
- * where two create the same table in the same moment. What exists is not touched, as even that would wait for writers.
+ * Creates missing tables and indexes, one process at a time, because a concurrent `IF NOT EXISTS` can fail. Existing
+ * ones are not touched, which would wait for writers.
  */
 export async function prepareTables(
   database: Database,
@@ -28,17 +28,17 @@ export async function prepareTables(
   return prepared
 }
 
-/** Runs the statements whose tables and indexes are missing, one process at a time. */
+/** Runs the statements for missing tables and indexes under an advisory lock. */
 export async function createTables(
   database: Database,
   statements: readonly { name: string; text: string }[],
 ): Promise<void> {
   await database.borrow(async (client) => {
-    if ((await missing(client, statements)).length === 0) return
+    if ((await findMissing(client, statements)).length === 0) return
     await client.query('BEGIN')
     try {
       await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
-      for (const { text } of await missing(client, statements)) await client.query(text)
+      for (const { text } of await findMissing(client, statements)) await client.query(text)
       await client.query('COMMIT')
     } catch (error) {
       await client.query('ROLLBACK')
@@ -51,14 +51,14 @@ const createTable = (name: string) =>
   `CREATE TABLE IF NOT EXISTS ${quoted(name)} (site_id text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL,` +
   ` revision bigint NOT NULL, body jsonb NOT NULL, PRIMARY KEY (site_id, id))`
 
-async function missing<T extends { name: string }>(client: pg.PoolClient, wanted: readonly T[]): Promise<T[]> {
+async function findMissing<T extends { name: string }>(client: pg.PoolClient, statements: readonly T[]): Promise<T[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT relname AS name FROM pg_class' +
       ' WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1::text[])',
-    [wanted.map(({ name }) => name)],
+    [statements.map(({ name }) => name)],
   )
   const existing = new Set(rows.map(({ name }) => name))
-  return wanted.filter(({ name }) => !existing.has(name))
+  return statements.filter(({ name }) => !existing.has(name))
 }
 
 async function checkEncoding(client: pg.PoolClient): Promise<void> {

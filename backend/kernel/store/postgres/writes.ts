@@ -2,19 +2,19 @@ import { toAdjustments, type Write, type WriteOf } from '../engine.ts'
 import { type Bind, createValues, quoted, type Statement } from '../sql/dialect.ts'
 import { postgresDialect } from './dialect.ts'
 
-/** A statement over one or more writes, and the writes that it looks at one by one, in the order of their numbers. */
+/** A statement for one or more writes, and the writes it verifies, in the order of their numbers. */
 export type Commit = Statement & { readonly checked: readonly Write[] }
 
-/** A single write: no rows are written where it does not hold. */
+/** Compiles a single write, which affects no rows where it fails. */
 export function compileSingle(write: Write): Commit {
   const { bind, values } = createValues(postgresDialect)
   return { text: toStatement(write, bind), values, checked: [write] }
 }
 
 /**
- * Several writes as one statement, which is a transaction of its own: one round trip, and no lock is held between two.
- * The final SELECT makes them happen in order, and fails, with all of them, at the first that did not hold: `missed`
- * reads which.
+ * Compiles several writes as one statement, which is its own transaction: one round trip, with no lock held between
+ * two. The final SELECT makes them run in order and fails at the first that had no effect; `findFailedWrite` reads
+ * which.
  */
 export function compileTogether(writes: readonly Write[]): Commit {
   const { bind, values } = createValues(postgresDialect)
@@ -25,7 +25,7 @@ export function compileTogether(writes: readonly Write[]): Commit {
     const name = `w${parts.length}`
     if (Array.isArray(group)) {
       parts.push(`${name} AS (${insertAll(group, bind)} RETURNING 1)`)
-      // Never true: this is where the rows are inserted.
+      // Never true: referencing the CTE makes the rows be inserted here.
       cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed nothing'`)
     } else {
       const returning = group.kind === 'expect' ? '' : ' RETURNING 1'
@@ -41,7 +41,8 @@ export function compileTogether(writes: readonly Write[]): Commit {
 }
 
 /**
- * Not a number: the word that `compileTogether` has the database try to read as one. The quoted part is not translated.
+ * The failed write: `compileTogether` makes the database cast `missed N` to a number, and the error quotes that text
+ * untranslated.
  */
 export function findFailedWrite(
   { checked }: Commit,
@@ -53,7 +54,7 @@ export function findFailedWrite(
 
 type Inserts = WriteOf<'insert'>[]
 
-/** Brings neighbouring inserts into one table together, so that there are few different statements. */
+/** Groups inserts by table, so that there are fewer different statements. */
 function groupInserts(writes: readonly Write[]): readonly (Inserts | Exclude<Write, WriteOf<'insert'>>)[] {
   const groups: (Inserts | Exclude<Write, WriteOf<'insert'>>)[] = []
   const byTable = new Map<string, Inserts>()
@@ -96,8 +97,7 @@ function toStatement(write: Write, bind: Bind): string {
     case 'delete':
       return `DELETE FROM ${table} ${where()}${unchanged(write.expected)}`
     case 'expect':
-      // Locked until the end of the statement's transaction, so that nobody changes it between this look and the
-      // commit.
+      // Locks the row until the commit, so that it cannot change in between.
       return `SELECT 1 FROM ${table} ${where()}${unchanged(write.expected)} FOR SHARE`
     case 'adjust':
       return adjust(write, table, where(), bind)

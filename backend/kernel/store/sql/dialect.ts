@@ -1,43 +1,49 @@
 import type { Scalar } from '../../query/query.ts'
 
-/** Takes a value for a statement; gives back the placeholder that stands for it. */
+/** Binds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown) => string
 
 /**
- * What the two databases spell differently. Everything turns on the *key* of a path: one expression, never NULL, that
- * orders values as the reference does (absent, numbers, strings, false, true) and that the indexes are made of.
+ * The differences between the two databases. The *key* of a path is an SQL expression, never NULL, that sorts values as
+ * the reference does (absent, numbers, strings, false, true); indexes are on these expressions.
  */
 export type Dialect = {
   placeholder(position: number): string
+  /** The column with the document's id. */
+  readonly id: string
   key(path: string): string
   /** The key of a value, bound. */
-  keyOf(value: string | number | boolean, bind: Bind): string
-  /** Literals: the key of what is absent, and the least keys of strings and of booleans. */
+  bindKey(value: string | number | boolean, bind: Bind): string
+  /** SQL literals: the key of absent values, and the least keys of strings and booleans. */
   readonly least: { readonly absent: string; readonly string: string; readonly boolean: string }
-  /** Whether a key is one of the keys of these values. */
+  /** Tests whether a key is among the keys of these values. */
   keyIn(key: string, values: readonly (string | number | boolean)[], bind: Bind): string
-  idIn(ids: readonly string[], bind: Bind): string
-  /** Whether the value is absent or null. */
+  /** Tests whether the id is one of these. */
+  idIn(ids: readonly string[], bind: Bind, id?: string): string
+  /** Tests whether the value is absent or null. */
   isAbsent(path: string): string
-  /** Whether the value is a string that ends so; `key` is its key. */
+  /** Tests whether the value is a string with this beginning, where a range of keys does not. */
+  startsWith?(path: string, start: string, bind: Bind): string | undefined
+  /** Tests whether the value is a string with this ending. */
   endsWith(path: string, end: string, bind: Bind): string
-  /** Whether the value is a string with this part, or an array with this element. */
+  /** Tests whether the value is a string with this substring, or an array with this element. */
   contains(path: string, part: string, bind: Bind): string
-  /** Whether some, or all, of the values are elements; a scalar is an array of one, null and absent are empty. */
+  /** Tests whether some, or all, of the values are elements; a scalar is an array of one, null and absent are empty. */
   hasSome(path: string, values: readonly Scalar[], bind: Bind): string
   hasAll(path: string, values: readonly Scalar[], bind: Bind): string
 }
 
-/** A statement with its values in the order of their placeholders. */
+/** A statement with its values in the order of the placeholders. */
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** Begins a statement's list of values. */
+/** Creates an empty list of bound values. */
 export function createValues(dialect: Dialect): { bind: Bind; values: unknown[] } {
   const values: unknown[] = []
   return { values, bind: (value) => dialect.placeholder(values.push(value)) }
 }
 
 /**
- * Names of tables and indexes are plain words (`checkDefinition`): the quotes only keep `order` from being a keyword.
+ * Quotes a table or index name. Names are plain words (`validateDefinition`): the quotes only allow keywords such as
+ * `order`.
  */
 export const quoted = (name: string) => `"${name}"`

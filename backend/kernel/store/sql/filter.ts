@@ -4,8 +4,8 @@ import type { Bind, Dialect } from './dialect.ts'
 type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
 
 /**
- * A filter as a condition in SQL. It is TRUE or FALSE, never NULL, so that NOT means what it means in the reference.
- * Values are always bound; paths are plain words (`pathSegments`).
+ * Compiles a filter to SQL. The condition is TRUE or FALSE, never NULL, so that NOT negates it. Values are always
+ * bound; paths are plain words (`pathSegments`).
  */
 export function compileFilter(filter: Filter, dialect: Dialect, bind: Bind): string {
   switch (filter.op) {
@@ -31,8 +31,8 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
   switch (condition.op) {
     case 'eq':
       if (condition.value === null) return `(${key} = ${least.absent} AND ${dialect.isAbsent(path)})`
-      // The second part says nothing new, but lets an index be used that holds only what is present (unique paths).
-      return `(${key} = ${dialect.keyOf(condition.value, bind)} AND ${key} > ${least.absent})`
+      // The second part is redundant, but allows using a partial index of present values (unique paths).
+      return `(${key} = ${dialect.bindKey(condition.value, bind)} AND ${key} > ${least.absent})`
     case 'ne':
       return `NOT ${compileCondition({ op: 'eq', path, value: condition.value }, dialect, bind)}`
     case 'gt':
@@ -40,13 +40,15 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
     case 'lt':
     case 'lte':
       return (
-        `(${key} ${SIGNS[condition.op]} ${dialect.keyOf(condition.value, bind)}` +
+        `(${key} ${SIGNS[condition.op]} ${dialect.bindKey(condition.value, bind)}` +
         ` AND ${sameType(condition, key, dialect)})`
       )
     case 'startsWith': {
+      const tested = dialect.startsWith?.(path, condition.value, bind)
+      if (tested !== undefined) return tested
       const end = afterPrefix(condition.value)
-      const upper = end === undefined ? least.boolean : dialect.keyOf(end, bind)
-      return `(${key} >= ${dialect.keyOf(condition.value, bind)} AND ${key} < ${upper})`
+      const upper = end === undefined ? least.boolean : dialect.bindKey(end, bind)
+      return `(${key} >= ${dialect.bindKey(condition.value, bind)} AND ${key} < ${upper})`
     }
     case 'endsWith':
       return dialect.endsWith(path, condition.value, bind)
@@ -67,7 +69,7 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
   }
 }
 
-/** The bound at the other end, which keeps a comparison among values of its own type. */
+/** The bound at the other end, which restricts a comparison to values of its own type. */
 function sameType({ op, value }: Condition & { value: unknown }, key: string, { least }: Dialect): string {
   const upwards = op === 'gt' || op === 'gte'
   switch (typeof value) {
@@ -80,28 +82,30 @@ function sameType({ op, value }: Condition & { value: unknown }, key: string, { 
   }
 }
 
-/** The id is a column of its own, always a string: what compares it with anything else is decided here. */
+/** The id is a separate column and always a string, so comparisons with other types are decided here. */
 function compileId(condition: Condition, dialect: Dialect, bind: Bind): string {
+  const { id } = dialect
   switch (condition.op) {
     case 'eq':
-      return typeof condition.value === 'string' ? `id = ${bind(condition.value)}` : 'FALSE'
+      return typeof condition.value === 'string' ? `${id} = ${bind(condition.value)}` : 'FALSE'
     case 'ne':
-      return typeof condition.value === 'string' ? `id <> ${bind(condition.value)}` : 'TRUE'
+      return typeof condition.value === 'string' ? `${id} <> ${bind(condition.value)}` : 'TRUE'
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return typeof condition.value === 'string' ? `id ${SIGNS[condition.op]} ${bind(condition.value)}` : 'FALSE'
+      return typeof condition.value === 'string' ? `${id} ${SIGNS[condition.op]} ${bind(condition.value)}` : 'FALSE'
     case 'startsWith': {
       const end = afterPrefix(condition.value)
-      const lower = `id >= ${bind(condition.value)}`
-      return end === undefined ? lower : `(${lower} AND id < ${bind(end)})`
+      const lower = `${id} >= ${bind(condition.value)}`
+      return end === undefined ? lower : `(${lower} AND ${id} < ${bind(end)})`
     }
     case 'in':
     case 'hasSome':
       return dialect.idIn(
         condition.values.filter((value) => typeof value === 'string'),
         bind,
+        id,
       )
     case 'exists':
       return condition.value ? 'TRUE' : 'FALSE'
@@ -110,7 +114,7 @@ function compileId(condition: Condition, dialect: Dialect, bind: Bind): string {
   }
 }
 
-/** The least text after all that begin with the prefix; `undefined` where there is none. */
+/** The least string after all with the prefix; undefined where there is none. */
 export function afterPrefix(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
   for (let last = points.pop(); last !== undefined; last = points.pop()) {

@@ -3,12 +3,12 @@ import type { Aggregate, CollectionDefinition } from '../store.ts'
 import { type Dialect, quoted } from './dialect.ts'
 
 /**
- * An index to have: its name changes with what it is made of. `terms` counts its columns, `path` is that of a unique
+ * An index; its name contains a hash of its definition. `terms` is the number of its columns, `path` that of a unique
  * index.
  */
 export type Index = { name: string; statement: string; terms: number; path?: string }
 
-/** The indexes of a collection; each begins with the site and ends with the id, which breaks ties in every order. */
+/** The indexes of a collection; each starts with the site and ends with the id, the tie-breaker of every order. */
 export function toIndexes(
   { name, indexes = [], unique = [] }: CollectionDefinition<Aggregate>,
   dialect: Dialect,

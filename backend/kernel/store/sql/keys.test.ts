@@ -18,7 +18,7 @@ test("PostgreSQL's keys are in the order of the values", () => {
   )
 })
 
-test('a prefix ends where no text begins with it any more', () => {
+test('the upper bound of a prefix is the least text after it', () => {
   fc.assert(
     fc.property(texts, texts, (prefix, text) => {
       const end = afterPrefix(prefix)
@@ -34,14 +34,14 @@ test('a prefix ends where no text begins with it any more', () => {
   expect(afterPrefix('\ud7ff')).toBe('\ue000')
 })
 
-test("an index has a name that changes with what it is made of, and fits PostgreSQL's limit", () => {
+test('an index name depends on its definition and fits PostgreSQL', () => {
   const name = 'a'.repeat(40)
   const names = [postgresDialect, sqliteDialect].flatMap((dialect) =>
     [['slug'], ['slug', 'id'], ['slug', 'name']].flatMap((paths) =>
       toIndexes({ name, indexes: [paths], unique: [paths.join('.')] }, dialect).map((index) => index.name),
     ),
   )
-  // Ending in the id or not is the same index: the id is always there.
+  // Indexes with and without a trailing id are the same: the id is always added.
   expect(new Set(names).size).toBe(10)
   expect(names.every((each) => each.length <= 63)).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { Window } from '../paging.ts'
 import { type Bind, createValues, type Dialect, quoted, type Statement } from './dialect.ts'
 import { compileFilter } from './filter.ts'
 
-/** Reads one document more than the window's limit, in its direction. */
+/** Selects one document more than the window's limit, in its direction. */
 export function compileSelect(
   dialect: Dialect,
   table: string,
@@ -33,24 +33,26 @@ export function compileCount(dialect: Dialect, table: string, siteId: string, fi
   return { text: `SELECT count(*) AS count FROM ${quoted(table)} WHERE ${site}${rest}`, values }
 }
 
-type Term = { key: string; descending: boolean; bound: (value: Scalar, bind: Bind) => string }
+/** One part of an order. */
+export type Term = { key: string; descending: boolean; bound: (value: Scalar, bind: Bind) => string }
 
-/** The sorts and, last, the id that breaks ties. */
-function toTerms(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
+/** The sorts and, as the tie-breaker, the id. */
+export function toTerms(sort: readonly Sort[], dialect: Dialect): readonly Term[] {
   const id = (order: 'ASC' | 'DESC'): Term => ({
-    key: 'id',
+    key: dialect.id,
     descending: order === 'DESC',
     bound: (value, bind) => bind(String(value)),
   })
   const terms = sort.map(({ path, order }): Term => {
     if (path === 'id') return id(order)
-    const bound: Term['bound'] = (value, bind) => (value === null ? dialect.least.absent : dialect.keyOf(value, bind))
+    const bound: Term['bound'] = (value, bind) => (value === null ? dialect.least.absent : dialect.bindKey(value, bind))
     return { key: dialect.key(path), descending: order === 'DESC', bound }
   })
   return [...terms, id(idOrder(sort))]
 }
 
-function beyond(sort: readonly Sort[], position: Position, dialect: Dialect, bind: Bind): string {
+/** The condition that documents come after a position in an order. */
+export function beyond(sort: readonly Sort[], position: Position, dialect: Dialect, bind: Bind): string {
   const bounds = [...position.keys, position.id]
   const terms = toTerms(sort, dialect).map(({ key, descending, bound }, index) => ({
     key,
@@ -59,8 +61,8 @@ function beyond(sort: readonly Sort[], position: Position, dialect: Dialect, bin
   }))
   const [first] = terms
   const lead = first ? `${first.key} ${first.sign}= ${first.bound} AND ` : ''
-  // One direction throughout is one comparison of rows, which an index can start from. The lead gives an index its
-  // start in the other case too.
+  // With a single direction, one row comparison can use an index. `lead` lets the index be used with mixed directions,
+  // too.
   if (terms.every(({ sign }) => sign === first?.sign)) {
     const side = (part: 'key' | 'bound') => terms.map((term) => term[part]).join(', ')
     return `(${lead}(${side('key')}) ${first?.sign} (${side('bound')}))`

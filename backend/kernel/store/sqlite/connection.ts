@@ -4,16 +4,19 @@ import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } f
 import { StoreDamagedError, StoreFullError } from '../errors.ts'
 import type { Statement } from '../sql/dialect.ts'
 
-/** Prepared statements kept: lookups, writes and the usual queries; filters of other shapes push the oldest out. */
+/**
+ * The cache of prepared statements: lookups, writes and common queries; filters of other shapes evict the least
+ * recently used.
+ */
 const MAX_STATEMENTS = 300
 
-/** How long to wait for another process that holds the file (the seeding of data, a backup). */
+/** How long to wait for another process that has the file locked (seeding, backup). */
 const BUSY_MILLISECONDS = 5_000
 
 export type Connection = {
   all<Row>(statement: Statement): Row[]
   get<Row>(statement: Statement): Row | undefined
-  /** Gives the number of rows written. */
+  /** Returns the number of rows written. */
   run(statement: Statement): number
   exec(sql: string): void
   readonly inTransaction: boolean
@@ -21,28 +24,28 @@ export type Connection = {
 }
 
 /**
- * Opens the file, with its folder, so that what is committed has reached the disk. Throws `StoreDamagedError` where it is
- * no whole database.
+ * Opens the file, creating its folder, with every commit flushed to disk. Throws `StoreDamagedError` for a corrupt
+ * file.
  */
 export function connect(file: string): Connection {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = withStoreErrors(() => openDatabase(file))
   const statements = new Map<string, StatementSyncInstance>()
 
-  function prepared(text: string): StatementSyncInstance {
-    const known = statements.get(text)
-    const statement = known ?? database.prepare(text)
-    // Last used is last in the map's order, so that the first is the one to give up.
-    if (known) statements.delete(text)
+  function prepare(text: string): StatementSyncInstance {
+    const existing = statements.get(text)
+    const statement = existing ?? database.prepare(text)
+    // A Map keeps insertion order, so the first is the least recently used.
+    if (existing) statements.delete(text)
     else if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
     statements.set(text, statement)
     return statement
   }
 
   return {
-    all: <Row>({ text, values }: Statement) => withStoreErrors(() => prepared(text).all(...values) as Row[]),
-    get: <Row>({ text, values }: Statement) => withStoreErrors(() => prepared(text).get(...values) as Row | undefined),
-    run: ({ text, values }) => withStoreErrors(() => prepared(text).run(...values).changes),
+    all: <Row>({ text, values }: Statement) => withStoreErrors(() => prepare(text).all(...values) as Row[]),
+    get: <Row>({ text, values }: Statement) => withStoreErrors(() => prepare(text).get(...values) as Row | undefined),
+    run: ({ text, values }) => withStoreErrors(() => prepare(text).run(...values).changes),
     exec: (sql) => withStoreErrors(() => database.exec(sql)),
     get inTransaction() {
       return database.isTransaction
@@ -50,10 +53,11 @@ export function connect(file: string): Connection {
     close() {
       statements.clear()
       try {
-        // All of it in the one file, and nothing of what was overwritten: SQLite does so only where no statement is left.
+        // Moves the WAL into the main file, so that nothing overwritten remains; SQLite does so only with no statement
+        // open.
         database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {
-        // The log beside the file has it all the same.
+        // The WAL file keeps the data in this case.
         if (!hasNoRoom(error)) throw error
       } finally {
         database.close()
@@ -62,16 +66,16 @@ export function connect(file: string): Connection {
   }
 }
 
-/** A larger file is looked through as it is read: all of it at once would take seconds. */
+/** Larger files are only checked as they are read: a full check would take seconds. */
 const CHECKED_BYTES = 64 * 1024 * 1024
 
-/** WAL shares its index between processes in a file. Where the disk has no room for that, this process does without. */
+/** WAL needs a shared-memory file. Where the disk has no room for it, exclusive locking does without. */
 function openDatabase(file: string): DatabaseSyncInstance {
   try {
     return openFile(file, 'NORMAL')
   } catch (error) {
     if (!hasNoRoom(error)) throw error
-    // On a new connection: one that has looked for the shared index goes on looking for it.
+    // On a new connection, because the failed one would try the shared-memory file again.
     return openFile(file, 'EXCLUSIVE')
   }
 }
@@ -80,10 +84,10 @@ function openFile(file: string, locking: 'NORMAL' | 'EXCLUSIVE'): DatabaseSyncIn
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     database.exec(`PRAGMA locking_mode = ${locking}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
-    // What is overwritten or deleted is not left behind in the file, where that costs nothing.
+    // Overwrites deleted content where that costs no extra I/O.
     database.exec('PRAGMA secure_delete = FAST')
     if (file !== ':memory:' && statSync(file).size <= CHECKED_BYTES) check(database)
-    // After the check, which would fill the cache with what nobody has asked for.
+    // Set after the check, which would fill the larger cache with unneeded pages.
     database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768')
     return database
   } catch (error) {
@@ -98,17 +102,17 @@ function check(database: DatabaseSyncInstance): void {
 }
 
 /**
- * SQLITE_FULL; and SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which a quota or a limit on the size of files gives where
- * the disk itself has room. What could not be written is not there after any of them.
+ * SQLITE_FULL; and SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE, which a disk quota or a file size limit causes. After
+ * any of them the write has not happened.
  */
 const NO_ROOM: readonly number[] = [13, 778, 4874]
 
 const hasNoRoom = (error: unknown) => NO_ROOM.includes(resultCode(error) ?? 0)
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB, in the lower byte of the extended forms. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the lower byte of extended codes. */
 const DAMAGED: readonly number[] = [11, 26]
 
-/** SQLite's result code of an error (its extended form), or `undefined` for any other error. */
+/** SQLite's extended result code of an error; undefined for other errors. */
 export function resultCode(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && 'errcode' in error ? error.errcode : undefined
   return typeof code === 'number' ? code : undefined

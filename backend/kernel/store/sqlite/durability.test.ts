@@ -10,7 +10,7 @@ type Entry = { siteId: string; id: string; revision: number; n: number }
 const entries = { name: 'entries' }
 const counters = { name: 'counters' }
 
-/** Writes for ever, two documents at a time in 20 hands, and prints the id of each write once it is acknowledged. */
+/** Writes in 20 concurrent loops, two documents per commit, and prints the id of each acknowledged write. */
 const WRITER = `
   import { openSqliteStore } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)}
   const store = openSqliteStore({ file: process.argv[1] })
@@ -30,22 +30,20 @@ const WRITER = `
   await Promise.all(Array.from({ length: 20 }, (_, index) => hand(index)))
 `
 
-/**
- * Lets a writer run until it has acknowledged so many writes, then kills it with -9; gives all that it acknowledged.
- */
+/** Runs a writer until it has acknowledged `count` writes, then kills it with SIGKILL; returns all acknowledged ids. */
 async function killedAfter(count: number, file: string, round: number): Promise<readonly string[]> {
   const options = ['--import', 'tsx', '--input-type=module', '--eval', WRITER, file, `${round}`]
   const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    // A line that the kill cut short acknowledges nothing that could be checked.
+    // A truncated last line is no acknowledgement.
     if (/^\d+-\d+-\d+$/.test(line)) acknowledged.push(line)
     if (acknowledged.length === count) child.kill('SIGKILL')
   }
   return acknowledged
 }
 
-test('after kill -9 every acknowledged write is there, and none is there by half', { timeout: 60_000 }, async () => {
+test('after SIGKILL every acknowledged commit is complete, and no other is partial', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'awning-kill-'))
   try {
     const file = join(folder, 'store.db')

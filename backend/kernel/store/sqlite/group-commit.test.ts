@@ -29,7 +29,7 @@ function counting(connection: Connection) {
   return { counted, begun: () => begun }
 }
 
-test('what one turn of the event loop brings is committed in one transaction', async () => {
+test('the units of one turn of the event loop are committed in one transaction', async () => {
   const { connection, insert, ids } = open()
   const { counted, begun } = counting(connection)
   const group = createGroupCommit(counted)
@@ -38,7 +38,7 @@ test('what one turn of the event loop brings is committed in one transaction', a
   expect(begun()).toBe(1)
 })
 
-test('a unit that fails undoes its own writes, and only those', async () => {
+test('a failing unit is rolled back alone', async () => {
   const { group, insert, ids } = open()
   const refusal = new Error('no')
   const outcomes = await Promise.allSettled([
@@ -61,7 +61,7 @@ test('a unit that fails undoes its own writes, and only those', async () => {
   expect(ids()).toEqual(['a', 'd', 'e'])
 })
 
-test('where the disk is full the writer is told so, those beside it still commit, and reads go on', async () => {
+test('on a full disk the failing writer gets an error, smaller units still commit, and reads go on', async () => {
   const { connection, group, insert, ids } = open()
   await group.commit(1, () => void insert('a'))
   const pages = connection.get<{ page_count: number }>({ text: 'PRAGMA page_count', values: [] })?.page_count ?? 0

@@ -1,29 +1,29 @@
 import type { Connection } from './connection.ts'
 
-/** One unit of work: `apply` throws where a write does not hold. */
+/** One unit of work; `apply` throws where a write fails. */
 type Unit = { writes: number; apply(): void; resolve(): void; reject(error: unknown): void }
 
 export type GroupCommit = {
-  /** Applies and commits with the others of this turn of the event loop; resolves when it is on the disk. */
+  /** Commits together with the others of this turn of the event loop; resolves when it is on disk. */
   commit(writes: number, apply: () => void): Promise<void>
-  /** Commits at once what waits. */
+  /** Commits the pending units now. */
   flush(): void
 }
 
 const BEGIN = 'BEGIN IMMEDIATE'
 
 /**
- * Commits what one turn of the event loop has gathered in one transaction, so that all share one wait for the disk, and
- * only then tells them. A unit that fails undoes its own writes and fails alone.
+ * Group commit: the units of one turn of the event loop share one transaction and one disk flush. A unit that fails is
+ * rolled back to its savepoint and rejected alone.
  */
 export function createGroupCommit(connection: Connection): GroupCommit {
-  let waiting: Unit[] = []
+  let pending: Unit[] = []
 
   function flush(): void {
-    const units = waiting
-    waiting = []
+    const units = pending
+    pending = []
     if (units.length === 0 || commitTogether(connection, units)) return
-    // The transaction as a whole was refused (the disk is full, say): a smaller one may still fit.
+    // The whole transaction failed (on a full disk, for example): a smaller one may still fit.
     for (const unit of units) commitAlone(connection, unit)
   }
 
@@ -31,7 +31,7 @@ export function createGroupCommit(connection: Connection): GroupCommit {
     flush,
     commit: (writes, apply) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ writes, apply, resolve, reject }) === 1) setImmediate(flush)
+        if (pending.push({ writes, apply, resolve, reject }) === 1) setImmediate(flush)
       }),
   }
 }
@@ -48,7 +48,7 @@ function commitAlone(connection: Connection, unit: Unit): void {
   }
 }
 
-/** Gives false where nothing of it was committed and nobody was told. */
+/** Returns false where nothing was committed and no unit was settled. */
 function commitTogether(connection: Connection, units: readonly Unit[]): boolean {
   if (units.length === 1) return false
   const failures = new Map<Unit, unknown>()
@@ -57,7 +57,7 @@ function commitTogether(connection: Connection, units: readonly Unit[]): boolean
     for (const unit of units) applyGuarded(connection, unit, (error) => failures.set(unit, error))
     connection.exec('COMMIT')
   } catch {
-    // Not swallowed: each unit runs again alone, and meets the error itself.
+    // Not swallowed: each unit runs again alone and gets the error itself.
     rollBack(connection)
     return false
   }
@@ -69,18 +69,18 @@ function commitTogether(connection: Connection, units: readonly Unit[]): boolean
 }
 
 function applyGuarded(connection: Connection, unit: Unit, fail: (error: unknown) => void): void {
-  // A single statement undoes itself.
-  const guarded = unit.writes > 1
-  if (guarded) connection.exec('SAVEPOINT unit')
+  // A single statement is atomic and needs no savepoint.
+  const hasSavepoint = unit.writes > 1
+  if (hasSavepoint) connection.exec('SAVEPOINT unit')
   try {
     unit.apply()
   } catch (error) {
-    // After some errors SQLite has rolled the whole transaction back by itself.
+    // After some errors SQLite has rolled back the whole transaction.
     if (!connection.inTransaction) throw error
-    if (guarded) connection.exec('ROLLBACK TO unit')
+    if (hasSavepoint) connection.exec('ROLLBACK TO unit')
     fail(error)
   }
-  if (guarded) connection.exec('RELEASE unit')
+  if (hasSavepoint) connection.exec('RELEASE unit')
 }
 
 function rollBack(connection: Connection): void {

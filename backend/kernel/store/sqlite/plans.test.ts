@@ -19,7 +19,7 @@ const indexes = toIndexes(definition, sqliteDialect)
 for (const { statement } of indexes) connection.exec(statement)
 assumeStatistics(connection, [{ name: 'order', indexes }])
 
-const planOf = (query: Query): string => {
+const explain = (query: Query): string => {
   const { text, values } = compileSelect(sqliteDialect, 'order', 's', query, toWindow(query))
   const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
   return rows.map(({ detail }) => detail).join('; ')
@@ -35,7 +35,7 @@ describe('SQLite looks into an index', () => {
     ['for ids', { filter: { op: 'in', path: 'id', values: ['a'] } }],
   ]
   test.each(served)('%s', (_, query) => {
-    expect(planOf(query)).toMatch(/SEARCH order USING INDEX \S+ \(site_id=\? AND (<expr>|id)[=>]/)
+    expect(explain(query)).toMatch(/SEARCH order USING INDEX \S+ \(site_id=\? AND (<expr>|id)[=>]/)
   })
 
   const ordered: readonly (readonly [string, Query])[] = [
@@ -47,7 +47,7 @@ describe('SQLite looks into an index', () => {
     ['by id', {}],
   ]
   test.each(ordered)('to read %s without sorting', (_, query) => {
-    expect(planOf(query)).toContain('USING INDEX')
-    expect(planOf(query)).not.toContain('TEMP B-TREE')
+    expect(explain(query)).toContain('USING INDEX')
+    expect(explain(query)).not.toContain('TEMP B-TREE')
   })
 })

@@ -1,10 +1,12 @@
 import { createChangeFeed } from '../changes.ts'
-import { checkDefinition, createCollections } from '../collections.ts'
+import { createCollections, validateDefinition } from '../collections.ts'
+import { createStore } from '../create-store.ts'
 import { type Engine, toCommitOrder } from '../engine.ts'
 import { quoted } from '../sql/dialect.ts'
 import { type Index, toIndexes } from '../sql/indexes.ts'
-import type { Aggregate, CollectionDefinition, Reader, Store } from '../store.ts'
-import { createStore } from '../store-over.ts'
+import { toSearchShape } from '../sql/search-shape.ts'
+import type { Aggregate, CollectionDefinition, Progress, Reader, Store } from '../store.ts'
+import { buildSearch } from './build-search.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -15,8 +17,8 @@ import { applyWrite } from './writes.ts'
 type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
 
 /**
- * The embedded store: one SQLite file, written by this process. What `transaction` has acknowledged is on the disk,
- * also after a power cut. `file` may be `:memory:`.
+ * The embedded store: one SQLite file, written by this process. What `transaction` has acknowledged survives a power
+ * failure. `file` may be `:memory:`.
  */
 export function openSqliteStore({ file }: { file: string }): Store {
   const connection = connect(file)
@@ -24,14 +26,17 @@ export function openSqliteStore({ file }: { file: string }): Store {
   const group = createGroupCommit(connection)
   let closed = false
 
-  const open = () => {
+  const requireOpen = () => {
     if (closed) throw new Error('the store is closed')
   }
 
   const engine: Engine = {
-    async prepare(collections) {
-      open()
-      const prepared = collections.map((definition) => ({ definition, table: prepareTable(definition) }))
+    async prepare(collections, progress = () => {}) {
+      requireOpen()
+      const prepared: { definition: CollectionDefinition<Aggregate>; table: Table }[] = []
+      for (const definition of collections) {
+        prepared.push({ definition, table: await prepareTable(definition, progress) })
+      }
       assumeStatistics(
         connection,
         prepared.map(({ definition: { name }, table: { indexes } }) => ({ name, indexes })),
@@ -39,18 +44,18 @@ export function openSqliteStore({ file }: { file: string }): Store {
       for (const { definition, table } of prepared) tables.add(definition, table)
     },
     reader: <T extends Aggregate>(definition: { name: string }) => {
-      open()
-      return tables.of(definition).reader as Reader<T>
+      requireOpen()
+      return tables.get(definition).reader as Reader<T>
     },
     async commit(writes) {
-      open()
-      const ordered = toCommitOrder(writes).map((write) => ({ write, ...tables.of(write.definition) }))
+      requireOpen()
+      const ordered = toCommitOrder(writes).map((write) => ({ write, ...tables.get(write.definition) }))
       await group.commit(ordered.length, () => {
         for (const { write, indexes } of ordered) applyWrite(connection, write, indexes)
       })
     },
     async ping() {
-      open()
+      requireOpen()
       connection.get({ text: 'SELECT 1', values: [] })
     },
     async close() {
@@ -61,15 +66,17 @@ export function openSqliteStore({ file }: { file: string }): Store {
     },
   }
 
-  function prepareTable(definition: CollectionDefinition<Aggregate>): Table {
-    checkDefinition(definition)
+  async function prepareTable(definition: CollectionDefinition<Aggregate>, progress: Progress): Promise<Table> {
+    validateDefinition(definition)
     const indexes = toIndexes(definition, sqliteDialect)
     connection.exec(
       `CREATE TABLE IF NOT EXISTS ${quoted(definition.name)} (site_id TEXT NOT NULL, id TEXT NOT NULL,` +
         ' revision INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (site_id, id)) STRICT',
     )
     for (const { statement } of indexes) connection.exec(statement)
-    return { indexes, reader: createReader(connection, definition.name) }
+    const shape = toSearchShape(definition)
+    if (shape) await buildSearch(connection, shape, indexes, progress)
+    return { indexes, reader: createReader(connection, definition, shape) }
   }
 
   return createStore(engine, createChangeFeed())

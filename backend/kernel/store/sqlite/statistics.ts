@@ -1,22 +1,21 @@
 import type { Index } from '../sql/indexes.ts'
 import type { Connection } from './connection.ts'
 
-/** Documents of a large site, and how many of them share the value of one indexed path. */
-const DOCUMENTS = 1_000_000
-const ALIKE = 100
+/** The assumed number of documents per site, and per value of an indexed path. */
+const DOCUMENTS_PER_SITE = 1_000_000
+const DOCUMENTS_PER_VALUE = 100
 
 /**
- * Tells SQLite's planner what the tables are like, instead of having it guess or count: a site holds very many
- * documents, a value of an indexed path only a few. Otherwise it takes the site alone for selective, and reads all of
- * it. The plans are then the same on the first day and after years. (SQLite's page on ANALYZE describes writing
- * `sqlite_stat1` by hand.)
+ * Gives SQLite's planner fixed statistics instead of letting it guess or analyse: many documents per site, few per
+ * value of an indexed path. Otherwise it considers the site alone selective and scans all of it. Plans then never
+ * change as data grows. (SQLite's page on ANALYZE documents writing `sqlite_stat1` by hand.)
  */
 export function assumeStatistics(
   connection: Connection,
   tables: readonly { name: string; indexes: readonly Index[] }[],
 ): void {
   const wanted = tables.flatMap(createStatistics)
-  // Read with the schema already; a start on a full disk has no room to write them again.
+  // Already loaded with the schema; on a full disk they could not be written again.
   if (isSame(wanted, storedStatistics(connection))) return
   connection.exec('ANALYZE sqlite_schema')
   for (const { name } of tables) connection.run({ text: 'DELETE FROM sqlite_stat1 WHERE tbl = ?1', values: [name] })
@@ -29,10 +28,16 @@ export function assumeStatistics(
 type Statistic = { tbl: string; idx: string; stat: string }
 
 function createStatistics({ name, indexes }: { name: string; indexes: readonly Index[] }): Statistic[] {
-  const own = { tbl: name, idx: `sqlite_autoindex_${name}_1`, stat: [DOCUMENTS, DOCUMENTS, 1].join(' ') }
+  const own = {
+    tbl: name,
+    idx: `sqlite_autoindex_${name}_1`,
+    stat: [DOCUMENTS_PER_SITE, DOCUMENTS_PER_SITE, 1].join(' '),
+  }
   const others = indexes.map((index) => {
-    const alike = Array.from({ length: index.terms - 2 }, (_, term) => Math.max(2, Math.round(ALIKE / 4 ** term)))
-    return { tbl: name, idx: index.name, stat: [DOCUMENTS, DOCUMENTS, ...alike, 1].join(' ') }
+    const perValue = Array.from({ length: index.terms - 2 }, (_, term) =>
+      Math.max(2, Math.round(DOCUMENTS_PER_VALUE / 4 ** term)),
+    )
+    return { tbl: name, idx: index.name, stat: [DOCUMENTS_PER_SITE, DOCUMENTS_PER_SITE, ...perValue, 1].join(' ') }
   })
   return [own, ...others]
 }

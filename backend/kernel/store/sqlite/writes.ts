@@ -1,4 +1,4 @@
-import { adjustmentRefusal } from '../adjust.ts'
+import { toAdjustmentError } from '../adjust.ts'
 import { toAdjustments, type Write, type WriteOf } from '../engine.ts'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
 import { quoted } from '../sql/dialect.ts'
@@ -8,7 +8,7 @@ import { type Connection, resultCode } from './connection.ts'
 const PRIMARY_KEY_TAKEN = 1555
 const UNIQUE_TAKEN = 2067
 
-/** Applies one write inside the current transaction; throws where it does not hold. */
+/** Applies one write inside the current transaction; throws where it fails. */
 export function applyWrite(connection: Connection, write: Write, indexes: readonly Index[]): void {
   const { definition, siteId, id } = write
   const table = quoted(definition.name)
@@ -18,7 +18,7 @@ export function applyWrite(connection: Connection, write: Write, indexes: readon
     return
   }
   try {
-    if (change(connection, table, write) > 0) return
+    if (writeRow(connection, table, write) > 0) return
   } catch (error) {
     throw toUniqueViolation(error, write, indexes)
   }
@@ -26,8 +26,8 @@ export function applyWrite(connection: Connection, write: Write, indexes: readon
   throw explainFailedAdjustment(connection, table, write)
 }
 
-/** Gives the number of rows that were written: none, where a condition did not hold. */
-function change(connection: Connection, table: string, write: Exclude<Write, WriteOf<'expect'>>): number {
+/** Returns the number of rows written: 0 where a condition failed. */
+function writeRow(connection: Connection, table: string, write: Exclude<Write, WriteOf<'expect'>>): number {
   const { siteId, id } = write
   switch (write.kind) {
     case 'insert': {
@@ -54,11 +54,11 @@ function adjust(connection: Connection, table: string, { siteId, id, expected, s
   const conditions = ['site_id = ?1', 'id = ?2']
   if (expected !== undefined) conditions.push(`revision = ${bind(expected)}`)
   for (const { field, by, atLeast } of toAdjustments(steps)) {
-    const place = `'$."${field}"'`
-    const current = `coalesce(json_extract(body, ${place}), 0)`
-    // As a whole number, or else the JSON would say 4.0.
-    sets.push(`${place}, ${current} + ${bind(BigInt(by))}`)
-    conditions.push(`coalesce(json_type(body, ${place}), 'null') IN ('integer', 'real', 'null')`)
+    const path = `'$."${field}"'`
+    const current = `coalesce(json_extract(body, ${path}), 0)`
+    // Bound as an integer, because the JSON would otherwise contain 4.0.
+    sets.push(`${path}, ${current} + ${bind(BigInt(by))}`)
+    conditions.push(`coalesce(json_type(body, ${path}), 'null') IN ('integer', 'real', 'null')`)
     if (atLeast !== undefined) conditions.push(`${current} >= ${bind(atLeast)}`)
   }
   const text =
@@ -71,10 +71,10 @@ function explainFailedAdjustment(connection: Connection, table: string, write: W
   const { definition, siteId, id, expected, steps } = write
   const text = `SELECT body FROM ${table} WHERE site_id = ?1 AND id = ?2`
   const row = connection.get<{ body: string }>({ text, values: [siteId, id] })
-  return adjustmentRefusal(definition.name, id, row && JSON.parse(row.body), expected, steps)
+  return toAdjustmentError(definition.name, id, row && JSON.parse(row.body), expected, steps)
 }
 
-/** Turns a broken unique constraint into the error that says so; any other error stays what it is. */
+/** Converts a unique constraint violation to `AlreadyExistsError`; other errors stay as they are. */
 function toUniqueViolation(error: unknown, { definition, id }: Write, indexes: readonly Index[]): unknown {
   const code = resultCode(error)
   if (code === PRIMARY_KEY_TAKEN) return new AlreadyExistsError(definition.name, id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Filter, Scalar, Sort } from '../../query/query.ts'
 
-/** Few values, so that documents and filters meet; among them every text that a careless statement would trip over. */
+/** Few values, so that filters match; among them strings that break careless SQL. */
 const texts = fc.oneof(
   fc.constantFrom('', 'a', 'A', 'ab', 'b', 's', 't', 'n', '1', 'true', 'null'),
   fc.constantFrom('ä', 'ß', '𝒜', '𝒜b', '\ue000', '\uffff'),
@@ -57,16 +57,36 @@ const contents = fc.oneof(
 )
 
 const PATHS = ['a', 'n', 'tags', 'b.c', 'b.c.d', 'b', 'missing'] as const
+const SEARCHED_PATHS = [...PATHS, 'k', 'm', 'labels', 't', 'u'] as const
 
-const paths = fc.constantFrom<string>(...PATHS, 'id')
+const paths = fc.constantFrom<string>(...SEARCHED_PATHS, 'id')
 
-/** The fields of a document: any of them may be absent, null, a scalar of any type, a list or an object. */
+/** Fields of a document: each may be absent, null, a scalar of any type, a list or an object. */
 export const fields = fc.record(
   {
     a: contents,
     n: contents,
     tags: fc.oneof(contents, fc.array(elements, { maxLength: 5 })),
     b: fc.oneof(contents, fc.record({ c: fc.oneof(contents, fc.record({ d: contents })) })),
+  },
+  { requiredKeys: [] },
+)
+
+/** Fields of the forms that the collection `sought` declares. */
+export const searchedFields = fc.record(
+  {
+    a: scalars,
+    n: scalars,
+    k: fc.oneof(texts, fc.constant(null)),
+    m: scalars,
+    b: fc.oneof(scalars, fc.record({ c: scalars })),
+    tags: fc.array(elements, { maxLength: 5 }),
+    labels: fc.oneof(fc.constant(null), fc.array(texts, { maxLength: 3 })),
+    t: texts,
+    u: fc.oneof(
+      texts,
+      fc.array(texts, { minLength: 2, maxLength: 4 }).map((parts) => parts.join('')),
+    ),
   },
   { requiredKeys: [] },
 )

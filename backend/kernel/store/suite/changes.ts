@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, Store } from '../store.ts'
-import { failureOf, newSite, orders, seed, thing, things } from './thing.ts'
+import { getFailure, newSite, orders, seed, thing, things } from './thing.ts'
 
 export function describeChanges(store: () => Store): void {
   describe('watching', () => {
-    test('a watcher learns of each commit, with what it wrote, before the writer goes on', async () => {
+    test('a listener is called with the changes of each commit before the writer goes on', async () => {
       const site = newSite()
       const heard: (readonly Change[])[] = []
       const stop = store().watch((changes) => heard.push(changes.filter(({ siteId }) => siteId === site)))
@@ -24,12 +24,12 @@ export function describeChanges(store: () => Store): void {
       expect(heard).toHaveLength(2)
     })
 
-    test('what was not committed is not told', async () => {
+    test('listeners are not called for what was not committed', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a'))
       const heard: Change[] = []
       const stop = store().watch((changes) => heard.push(...changes.filter(({ siteId }) => siteId === site)))
-      await failureOf(seed(store(), thing(site, 'a')))
+      await getFailure(seed(store(), thing(site, 'a')))
       await store().transaction((transaction) => transaction.get(things, site, 'a'))
       stop()
       expect(heard).toEqual([])

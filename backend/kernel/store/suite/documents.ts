@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
 import type { Store } from '../store.ts'
-import { failureOf, mustGet, newSite, orders, seed, thing, things } from './thing.ts'
+import { getFailure, newSite, orders, requireDocument, seed, thing, things } from './thing.ts'
 
 const AWKWARD = {
   quotes: `it's "quoted" \\ and \`ticked\``,
@@ -36,7 +36,7 @@ export function describeDocuments(store: () => Store): void {
       expect(await reader.count(other)).toBe(1)
     })
 
-    test('several documents come in the order of their ids, once each, without those that do not exist', async () => {
+    test('getMany returns documents in the order of ids, once each, without missing ones', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a'), thing(site, 'b'), thing(site, "c'"))
       const found = await store().reader(things).getMany(site, ["c'", 'missing', 'a', 'a'])
@@ -54,7 +54,7 @@ export function describeDocuments(store: () => Store): void {
       expect(await store().reader(things).get(site, 'a')).toEqual(updated)
     })
 
-    test('a deleted document is gone, and its id can be used again', async () => {
+    test('a deleted document is not found, and its id can be used again', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a'))
       await store().transaction((transaction) => transaction.delete(things, { siteId: site, id: 'a', revision: 1 }))
@@ -63,7 +63,7 @@ export function describeDocuments(store: () => Store): void {
       expect(await store().reader(things).get(site, 'a')).toMatchObject({ again: true, revision: 1 })
     })
 
-    test('what is handed out or taken in is not shared with the store', async () => {
+    test('documents passed in or out are not shared with the store', async () => {
       const site = newSite()
       const given = thing(site, 'a', { list: [1] })
       const list = given.list as number[]
@@ -71,65 +71,67 @@ export function describeDocuments(store: () => Store): void {
         transaction.insert(things, given)
         list.push(2)
       })
-      const read = await mustGet(store(), site, 'a')
+      const read = await requireDocument(store(), site, 'a')
       ;(read.list as number[]).push(3)
       expect(await store().reader(things).get(site, 'a')).toMatchObject({ list: [1] })
     })
 
-    test('a writer with an old revision, and one of a document that is gone, conflict', async () => {
+    test('a write at an old revision, or of a deleted document, conflicts', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a'))
       const once = { attempts: 1 }
       const write = (revision: number, id = 'a') =>
         store().transaction((transaction) => transaction.update(things, { siteId: site, id, revision }), once)
       await write(1)
-      expect(await failureOf(write(1))).toBeInstanceOf(ConflictError)
-      expect(await failureOf(write(1, 'gone'))).toEqual(new ConflictError('things', 'gone'))
+      expect(await getFailure(write(1))).toBeInstanceOf(ConflictError)
+      expect(await getFailure(write(1, 'gone'))).toEqual(new ConflictError('things', 'gone'))
       const stale = { siteId: site, id: 'a', revision: 1 }
       const remove = store().transaction((transaction) => transaction.delete(things, stale), once)
-      expect(await failureOf(remove)).toBeInstanceOf(ConflictError)
+      expect(await getFailure(remove)).toBeInstanceOf(ConflictError)
       const expectation = store().transaction((transaction) => transaction.expect(things, stale), once)
-      expect(await failureOf(expectation)).toBeInstanceOf(ConflictError)
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ revision: 2 })
+      expect(await getFailure(expectation)).toBeInstanceOf(ConflictError)
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ revision: 2 })
     })
 
-    test('an id can be taken once', async () => {
+    test('a duplicate id is refused', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { n: 1 }))
-      expect(await failureOf(seed(store(), thing(site, 'a', { n: 2 })))).toEqual(new AlreadyExistsError('things', 'a'))
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 1 })
+      expect(await getFailure(seed(store(), thing(site, 'a', { n: 2 })))).toEqual(new AlreadyExistsError('things', 'a'))
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 1 })
     })
   })
 
   describe('unique paths', () => {
-    test('a value stands once per site, nested paths too, and the error names the path', async () => {
+    test('a unique value exists once per site, nested paths too, and the error names the path', async () => {
       const [site, other] = [newSite(), newSite()]
       await seed(store(), thing(site, 'a', { slug: 'tea', owner: { email: 'a@example.com' } }))
       await seed(store(), thing(other, 'a', { slug: 'tea' }))
-      const slug = await failureOf(seed(store(), thing(site, 'b', { slug: 'tea' })))
+      const slug = await getFailure(seed(store(), thing(site, 'b', { slug: 'tea' })))
       expect(slug).toEqual(new AlreadyExistsError('things', 'b', 'slug'))
       expect((slug as AlreadyExistsError).path).toBe('slug')
-      const email = await failureOf(seed(store(), thing(site, 'b', { owner: { email: 'a@example.com' } })))
+      const email = await getFailure(seed(store(), thing(site, 'b', { owner: { email: 'a@example.com' } })))
       expect((email as AlreadyExistsError).path).toBe('owner.email')
       expect(await store().reader(things).get(site, 'b')).toBeUndefined()
     })
 
-    test('an update cannot take a value either, and a value that was given up is free', async () => {
+    test('an update cannot duplicate a unique value, and a released value can be used again', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { slug: 'tea' }), thing(site, 'b', { slug: 'cup' }))
       const rename = (id: string, revision: number, slug: string) =>
         store().transaction((transaction) => transaction.update(things, { siteId: site, id, revision, slug }))
-      const error = await failureOf(rename('b', 1, 'tea'))
+      const error = await getFailure(rename('b', 1, 'tea'))
       expect(error).toEqual(new AlreadyExistsError('things', 'b', 'slug'))
       await rename('a', 1, 'pot')
       await rename('b', 1, 'tea')
       await rename('b', 2, 'tea')
-      expect(await mustGet(store(), site, 'b')).toMatchObject({ slug: 'tea', revision: 3 })
+      expect(await requireDocument(store(), site, 'b')).toMatchObject({ slug: 'tea', revision: 3 })
     })
 
-    test('one of two documents of the same transaction cannot take the value of the other', async () => {
+    test('two documents of the same transaction cannot have the same unique value', async () => {
       const site = newSite()
-      const error = await failureOf(seed(store(), thing(site, 'a', { slug: 'tea' }), thing(site, 'b', { slug: 'tea' })))
+      const error = await getFailure(
+        seed(store(), thing(site, 'a', { slug: 'tea' }), thing(site, 'b', { slug: 'tea' })),
+      )
       expect(error).toBeInstanceOf(AlreadyExistsError)
       expect(await store().reader(things).count(site)).toBe(0)
     })
@@ -141,7 +143,7 @@ export function describeDocuments(store: () => Store): void {
       expect(await store().reader(things).count(site)).toBe(slugs.length)
     })
 
-    test('a value can pass from a deleted document to a new one in one transaction', async () => {
+    test('a unique value can move from a deleted document to a new one in one transaction', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'z', { slug: 'tea' }))
       await store().transaction((transaction) => {
@@ -168,16 +170,16 @@ export function describeDocuments(store: () => Store): void {
     ]
     test.each(refused)('%s is refused by name, and nothing is written', async (_, value) => {
       const site = newSite()
-      const error = await failureOf(seed(store(), thing(site, 'a'), thing(site, 'b', { deep: [value] })))
+      const error = await getFailure(seed(store(), thing(site, 'a'), thing(site, 'b', { deep: [value] })))
       expect(error).toBeInstanceOf(TypeError)
       expect(String(error)).toContain('things/b cannot be stored: deep.0')
       expect(await store().reader(things).count(site)).toBe(0)
     })
 
-    test('what is undefined is absent', async () => {
+    test('undefined properties are absent', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { gone: undefined, list: [{ gone: undefined }] }))
-      expect(Object.keys(await mustGet(store(), site, 'a'))).not.toContain('gone')
+      expect(Object.keys(await requireDocument(store(), site, 'a'))).not.toContain('gone')
     })
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionDefinition, Store } from '../store.ts'
-import { collections, failureOf, newSite, seed, type Thing, thing, things } from './thing.ts'
+import { collections, getFailure, newSite, seed, type Thing, thing, things } from './thing.ts'
 
 export function describeLifecycle(open: () => Promise<Store>): void {
   describe('opening and closing', () => {
@@ -17,13 +17,13 @@ export function describeLifecycle(open: () => Promise<Store>): void {
     test('a reader can be taken before its collection is prepared', async () => {
       const store = await open()
       const reader = store.reader(things)
-      expect(String(await failureOf(reader.get('s', 'a')))).toContain('things was not prepared')
+      expect(String(await getFailure(reader.get('s', 'a')))).toContain('things was not prepared')
       await store.prepare(collections)
       expect(await reader.get('s', 'a')).toBeUndefined()
       await store.close()
     })
 
-    test('what was begun before the close is finished, and what comes after it is refused', async () => {
+    test('pending work is finished on close, and later work is refused', async () => {
       const store = await open()
       await store.prepare(collections)
       await store.ping()
@@ -39,14 +39,14 @@ export function describeLifecycle(open: () => Promise<Store>): void {
         () => store.ping(),
         () => store.prepare(collections),
       ]
-      for (const action of late) expect(String(await failureOf(action()))).toContain('closed')
+      for (const action of late) expect(String(await getFailure(action()))).toContain('closed')
     })
 
     test.each(['drop table', 'x"; DROP TABLE things; --', '', 'a'.repeat(41), '1st'])(
       '%j is no name for a collection',
       async (name) => {
         const store = await open()
-        expect(await failureOf(store.prepare([{ name }]))).toBeInstanceOf(TypeError)
+        expect(await getFailure(store.prepare([{ name }]))).toBeInstanceOf(TypeError)
         await store.close()
       },
     )
@@ -60,14 +60,14 @@ export function describeLifecycle(open: () => Promise<Store>): void {
           { name: 'bad', indexes: [[path]] },
           { name: 'bad', unique: [path] },
         ]
-        for (const definition of bad) expect(await failureOf(store.prepare([definition]))).toBeInstanceOf(TypeError)
+        for (const definition of bad) expect(await getFailure(store.prepare([definition]))).toBeInstanceOf(TypeError)
         const site = newSite()
         await seed(store, thing(site, 'a'), thing(site, 'b'))
         const reader = store.reader(things)
         const filtered = reader.query(site, { filter: { op: 'eq', path, value: 1 } })
-        expect(await failureOf(filtered)).toBeInstanceOf(TypeError)
+        expect(await getFailure(filtered)).toBeInstanceOf(TypeError)
         const sorted = reader.query(site, { sort: [{ path, order: 'ASC' }] })
-        expect(await failureOf(sorted)).toBeInstanceOf(TypeError)
+        expect(await getFailure(sorted)).toBeInstanceOf(TypeError)
         await store.close()
       },
     )

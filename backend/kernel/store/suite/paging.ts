@@ -4,9 +4,9 @@ import type { Query } from '../../query/query.ts'
 import type { Page, Store } from '../store.ts'
 import { fields, filters, sorts } from './arbitraries.ts'
 import { expected, seedFields } from './filters.ts'
-import { failureOf, mustGet, newSite, seed, type Thing, thing, things } from './thing.ts'
+import { getFailure, newSite, requireDocument, seed, type Thing, thing, things } from './thing.ts'
 
-/** Lets readers and writers take turns: in memory nothing else would. */
+/** Yields to the event loop, so that readers and writers interleave on the memory store, too. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const ids = ({ items }: Page<Thing>) => items.map(({ id }) => id)
@@ -18,7 +18,7 @@ export function describePaging(store: () => Store, runs: number): void {
       .query(site, { ...query, paging: cursor === undefined ? { limit } : { limit, cursor } })
 
   describe('paging', () => {
-    test('cursors lead through every order to its end and back, page by page', { timeout: 120_000 }, async () => {
+    test('cursors page through every order to its end and back', { timeout: 120_000 }, async () => {
       const property = fc.asyncProperty(
         fc.array(fields, { maxLength: 12 }),
         fc.option(filters, { nil: undefined }),
@@ -50,7 +50,7 @@ export function describePaging(store: () => Store, runs: number): void {
       await fc.assert(property, { numRuns: runs })
     })
 
-    test('offset pages follow on each other, and tell by their cursors whether there is more', async () => {
+    test('offset pages are contiguous, and have cursors where there are more', async () => {
       const site = newSite()
       await seedFields(
         store(),
@@ -71,7 +71,7 @@ export function describePaging(store: () => Store, runs: number): void {
       expect(ids(await read(site, query, 3, pages[0]?.next))).toEqual(ids(pages[1] as Page<Thing>))
     })
 
-    test('fifty documents come where nothing is said', async () => {
+    test('the default page size is fifty', async () => {
       const site = newSite()
       await seedFields(
         store(),
@@ -96,7 +96,7 @@ export function describePaging(store: () => Store, runs: number): void {
             await seed(store(), thing(site, id, { n: round % 10, kept: false }))
             const other = stay[round % stay.length] ?? ''
             await store().transaction(async (transaction) => {
-              transaction.update(things, { ...(await mustGet(transaction, site, other)), touched: round })
+              transaction.update(things, { ...(await requireDocument(transaction, site, other)), touched: round })
             })
             if (round % 2) {
               await store().transaction((transaction) => transaction.delete(things, { siteId: site, id, revision: 1 }))
@@ -120,7 +120,7 @@ export function describePaging(store: () => Store, runs: number): void {
       },
     )
 
-    test('a page that has become empty ends the way', async () => {
+    test('an empty page has no cursors', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a'), thing(site, 'b'))
       const first = await read(site, {}, 1)
@@ -131,16 +131,16 @@ export function describePaging(store: () => Store, runs: number): void {
     test.each(['', 'nonsense', 'e30', 'eyJrIjpbXSwiaWQiOjF9', 'eyJrIjpbMSwyLDNdLCJpZCI6ImEifQ'])(
       '%j is no cursor',
       async (cursor) => {
-        expect(await failureOf(read(newSite(), {}, 1, cursor))).toBeInstanceOf(SyntaxError)
+        expect(await getFailure(read(newSite(), {}, 1, cursor))).toBeInstanceOf(SyntaxError)
       },
     )
 
     test.each([-1, 1.5, Number.NaN])('%d is no limit and no offset', async (count) => {
       const reader = store().reader(things)
       const limit = reader.query('s', { paging: { limit: count, offset: 0 } })
-      expect(await failureOf(limit)).toBeInstanceOf(RangeError)
+      expect(await getFailure(limit)).toBeInstanceOf(RangeError)
       const offset = reader.query('s', { paging: { limit: 1, offset: count } })
-      expect(await failureOf(offset)).toBeInstanceOf(RangeError)
+      expect(await getFailure(offset)).toBeInstanceOf(RangeError)
     })
   })
 }

@@ -9,14 +9,28 @@ export const things: CollectionDefinition<Thing> = {
   unique: ['slug', 'owner.email'],
 }
 
-/** A name that SQL keeps for itself. */
+/** A collection named with an SQL keyword. */
 export const orders: CollectionDefinition<Thing> = { name: 'order' }
 
-export const collections = [things, orders]
+/** A collection whose fields are declared for searching; of `b.c.d` and `missing` nothing is declared. */
+export const sought: CollectionDefinition<Thing> = {
+  name: 'sought',
+  unique: ['slug'],
+  search: {
+    order: 'n',
+    values: ['a', 'k'],
+    sorts: ['b.c'],
+    kept: ['m'],
+    lists: ['tags', 'labels'],
+    texts: ['t', 'u', 'k'],
+  },
+}
+
+export const collections = [things, orders, sought]
 
 let sites = 0
 
-/** A site that no other test uses, so that every test has the store for itself. */
+/** A new site id, so that tests do not see each other's documents. */
 export const newSite = () => `site-${process.pid}-${Date.now()}-${sites++}`
 
 export const thing = (siteId: string, id: string, fields: Record<string, unknown> = {}): Unsaved<Thing> => ({
@@ -31,15 +45,15 @@ export const seed = (store: Store, ...documents: readonly Unsaved<Thing>[]) =>
     for (const document of documents) transaction.insert(things, document)
   })
 
-/** Reads a document that must be there. */
-export async function mustGet(from: Transaction | Store, siteId: string, id: string): Promise<Thing> {
+/** Reads a document; throws where it does not exist. */
+export async function requireDocument(from: Transaction | Store, siteId: string, id: string): Promise<Thing> {
   const document = await ('reader' in from ? from.reader(things).get(siteId, id) : from.get(things, siteId, id))
   if (!document) throw new Error(`no ${id}`)
   return document
 }
 
-/** The error that an action ends with. */
-export async function failureOf(action: Promise<unknown>): Promise<unknown> {
+/** The error that an action rejects with. */
+export async function getFailure(action: Promise<unknown>): Promise<unknown> {
   try {
     await action
   } catch (error) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ConflictError, NotFoundError } from '../errors.ts'
 import type { Store, Transaction } from '../store.ts'
-import { failureOf, mustGet, newSite, orders, seed, type Thing, thing, things } from './thing.ts'
+import { getFailure, newSite, orders, requireDocument, seed, type Thing, thing, things } from './thing.ts'
 
 const ids = (items: readonly Thing[]) => items.map(({ id }) => id)
 
 export function describeTransactions(store: () => Store): void {
   describe('transactions', () => {
-    test('all writes over several collections hold, or none does', async () => {
+    test('writes to several collections are atomic', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { n: 1 }), thing(site, 'b', { n: 1 }), thing(site, 'c', { n: 5 }))
       const work = (revision: number) => (transaction: Transaction) => {
@@ -16,14 +16,14 @@ export function describeTransactions(store: () => Store): void {
         transaction.adjust(things, site, 'c', 'n', -1, 0)
         transaction.delete(things, { siteId: site, id: 'b', revision })
       }
-      expect(await failureOf(store().transaction(work(7), { attempts: 1 }))).toBeInstanceOf(ConflictError)
+      expect(await getFailure(store().transaction(work(7), { attempts: 1 }))).toBeInstanceOf(ConflictError)
       expect(await store().reader(orders).get(site, 'o')).toBeUndefined()
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 1, revision: 1 })
-      expect(await mustGet(store(), site, 'c')).toMatchObject({ n: 5, revision: 1 })
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 1, revision: 1 })
+      expect(await requireDocument(store(), site, 'c')).toMatchObject({ n: 5, revision: 1 })
       await store().transaction(work(1))
       expect(await store().reader(orders).get(site, 'o')).toBeDefined()
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 2, revision: 2 })
-      expect(await mustGet(store(), site, 'c')).toMatchObject({ n: 4, revision: 2 })
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 2, revision: 2 })
+      expect(await requireDocument(store(), site, 'c')).toMatchObject({ n: 4, revision: 2 })
       expect(await store().reader(things).get(site, 'b')).toBeUndefined()
     })
 
@@ -34,7 +34,7 @@ export function describeTransactions(store: () => Store): void {
         transaction.insert(things, thing(site, 'a'))
         throw refusal
       })
-      expect(await failureOf(failed)).toBe(refusal)
+      expect(await getFailure(failed)).toBe(refusal)
       expect(await store().reader(things).get(site, 'a')).toBeUndefined()
     })
 
@@ -43,7 +43,7 @@ export function describeTransactions(store: () => Store): void {
       expect(await store().transaction(async () => 'later')).toBe('later')
     })
 
-    test('nobody else sees a write before the commit', async () => {
+    test('uncommitted writes are not visible to others', async () => {
       const site = newSite()
       await store().transaction(async (transaction) => {
         transaction.insert(things, thing(site, 'a'))
@@ -65,8 +65,8 @@ export function describeTransactions(store: () => Store): void {
         transaction.adjust(things, site, 'b', 'n', 4)
         expect(await transaction.get(things, site, 'b')).toMatchObject({ n: 5, revision: 2 })
       })
-      expect(await mustGet(store(), site, 'c')).toMatchObject({ n: 2, revision: 2 })
-      expect(await mustGet(store(), site, 'b')).toMatchObject({ n: 5, revision: 2 })
+      expect(await requireDocument(store(), site, 'c')).toMatchObject({ n: 2, revision: 2 })
+      expect(await requireDocument(store(), site, 'b')).toMatchObject({ n: 5, revision: 2 })
     })
 
     test('queries see the own writes, page by page', async () => {
@@ -92,7 +92,7 @@ export function describeTransactions(store: () => Store): void {
       })
     })
 
-    test('several writes to one document are one write', async () => {
+    test('several writes to one document become one write', async () => {
       const site = newSite()
       await store().transaction((transaction) => {
         let document = transaction.insert(things, thing(site, 'a', { n: 0 }))
@@ -100,17 +100,17 @@ export function describeTransactions(store: () => Store): void {
         transaction.adjust(things, site, 'a', 'n', 5)
         expect(document.revision).toBe(2)
       })
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 6, revision: 3 })
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 6, revision: 3 })
       await store().transaction(async (transaction) => {
         transaction.adjust(things, site, 'a', 'n', 1)
-        const document = await mustGet(transaction, site, 'a')
+        const document = await requireDocument(transaction, site, 'a')
         transaction.delete(things, transaction.update(things, { ...document, n: 8 }))
         transaction.insert(things, thing(site, 'a', { fresh: true }))
       })
-      expect(await mustGet(store(), site, 'a')).toEqual({ siteId: site, id: 'a', revision: 1, fresh: true })
+      expect(await requireDocument(store(), site, 'a')).toEqual({ siteId: site, id: 'a', revision: 1, fresh: true })
     })
 
-    test('a document that came and went inside a transaction leaves nothing', async () => {
+    test('a document inserted and deleted in one transaction is not written', async () => {
       const site = newSite()
       await store().transaction((transaction) => {
         transaction.delete(things, transaction.insert(things, thing(site, 'a', { slug: 'tea' })))
@@ -118,27 +118,27 @@ export function describeTransactions(store: () => Store): void {
       expect(await store().reader(things).count(site)).toBe(0)
     })
 
-    test('writes that cannot all hold are refused at once, as mistakes of the work', async () => {
+    test('contradictory writes are refused at once, as bugs of the work', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { n: 1 }))
       const twice = store().transaction(async (transaction) => {
-        const document = await mustGet(transaction, site, 'a')
+        const document = await requireDocument(transaction, site, 'a')
         transaction.update(things, document)
         transaction.update(things, document)
       })
-      expect(String(await failureOf(twice))).toContain('already used at revision 2')
+      expect(String(await getFailure(twice))).toContain('already used at revision 2')
       const unread = store().transaction(async (transaction) => {
-        const document = await mustGet(transaction, site, 'a')
+        const document = await requireDocument(transaction, site, 'a')
         transaction.adjust(things, site, 'a', 'n', 1)
         transaction.update(things, document)
       })
-      expect(String(await failureOf(unread))).toContain('read it again')
+      expect(String(await getFailure(unread))).toContain('read it again')
       const gone = store().transaction((transaction) => {
         transaction.delete(things, { siteId: site, id: 'a', revision: 1 })
         transaction.update(things, { siteId: site, id: 'a', revision: 1 })
       })
-      expect(await failureOf(gone)).toBeInstanceOf(NotFoundError)
-      expect(await mustGet(store(), site, 'a')).toMatchObject({ n: 1, revision: 1 })
+      expect(await getFailure(gone)).toBeInstanceOf(NotFoundError)
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 1, revision: 1 })
     })
 
     test('a transaction cannot be used after its end', async () => {
@@ -147,7 +147,7 @@ export function describeTransactions(store: () => Store): void {
       expect(() => escaped.transaction.insert(things, thing(site, 'a'))).toThrow('has ended')
     })
 
-    test('forty writes of every kind hold together', async () => {
+    test('forty writes of every kind are committed together', async () => {
       const site = newSite()
       const numbers = Array.from({ length: 10 }, (_, index) => index)
       await seed(
@@ -165,9 +165,9 @@ export function describeTransactions(store: () => Store): void {
       })
       expect(await store().reader(things).count(site)).toBe(35)
       expect(await store().reader(orders).count(site)).toBe(5)
-      expect(await mustGet(store(), site, 'u9')).toMatchObject({ n: 18, revision: 2 })
-      expect(await mustGet(store(), site, 'j9')).toMatchObject({ n: 109, revision: 2 })
-      expect(await mustGet(store(), site, 'e9')).toMatchObject({ n: 9, revision: 1 })
+      expect(await requireDocument(store(), site, 'u9')).toMatchObject({ n: 18, revision: 2 })
+      expect(await requireDocument(store(), site, 'j9')).toMatchObject({ n: 109, revision: 2 })
+      expect(await requireDocument(store(), site, 'e9')).toMatchObject({ n: 9, revision: 1 })
     })
   })
 }

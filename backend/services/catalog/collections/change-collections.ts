@@ -2,8 +2,9 @@ import type { CollectionInput, CollectionUpdateInput } from '../../../contract/c
 import { type Changes, newValue } from '../../../kernel/changes/change.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
-import { freeSlug, requireSlug } from '../../../kernel/text/slugs.ts'
-import { ensureAllProducts } from '../all-products.ts'
+import { FloorReachedError } from '../../../kernel/store/errors.ts'
+import { findFreeSlug, requireSlug } from '../../../kernel/text/slugs.ts'
+import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted, emitProductChanged } from '../events.ts'
@@ -14,15 +15,15 @@ import { type CollectionRecord, collections, type ProductRecord, products } from
 import { loadShop } from '../shop.ts'
 import { loadCollectionForUpdate } from './load.ts'
 
-/** What may be set in a collection, by its wire paths. */
+/** The editable fields of a collection, by their API names. */
 export const COLLECTION_PATHS = ['name', 'description', 'slug', 'visible'] as const
-/** Members taken out at a time when a collection goes. */
+/** Products removed per transaction when a collection is deleted. */
 const BATCH = 500
 
-/** A collection to be; what is absent is made up. */
+/** A collection to create; missing fields get defaults. */
 export type CollectionDraft = CollectionInput & Partial<Pick<CollectionRecord, 'id' | 'media'>>
 
-/** Makes collections, all in one transaction. */
+/** Creates collections in one transaction. */
 export async function createCollections(
   context: Context,
   drafts: readonly CollectionDraft[],
@@ -34,11 +35,11 @@ export async function createCollections(
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
       const numericIds = await allocateNumericIds(work, context.siteId, 'collections', drafts.length)
-      const made: CollectionRecord[] = []
+      const created: CollectionRecord[] = []
       for (const [index, draft] of drafts.entries()) {
         const slug = draft.slug
           ? requireSlug(draft.slug, 'collection.slug')
-          : await freeSlug(work, collections, context.siteId, draft.name)
+          : await findFreeSlug(work, collections, context.siteId, draft.name)
         const record = work.insert(collections, {
           siteId: context.siteId,
           id: draft.id ?? context.ids.guid(),
@@ -54,15 +55,15 @@ export async function createCollections(
           lastUpdated: now,
         })
         emitCollectionCreated(work, record, shop)
-        made.push(record)
+        created.push(record)
       }
-      return made
+      return created
     },
     drafts.find((draft) => draft.slug)?.slug,
   )
 }
 
-/** A change of what a collection says of itself. */
+/** A change of a collection's own fields. */
 type CollectionChanges = Changes<CollectionUpdateInput, (typeof COLLECTION_PATHS)[number]>
 
 export async function updateCollection(
@@ -79,6 +80,7 @@ export async function updateCollection(
   return commitCatalogChange(
     context,
     async (work) => {
+      if (id === ALL_PRODUCTS_ID) await ensureAllProducts(work, context.siteId, context.now)
       const before = await loadCollectionForUpdate(work, context, id)
       const after: CollectionRecord = {
         ...before,
@@ -97,7 +99,7 @@ export async function updateCollection(
   )
 }
 
-/** The collection goes, its products stay. */
+/** Deletes a collection; its products stay. */
 export async function deleteCollection(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => {
     const record = await loadCollectionForUpdate(work, context, id)
@@ -114,16 +116,21 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
   })
 }
 
-/** Puts products into a collection; all of them must exist. Those that are in it stay where they are. */
+/** Adds products to a collection; all must exist. Products that are already in it are left alone. */
 export async function addProducts(context: Context, id: string, productIds: readonly string[]): Promise<void> {
   await changeMembers(context, id, productIds, (product) =>
     product.collectionIds.includes(id) ? product.collectionIds : [...product.collectionIds, id],
   )
 }
 
-/** Takes products out of a collection; those that are not in it stay out. */
+/** Removes products from a collection; those that are not in it are ignored. */
 export async function removeProducts(context: Context, id: string, productIds: readonly string[]): Promise<void> {
-  await changeMembers(context, id, productIds, (product) => without(product, id))
+  const run = () => changeMembers(context, id, productIds, (product) => without(product, id))
+  // Removed by another call at the same moment: the count of the collection is what shows it, and a second look finds it.
+  await run().catch((error) => {
+    if (!(error instanceof FloorReachedError)) throw error
+    return run()
+  })
 }
 
 async function changeMembers(

@@ -34,7 +34,7 @@ const products = async (...names: string[]) =>
   ).map((product) => product.id)
 
 describe('the collection of all products', () => {
-  it('is there before anything was written', async () => {
+  it('exists before the first write', async () => {
     expect(await read(ALL_PRODUCTS_ID)).toMatchObject({
       name: 'All Products',
       slug: 'all-products',
@@ -52,33 +52,54 @@ describe('the collection of all products', () => {
     expect((await read(ALL_PRODUCTS_ID, test.apiKey)).numberOfProducts).toBe(3)
   })
 
-  it('cannot be changed by way of its id', async () => {
-    expect((await test.refusal(UPDATE, { collection: { id: ALL_PRODUCTS_ID, name: 'x' } }, test.apiKey)).status).toBe(
-      400,
+  it.each([
+    ['before the first write', []],
+    ['with products in it', ['Mug', 'Cup']],
+  ])('takes updates like any other, %s', async (_, names) => {
+    await products(...names)
+    const change = { id: ALL_PRODUCTS_ID, name: 'Everything', slug: 'everything', description: 'All that we make' }
+    const { collection } = await test.call(UPDATE, { collection: change }, test.apiKey)
+    expect(collection).toMatchObject({ ...change, numberOfProducts: names.length })
+    expect(await read(ALL_PRODUCTS_ID)).toEqual(collection)
+    expect(await test.getEventTypes('com.wix.ecommerce.catalog.api.v1.Collection')).toContain(
+      'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
     )
+    const bySlug = 'GET /v2/collections/slug/{slug}'
+    expect((await test.call(bySlug, { slug: 'everything' }, visitor)).collection).toEqual(collection)
+    expect((await test.refusal(bySlug, { slug: 'all-products' }, visitor)).status).toBe(404)
+    await products('Jug')
+    expect(await read(ALL_PRODUCTS_ID)).toMatchObject({ name: 'Everything', numberOfProducts: names.length + 1 })
+    await test.call(UPDATE, { collection: { id: ALL_PRODUCTS_ID, visible: false } }, test.apiKey)
+    expect((await test.refusal(GET, { id: ALL_PRODUCTS_ID }, visitor)).status).toBe(404)
+  })
+
+  it('keeps its products and cannot be deleted', async () => {
+    const [mug = ''] = await products('Mug')
     expect((await test.refusal(DELETE, { id: ALL_PRODUCTS_ID }, test.apiKey)).status).toBe(400)
+    expect((await test.refusal(REMOVE, { id: ALL_PRODUCTS_ID, productIds: [mug] }, test.apiKey)).status).toBe(400)
+    expect((await read(ALL_PRODUCTS_ID)).numberOfProducts).toBe(1)
   })
 })
 
 describe('a collection', () => {
-  it('is made, found by slug on both routes, changed and deleted', async () => {
-    const made = await create({ name: 'For the desk', description: 'Paper and wood' })
-    expect(made).toMatchObject({ slug: 'for-the-desk', visible: true, numberOfProducts: 0, media: { items: [] } })
+  it('is created, found by slug on both routes, changed and deleted', async () => {
+    const created = await create({ name: 'For the desk', description: 'Paper and wood' })
+    expect(created).toMatchObject({ slug: 'for-the-desk', visible: true, numberOfProducts: 0, media: { items: [] } })
     for (const route of ['GET /v2/collections/slug/{slug}', 'GET /stores-reader/v1/collections/slug/{slug}'] as const) {
-      expect((await test.call(route, { slug: 'for-the-desk' }, visitor)).collection.id).toBe(made.id)
+      expect((await test.call(route, { slug: 'for-the-desk' }, visitor)).collection.id).toBe(created.id)
     }
     const changed = await test.call(
       UPDATE,
-      { collection: { id: made.id, name: 'Desk', description: null } },
+      { collection: { id: created.id, name: 'Desk', description: null } },
       test.apiKey,
     )
     expect(changed.collection).toMatchObject({ name: 'Desk', slug: 'for-the-desk' })
     expect(changed.collection.description).toBeUndefined()
-    await test.call(DELETE, { id: made.id }, test.apiKey)
-    expect(await test.refusal(GET, { id: made.id }, visitor)).toEqual(NOT_FOUND)
+    await test.call(DELETE, { id: created.id }, test.apiKey)
+    expect(await test.refusal(GET, { id: created.id }, visitor)).toEqual(NOT_FOUND)
   })
 
-  it('never shares a slug', async () => {
+  it("never has another's slug", async () => {
     await create({ name: 'Desk' })
     expect((await create({ name: 'Desk' })).slug).toBe('desk-1')
     const refused = await test.refusal(CREATE, { collection: { name: 'x', slug: 'desk' } }, test.apiKey)
@@ -88,7 +109,7 @@ describe('a collection', () => {
     )
   })
 
-  it('takes products in and lets them go, each once, and counts them', async () => {
+  it('adds and removes products, each once, and counts them', async () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = '', cup = '', hidden = ''] = await products('Mug', 'Cup', 'Hidden')
     await test.call(ADD, { id, productIds: [mug, cup, hidden, mug] }, test.apiKey)
@@ -102,7 +123,17 @@ describe('a collection', () => {
     expect((await read(id)).numberOfProducts).toBe(0)
   })
 
-  it('takes all or none', async () => {
+  it('removes a product once for two calls at the same moment, and both succeed', async () => {
+    const { id } = await create({ name: 'Desk' })
+    const productIds = await products('Mug')
+    await test.call(ADD, { id, productIds }, test.apiKey)
+    const remove = () => test.send(REMOVE, { id, productIds }, test.apiKey)
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await read(id, test.apiKey)).numberOfProducts).toBe(0)
+  })
+
+  it('adds all products or none', async () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = ''] = await products('Mug')
     const answer = await test.refusal(ADD, { id, productIds: [mug, UNKNOWN] }, test.apiKey)
@@ -111,7 +142,7 @@ describe('a collection', () => {
     expect(await test.refusal(ADD, { id: UNKNOWN, productIds: [mug] }, test.apiKey)).toEqual(NOT_FOUND)
   })
 
-  it('goes without its products', async () => {
+  it('is deleted without its products', async () => {
     const { id } = await create({ name: 'Desk' })
     const [mug = ''] = await products('Mug')
     await test.call(ADD, { id, productIds: [mug] }, test.apiKey)
@@ -120,7 +151,7 @@ describe('a collection', () => {
     expect(product.collectionIds).toEqual([ALL_PRODUCTS_ID])
   })
 
-  it('that is hidden is not there for visitors', async () => {
+  it('that is hidden is not found by visitors', async () => {
     const { id, slug } = await create({ name: 'Desk', visible: false })
     expect((await test.refusal(GET, { id }, visitor)).status).toBe(404)
     expect((await test.refusal('GET /v2/collections/slug/{slug}', { slug }, visitor)).status).toBe(404)
@@ -131,7 +162,7 @@ describe('a collection', () => {
 })
 
 describe('a query of collections', () => {
-  it('filters, sorts and pages, by GET, by its POST and under the older prefix', async () => {
+  it('filters, sorts and pages, by GET, by POST and under the older prefix', async () => {
     await create({ name: 'Kitchen' })
     await create({ name: 'Desk' })
     const byName = { sort: [{ fieldName: 'name', order: 'DESC' as const }], filter: { name: { $ne: 'All Products' } } }
@@ -166,7 +197,7 @@ describe('a query of collections', () => {
     [{}, 'REQUIRED_FIELD'],
     [{ name: 'Desk', slug: 'The Desk' }, 'FORMAT'],
     [{ name: 'Desk', colour: 'red' }, 'FIELD_NOT_ALLOWED'],
-  ])('finds nothing of a collection that was refused: %j', async (collection, rule) => {
+  ])('finds nothing of a refused collection: %j', async (collection, rule) => {
     const { status, violations } = await test.refusal(CREATE, { collection }, test.apiKey)
     expect(status).toBe(400)
     expect(violations[0]).toMatch(new RegExp(` ${rule}$`))

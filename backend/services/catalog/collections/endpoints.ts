@@ -1,11 +1,13 @@
 import { collectionCalls } from '../../../contract/catalog/calls.ts'
+import type { Collection } from '../../../contract/catalog/collection.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
-import { getVisibility } from '../shop.ts'
+import { getVisibility, type Shop, type Visibility } from '../shop.ts'
+import { wireMedia } from '../wire-media.ts'
 import {
   addProducts,
   COLLECTION_PATHS,
@@ -15,7 +17,6 @@ import {
   updateCollection,
 } from './change-collections.ts'
 import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
-import { wireCollection } from './wire-collection.ts'
 
 const NOT_FOUND = [missing]
 const READ = { cachedBy: CACHE_DEPENDENCIES, errors: NOT_FOUND }
@@ -61,7 +62,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       return answer(context, record as CollectionRecord)
     },
     {
-      replay: async (kept, _, context) => answer(context, (kept as CollectionRecord[])[0] as CollectionRecord),
+      replay: async (stored, _, context) => answer(context, (stored as CollectionRecord[])[0] as CollectionRecord),
       errors: [catalogErrors.DUPLICATE_SLUG],
     },
   ),
@@ -71,7 +72,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
     { entity: 'collection', settable: COLLECTION_PATHS, mask: 'fieldMask' },
     async ({ collection: { id }, changes }, context) => answer(context, await updateCollection(context, id, changes)),
     {
-      replay: async (kept, _, context) => answer(context, kept as CollectionRecord),
+      replay: async (stored, _, context) => answer(context, stored as CollectionRecord),
       errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG],
     },
   ),
@@ -104,7 +105,20 @@ export const collectionEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** A collection as the merchant gets it back. */
+/** A collection in the API's shape, for merchants. */
 function answer(context: Context, record: CollectionRecord) {
   return { collection: wireCollection(context, record, getVisibility(context)) }
+}
+
+/** A collection in the API's shape; for visitors it counts visible products only. */
+function wireCollection(shop: Pick<Shop, 'publicUrl'>, record: CollectionRecord, visibility: Visibility): Collection {
+  return {
+    id: record.id,
+    name: record.name,
+    media: wireMedia(record.media, shop.publicUrl),
+    numberOfProducts: visibility.hidden ? record.productCount : record.visibleProductCount,
+    ...(record.description && { description: record.description }),
+    slug: record.slug,
+    visible: record.visible,
+  }
 }

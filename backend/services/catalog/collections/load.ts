@@ -21,19 +21,19 @@ const SHOPPER_FIELDS: Fields = {
   lastUpdated: { type: 'date', filter: true, sort: true },
 }
 
-const MERCHANT_FIELDS: Fields = {
+export const COLLECTION_FIELDS: Fields = {
   ...SHOPPER_FIELDS,
   numberOfProducts: { type: 'number', path: 'productCount', filter: true, sort: true },
   visible: { type: 'boolean', filter: true },
 }
 
-/** A page of collections: without an order, in the order in which they were made. */
+/** A page of collections; by default in the sequence of their creation. */
 export async function queryCollectionRecords(
   context: Context,
   wire: PlatformQuery | undefined,
   visibility: Visibility,
 ) {
-  const query = readQuery(wire, visibility.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+  const query = readQuery(wire, visibility.hidden ? COLLECTION_FIELDS : SHOPPER_FIELDS, {
     fieldName: 'numericId',
     order: 'ASC',
   })
@@ -59,7 +59,7 @@ function defaultAllProducts(context: Context): CollectionRecord {
   return { ...allProducts(context.siteId, context.now.toISOString()), revision: 0 }
 }
 
-/** A collection that the caller may see; hidden and unknown ones give visitors the same answer. */
+/** A collection that the caller may see; hidden and unknown ones give visitors the same error. */
 export async function requireCollection(
   context: Context,
   id: string,
@@ -81,12 +81,13 @@ export async function requireCollectionBySlug(
     paging: { limit: 1, offset: 0 },
   })
   const everything = defaultAllProducts(context)
-  const [record = slug === everything.slug ? everything : undefined] = items
+  const isDefault = slug === everything.slug && !(await context.cache.get(collections, context.siteId, ALL_PRODUCTS_ID))
+  const [record = isDefault ? everything : undefined] = items
   if (!record || (!record.visible && !visibility.hidden)) throw collectionNotFound(slug)
   return record
 }
 
-/** A collection that is about to be changed, as it stands in the store. */
+/** A collection at its stored revision, for an update. */
 export async function loadCollectionForUpdate(work: Work, context: Context, id: string): Promise<CollectionRecord> {
   const record = await work.get(collections, context.siteId, id)
   if (!record) throw collectionNotFound(id)

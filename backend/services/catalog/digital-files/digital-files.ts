@@ -4,7 +4,7 @@ import { digitalFileEndpoints } from './endpoints.ts'
 import { digitalFileErrors } from './errors.ts'
 import { type DigitalFileRecord, digitalFiles, downloadId, downloads, fileParts } from './records.ts'
 
-/** The files that digital products deliver. */
+/** The files of digital products. */
 export const digitalFilesService = defineService({
   name: 'digital-files',
   endpoints: digitalFileEndpoints,
@@ -12,7 +12,7 @@ export const digitalFilesService = defineService({
   errors: digitalFileErrors,
 })
 
-/** What a product delivers now, where it delivers a file. */
+/** The current file of a product, if it has one. */
 export async function findProductFile(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   productId: string,
@@ -32,7 +32,7 @@ export async function findDigitalFile(
   return store.reader(digitalFiles).get(siteId, id)
 }
 
-/** How often the file of each of these lines may still be fetched. */
+/** The remaining downloads of each line's file. */
 export async function getRemainingDownloads(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   orderId: string,
@@ -46,10 +46,10 @@ export async function getRemainingDownloads(
   return new Map(found.map(({ id, left }) => [id.slice(orderId.length + 1), left]))
 }
 
-/** What begins so soon after a counted download goes on with it: programs fetch files in parts, and try again. */
+/** A request this soon after a counted download continues it: clients fetch files by range, and retry. */
 const DOWNLOAD_WINDOW = 10 * 60_000
 
-/** Counts a download; false where none is left. */
+/** Counts a download; false if none is left. */
 export function countDownload(context: Context, work: Work, orderId: string, lineItemId: string): Promise<boolean> {
   return work.get(downloads, context.siteId, downloadId(orderId, lineItemId)).then((record) => {
     if (!record) return false

@@ -1,19 +1,19 @@
 import type { OrderLineItem } from '../../../contract/orders/line-item.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
-import { hmacSha256, sameSecret } from '../../../kernel/crypto/hash.ts'
+import { hmacSha256, secretsEqual } from '../../../kernel/crypto/hash.ts'
 import { downloadId, downloads } from './records.ts'
 
-/** How long a link to a file works, and how often the file may be fetched (the specification shows neither). */
+/** How long a download link is valid, and how often the file may be downloaded. The specification shows no values. */
 const LINK_LIFETIME_DAYS = 30
 const MAX_DOWNLOADS = 10
 
-/** The order that a download is of: its key signs the links. */
+/** The order of a download; its key signs the links. */
 export type DownloadOrder = { siteId: string; id: string; key: string }
 
 export type LineDigitalFile = NonNullable<OrderLineItem['digitalFile']>
 
-/** Gives the buyer of a line its file for a time, from now on; what was used up before is there again. */
+/** Grants the buyer of a line its file anew, with the full time and number of downloads. */
 export async function grantDownload(
   context: Context,
   work: Work,
@@ -33,14 +33,14 @@ export async function grantDownload(
   }
 }
 
-/** Whether the shop has signed a link for exactly this (security.md 42). */
+/** Whether the shop signed a link for exactly this request (must 42 of /docs/security). */
 export function isSigned(order: DownloadOrder, url: URL): boolean {
   const expires = url.searchParams.get('expires') ?? ''
   const signature = url.searchParams.get('signature') ?? ''
-  return /^\d{1,12}$/.test(expires) && sameSecret(signature, createSignature(order, url.pathname, Number(expires)))
+  return /^\d{1,12}$/.test(expires) && secretsEqual(signature, createSignature(order, url.pathname, Number(expires)))
 }
 
-/** Whether its time is over. */
+/** Whether the link has expired. */
 export function isExpired(url: URL, now: Date): boolean {
   return Number(url.searchParams.get('expires')) * 1000 <= now.getTime()
 }
@@ -49,7 +49,7 @@ function downloadPath({ siteId, id }: DownloadOrder, lineItemId: string): string
   return `/downloads/${siteId}/${id}/${lineItemId}`
 }
 
-/** Over method, path and end. */
+/** Signs method, path and expiry. */
 function createSignature({ key }: DownloadOrder, path: string, expires: number): string {
   return toBase64Url(hmacSha256(key, `GET ${path} ${expires}`))
 }

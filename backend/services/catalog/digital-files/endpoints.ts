@@ -5,7 +5,7 @@ import { findProduct } from '../find-product.ts'
 import { digitalFileErrors, fileEmpty, fileNameNeeded, productNotDigital } from './errors.ts'
 import { saveDigitalFile } from './save-digital-file.ts'
 
-/** Bytes of the largest file. */
+/** The maximum file size in bytes. */
 const MAX_FILE = 20 * 1024 * 1024
 
 export const digitalFileEndpoints: readonly Endpoint[] = [
@@ -29,7 +29,7 @@ export const digitalFileEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** As it was told, where it is one; files are only ever handed out to be saved. */
+/** The sent type if it is valid. Any type is safe, because files are only served as attachments. */
 function readMimeType(header: string | null): string {
   const type = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[a-z]+\/[\w.+-]{1,80}$/.test(type) ? type : 'application/octet-stream'

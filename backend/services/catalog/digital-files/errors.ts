@@ -1,6 +1,6 @@
 import { refusals } from '../../../kernel/errors/errors.ts'
 
-/** What is refused of a file. */
+/** Errors of files. */
 export const digitalFileErrors = refusals({ FILE_NAME_NEEDED: 400, FILE_EMPTY: 400, PRODUCT_NOT_DIGITAL: 400 })
 
 export const fileNameNeeded = () =>

@@ -2,12 +2,12 @@ import type { Context, Work } from '../../../kernel/context/context.ts'
 import { fromBase64Url, toBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { type DigitalFileRecord, fileParts } from './records.ts'
 
-/** Bytes of a part: small enough that a download never holds much in memory. */
+/** Bytes of a part: small, so that a download never holds much in memory. */
 const PART = 256 * 1024
 
 const partId = (fileId: string, index: number) => `${fileId}.${index}`
 
-/** Writes the bytes of a file. */
+/** Stores the content of a file in parts. */
 export function writeParts(work: Work, { siteId, id }: Pick<DigitalFileRecord, 'siteId' | 'id'>, bytes: Uint8Array) {
   for (let index = 0; index * PART < bytes.byteLength; index++) {
     const part = bytes.subarray(index * PART, (index + 1) * PART)
@@ -15,7 +15,7 @@ export function writeParts(work: Work, { siteId, id }: Pick<DigitalFileRecord, '
   }
 }
 
-/** Reads bytes of a file, one part after the other, as fast as they are taken. */
+/** Streams the content of a file part by part, with back pressure. */
 export function readParts(
   { store }: Pick<Context, 'store'>,
   { siteId, id }: DigitalFileRecord,

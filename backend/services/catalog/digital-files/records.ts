@@ -1,29 +1,29 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** A file that a digital product delivers. Its bytes stand in parts of their own. */
+/** A file of a digital product. Its content is stored in parts. */
 export type DigitalFileRecord = {
   siteId: string
   id: string
   revision: number
   productId: string
-  /** What it is called when saved. */
+  /** The file name for saving. */
   name: string
   mimeType: string
   size: number
   createdDate: string
 }
 
-/** A part of a file, in base64url: all are of one size but the last. */
+/** A part of a file in base64url; all parts but the last have the same size. */
 export type FilePartRecord = { siteId: string; id: string; revision: number; bytes: string }
 
-/** What a buyer may still do with the file of one line of an order. */
+/** The download allowance of one order line. */
 export type DownloadRecord = {
   siteId: string
   /** See `downloadId`. */
   id: string
   revision: number
   left: number
-  /** When one was counted last: what follows soon after goes on with the same. */
+  /** When a download was last counted; requests soon after continue it. */
   countedDate?: string
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { writeParts } from './file-parts.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
 
-/** Keeps the file that a product delivers from now on; who bought it before keeps what it delivered then. */
+/** Replaces the file of a product. Earlier buyers keep the file that they bought. */
 export function saveDigitalFile(
   context: Context,
   { bytes, ...facts }: Pick<DigitalFileRecord, 'productId' | 'name' | 'mimeType'> & { bytes: Uint8Array },

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { NOT_FOUND } from '../../../testing/refusal.ts'
-import { getPendingEvents } from '../../../testing/shop-records.ts'
 import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { createProducts } from '../products/create-products.ts'
 import { DEFAULT_VARIANT_ID, toInventoryItemId } from '../records.ts'
@@ -21,21 +20,21 @@ let apron: string
 beforeEach(async () => {
   test = await createTestApp()
   visitor = await test.visitor()
-  const made = await createProducts(test.app.contextFor(test.siteId), [MUG, APRON])
-  mug = made[0]?.id ?? ''
-  apron = made[1]?.id ?? ''
+  const created = await createProducts(test.app.contextFor(test.siteId), [MUG, APRON])
+  mug = created[0]?.id ?? ''
+  apron = created[1]?.id ?? ''
 })
 
 const item = async (id: string, token = visitor) => (await test.call(GET, { inventoryId: id }, token)).inventoryItem
-const pieces = async () => (await item(mug)).variants[0]?.quantity
+const getQuantity = async () => (await item(mug)).variants[0]?.quantity
 const set = (inventoryItem: Input<typeof SET>['inventoryItem']) => test.send(SET, { inventoryItem }, test.apiKey)
-const take = (...decrementData: NonNullable<Input<typeof TAKE>['decrementData']>) =>
+const decrement = (...decrementData: NonNullable<Input<typeof TAKE>['decrementData']>) =>
   test.send(TAKE, { decrementData }, test.apiKey)
 const add = (...incrementData: NonNullable<Input<typeof ADD>['incrementData']>) =>
   test.call(ADD, { incrementData }, test.apiKey)
 
 describe('an inventory item', () => {
-  it('has an id of its own, the complement of the product’s, and is found by either', async () => {
+  it('has its own id, the complement of the product’s, and is found by either', async () => {
     const id = toInventoryItemId(mug)
     expect(toInventoryItemId('c8539b66-7a44-fe18-affc-afec4be8562a')).toBe('37ac6499-85bb-01e7-5003-5013b417a9d5')
     expect(await item(id)).toMatchObject({ id, productId: mug, externalId: mug, trackQuantity: true })
@@ -44,7 +43,7 @@ describe('an inventory item', () => {
     expect(await test.refusal(GET, { inventoryId: UNKNOWN }, visitor)).toEqual(NOT_FOUND)
   })
 
-  it('tells variant by variant, to a visitor not of the hidden ones', async () => {
+  it('lists its variants, for visitors without hidden ones', async () => {
     expect((await item(apron)).variants).toHaveLength(5)
     const all = (await item(apron, test.apiKey)).variants
     expect(all).toHaveLength(6)
@@ -55,8 +54,8 @@ describe('an inventory item', () => {
   })
 })
 
-describe('counting', () => {
-  it('sets pieces, and tells who listens', async () => {
+describe('# tracking stock', () => {
+  it('sets quantities, and emits an event', async () => {
     const variants = [{ variantId: DEFAULT_VARIANT_ID, quantity: 0 }]
     expect((await set({ productId: mug, trackQuantity: true, variants })).status).toBe(200)
     expect((await test.call('GET /stores-reader/v1/products/{id}', { id: mug }, visitor)).product.stock).toEqual({
@@ -65,7 +64,7 @@ describe('counting', () => {
       inStock: false,
       inventoryStatus: 'OUT_OF_STOCK',
     })
-    expect(await getPendingEvents(test)).toContainEqual(
+    expect(await test.getPendingEvents()).toContainEqual(
       expect.objectContaining({
         type: 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
         body: {
@@ -84,13 +83,13 @@ describe('counting', () => {
     )
   })
 
-  it('goes on where nothing is said of it: what a change does not name stays', async () => {
+  it('keeps fields that a change does not name', async () => {
     await set({ productId: mug, variants: [{ variantId: DEFAULT_VARIANT_ID, quantity: 4 }] })
     await set({ productId: mug, preorderInfo: { enabled: false } })
     expect(await item(mug)).toMatchObject({ trackQuantity: true, variants: [{ quantity: 4, inStock: true }] })
   })
 
-  it('stops when told to; then only inStock counts', async () => {
+  it('ends on request; then only inStock counts', async () => {
     const variants = [{ variantId: DEFAULT_VARIANT_ID, inStock: false }]
     await set({ productId: mug, trackQuantity: false, variants })
     expect(await item(mug)).toMatchObject({ trackQuantity: false })
@@ -108,16 +107,16 @@ describe('counting', () => {
     const productId = inventoryItem.productId === 'mug' ? mug : inventoryItem.productId
     const answer = await test.refusal(SET, { inventoryItem: { ...inventoryItem, productId } }, test.apiKey)
     expect(answer.status).toBe(status)
-    expect(await pieces()).toBe(10)
+    expect(await getQuantity()).toBe(10)
   })
 })
 
-describe('taking and adding', () => {
-  it('moves pieces by product, by item and by variant, all lines or none', async () => {
+describe('# decrementing and incrementing', () => {
+  it('changes the stock by product, item or variant, all lines or none', async () => {
     const rustM = (await item(apron)).variants[1]?.variantId
-    await take({ productId: mug, decrementBy: 3 }, { inventoryId: toInventoryItemId(mug), decrementBy: 1 })
-    expect(await pieces()).toBe(6)
-    const refused = await take(
+    await decrement({ productId: mug, decrementBy: 3 }, { inventoryId: toInventoryItemId(mug), decrementBy: 1 })
+    expect(await getQuantity()).toBe(6)
+    const refused = await decrement(
       { productId: mug, decrementBy: 1 },
       { productId: apron, variantId: rustM, decrementBy: 6 },
     )
@@ -126,41 +125,41 @@ describe('taking and adding', () => {
       code: 'INSUFFICIENT_INVENTORY',
       data: { productId: apron, variantId: rustM, quantityAvailable: 5, quantityRequested: 6 },
     })
-    expect(await pieces()).toBe(6)
+    expect(await getQuantity()).toBe(6)
     await add({ productId: mug, incrementBy: 4 })
-    expect(await pieces()).toBe(10)
+    expect(await getQuantity()).toBe(10)
   })
 
-  it('never takes more than there is, however many take at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, () => take({ productId: mug, decrementBy: 1 })))
+  it('never decrements below zero, under concurrent requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => decrement({ productId: mug, decrementBy: 1 })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
     expect(new Set(answers.filter((answer) => answer.status !== 200).map(({ refusal }) => refusal?.code))).toEqual(
       new Set(['INSUFFICIENT_INVENTORY']),
     )
-    expect(await pieces()).toBe(0)
+    expect(await getQuantity()).toBe(0)
   })
 
-  it('takes once for one idempotency key', async () => {
+  it('decrements once per idempotency key', async () => {
     const args = { decrementData: [{ productId: mug, decrementBy: 4 }] }
     const twice = [1, 2].map(() => test.send(TAKE, args, test.apiKey, { 'idempotency-key': 'sale-1' }))
     expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([200, 200])
-    expect(await pieces()).toBe(6)
+    expect(await getQuantity()).toBe(6)
   })
 
-  it('goes below zero only for orders ahead of delivery, up to the limit', async () => {
+  it('goes below zero only for preorders, up to the limit', async () => {
     const variants = [{ variantId: DEFAULT_VARIANT_ID, quantity: 1 }]
     await set({ productId: mug, trackQuantity: true, variants, preorderInfo: { enabled: true, limit: 2 } })
-    expect((await take({ productId: mug, decrementBy: 2 })).status).toBe(409)
-    expect((await take({ productId: mug, decrementBy: 3, preorderRequest: true })).status).toBe(200)
-    expect((await take({ productId: mug, decrementBy: 1, preorderRequest: true })).status).toBe(409)
+    expect((await decrement({ productId: mug, decrementBy: 2 })).status).toBe(409)
+    expect((await decrement({ productId: mug, decrementBy: 3, preorderRequest: true })).status).toBe(200)
+    expect((await decrement({ productId: mug, decrementBy: 1, preorderRequest: true })).status).toBe(409)
     expect((await item(mug)).variants[0]).toMatchObject({ quantity: -2, inStock: false, availableForPreorder: true })
   })
 
-  it('leaves alone what is not counted', async () => {
+  it('ignores untracked stock', async () => {
     await set({ productId: mug, trackQuantity: false })
-    expect((await take({ productId: mug, decrementBy: 1000 })).status).toBe(200)
+    expect((await decrement({ productId: mug, decrementBy: 1000 })).status).toBe(200)
     await set({ productId: mug, trackQuantity: true })
-    expect(await pieces()).toBe(10)
+    expect(await getQuantity()).toBe(10)
   })
 
   it.each([
@@ -174,18 +173,18 @@ describe('taking and adding', () => {
     [ADD, { incrementData: [{ productId: 'mug', incrementBy: -1 }] }, 400],
     [ADD, { incrementData: [{ productId: 'mug', incrementBy: 99_990 }] }, 409],
   ] as const)('is refused by %s as %j with %s', async (route, args, status) => {
-    const meant = JSON.parse(JSON.stringify(args).replaceAll('"mug"', `"${mug}"`))
-    expect((await test.refusal(route, meant, test.apiKey)).status).toBe(status)
-    expect(await pieces()).toBe(10)
+    const realArgs = JSON.parse(JSON.stringify(args).replaceAll('"mug"', `"${mug}"`))
+    expect((await test.refusal(route, realArgs, test.apiKey)).status).toBe(status)
+    expect(await getQuantity()).toBe(10)
   })
 
-  it('does not guess which variant of a managed product is meant', async () => {
-    expect((await take({ productId: apron, decrementBy: 1 })).refusal).toEqual(NOT_FOUND)
+  it('requires the variant of a managed product', async () => {
+    expect((await decrement({ productId: apron, decrementBy: 1 })).refusal).toEqual(NOT_FOUND)
   })
 })
 
 describe('a query of inventory', () => {
-  it('reads filter and sort out of texts, and counts all that match', async () => {
+  it('parses filter and sort from JSON strings, and counts all matches', async () => {
     const query = { paging: { limit: 1 }, sort: JSON.stringify({ numericId: 'desc' }) }
     const body = await test.call(QUERY, { query }, visitor)
     expect(body).toMatchObject({ metadata: { items: 1, offset: 0 }, totalResults: 2 })
@@ -210,8 +209,8 @@ describe('a query of inventory', () => {
   })
 })
 
-describe('the version of the catalogue', () => {
-  it('is the first, under each of its prefixes', async () => {
+describe('# the catalogue version', () => {
+  it('is V1 under each prefix', async () => {
     for (const prefix of ['/stores/v3', '/_api/stores/v3', '/_api', '/v3'] as const) {
       const route = aliasRoute('GET /stores/v3/provision/version', `GET ${prefix}/provision/version`)
       expect(await test.call(route, {}, visitor)).toEqual({ catalogVersion: 'V1_CATALOG' })

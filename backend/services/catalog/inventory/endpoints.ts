@@ -95,7 +95,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** By the product's id, or by the item's own; clients put either into the path. */
+/** Finds an item by the product's id or by its own; clients send either in the path. */
 async function findItem(context: Context, inventoryId: string, productId: string | undefined) {
   const visibility = getVisibility(context)
   const candidates = productId ? [productId] : [toInventoryItemId(inventoryId), inventoryId]
@@ -114,14 +114,14 @@ type WireLine = {
   preorderRequest?: boolean | undefined
 }
 
-/** The stock that the lines mean: every product and variant must exist, and a managed product must say which. */
+/** The stock of the requested lines: every product and variant must exist, and a managed product needs a variant. */
 async function toStockLines(context: Context, wire: readonly WireLine[]): Promise<StockLine[]> {
-  const idOf = ({ productId, inventoryId = '' }: WireLine) => productId ?? toInventoryItemId(inventoryId)
-  const found = await context.store.reader(products).getMany(context.siteId, [...new Set(wire.map(idOf))])
+  const getProductId = ({ productId, inventoryId = '' }: WireLine) => productId ?? toInventoryItemId(inventoryId)
+  const found = await context.store.reader(products).getMany(context.siteId, [...new Set(wire.map(getProductId))])
   const byId = new Map(found.map((product) => [product.id, product]))
   return wire.map((line) => {
-    const product = byId.get(idOf(line))
-    if (!product) throw productNotFound(idOf(line))
+    const product = byId.get(getProductId(line))
+    if (!product) throw productNotFound(getProductId(line))
     const variantId = line.variantId ?? DEFAULT_VARIANT_ID
     if (!getSellableVariants(product).some((variant) => variant.id === variantId)) throw variantNotFound(variantId)
     return {

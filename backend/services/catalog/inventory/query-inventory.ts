@@ -9,7 +9,7 @@ import type { Visibility } from '../shop.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 
-const FIELDS: Fields = {
+export const INVENTORY_FIELDS: Fields = {
   id: { ...text, path: 'inventory.id' },
   productId: { ...text, path: 'id' },
   externalId: { ...text, path: 'id' },
@@ -25,13 +25,13 @@ type WireQuery = {
   sort?: string | undefined
 }
 
-/** A page of products for their stock. On this call filter and sort are JSON in a text (ROUTES.md, Inventory). */
+/** A page of products with their stock. Filter and sort of this call are JSON strings. */
 export function queryInventoryProducts(context: Context, wire: WireQuery, visibility: Visibility) {
   const filter = readJson(wire.filter, 'query.filter')
   const sort = readSort(readJson(wire.sort, 'query.sort'))
   const query = parseQuery(
     { ...(filter && { filter }), sort, ...(wire.paging && { paging: wire.paging as JsonObject }) },
-    FIELDS,
+    INVENTORY_FIELDS,
   )
   return readPage<ProductRecord>(
     context,
@@ -52,7 +52,7 @@ function readJson(text: string | undefined, field: string): Json | undefined {
   return normaliseJson(value, field)
 }
 
-/** Published clients write `{"numericId": "desc"}`, a list of such, or the sorts of other queries. */
+/** Published clients send `{"numericId": "desc"}`, a list of these, or the sorts of other queries. */
 function readSort(json: Json | undefined): Json {
   if (json === undefined) return [{ fieldName: 'numericId', order: 'ASC' }]
   const parts = Array.isArray(json) ? json : [json]

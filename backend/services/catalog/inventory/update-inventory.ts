@@ -6,9 +6,8 @@ import { getStockIds, loadProductForUpdate } from '../products/load.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 
 /**
- * Sets what a merchant counted. Tracking is of the whole product; like all that a change does not name (ROUTES.md
- * section 2, field masks), it stays as it is where nothing is said of it.
- * A sale in between makes the work run again, so that what is written is what the merchant said.
+ * Sets counted quantities. Tracking applies to the whole product, and stays as it is unless the change names it. The
+ * stored revision is checked, so that a concurrent sale is not overwritten.
  */
 export async function updateInventory(context: Context, input: InventoryItemInput): Promise<void> {
   const lastUpdated = context.now.toISOString()
@@ -16,13 +15,13 @@ export async function updateInventory(context: Context, input: InventoryItemInpu
     const product = await loadProductForUpdate(work, context, input.productId)
     const trackQuantity = input.trackQuantity ?? product.inventory.trackQuantity
     const records = await context.store.reader(stock).getMany(context.siteId, getStockIds(product))
-    const given = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))
-    const unknown = [...given.keys()].find((id) => !records.some((record) => record.variantId === id))
+    const inputById = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))
+    const unknown = [...inputById.keys()].find((id) => !records.some((record) => record.variantId === id))
     if (unknown) throw variantNotFound(unknown)
     const changes: StockChange[] = []
     for (const before of records) {
-      const after = counted(before, trackQuantity, given.get(before.variantId))
-      if (!same(before, after)) changes.push({ before, after: work.update(stock, after) })
+      const after = withQuantity(before, trackQuantity, inputById.get(before.variantId))
+      if (!isSameStock(before, after)) changes.push({ before, after: work.update(stock, after) })
     }
     const inventory = { ...product.inventory, trackQuantity, ...toPreorder(input), lastUpdated }
     const saved = work.update(products, { ...product, inventory })
@@ -32,20 +31,20 @@ export async function updateInventory(context: Context, input: InventoryItemInpu
   })
 }
 
-function counted(
+function withQuantity(
   before: StockRecord,
   trackQuantity: boolean,
-  given: { inStock?: boolean | undefined; quantity?: number | undefined } | undefined,
+  input: { inStock?: boolean | undefined; quantity?: number | undefined } | undefined,
 ): StockRecord {
   return {
     ...before,
     trackQuantity,
-    quantity: given?.quantity ?? before.quantity,
-    inStock: given?.inStock ?? before.inStock,
+    quantity: input?.quantity ?? before.quantity,
+    inStock: input?.inStock ?? before.inStock,
   }
 }
 
-function same(a: StockRecord, b: StockRecord): boolean {
+function isSameStock(a: StockRecord, b: StockRecord): boolean {
   return a.trackQuantity === b.trackQuantity && a.quantity === b.quantity && a.inStock === b.inStock
 }
 

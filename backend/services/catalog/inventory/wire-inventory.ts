@@ -4,7 +4,7 @@ import { getSellableVariants } from '../products/options.ts'
 import type { StockRecord } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 
-/** The stock of a product as the wire shows it, variant by variant. */
+/** The stock of a product in the API's shape, by variant. */
 export function wireInventoryItem(
   { product, stock }: StockedProduct,
   visibility: Visibility,

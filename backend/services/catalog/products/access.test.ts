@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct } from '../../../testing/create-product.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { NOT_FOUND } from '../../../testing/refusal.ts'
-import { saveProduct } from '../index.ts'
 import { APRON } from '../test-drafts.ts'
 
 const GET = 'GET /stores-reader/v1/products/{id}'
@@ -15,9 +15,9 @@ beforeEach(async () => {
   visitor = await test.visitor()
 })
 
-describe('what a visitor may', () => {
-  it('is to read, and not costs, hidden variants or hidden products', async () => {
-    const { id } = await saveProduct(test.app.contextFor(test.siteId), APRON)
+describe('# a visitor', () => {
+  it('reads products, without costs and without hidden variants or products', async () => {
+    const { id } = await createProduct(test.app.contextFor(test.siteId), APRON)
     const body = await test.call(GET, { id, includeMerchantSpecificData: true }, visitor)
     expect(JSON.stringify(body)).not.toMatch(/costAndProfitData|costRange|itemCost/)
     expect(body.product.variants).toHaveLength(5)
@@ -40,11 +40,11 @@ describe('what a visitor may', () => {
     ['POST /stores/v1/bulk/products/update', { ids: ['x'], set: { price: 1 } }],
     ['POST /stores/v2/inventoryItems/decrement', { decrementData: [] }],
     ['POST /stores/v1/collections', { collection: { name: 'Desk' } }],
-  ] as const)('is not to write: %s', async (route, args) => {
+  ] as const)("can't write: %s", async (route, args) => {
     expect((await test.refusal(route, args, visitor)).status).toBe(403)
   })
 
-  it('is nothing without a token', async () => {
+  it('can do nothing without a token', async () => {
     expect((await test.refusal(GET, { id: 'x' })).status).toBe(401)
   })
 })

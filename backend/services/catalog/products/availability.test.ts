@@ -37,19 +37,19 @@ function managed(quantities: readonly number[], hidden: readonly number[] = []) 
   return { product, stock }
 }
 
-describe('pieces left', () => {
+describe('# the remaining quantity', () => {
   it.each([
     [{ trackQuantity: true, quantity: 3 }, 3, true],
     [{ trackQuantity: true, quantity: 0 }, 0, false],
     [{ trackQuantity: true, quantity: -2 }, 0, false],
     [{ trackQuantity: false, inStock: true, quantity: 0 }, undefined, true],
     [{ trackQuantity: false, inStock: false, quantity: 9 }, 0, false],
-  ])('of %j are %s', (stock, left, inStock) => {
+  ])('of %j is %s', (stock, left, inStock) => {
     expect(remainingQuantity(record('v', stock))).toBe(left)
     expect(isInStock(record('v', stock))).toBe(inStock)
   })
 
-  it('are none where there is no record', () => {
+  it('is zero without a stock record', () => {
     expect(remainingQuantity(undefined)).toBe(0)
     expect(isInStock(undefined)).toBe(false)
   })
@@ -60,14 +60,14 @@ describe('stock over all variants', () => {
     [[1, 1, 1, 1, 1, 1], [], 'IN_STOCK'],
     [[0, 0, 0, 0, 0, 0], [], 'OUT_OF_STOCK'],
     [[0, 1, 1, 1, 1, 1], [], 'PARTIALLY_OUT_OF_STOCK'],
-    // What nobody sees counts for nothing.
+    // Hidden variants do not count.
     [[0, 1, 1, 1, 1, 1], [0], 'IN_STOCK'],
     [[0, 0, 0, 0, 0, 9], [5], 'OUT_OF_STOCK'],
   ] as const)('of %j without %j is %s', (quantities, hidden, status) => {
     expect(inventoryStatus(managed(quantities, hidden))).toBe(status)
   })
 
-  it('says in stock exactly where a shopper can buy something', () => {
+  it('is in stock exactly if a visitor can buy a variant', () => {
     const six = fc.array(fc.integer({ min: -1, max: 2 }), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(six, fc.subarray([0, 1, 2, 3, 4, 5]), (quantities, hidden) => {
@@ -84,13 +84,13 @@ describe('stock over all variants', () => {
 })
 
 describe('a choice', () => {
-  it('is judged together with what is chosen of the other options', () => {
+  it('is available in combination with the selected other options', () => {
     // Rust S, M, L, then Ink S, M, L.
     const stocked = managed([0, 1, 0, 1, 0, 1], [5])
     expect(getChoiceAvailability(stocked, 'Colour', 'Rust')).toEqual({ visible: true, inStock: true })
     expect(getChoiceAvailability(stocked, 'Colour', 'Rust', { Size: 'S' })).toEqual({ visible: true, inStock: false })
     expect(getChoiceAvailability(stocked, 'Size', 'L', { Colour: 'Ink' })).toEqual({ visible: false, inStock: false })
-    // The choice that is made before of the same option does not bind the other choices of it.
+    // The current selection of the same option does not restrict its other choices.
     expect(getChoiceAvailability(stocked, 'Colour', 'Ink', { Colour: 'Rust', Size: 'S' })).toEqual({
       visible: true,
       inStock: true,

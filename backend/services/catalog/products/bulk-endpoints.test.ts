@@ -12,9 +12,9 @@ let mug: string
 let apron: string
 beforeEach(async () => {
   test = await createTestApp()
-  const made = await createProducts(test.app.contextFor(test.siteId), [MUG, APRON])
-  mug = made[0]?.id ?? ''
-  apron = made[1]?.id ?? ''
+  const created = await createProducts(test.app.contextFor(test.siteId), [MUG, APRON])
+  mug = created[0]?.id ?? ''
+  apron = created[1]?.id ?? ''
 })
 
 const read = async (id: string) =>
@@ -22,7 +22,7 @@ const read = async (id: string) =>
     .product
 
 describe('one property of many products', () => {
-  it('is set where it can be, and told product by product', async () => {
+  it('is set where it is valid, with a result for each product', async () => {
     const { bulkActionMetadata, results } = await test.call(
       SET,
       { ids: [mug, UNKNOWN, apron], set: { brand: 'Kiln' } },
@@ -40,7 +40,7 @@ describe('one property of many products', () => {
     expect((await read(apron)).brand).toBeUndefined()
   })
 
-  it('moves the prices of variants with the product’s, and sets cost and weight on each', async () => {
+  it("changes the variants' prices with the product’s, and sets cost and weight of each", async () => {
     await test.call(SET, { ids: [apron], set: { price: 50 } }, test.apiKey)
     await test.call(SET, { ids: [apron], set: { cost: 20 } }, test.apiKey)
     await test.call(SET, { ids: [apron], set: { weight: 1.5 } }, test.apiKey)
@@ -55,19 +55,19 @@ describe('one property of many products', () => {
     [{ price: { percentage: { rate: -100 } } }, 0],
     [{ price: { percentage: { rate: 1e-9 } } }, 12.5],
     [{ price: { amount: -2.5 } }, 10],
-  ])('is moved by %j to %s', async (adjust, price) => {
+  ])('is adjusted by %j to %s', async (adjust, price) => {
     await test.call(ADJUST, { ids: [mug], adjust }, test.apiKey)
     expect((await read(mug)).priceData?.price).toBe(price)
   })
 
-  it('is not moved below zero, for the products that it would take there', async () => {
+  it('is refused below zero, for the products concerned', async () => {
     const { results } = await test.call(ADJUST, { ids: [mug, apron], adjust: { price: { amount: -20 } } }, test.apiKey)
     expect(results[0]?.itemMetadata.error?.code).toBe('VALUE_OUT_OF_RANGE')
     expect(results[1]?.itemMetadata.success).toBe(true)
     expect([(await read(mug)).priceData?.price, (await read(apron)).priceData?.price]).toEqual([12.5, 20])
   })
 
-  it('moves weights too', async () => {
+  it('adjusts weights too', async () => {
     await test.call(ADJUST, { ids: [mug], adjust: { weight: { percentage: { rate: 50 } } } }, test.apiKey)
     expect((await read(mug)).weight).toBe(0.6)
   })
@@ -84,7 +84,7 @@ describe('one property of many products', () => {
     expect((await test.refusal(route, args, test.apiKey)).status).toBe(400)
   })
 
-  it('is refused whole where the amount is finer than the currency', async () => {
+  it('is refused for all products if the amount has more decimals than the currency', async () => {
     const { status } = await test.refusal(SET, { ids: [mug], set: { price: 1.005 } }, test.apiKey)
     expect(status).toBe(400)
     expect((await read(mug)).priceData?.price).toBe(12.5)

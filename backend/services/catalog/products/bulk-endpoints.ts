@@ -33,7 +33,7 @@ export const productBulkEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** Changes what can be changed, in one transaction, and tells of every id how it went. */
+/** Changes the valid products in one transaction, and returns a result for every id. */
 async function changeMany(
   context: Context,
   ids: readonly string[],
@@ -48,7 +48,7 @@ async function changeMany(
         if (!before) throw productNotFound(id)
         await saveProduct(work, context, before, await change(before))
       } catch (error) {
-        // A violation is wrong for every product alike, so it refuses the whole call.
+        // A violation applies to every product alike, so it refuses the whole call.
         if (!(error instanceof ApiError) || error.violations) throw error
         failures.set(id, error)
       }

@@ -32,8 +32,8 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       return { product: await answer(context, product as ProductRecord) }
     },
     {
-      replay: async (kept, _, context) => ({
-        product: await answer(context, (kept as ProductRecord[])[0] as ProductRecord),
+      replay: async (stored, _, context) => ({
+        product: await answer(context, (stored as ProductRecord[])[0] as ProductRecord),
       }),
       errors: [catalogErrors.DUPLICATE_SLUG],
       maxBody: LARGE_BODY,
@@ -47,7 +47,7 @@ export const productChangeEndpoints: readonly Endpoint[] = [
       product: await answer(context, await updateProduct(context, id, changes)),
     }),
     {
-      replay: async (kept, _, context) => ({ product: await answer(context, kept as ProductRecord) }),
+      replay: async (stored, _, context) => ({ product: await answer(context, stored as ProductRecord) }),
       errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG, catalogErrors.VALUE_OUT_OF_RANGE],
       maxBody: LARGE_BODY,
     },
@@ -113,7 +113,7 @@ async function clear(
   return {}
 }
 
-/** A changed product as the merchant gets it back, with the stock that it has now. */
+/** A changed product in the API's shape, for merchants, with its current stock. */
 async function answer(context: Context, record: ProductRecord) {
   const [stocked] = await withStock(context, [record], { fresh: true })
   return wireProduct(await loadShop(context), stocked ?? { product: record, stock: new Map() }, getVisibility(context))

@@ -6,7 +6,7 @@ import { normalizedSearchKeys } from './normalized-search-keys.ts'
 import { getSellableVariants, isManaged, planVariants, requireValidOptions } from './options.ts'
 import { toPriceAmounts } from './price.ts'
 
-/** A product with new facts: its variants and the numbers that are searched by follow. */
+/** A product with changed fields; its variants and search values follow. */
 export async function changeProduct(
   before: ProductRecord,
   facts: Partial<ProductFields & { slug: string }>,
@@ -26,7 +26,7 @@ export async function changeProduct(
   }
 }
 
-/** Variants keep their distance from the product's price. */
+/** Keeps each variant's difference to the product's price. */
 function shiftPrices(product: ProductRecord, price: string, currency: Currency): VariantRecord[] {
   const by = currency.parse(price) - currency.parse(product.price)
   return product.variants.map((variant) => {
@@ -41,31 +41,31 @@ function shiftPrices(product: ProductRecord, price: string, currency: Currency):
   })
 }
 
-/** Which stock records a change of the variants asks for. `existing` is the product's stock before it. */
+/** The stock records to add and delete for changed variants. `existing` is the product's stock before. */
 export function planStock(
   product: ProductRecord,
   existing: readonly StockRecord[],
 ): { insert: Omit<StockRecord, 'revision'>[]; remove: StockRecord[] } {
-  const wanted = new Set(getSellableVariants(product).map((variant) => variant.id))
-  const known = new Set(existing.map((record) => record.variantId))
+  const requiredIds = new Set(getSellableVariants(product).map((variant) => variant.id))
+  const existingIds = new Set(existing.map((record) => record.variantId))
   return {
-    remove: existing.filter((record) => !wanted.has(record.variantId)),
-    insert: [...wanted]
-      .filter((variantId) => !known.has(variantId))
+    remove: existing.filter((record) => !requiredIds.has(record.variantId)),
+    insert: [...requiredIds]
+      .filter((variantId) => !existingIds.has(variantId))
       .map((variantId) => ({
         siteId: product.siteId,
         id: stockId(product.id, variantId),
         productId: product.id,
         variantId,
         trackQuantity: product.inventory.trackQuantity,
-        // Nobody has said how the pieces divide over new variants: none, rather than more than the shop has.
+        // How the stock divides over new variants is unknown, so they start with zero.
         quantity: isManaged(product) ? 0 : existing.reduce((sum, record) => sum + record.quantity, 0),
         inStock: existing.length === 0 || existing.some((record) => record.inStock),
       })),
   }
 }
 
-/** The facts that differ, by their wire names: what a change event tells. */
+/** The changed fields by their API names, for the change event. */
 export function changedFields(before: ProductRecord, after: ProductRecord): string[] {
   return Object.entries(WIRE_NAMES)
     .filter(([key]) => {

@@ -3,7 +3,7 @@ import { collections, type ProductRecord } from '../records.ts'
 
 type Member = Pick<ProductRecord, 'collectionIds' | 'visible'>
 
-/** Moves the counts of the collections from the products as they were to the products as they are. */
+/** Updates the product counts of collections after products have changed. */
 export function countInCollections(
   work: Work,
   siteId: string,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context/context.ts'
-import { freeSlug } from '../../../kernel/text/slugs.ts'
+import { findFreeSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
@@ -27,42 +27,42 @@ import {
 } from './options.ts'
 import { toPriceAmounts } from './price.ts'
 
-/** What a variant has of its own in a new product; `pieces` and `inStock` as for the product. */
+/** The own values of a variant in a new product; `pieces` and `inStock` as for the product. */
 export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
-  /** Made from product and choices where it is absent. */
+  /** Derived from product and choices if absent. */
   id?: string
   visible?: boolean | undefined
-  pieces?: number | undefined
+  stock?: number | undefined
   inStock?: boolean | undefined
 }
 
-/** A product to be: facts as they are kept, the rest as far as somebody decided it. */
+/** A product to create; missing fields get defaults. */
 export type ProductDraft = Partial<ProductFields> &
   Pick<ProductFields, 'name' | 'price'> &
   Partial<Pick<ProductRecord, 'id' | 'slug' | 'media' | 'customTextFields' | 'collectionIds'>> & {
-    /** What combinations of choices have of their own; the others are as the product. */
+    /** The own values of some combinations; the others are like the product. */
     variants?: readonly VariantDraft[]
-    /** Pieces in stock; not counted, and in stock, where it is absent. With managed variants: of each of them. */
-    pieces?: number
-    /** Where nobody counts: whether there are any. */
+    /** The quantity in stock, per managed variant if there are any. Absent: untracked, and in stock. */
+    stock?: number
+    /** For untracked stock: whether it is in stock. */
     inStock?: boolean
   }
 
 /**
- * Makes products, all in one transaction. A slug is taken as it is where given (DUPLICATE_SLUG where something else has
- * it), and made from the name where not.
+ * Creates products in one transaction. A given slug is used as it is (DUPLICATE_SLUG if it is taken); otherwise the
+ * slug is derived from the name.
  */
 export async function createProducts(context: Context, drafts: readonly ProductDraft[]): Promise<ProductRecord[]> {
   const shop = await loadShop(context)
-  const made = await Promise.all(drafts.map((draft) => toRecord(context, shop, draft)))
+  const records = await Promise.all(drafts.map((draft) => toRecord(context, shop, draft)))
   return commitCatalogChange(
     context,
     async (work) => {
       await ensureAllProducts(work, context.siteId, context.now)
       const numericIds = await allocateNumericIds(work, context.siteId, 'products', drafts.length)
       const written: ProductRecord[] = []
-      for (const [index, { product, stockRecords }] of made.entries()) {
-        const slug = product.slug || (await freeSlug(work, products, context.siteId, product.name))
+      for (const [index, { product, stockRecords }] of records.entries()) {
+        const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
         written.push(work.insert(products, { ...product, slug, numericId: numericIds[index] ?? '' }))
         for (const record of stockRecords) work.insert(stock, record)
       }
@@ -79,10 +79,10 @@ async function toRecord(
   { currency }: Shop,
   draft: ProductDraft,
 ): Promise<{ product: ProductRecord; stockRecords: Omit<StockRecord, 'revision'>[] }> {
-  const { variants: variantDrafts = [], pieces, inStock = true, collectionIds = [], ...given } = draft
+  const { variants: variantDrafts = [], stock, inStock = true, collectionIds = [], ...fields } = draft
   const id = draft.id ?? context.ids.guid()
   const now = context.now.toISOString()
-  const counted = pieces !== undefined || variantDrafts.some((variant) => variant.pieces !== undefined)
+  const counted = stock !== undefined || variantDrafts.some((variant) => variant.stock !== undefined)
   const facts = {
     visible: true,
     productType: 'physical' as const,
@@ -91,13 +91,13 @@ async function toRecord(
     options: [],
     media: [],
     customTextFields: [],
-    ...given,
+    ...fields,
   }
   requireValidOptions(facts)
-  const known = variantDrafts.map(({ pieces: _, inStock: __, visible = true, ...own }) => ({ ...own, visible }))
-  const planned = isManaged(facts) ? await planVariants(id, facts.options, known) : []
-  const unplanned = known.find((variant) => !planned.some((other) => sameChoices(other, variant)))
-  if (unplanned) throw new Error(`${facts.name} has no such combination: ${choicesKey(unplanned.choices)}`)
+  const variantValues = variantDrafts.map(({ stock: _, inStock: __, visible = true, ...own }) => ({ ...own, visible }))
+  const planned = isManaged(facts) ? await planVariants(id, facts.options, variantValues) : []
+  const unknownVariant = variantValues.find((variant) => !planned.some((other) => sameChoices(other, variant)))
+  if (unknownVariant) throw new Error(`${facts.name} has no such combination: ${choicesKey(unknownVariant.choices)}`)
   const product: ProductRecord = {
     ...facts,
     siteId: context.siteId,
@@ -117,9 +117,9 @@ async function toRecord(
   return {
     product,
     stockRecords: getSellableVariants(product).map((variant) => {
-      const said = own.get(choicesKey(variant.choices))
-      const uncounted = said?.pieces === undefined && said?.inStock !== undefined
-      const quantity = uncounted ? undefined : (said?.pieces ?? pieces)
+      const variantDraft = own.get(choicesKey(variant.choices))
+      const isUntracked = variantDraft?.stock === undefined && variantDraft?.inStock !== undefined
+      const quantity = isUntracked ? undefined : (variantDraft?.stock ?? stock)
       return {
         siteId: context.siteId,
         id: stockId(id, variant.id),
@@ -127,7 +127,7 @@ async function toRecord(
         variantId: variant.id,
         trackQuantity: quantity !== undefined,
         quantity: quantity ?? 0,
-        inStock: said?.inStock ?? inStock,
+        inStock: variantDraft?.inStock ?? inStock,
       }
     }),
   }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct } from '../../../testing/create-product.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { getPendingEvents } from '../../../testing/shop-records.ts'
 import type { Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
-import { saveProduct } from '../index.ts'
 import { STORES_APP_ID } from '../resolve-items.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 import type { ProductDraft } from './create-products.ts'
@@ -19,17 +18,17 @@ beforeEach(async () => {
   visitor = await test.visitor()
 })
 
-const make = (draft: ProductDraft) => saveProduct(test.app.contextFor(test.siteId), draft)
+const make = (draft: ProductDraft) => createProduct(test.app.contextFor(test.siteId), draft)
 const create = async (product: Input<typeof CREATE>['product']) =>
   (await test.call(CREATE, { product }, test.apiKey)).product
 const refusalToCreate = (product: object) => test.refusal(CREATE, { product }, test.apiKey)
 const update = async (product: Input<typeof UPDATE>['product'], more: { fieldMask?: string } = {}) =>
   (await test.call(UPDATE, { product, ...more }, test.apiKey)).product
 const refusalToUpdate = (product: object, more: object = {}) => test.refusal(UPDATE, { product, ...more }, test.apiKey)
-const eventTypes = async () => (await getPendingEvents(test)).map(({ slug }) => slug)
+const eventTypes = async () => (await test.getPendingEvents()).map(({ slug }) => slug)
 
 describe('a new product', () => {
-  it('gets what the merchant did not say: slug, number, stock, the collection of all', async () => {
+  it('gets defaults: slug, number, stock, the collection of all products', async () => {
     const product = await create({ name: 'Küchenschürze', priceData: { price: 40 } })
     expect(product).toMatchObject({
       slug: 'kuchenschurze',
@@ -45,7 +44,7 @@ describe('a new product', () => {
     expect(await eventTypes()).toContain('product_created')
   })
 
-  it('reads an option of colour codes as colours, and makes every combination a variant', async () => {
+  it('has a colour option if all values are colour codes, and each combination as a variant', async () => {
     const product = await create({
       name: 'Apron',
       priceData: { price: 40 },
@@ -73,7 +72,7 @@ describe('a new product', () => {
     expect(product.variants?.[0]?.variant?.priceData).toMatchObject({ price: 40, discountedPrice: 30 })
   })
 
-  it('may fill every section that the wire allows, but no more', async () => {
+  it('may fill every section of the API, but no more', async () => {
     const sections = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ title: `Section ${index}`, description: 'x'.repeat(16_000) }))
     const filled = { name: 'Mug', priceData: { price: 1 }, additionalInfoSections: sections(50) }
@@ -83,14 +82,14 @@ describe('a new product', () => {
     expect([await statusFor(51), await statusFor(80)]).toEqual([400, 413])
   })
 
-  it('never shares a slug: the second of a name is numbered, a chosen one that is taken is refused', async () => {
+  it("never has another's slug: a derived one is numbered, a chosen one is refused", async () => {
     await create({ name: 'Mug', priceData: { price: 1 } })
     expect((await create({ name: 'Mug', priceData: { price: 1 } })).slug).toBe('mug-1')
     const refused = await refusalToCreate({ name: 'Cup', slug: 'mug', priceData: { price: 1 } })
     expect(refused).toMatchObject({ status: 409, code: 'DUPLICATE_SLUG' })
   })
 
-  it('gets a slug and a number of its own however many are made at once', async () => {
+  it('has its own slug and number under concurrent creation', async () => {
     const mugs = Array.from({ length: 20 }, () => create({ name: 'Mug', priceData: { price: 1 } }))
     const products = await Promise.all(mugs)
     expect(new Set(products.map((product) => product.slug)).size).toBe(20)
@@ -141,7 +140,7 @@ describe('a new product', () => {
 })
 
 describe('a changed product', () => {
-  it('keeps what the request does not have, and loses what it has as null', async () => {
+  it('keeps the fields that the request lacks, and clears those that are null', async () => {
     const { id } = await make({ ...MUG, ribbon: 'New', brand: 'Kiln' })
     const product = await update({ id, name: 'Big mug', ribbon: null })
     expect(product).toMatchObject({ name: 'Big mug', slug: 'mug', brand: 'Kiln', sku: 'MUG-1' })
@@ -149,7 +148,7 @@ describe('a changed product', () => {
     expect(product.ribbons).toEqual([])
   })
 
-  it('changes only what a field mask names', async () => {
+  it('changes only the fields of the field mask', async () => {
     const { id } = await make({ ...MUG, brand: 'Kiln' })
     const product = await update({ id, name: 'Big mug', priceData: { price: 1 } }, { fieldMask: 'name,brand' })
     expect(product).toMatchObject({ name: 'Big mug', priceData: { price: 12.5 } })
@@ -158,7 +157,7 @@ describe('a changed product', () => {
     expect(refused.violations[0]).toMatch(/ FIELD_NOT_ALLOWED$/)
   })
 
-  it('may be sent back as it was read', async () => {
+  it('accepts its own answer as an update', async () => {
     const { id } = await make(APRON)
     const { product } = await test.call(GET, { id, includeMerchantSpecificData: true }, test.apiKey)
     expect({ ...(await update(product as Input<typeof UPDATE>['product'])), lastUpdated: '' }).toEqual({
@@ -167,7 +166,7 @@ describe('a changed product', () => {
     })
   })
 
-  it('moves its variants’ prices with its own, but never below zero', async () => {
+  it('changes its variants’ prices with its own, but never below zero', async () => {
     const { id } = await make({ ...APRON, variants: [{ choices: { Colour: 'Rust', Size: 'S' }, price: '10.00' }] })
     const product = await update({ id, priceData: { price: 42 } })
     expect(product.variants?.[0]?.variant?.priceData?.price).toBe(12)
@@ -176,7 +175,7 @@ describe('a changed product', () => {
     expect((await test.call(GET, { id }, visitor)).product.priceData?.price).toBe(42)
   })
 
-  it('has nothing in stock of a choice that is new, and no stock of one that is gone', async () => {
+  it('has no stock of a new choice, and loses the stock of a removed one', async () => {
     const { id } = await make(APRON)
     const sizes = ['M', 'XL'].map((word) => ({ value: word, description: word }))
     const product = await update({ id, productOptions: [{ name: 'Size', choices: sizes }] })
@@ -184,10 +183,10 @@ describe('a changed product', () => {
     expect(await test.app.dependencies.store.reader({ name: 'stock' }).count(test.siteId)).toBe(2)
   })
 
-  it('keeps its options when their variants are managed no more, and loses them when told to', async () => {
+  it('keeps its options when variant management ends, and loses them on request', async () => {
     const { id, options } = await make(APRON)
     const product = await update({ id, manageVariants: false })
-    // Six variants with five pieces each, one of them with none.
+    // Six variants with five items each, except one with none.
     expect(product).toMatchObject({ manageVariants: false, stock: { quantity: 25 } })
     expect(product.productOptions?.map(({ name }) => name)).toEqual(options.map(({ name }) => name))
     expect(product.variants).toHaveLength(1)
@@ -199,7 +198,7 @@ describe('a changed product', () => {
     })
   })
 
-  it('may have options without managed variants from the start, by which it is bought and which can be deleted', async () => {
+  it('may have options without managed variants from the start, which are selectable and deletable', async () => {
     const choices = ['S', 'M'].map((word) => ({ value: word, description: word }))
     const { id, productOptions } = await create({
       name: 'Shirt',
@@ -221,7 +220,7 @@ describe('a changed product', () => {
     expect((await test.call(GET, { id }, visitor)).product.productOptions).toEqual([])
   })
 
-  it('does not fall behind when two change it at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { id } = await make(MUG)
     await Promise.all([update({ id, brand: 'Kiln' }), update({ id, ribbon: 'New' }), update({ id, name: 'Cup' })])
     const { product } = await test.call(GET, { id }, visitor)
@@ -237,7 +236,7 @@ describe('a changed product', () => {
     expect((await test.call(GET, { id }, visitor)).product[field]).toBeUndefined()
   })
 
-  it('loses its options where nobody manages their variants', async () => {
+  it('loses its options if its variants are not managed', async () => {
     const route = 'DELETE /stores/v1/products/{id}/options'
     const managed = await make(APRON)
     expect((await test.refusal(route, { id: managed.id }, test.apiKey)).code).toBe('VARIANTS_MANAGED')
@@ -248,7 +247,7 @@ describe('a changed product', () => {
 })
 
 describe('a deleted product', () => {
-  it('is gone with its stock, and its collections count one less', async () => {
+  it('loses its stock, and its collections count one less', async () => {
     const { id } = await make(APRON)
     expect((await test.send('DELETE /stores/v1/products/{id}', { id }, test.apiKey)).status).toBe(200)
     expect((await test.refusal(GET, { id }, test.apiKey)).status).toBe(404)

@@ -19,7 +19,7 @@ const read = async (token?: string) =>
   (await shop.call(`GET ${GIFT_CARD}`, { id }, token ?? (await shop.visitor()))).giftCard
 const update = (product: object) =>
   shop.call('PATCH /stores/v1/products/{product.id}', { product: { id, ...product } }, shop.apiKey)
-/** What a cart says it is. */
+/** The item type in a cart. */
 async function itemType() {
   const { cart } = await shop.call(
     'POST /ecom/v1/carts/current/add-to-cart',
@@ -29,7 +29,7 @@ async function itemType() {
   return cart.lineItems[0]?.itemType?.preset
 }
 
-test('a merchant makes a product a gift card, and takes that back', async () => {
+test('a merchant makes a product a gift card, and reverts it', async () => {
   expect([await read(), await itemType()]).toEqual([false, 'PHYSICAL'])
   expect(await set(true)).toEqual({ giftCard: true })
   expect([await read(), await itemType()]).toEqual([true, 'GIFT_CARD'])
@@ -39,13 +39,13 @@ test('a merchant makes a product a gift card, and takes that back', async () => 
   expect([await read(), await itemType()]).toEqual([false, 'DIGITAL'])
 })
 
-test('what is sent is no gift card', async () => {
+test('a gift card that becomes a physical product is no gift card any more', async () => {
   await set(true)
   await update({ productType: 'physical' })
   expect([await read(), await itemType()]).toEqual([false, 'PHYSICAL'])
 })
 
-test('only merchants make gift cards, and visitors are not told of hidden products', async () => {
+test('only merchants make gift cards, and hidden products are not found by visitors', async () => {
   await expect(set(true, await shop.visitor())).rejects.toThrow('FORBIDDEN')
   await update({ visible: false })
   await expect(read()).rejects.toThrow('"status":404')

@@ -6,12 +6,12 @@ import type { Visibility } from '../shop.ts'
 import type { StockedProduct } from './availability.ts'
 import { getSellableVariants } from './options.ts'
 
-/** Where the stock of a product stands. */
+/** The ids of the product's stock records. */
 export function getStockIds(product: ProductRecord): string[] {
   return getSellableVariants(product).map((variant) => stockId(product.id, variant.id))
 }
 
-/** Puts products together with their stock: one read for all of them. */
+/** Adds the stock to products, with one read for all. */
 export async function withStock(
   context: Pick<Context, 'store' | 'cache' | 'siteId'>,
   records: readonly ProductRecord[],
@@ -30,7 +30,7 @@ function toStockByVariant(records: readonly StockRecord[]): Map<string, StockRec
   return new Map(records.map((record) => [record.variantId, record]))
 }
 
-/** A product that the caller may see; hidden and unknown ones give visitors the same answer. */
+/** A product that the caller may see; hidden and unknown ones give visitors the same error. */
 export async function requireProduct(context: Context, id: string, visibility: Visibility): Promise<StockedProduct> {
   const product = await context.cache.get(products, context.siteId, id)
   if (!product || (!product.visible && !visibility.hidden)) throw productNotFound(id)
@@ -38,14 +38,14 @@ export async function requireProduct(context: Context, id: string, visibility: V
   return stocked ?? { product, stock: new Map() }
 }
 
-/** A product that is about to be changed, as it stands in the store. */
+/** A product at its stored revision, for an update. */
 export async function loadProductForUpdate(work: Work, context: Context, id: string): Promise<ProductRecord> {
   const product = await work.get(products, context.siteId, id)
   if (!product) throw productNotFound(id)
   return product
 }
 
-/** Several products at their stored revision, in the order of the ids; unknown ones are left out. */
+/** Several products at their stored revision, in the sequence of the ids; unknown ones are left out. */
 export async function loadProductsForUpdate(context: Context, ids: readonly string[]): Promise<ProductRecord[]> {
   return context.store.reader(products).getMany(context.siteId, [...new Set(ids)])
 }

@@ -9,7 +9,7 @@ const bare = { ...COLOUR, choices: COLOUR.choices.map((choice) => ({ ...choice, 
 const product = { id: 'p', media: [picture('a'), picture('b')], options: [bare, SIZE] }
 const newId = () => 'new-id'
 
-const codeOf = (run: () => unknown) => {
+const getErrorCode = (run: () => unknown) => {
   try {
     run()
   } catch (error) {
@@ -19,7 +19,7 @@ const codeOf = (run: () => unknown) => {
 }
 
 describe('pictures of a product', () => {
-  it('are added at the end, each once, and given to a choice', () => {
+  it('are appended, each once, and assigned to a choice', () => {
     const added = addMedia(
       product,
       [
@@ -39,10 +39,10 @@ describe('pictures of a product', () => {
   })
 
   it.each(['../secret', 'a/b', '.env', 'a b', ''])('are never at the path %j', (mediaId) => {
-    expect(codeOf(() => addMedia(product, [{ mediaId }], newId))).toBe('MEDIA_NOT_FOUND')
+    expect(getErrorCode(() => addMedia(product, [{ mediaId }], newId))).toBe('MEDIA_NOT_FOUND')
   })
 
-  it('leave their choices when they go', () => {
+  it('are unassigned from choices when removed', () => {
     const given = {
       ...product,
       ...addMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a', 'b'] }]),
@@ -53,10 +53,10 @@ describe('pictures of a product', () => {
     expect(removeMedia(given, []).media).toEqual([])
   })
 
-  it('may show the choices of one option only', () => {
+  it('can be assigned to the choices of one option only', () => {
     const given = { ...product, ...addMediaToChoices(product, [{ option: 'Colour', choice: 'Ink', mediaIds: ['a'] }]) }
-    const give = () => addMediaToChoices(given, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }])
-    expect(codeOf(give)).toBe('MEDIA_ON_ANOTHER_OPTION')
+    const assign = () => addMediaToChoices(given, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }])
+    expect(getErrorCode(assign)).toBe('MEDIA_ON_ANOTHER_OPTION')
     const cleared = { ...given, ...removeMediaFromChoices(given, [{ option: 'Colour', choice: 'Ink' }]) }
     expect(
       addMediaToChoices(cleared, [{ option: 'Size', choice: 'S', mediaIds: ['b'] }]).options[1]?.choices[0]?.mediaIds,
@@ -68,6 +68,6 @@ describe('pictures of a product', () => {
     [{ option: 'Material', choice: 'Rust', mediaIds: ['a'] }, 'OPTION_NOT_FOUND'],
     [{ option: 'Colour', choice: 'Rust', mediaIds: ['zzz'] }, 'MEDIA_NOT_FOUND'],
   ])('are refused for %j with %s', (assignment, code) => {
-    expect(codeOf(() => addMediaToChoices(product, [assignment]))).toBe(code)
+    expect(getErrorCode(() => addMediaToChoices(product, [assignment]))).toBe(code)
   })
 })

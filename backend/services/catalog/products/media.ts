@@ -7,18 +7,18 @@ type MediaFields = Pick<ProductRecord, 'media' | 'options'>
 
 type OptionFields = Pick<ProductRecord, 'options'>
 
-/** Where a choice is, by the words of a request. */
+/** A choice, as a request names it. */
 type ChoicePath = { option: string; choice: string }
 
 type Assignment = ChoicePath & { mediaIds?: readonly string[] | undefined }
 
-/** A picture or film to add: one that the shop has already, or one from the web. */
+/** An image or video to add: from the media library, or by its URL. */
 type MediaSource = { mediaId?: string | undefined; url?: string | undefined; choice?: ChoicePath | undefined }
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
 const FILM = /\.(?:mp4|webm|mov)$/i
 
-/** Adds pictures; what is there already is not added twice, but given to its choice. */
+/** Adds media; an existing one is not added twice, but assigned to its choice. */
 export function addMedia(product: WithMedia, sources: readonly MediaSource[], newId: () => string): MediaFields {
   const media = [...product.media]
   let { options } = product
@@ -30,9 +30,13 @@ export function addMedia(product: WithMedia, sources: readonly MediaSource[], ne
   return { media, options }
 }
 
-/** A file of the media library is served under its name; the size of what comes from elsewhere is not known. */
-function toMediaRecord(known: readonly MediaRecord[], { mediaId, url }: MediaSource, newId: () => string): MediaRecord {
-  const existing = known.find((item) => (mediaId ? item.id === mediaId : item.url === url))
+/** A file of the media library is served under its name; the size of an external one is unknown. */
+function toMediaRecord(
+  currentMedia: readonly MediaRecord[],
+  { mediaId, url }: MediaSource,
+  newId: () => string,
+): MediaRecord {
+  const existing = currentMedia.find((item) => (mediaId ? item.id === mediaId : item.url === url))
   if (existing) return existing
   const unsized = { width: 0, height: 0 }
   if (url) return { id: newId(), url, type: toMediaType(new URL(url).pathname), ...unsized }
@@ -44,16 +48,16 @@ function toMediaRecord(known: readonly MediaRecord[], { mediaId, url }: MediaSou
 
 const toMediaType = (path: string) => (FILM.test(path) ? 'video' : 'image')
 
-/** Takes pictures out, of the choices too; all of them where no ids are given. */
+/** Removes media, also from choices; all of them without ids. */
 export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFields {
-  const gone = new Set(ids.length > 0 ? ids : product.media.map((item) => item.id))
+  const removedIds = new Set(ids.length > 0 ? ids : product.media.map((item) => item.id))
   return {
-    media: product.media.filter((item) => !gone.has(item.id)),
-    options: mapChoiceMedia(product.options, (mediaIds) => mediaIds.filter((id) => !gone.has(id))),
+    media: product.media.filter((item) => !removedIds.has(item.id)),
+    options: mapChoiceMedia(product.options, (mediaIds) => mediaIds.filter((id) => !removedIds.has(id))),
   }
 }
 
-/** Gives pictures of the product to choices. Only the choices of one option may have pictures. */
+/** Assigns the product's media to choices. Only the choices of one option may have media. */
 export function addMediaToChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFields {
   let { options } = product
   for (const { mediaIds = [], ...path } of assignments) {
@@ -64,15 +68,15 @@ export function addMediaToChoices(product: WithMedia, assignments: readonly Assi
   return { options }
 }
 
-/** Takes pictures from choices; all of a choice's where no ids are given. */
+/** Unassigns media from choices; all of a choice's without ids. */
 export function removeMediaFromChoices(product: WithMedia, assignments: readonly Assignment[]): OptionFields {
   let { options } = product
   for (const { mediaIds = [], ...path } of assignments) {
     const { description } = requireChoice(options, path)
-    options = mapChoiceMedia(options, (known, at) =>
+    options = mapChoiceMedia(options, (current, at) =>
       at.option === path.option && at.choice === description
-        ? known.filter((id) => mediaIds.length > 0 && !mediaIds.includes(id))
-        : known,
+        ? current.filter((id) => mediaIds.length > 0 && !mediaIds.includes(id))
+        : current,
     )
   }
   return { options }
@@ -88,18 +92,18 @@ function withChoiceMedia(options: readonly OptionRecord[], path: ChoicePath, ids
       option: other.name,
     })
   }
-  return mapChoiceMedia(options, (known, at) =>
-    at.option === path.option && at.choice === description ? [...new Set([...known, ...ids])] : known,
+  return mapChoiceMedia(options, (current, at) =>
+    at.option === path.option && at.choice === description ? [...new Set([...current, ...ids])] : current,
   )
 }
 
-function requireChoice(options: readonly OptionRecord[], { option: name, choice: word }: ChoicePath) {
+function requireChoice(options: readonly OptionRecord[], { option: name, choice: value }: ChoicePath) {
   const option = options.find((candidate) => candidate.name === name)
-  const choice = option && findChoice(option, word)
+  const choice = option && findChoice(option, value)
   if (choice) return choice
-  throw catalogErrors.OPTION_NOT_FOUND(`The product has no choice ${word} of ${name}`, {
+  throw catalogErrors.OPTION_NOT_FOUND(`The product has no choice ${value} of ${name}`, {
     option: name,
-    choice: word,
+    choice: value,
   })
 }
 

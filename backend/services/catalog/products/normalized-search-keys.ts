@@ -1,7 +1,7 @@
 import type { Filter } from '../../../kernel/query/query.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 
-/** The words that are searched without regard to capitals. */
+/** The texts for case-insensitive search. */
 export function normalizedSearchKeys({
   name,
   description,
@@ -23,7 +23,7 @@ const NORMALIZED_PATHS: Readonly<Record<string, string>> = {
   brand: 'folded.brand',
 } satisfies Record<string, `folded.${keyof ProductRecord['folded']}`>
 
-/** Parts of texts are compared in small letters, as the published query builder describes it; whole values as they are. */
+/** Substrings match case-insensitively, as the published query builder documents; whole values match exactly. */
 export function normalizeSearchFilter(filter: Filter): Filter {
   switch (filter.op) {
     case 'and':

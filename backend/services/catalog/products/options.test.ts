@@ -31,7 +31,7 @@ const anyOptions = fc
   )
 
 describe('combinations of choices', () => {
-  it('are all there, the last option running fastest', () => {
+  it('are complete, the last option varying fastest', () => {
     expect(combinations([COLOUR, SIZE]).map((choices) => Object.values(choices).join(' '))).toEqual([
       'Rust S',
       'Rust M',
@@ -42,7 +42,7 @@ describe('combinations of choices', () => {
     ])
   })
 
-  it('are as many as the product of the choices, each once', () => {
+  it('are as many as the product of the numbers of choices, each once', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const all = combinations(options)
@@ -54,7 +54,7 @@ describe('combinations of choices', () => {
 })
 
 describe('the id of a variant', () => {
-  it('is the same for the same choices in any order, and another for other choices or another product', async () => {
+  it('is the same for the same choices in any order, and differs for other choices or products', async () => {
     const id = await createVariantId(PRODUCT, { Colour: 'Rust', Size: 'M' })
     expect(await createVariantId(PRODUCT, { Size: 'M', Colour: 'Rust' })).toBe(id)
     expect(await createVariantId(PRODUCT, { Size: 'L', Colour: 'Rust' })).not.toBe(id)
@@ -62,7 +62,7 @@ describe('the id of a variant', () => {
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   })
 
-  it('stays with what the merchant set when a choice is added', async () => {
+  it("keeps the merchant's values when a choice is added", async () => {
     const before = await planVariants(PRODUCT, [COLOUR], [])
     const priced = before.map((variant) => ({ ...variant, price: '9.00' }))
     const green = { value: '#22aa44', description: 'Moss', mediaIds: [] }
@@ -76,8 +76,8 @@ describe('the id of a variant', () => {
   })
 })
 
-describe('choices of a request', () => {
-  it('are understood by the word and by the colour code', () => {
+describe('# requested choices', () => {
+  it('are resolved by description and by colour code', () => {
     expect(resolveChoices([COLOUR, SIZE], { Colour: '#113355', Size: 'L' })).toEqual({ Colour: 'Ink', Size: 'L' })
   })
 
@@ -85,12 +85,12 @@ describe('choices of a request', () => {
     ['Colour', 'Pink'],
     ['Material', 'Linen'],
     ['valueOf', 'S'],
-  ])('are unknown where the product has no %s %s', (name, word) => {
+  ])('are unknown if the product has no %s %s', (name, word) => {
     expect(resolveChoices([COLOUR, SIZE], { [name]: word })).toBeUndefined()
   })
 })
 
-describe('options that could not be told apart', () => {
+describe('# ambiguous options', () => {
   const wide = (name: string): OptionRecord => ({
     name,
     type: 'drop_down',
@@ -111,7 +111,7 @@ describe('options that could not be told apart', () => {
     expect(violationFields(check)).toEqual([field])
   })
 
-  it('may have any number of combinations where nobody manages them', () => {
+  it('may have any number of combinations without managed variants', () => {
     expect(() => requireValidOptions({ manageVariants: false, options: [wide('a'), wide('b')] })).not.toThrow()
   })
 })

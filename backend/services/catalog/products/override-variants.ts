@@ -6,7 +6,7 @@ import type { ProductRecord, VariantRecord } from '../records.ts'
 import { hasChoices, isManaged, resolveChoices } from './options.ts'
 import { moneyText } from './product-fields.ts'
 
-/** The variants with new values of their own. Every override must reach at least one of them. */
+/** The variants with overridden values. Every override must match at least one. */
 export function overrideVariants(
   product: ProductRecord,
   overrides: readonly VariantOverride[],
@@ -17,15 +17,15 @@ export function overrideVariants(
   }
   return overrides.reduce<VariantRecord[]>(
     (variants, override, index) => {
-      const meant = findVariantIds(product, override, `variants[${index}]`)
+      const matching = findVariantIds(product, override, `variants[${index}]`)
       const own = toVariantValues(override, currency, `variants[${index}]`)
-      return variants.map((variant) => (meant.has(variant.id) ? { ...variant, ...own } : variant))
+      return variants.map((variant) => (matching.has(variant.id) ? { ...variant, ...own } : variant))
     },
     [...product.variants],
   )
 }
 
-/** Without choices and ids nobody knows what is meant; some of the choices mean every variant that has them. */
+/** An override needs choices or ids; partial choices match every variant that has them. */
 function findVariantIds(
   product: ProductRecord,
   { choices, variantIds }: VariantOverride,
@@ -44,10 +44,10 @@ function findVariantIds(
       data: { fields: ['choices', 'variantIds'] },
     })
   }
-  const known = resolveChoices(product.options, choices)
-  const meant = known ? product.variants.filter((variant) => hasChoices(variant, known)) : []
-  if (meant.length === 0) throw variantNotFound(JSON.stringify(choices))
-  return new Set(meant.map((variant) => variant.id))
+  const resolved = resolveChoices(product.options, choices)
+  const matching = resolved ? product.variants.filter((variant) => hasChoices(variant, resolved)) : []
+  if (matching.length === 0) throw variantNotFound(JSON.stringify(choices))
+  return new Set(matching.map((variant) => variant.id))
 }
 
 function toVariantValues(override: VariantOverride, currency: Currency, field: string): Partial<VariantRecord> {

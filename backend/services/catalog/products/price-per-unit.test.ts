@@ -24,7 +24,7 @@ describe('the price per unit', () => {
     expect(pricePerUnit(100n, data)).toBeUndefined()
   })
 
-  it('is the price itself where the base is the whole pack', () => {
+  it('is the price itself if the base quantity is the whole pack', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 99_999_999_999n }),

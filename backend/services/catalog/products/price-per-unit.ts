@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal, roundRatio } from '../../../kernel/money/de
 type Measure = 'volume' | 'mass' | 'length' | 'area'
 
 /**
- * Each unit as a decimal text of the smallest one of its kind: millilitres, milligrams, millimetres, square metres.
+ * Each unit as a decimal string of the smallest unit of its kind: millilitres, milligrams, millimetres, square metres.
  * Pounds, ounces, feet and gallons are the exact international and US customary definitions.
  */
 const UNITS: Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, readonly [Measure, string]> = {
@@ -32,13 +32,13 @@ const UNITS: Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, readonly [Measure, 
   SQFT: ['area', '0.09290304'],
 }
 
-/** Whether both quantities measure the same kind of thing. */
+/** Whether both units measure the same kind of quantity. */
 export function isComparable({ totalMeasurementUnit: total, baseMeasurementUnit: base }: PricePerUnitData): boolean {
   if (total === 'UNSPECIFIED' || base === 'UNSPECIFIED') return total === base
   return UNITS[total][0] === UNITS[base][0]
 }
 
-/** What the base quantity costs, in minor units rounded half up; undefined where the units do not compare. */
+/** The price of the base quantity in minor units, rounded half up; undefined if the units can't be compared. */
 export function pricePerUnit(price: bigint, data: PricePerUnitData): bigint | undefined {
   if (!isComparable(data)) return undefined
   const total = toBaseQuantity(data.totalQuantity, data.totalMeasurementUnit)

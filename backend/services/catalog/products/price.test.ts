@@ -15,15 +15,15 @@ describe('the discount of a product', () => {
     [1000n, { type: 'AMOUNT', value: '2.50' }, 750n],
     [200n, { type: 'AMOUNT', value: '2.50' }, 0n],
     [200n, undefined, 200n],
-  ] as const)('takes from %s with %j down to %s', (price, discount, expected) => {
+  ] as const)('lowers %s with %j to %s', (price, discount, expected) => {
     expect(applyDiscount(price, discount, EUR)).toBe(expected)
   })
 
-  it('knows currencies without minor units', () => {
+  it('supports currencies without minor units', () => {
     expect(applyDiscount(999n, { type: 'PERCENT', value: '10' }, JPY)).toBe(899n)
   })
 
-  it('never makes a product dearer, nor cheaper than nothing', () => {
+  it('never raises the price, nor lowers it below zero', () => {
     const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => String(thousandths / 1000))
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), percent, (price, value) => {
@@ -34,8 +34,8 @@ describe('the discount of a product', () => {
   })
 })
 
-describe('the wire price', () => {
-  it('has numbers in major units and words in the shop’s locale', () => {
+describe("# the API's price", () => {
+  it('has numbers in major units, and texts in the shop’s locale', () => {
     expect(wirePrice({ price: 1250n, discounted: 1000n, cost: undefined }, {}, EUR, 'de-DE')).toEqual({
       currency: 'EUR',
       price: 12.5,
@@ -44,7 +44,7 @@ describe('the wire price', () => {
     })
   })
 
-  it('tells what a base quantity costs after the discount', () => {
+  it('has the price per unit after the discount', () => {
     const pricePerUnit = {
       totalQuantity: 250,
       totalMeasurementUnit: 'G',
@@ -56,7 +56,7 @@ describe('the wire price', () => {
     expect(wire.formatted?.pricePerUnit).toBe('€40.00')
   })
 
-  it('counts profit from what is paid, and rounds its margin to four places', () => {
+  it('has the profit of the discounted price, with the margin rounded to four places', () => {
     expect(wireProfit({ price: 1250n, discounted: 900n, cost: 600n }, EUR, 'en-GB')).toEqual({
       itemCost: 6,
       formattedItemCost: '€6.00',
@@ -68,7 +68,7 @@ describe('the wire price', () => {
     expect(wireProfit({ price: 1n, discounted: 1n, cost: undefined }, EUR, 'en-GB')).toBeUndefined()
   })
 
-  it('gives the smallest and the largest value as a range', () => {
+  it('has the smallest and the largest value as a range', () => {
     expect(toRange([3, 1, 2])).toEqual({ minValue: 1, maxValue: 3 })
     expect(toRange([7])).toEqual({ minValue: 7, maxValue: 7 })
   })

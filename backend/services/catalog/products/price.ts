@@ -3,17 +3,17 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { pricePerUnit } from './price-per-unit.ts'
 
-/** Minor units, per piece. */
+/** In minor units, per item. */
 export type Prices = { price: bigint; discounted: bigint; cost: bigint | undefined }
 
-/** What a piece costs after the product's own discount; never below zero. */
+/** The price per item after the product's own discount; never below zero. */
 export function applyDiscount(price: bigint, discount: DiscountRecord | undefined, currency: Currency): bigint {
   if (!discount) return price
   const off = discount.type === 'AMOUNT' ? currency.parse(discount.value) : currency.percent(price, discount.value)
   return off >= price ? 0n : price - off
 }
 
-/** Prices of a variant; what it does not set is as the product has it. */
+/** The prices of a variant; unset ones are the product's. */
 export function calculatePrices(
   product: ProductRecord,
   variant: VariantRecord | undefined,
@@ -28,7 +28,7 @@ export function calculatePrices(
   }
 }
 
-/** The wire's price of a product or variant: JSON numbers in major units, and how the shop's locale writes them. */
+/** The price of a product or variant in the API's shape: numbers in major units, and texts in the shop's locale. */
 export function wirePrice(
   { price, discounted }: Prices,
   product: Pick<ProductRecord, 'pricePerUnit'>,
@@ -50,7 +50,7 @@ export function wirePrice(
   }
 }
 
-/** What is left of a piece; undefined where the merchant set no cost. */
+/** The profit per item; undefined if the merchant set no cost. */
 export function wireProfit(
   { discounted, cost }: Prices,
   currency: Currency,
@@ -63,17 +63,17 @@ export function wireProfit(
     formattedItemCost: currency.format(cost, locale),
     profit: toNumber(profit, currency),
     formattedProfit: currency.format(profit, locale),
-    // Rounded to four places, as the wire describes it; nothing earned on what is given away.
+    // Rounded to four places, as the API documents it; zero for a price of zero.
     profitMargin: discounted === 0n ? 0 : Math.round((Number(profit) / Number(discounted)) * 10_000) / 10_000,
   }
 }
 
-/** An amount as the wire's JSON number, in major units. */
+/** An amount as the API's number, in major units. */
 export function toNumber(amount: bigint, currency: Currency): number {
   return Number(currency.decimal(amount))
 }
 
-/** Smallest and largest of at least one value. */
+/** The smallest and largest of at least one value. */
 export function toRange(values: readonly number[]): { minValue: number; maxValue: number } {
   let [minValue = 0] = values
   let maxValue = minValue

@@ -8,7 +8,7 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import type { DiscountRecord, OptionRecord, ProductFields, ProductRecord } from '../records.ts'
 import { isComparable } from './price-per-unit.ts'
 
-/** What may be set in a product, by its wire paths. */
+/** The editable fields of a product, by their API names. */
 export const PRODUCT_PATHS = [
   'name',
   'slug',
@@ -32,10 +32,10 @@ export const PRODUCT_PATHS = [
 ] as const
 type ProductPath = (typeof PRODUCT_PATHS)[number]
 
-/** A change of what a merchant decides about a product. */
+/** A change of a product's editable fields. */
 export type ProductChanges = Changes<ProductUpdateInput, ProductPath>
 
-/** The facts that a change states. The slug is settled apart, because it must be free. */
+/** The fields that a change sets. The slug is handled apart, because it must be unique. */
 export function toProductFields(
   changes: ProductChanges,
   product: Pick<ProductRecord, 'options'>,
@@ -58,14 +58,14 @@ function toProductField<P extends ProductPath>(
 }
 
 type Value<P extends ProductPath> = ValueAt<ProductUpdateInput, P>
-/** What a new value means; undefined where it is cleared. */
-type Reading<P extends ProductPath> = (
+/** Converts a new value to stored fields; undefined clears them. */
+type Parse<P extends ProductPath> = (
   value: Value<P> | undefined,
   currency: Currency,
   product: Pick<ProductRecord, 'options'>,
 ) => Partial<ProductFields>
 
-const FIELD_READERS: { [P in ProductPath]: Reading<P> } = {
+const FIELD_READERS: { [P in ProductPath]: Parse<P> } = {
   name: (name) => ({ name: required(name, 'product.name') }),
   slug: () => ({}),
   visible: (visible) => ({ visible: visible ?? true }),
@@ -97,7 +97,10 @@ function required<T>(value: T | undefined, field: string): T {
   throw invalid({ field, description: 'must not be empty', rule: 'REQUIRED_FIELD' })
 }
 
-/** A wire number as the decimal text that is kept; finer than the shop's currency is refused, never rounded. */
+/**
+ * Converts the API's number to the stored decimal string; more decimals than the currency has are refused, never
+ * rounded.
+ */
 export function moneyText(value: number, currency: Currency, field: string): string {
   if (numberScale(value) > currency.exponent) throw invalid(decimalScaleViolation(currency, field))
   return currency.decimal(currency.parse(value))
@@ -124,10 +127,10 @@ function toDiscount(input: Value<'discount'> | undefined, currency: Currency): D
   return value === 0 ? undefined : { type: 'PERCENT', value: String(value) }
 }
 
-/** Pictures that were given to a choice stay with it. */
-function toOptions(input: Value<'productOptions'>, known: readonly OptionRecord[]): OptionRecord[] {
+/** Media assigned to a choice stay assigned. */
+function toOptions(input: Value<'productOptions'>, existing: readonly OptionRecord[]): OptionRecord[] {
   return input.map((option) => {
-    const before = known.find((candidate) => candidate.name === option.name)
+    const before = existing.find((candidate) => candidate.name === option.name)
     return {
       name: option.name,
       type:
@@ -141,7 +144,7 @@ function toOptions(input: Value<'productOptions'>, known: readonly OptionRecord[
   })
 }
 
-/** Clients do not send the type: choices whose values are all colour codes make an option of colours. */
+/** Clients do not send the type: if all values are colour codes, it is a colour option. */
 function toOptionType(option: { choices: readonly { value: string }[] }): OptionRecord['type'] {
   const isColour = (text: string) => /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|rgba?\([\d\s.,%/]+\))$/i.test(text)
   return option.choices.every((choice) => isColour(choice.value)) ? 'color' : 'drop_down'

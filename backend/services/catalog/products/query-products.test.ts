@@ -37,13 +37,13 @@ const names = async (filter: Record<string, unknown>, token = visitor) =>
   (await query({ filter }, token)).products.map((product) => product.name)
 
 describe('a query of products', () => {
-  it('has them in the order of making, and the right total', async () => {
+  it('returns them in the sequence of creation, with the total', async () => {
     const { products, metadata } = await query({ paging: { limit: 2, offset: 1 } })
     expect(products.map((product) => product.name)).toEqual(['Espresso mug', 'Apron'])
     expect(metadata).toEqual({ count: 2, offset: 1, total: 4 })
   })
 
-  it('works without a query, and by the POST that long queries fall back to', async () => {
+  it('works without a query, and by the POST that clients use for long queries', async () => {
     expect((await test.call(QUERY, {}, visitor)).metadata?.total).toBe(4)
     expect((await query({ filter: { name: 'Apron' } }, visitor, FALLBACK)).metadata?.total).toBe(1)
     expect(
@@ -71,6 +71,8 @@ describe('a query of products', () => {
     [{ price: { $lte: 9 } }, ['Espresso mug', 'Pattern']],
     [{ 'priceData.discountedPrice': { $lt: 5 } }, ['Espresso mug']],
     [{ productType: 'digital' }, ['Pattern']],
+    [{ 'priceData.price': '9' }, ['Espresso mug']],
+    [{ price: { $lte: '9.00' } }, ['Espresso mug', 'Pattern']],
     [{ numericId: { $gt: '1000000000000003' } }, ['Pattern']],
     [{ $or: [{ slug: 'mug' }, { slug: 'pattern' }] }, ['Mug', 'Pattern']],
     [{ $not: { productType: 'physical' } }, ['Pattern']],
@@ -79,18 +81,23 @@ describe('a query of products', () => {
     expect(await names(filter)).toEqual(expected)
   })
 
-  it('finds by collection, the collection of all among them', async () => {
+  it('filters by collection, including the collection of all products', async () => {
     expect(await names({ collectionIds: { $hasSome: [kitchen] } })).toEqual(['Apron', 'Pattern'])
     expect(await names({ 'collections.id': { $hasAll: [kitchen, ALL_PRODUCTS_ID] } })).toEqual(['Apron', 'Pattern'])
     expect(await names({ collectionIds: { $hasSome: [ALL_PRODUCTS_ID] } })).toHaveLength(4)
+    for (const filter of [kitchen, { $eq: kitchen }, { $in: [kitchen, test.ids.guid()] }])
+      expect(await names({ collectionIds: filter })).toEqual(['Apron', 'Pattern'])
+    expect(await names({ 'collections.id': kitchen })).toEqual(['Apron', 'Pattern'])
+    expect(await names({ collectionIds: { $ne: kitchen } })).toEqual(['Mug', 'Espresso mug'])
+    expect(await names({ collectionIds: { $nin: [kitchen] } })).toEqual(['Mug', 'Espresso mug'])
   })
 
-  it('sorts by what it is asked', async () => {
+  it('sorts as requested', async () => {
     const { products } = await query({ sort: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] })
     expect(products.map((product) => product.name)).toEqual(['Apron', 'Mug', 'Pattern', 'Espresso mug'])
   })
 
-  it('goes through by cursor there and back, each product once', async () => {
+  it('pages by cursor in both directions, each product once', async () => {
     const first = await query({ cursorPaging: { limit: 3 }, filter: { 'priceData.price': { $gt: 1 } } })
     const second = await query({ cursorPaging: { limit: 3, cursor: first.metadata?.cursors?.next } })
     expect(second.metadata?.cursors?.next).toBeUndefined()
@@ -100,7 +107,7 @@ describe('a query of products', () => {
     expect(back.products).toEqual(first.products)
   })
 
-  it('shows hidden products to the merchant alone, whatever a visitor asks or forges', async () => {
+  it("returns hidden products to the merchant only, whatever a visitor's query or cursor", async () => {
     expect(await names({}, test.apiKey)).toContain('Secret mug')
     expect(await names({ visible: false }, test.apiKey)).toEqual(['Secret mug'])
     expect((await refusal({ filter: { visible: false } })).status).toBe(400)
@@ -111,28 +118,28 @@ describe('a query of products', () => {
   })
 
   it.each([
-    [{ filter: { colour: 'red' } }, 'filter.colour', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { cost: { $gt: 1 } } }, 'filter.cost', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { name: { $regex: '.*' } } }, 'filter.name.$regex', 'FIELD_NOT_ALLOWED'],
-    [{ filter: { 'priceData.price': '9' } }, 'filter.priceData.price', 'FORMAT'],
-    [{ filter: { collectionIds: ALL_PRODUCTS_ID } }, 'filter.collectionIds', 'FIELD_NOT_ALLOWED'],
-    [{ sort: [{ fieldName: 'description' }] }, 'sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
-    [{ paging: { limit: 101 } }, 'paging.limit', 'MAX'],
-    [{ paging: { offset: -1 } }, 'paging.offset', 'MIN'],
-    [{ cursorPaging: { cursor: 'zzz' } }, 'cursorPaging.cursor', 'FORMAT'],
+    [{ filter: { colour: 'red' } }, 'query.filter.colour', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { cost: { $gt: 1 } } }, 'query.filter.cost', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { name: { $regex: '.*' } } }, 'query.filter.name.$regex', 'FIELD_NOT_ALLOWED'],
+    [{ filter: { 'priceData.price': 'nine' } }, 'query.filter.priceData.price', 'FORMAT'],
+    [{ filter: { collectionIds: { $gt: ALL_PRODUCTS_ID } } }, 'query.filter.collectionIds.$gt', 'FIELD_NOT_ALLOWED'],
+    [{ sort: [{ fieldName: 'description' }] }, 'query.sort[0].fieldName', 'FIELD_NOT_ALLOWED'],
+    [{ paging: { limit: 101 } }, 'query.paging.limit', 'MAX'],
+    [{ paging: { offset: -1 } }, 'query.paging.offset', 'MIN'],
+    [{ cursorPaging: { cursor: 'zzz' } }, 'query.cursorPaging.cursor', 'FORMAT'],
   ])('refuses %j', async (bad, field, rule) => {
     const { status, violations } = await refusal(bad)
     expect(status).toBe(400)
     expect(violations).toContain(`${field} ${rule}`)
   })
 
-  it('takes a thousand values by POST, and names the place of one too many', async () => {
+  it('accepts a thousand values by POST, and names the path of one too many', async () => {
     const ids = Array.from({ length: 999 }, () => test.ids.guid())
     const [mug] = (await query({ filter: { name: 'Mug' } })).products
     const found = await query({ filter: { id: { $in: [...ids, mug?.id] } } }, visitor, FALLBACK)
     expect(found.products.map(({ name }) => name)).toEqual(['Mug'])
     const tooMany = { filter: { id: { $in: [...ids, mug?.id, mug?.id] } } }
-    expect((await refusal(tooMany, FALLBACK)).violations).toEqual(['filter.id.$in MAX_SIZE'])
+    expect((await refusal(tooMany, FALLBACK)).violations).toEqual(['query.filter.id.$in MAX_SIZE'])
   })
 
   it.each(['?.r=%%%', '?.r=bm9wZQ', '?.r=W10', '?.r=eyJxdWVyeSI6MX0'])('refuses a malformed %s', async (search) => {
@@ -143,12 +150,12 @@ describe('a query of products', () => {
     expect(toRefusal(response.status, await response.json()).violations[0]).toMatch(/ FORMAT$/)
   })
 
-  it('refuses a body that is too large before it reads it', async () => {
+  it('refuses a body that is too large before parsing it', async () => {
     const { status } = await refusal({ filter: { name: 'x'.repeat(200_000) } }, FALLBACK)
     expect(status).toBe(413)
   })
 
-  it('lists several products without their variants, unless they are asked for; one alone comes whole', async () => {
+  it('returns lists without variants unless requested, and single products with them', async () => {
     const product = {
       name: 'Jug',
       productType: 'physical' as const,
@@ -165,7 +172,7 @@ describe('a query of products', () => {
     expect(jug(await query({ filter: { slug: 'jug' } }))).toEqual(whole)
   })
 
-  it('says in a list once what a picture is, and tells of a choice’s pictures the main one', async () => {
+  it('has each image in a list once, and of a choice’s media the main one', async () => {
     const picture = (id: string): MediaRecord => {
       const size = { width: 1200, height: 1200 }
       const thumbnail = { url: `/media/${id}-640.webp`, width: 640, height: 640 }

@@ -11,14 +11,9 @@ import { normalizeSearchFilter } from './normalized-search-keys.ts'
 const text = { type: 'string', filter: true, sort: true } as const
 const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
 const discountedPrice = { ...price, path: 'amounts.discountedPrice' } as const
-const inCollection = {
-  type: 'array',
-  path: 'collectionIds',
-  filter: true,
-  operators: ['$hasSome', '$hasAll', '$contains', '$exists'],
-} as const
+const inCollection = { type: 'array', path: 'collectionIds', filter: true } as const
 
-/** What a shopper may search and sort by: the published builder's fields, and those that shops ask for besides. */
+/** The fields that visitors may filter and sort by: those of the published query builder, and a few more. */
 const SHOPPER_FIELDS: Fields = {
   id: text,
   name: text,
@@ -43,14 +38,14 @@ const SHOPPER_FIELDS: Fields = {
   lastUpdated: { type: 'date', filter: true, sort: true },
 }
 
-/** Merchants can tell hidden products apart. */
-const MERCHANT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
+/** Merchants may also filter by visibility. */
+export const PRODUCT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
 
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
-/** A page of products: without an order, in the order in which they were made. */
+/** A page of products; by default in the sequence of their creation. */
 export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
-  const query = readQuery(wire, visibility.hidden ? MERCHANT_FIELDS : SHOPPER_FIELDS, {
+  const query = readQuery(wire, visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS, {
     fieldName: 'numericId',
     order: 'ASC',
   })

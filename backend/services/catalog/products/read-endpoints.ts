@@ -20,8 +20,8 @@ export const productReadEndpoints: readonly Endpoint[] = [
       const { items, metadata } = await queryProductRecords(context, query, visibility)
       const shop = await loadShop(context)
       const stocked = await withStock(context, items)
-      const whole = { ...visibility, variants: includeVariants || stocked.length === 1 }
-      return { products: stocked.map((each) => wireProduct(shop, each, whole)), metadata }
+      const listVisibility = { ...visibility, variants: includeVariants || stocked.length === 1 }
+      return { products: stocked.map((each) => wireProduct(shop, each, listVisibility)), metadata }
     },
     { cachedBy: CACHE_DEPENDENCIES },
   ),
@@ -43,10 +43,10 @@ export const productReadEndpoints: readonly Endpoint[] = [
       const shop = await loadShop(context)
       const stocked = await requireProduct(context, id, getVisibility(context))
       const { product, stock } = stocked
-      // A choice that the product no longer has leads nowhere; the page that asks may be older than the change.
+      // A removed choice matches nothing; the asking page may have an older product.
       const chosen = resolveChoices(product.options, options)
-      const asked = chosen && product.options.every((option) => chosen[option.name] !== undefined)
-      const variant = asked ? findVariant(product, chosen) : undefined
+      const isComplete = chosen && product.options.every((option) => chosen[option.name] !== undefined)
+      const variant = isComplete ? findVariant(product, chosen) : undefined
       const selected = variant?.visible ? variant : undefined
       return {
         ...(selected && { selectedVariant: wireVariantData(shop, stocked, selected) }),

@@ -6,7 +6,7 @@ import { countInCollections } from './collection-counts.ts'
 import { getStockIds } from './load.ts'
 import { getSellableVariants } from './options.ts'
 
-/** Writes a changed product with what hangs on it: stock records of its variants, counts of its collections, events. */
+/** Stores a changed product with its stock records, collection counts and events. */
 export async function saveProduct(
   work: Work,
   context: Context,
@@ -26,7 +26,7 @@ export async function saveProduct(
   return saved
 }
 
-/** Takes a product out of the shop. Orders keep what they know of it. */
+/** Deletes a product. Orders keep their copy of it. */
 export async function removeProduct(work: Work, context: Context, product: ProductRecord): Promise<void> {
   for (const record of await storedStock(context, product)) work.delete(stock, record)
   work.delete(products, product)
@@ -39,7 +39,7 @@ function sameVariants(before: ProductRecord, after: ProductRecord): boolean {
   return JSON.stringify(ids(before)) === JSON.stringify(ids(after))
 }
 
-/** As it stands in the store: a write names the revision that it read, so a sale in between makes the work run again. */
+/** The stock at its stored revision, so that a concurrent sale makes the unit of work retry. */
 async function storedStock(context: Context, product: ProductRecord): Promise<StockRecord[]> {
   return context.store.reader(stock).getMany(context.siteId, getStockIds(product))
 }

@@ -14,10 +14,12 @@ type SetValue = z.infer<typeof bulkUpdateProductsRequest>['set']
 type AdjustValue = z.infer<typeof bulkAdjustProductPropertiesRequest>['adjust']
 type Adjustment = NonNullable<AdjustValue['price']>
 
-/** Digits of a percentage that count; a number's own text may have an exponent. */
+/** The digits of a percentage that count; a number's own string may have an exponent. */
 const PERCENT_DIGITS = 6
 
-/** A product with one property set. Price keeps the variants' distances; cost and weight go to every variant. */
+/**
+ * A product with one property set. A price keeps the variants' differences; cost and weight are set on every variant.
+ */
 export async function setProperty(
   product: ProductRecord,
   set: SetValue,
@@ -45,7 +47,7 @@ export async function setProperty(
   return change({ brand: set.brand || undefined })
 }
 
-/** A product with one number moved, by an amount or a percentage. */
+/** A product with one number changed by an amount or a percentage. */
 export async function adjustProperty(
   product: ProductRecord,
   adjust: AdjustValue,
@@ -59,7 +61,7 @@ export async function adjustProperty(
   if (cost) {
     const moved = (own: string) => movedMoney(own, cost, currency, 'cost')
     return change(
-      // A share of nothing is nothing: only an amount gives a cost to what had none.
+      // A percentage of a missing cost stays missing: only an amount sets one.
       { cost: product.cost === undefined && cost.amount === undefined ? undefined : moved(product.cost ?? '0') },
       withVariants(product, (variant) =>
         variant.cost === undefined ? variant : { ...variant, cost: moved(variant.cost) },
@@ -80,7 +82,7 @@ function withVariants(product: ProductRecord, change: (variant: VariantRecord) =
   return { ...product, variants: product.variants.map(change) }
 }
 
-/** Money moved; `roundToInt` rounds to whole major units, else to the currency's own. */
+/** The changed amount; `roundToInt` rounds to whole major units, else to the currency's decimals. */
 function movedMoney(text: string, by: Adjustment, currency: Currency, property: string): string {
   const before = currency.parse(text)
   if (by.amount !== undefined) {
@@ -90,12 +92,12 @@ function movedMoney(text: string, by: Adjustment, currency: Currency, property: 
   const { rate = 0, roundToInt = false } = by.percentage ?? {}
   const part = currency.percent(before, Math.abs(rate).toFixed(PERCENT_DIGITS))
   const after = before + (rate < 0 ? -part : part)
-  const whole = 10n ** BigInt(currency.exponent)
-  return inRange(roundToInt ? ((after + whole / 2n) / whole) * whole : after, currency, property)
+  const majorUnit = 10n ** BigInt(currency.exponent)
+  return inRange(roundToInt ? ((after + majorUnit / 2n) / majorUnit) * majorUnit : after, currency, property)
 }
 
 function inRange(amount: bigint, currency: Currency, property: string): string {
-  if (amount < 0n || amount > currency.parse(MAX_AMOUNT)) throw outOfRange(property, 0, MAX_AMOUNT)
+  if (amount < 0n || amount > currency.parse(MAX_AMOUNT)) throw outOfRange(property)
   return currency.decimal(amount)
 }
 
@@ -103,12 +105,12 @@ function movedNumber(before: number, by: Adjustment): number {
   const { rate = 0, roundToInt = false } = by.percentage ?? {}
   const after = by.amount === undefined ? before * (1 + rate / 100) : before + by.amount
   const rounded = roundToInt ? Math.round(after) : Math.round(after * 100) / 100
-  if (rounded < 0 || rounded > MAX_AMOUNT) throw outOfRange('weight', 0, MAX_AMOUNT)
+  if (rounded < 0 || rounded > MAX_AMOUNT) throw outOfRange('weight')
   return rounded
 }
 
-function outOfRange(property: string, minimum: number, maximum: number) {
-  return catalogErrors.VALUE_OUT_OF_RANGE(`The ${property} would be below ${minimum} or above ${maximum}`, {
+function outOfRange(property: string) {
+  return catalogErrors.VALUE_OUT_OF_RANGE(`The ${property} would be below 0 or above ${MAX_AMOUNT}`, {
     property,
   })
 }

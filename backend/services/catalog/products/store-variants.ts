@@ -21,7 +21,7 @@ const FIELDS: Fields = {
   productName: text,
   sku: text,
   managedVariant: { type: 'boolean', filter: true },
-  collectionIds: { type: 'array', filter: true, operators: ['$hasSome', '$hasAll', '$contains'] },
+  collectionIds: { type: 'array', filter: true },
   'stock.inStock': { type: 'boolean', filter: true },
   'stock.trackQuantity': { type: 'boolean', filter: true },
   'stock.quantity': { type: 'number', filter: true, sort: true },
@@ -31,8 +31,8 @@ const FIELDS: Fields = {
 const BATCH = 100
 
 /**
- * A page of variants over the whole shop. Variants live inside their products, so the query is answered by its own
- * reference meaning over all of them; the answer is kept until the catalogue changes.
+ * A page of all variants of the shop. Variants are stored in their products, so the query is evaluated in memory over
+ * all of them; the result is cached until the catalogue changes.
  */
 export async function queryStoreVariants(context: Context, wire: PlatformQuery) {
   const query = readQuery(wire, FIELDS, { fieldName: 'id', order: 'ASC' })
@@ -41,9 +41,9 @@ export async function queryStoreVariants(context: Context, wire: PlatformQuery) 
   const matching = all.filter((variant) => !filter || matches(filter, variant)).sort(compareBy(sort))
   const window = toWindow(query)
   const { position, offset, limit } = window
-  const within = position ? matching.filter(isBeyond(sort, position)) : matching
-  if (position?.back) within.reverse()
-  const page = toPage(within.slice(offset, offset + limit + 1), query, window)
+  const remaining = position ? matching.filter(isBeyond(sort, position)) : matching
+  if (position?.back) remaining.reverse()
+  const page = toPage(remaining.slice(offset, offset + limit + 1), query, window)
   return { variants: page.items, metadata: pageMetadata(query, page, matching.length) }
 }
 
@@ -56,8 +56,8 @@ async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
     const page = await context.store.reader(products).query(context.siteId, {
       paging: { limit: BATCH, ...(cursor && { cursor }) },
     })
-    const shown = page.items.filter((product: ProductRecord) => hidden || product.visible)
-    for (const stocked of await withStock(context, shown)) {
+    const visible = page.items.filter((product: ProductRecord) => hidden || product.visible)
+    for (const stocked of await withStock(context, visible)) {
       for (const variant of getSellableVariants(stocked.product)) {
         if (hidden || variant.visible) found.push(wireStoreVariant(shop, stocked, variant))
       }

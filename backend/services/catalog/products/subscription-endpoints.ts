@@ -42,17 +42,17 @@ function answer({ subscriptionOptions = [] }: ProductRecord) {
   return { subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[] }
 }
 
-/** The options with ids; amounts are as fine as the currency, and not finer. */
+/** The options with ids; amounts must not have more decimals than the currency. */
 async function toRecords(
   context: Context,
   inputs: readonly SubscriptionOptionInput[],
 ): Promise<SubscriptionOptionRecord[]> {
   const { currency } = await loadShop(context)
-  const finer = inputs.flatMap(({ discount }, index) =>
+  const violations = inputs.flatMap(({ discount }, index) =>
     discount?.amount !== undefined && decimalScale(discount.amount) > currency.exponent
       ? [decimalScaleViolation(currency, `subscriptionOptions[${index}].discount.amount`)]
       : [],
   )
-  if (finer.length > 0) throw invalid(...finer)
+  if (violations.length > 0) throw invalid(...violations)
   return inputs.map(({ id, ...option }) => ({ id: id ?? context.ids.guid(), ...option }))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct } from '../../../testing/create-product.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { NOT_FOUND } from '../../../testing/refusal.ts'
-import { saveProduct } from '../index.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 
 const SET = 'PATCH /stores/v1/products/{id}/variants'
@@ -18,22 +18,22 @@ let mug: string
 beforeEach(async () => {
   test = await createTestApp()
   visitor = await test.visitor()
-  apron = (await saveProduct(test.app.contextFor(test.siteId), APRON)).id
-  mug = (await saveProduct(test.app.contextFor(test.siteId), MUG)).id
+  apron = (await createProduct(test.app.contextFor(test.siteId), APRON)).id
+  mug = (await createProduct(test.app.contextFor(test.siteId), MUG)).id
 })
 
-const words = (variants: { choices?: Record<string, string> }[]) =>
+const getChoices = (variants: { choices?: Record<string, string> }[]) =>
   variants.map(({ choices = {} }) => Object.values(choices).join(' '))
 
 describe('variants of a product', () => {
-  it('are changed by some of their choices, all that have them', async () => {
+  it('are changed by some of their choices, all that match', async () => {
     const variants = [{ choices: { Colour: 'Rust' }, price: 50, sku: 'R' }]
     const body = await test.call(SET, { id: apron, variants }, test.apiKey)
     const prices = body.variants.map((variant) => variant.variant?.priceData?.price)
     expect(prices).toEqual([50, 50, 50, 40, 40, 40])
   })
 
-  it('are changed by id, and are as the product again when they are reset', async () => {
+  it("are changed by id, and have the product's values again after a reset", async () => {
     const before = (await test.call(QUERY, { id: apron }, test.apiKey)).variants
     const hidden = { variantIds: [before[3]?.id], visible: false, weight: 2 }
     await test.call(SET, { id: apron, variants: [hidden] }, test.apiKey)
@@ -56,26 +56,26 @@ describe('variants of a product', () => {
     expect(answer.code).toBe(code)
   })
 
-  it('cannot be changed where nobody manages them', async () => {
+  it('cannot be changed if they are not managed', async () => {
     const answer = await test.refusal(SET, { id: mug, variants: [{ choices: {}, price: 1 }] }, test.apiKey)
     expect(answer.code).toBe('VARIANTS_NOT_MANAGED')
   })
 
-  it('are found by choices, by id and page by page, without the hidden ones', async () => {
+  it('are found by choices, by id and page by page, without hidden ones', async () => {
     const bySize = await test.call(QUERY, { id: apron, choices: { Size: 'L' } }, visitor)
-    expect(words(bySize.variants)).toEqual(['Rust L'])
+    expect(getChoices(bySize.variants)).toEqual(['Rust L'])
     const page = await test.call(QUERY, { id: apron, paging: { limit: 2, offset: 1 } }, visitor)
-    expect(words(page.variants)).toEqual(['Rust M', 'Rust L'])
+    expect(getChoices(page.variants)).toEqual(['Rust M', 'Rust L'])
     expect(page).toMatchObject({ metadata: { items: 2, offset: 1 }, totalResults: 5 })
     const byId = await test.call(QUERY, { id: apron, variantIds: [page.variants[0]?.id] }, visitor)
-    expect(words(byId.variants)).toEqual(['Rust M'])
+    expect(getChoices(byId.variants)).toEqual(['Rust M'])
     expect((await test.call(QUERY, { id: apron, choices: { Size: 'XXL' } }, visitor)).totalResults).toBe(0)
     expect((await test.call(QUERY, { id: mug }, visitor)).variants[0]?.id).toBe('00000000-0000-0000-0000-000000000000')
   })
 })
 
-describe('what is left to choose', () => {
-  it('is told with the variant, its picture and whether it can be bought', async () => {
+describe('# the availability of choices', () => {
+  it('has the variant, its image and whether it can be bought', async () => {
     const body = await test.call(AVAILABILITY, { id: apron, options: { Colour: 'Rust', Size: 'M' } }, visitor)
     expect(body).toMatchObject({
       availableForPurchase: true,
@@ -99,7 +99,7 @@ describe('what is left to choose', () => {
     expect(colour?.choices?.map((choice) => choice.inStock)).toEqual([true, true])
   })
 
-  it('is nothing after a choice that the product does not have', async () => {
+  it('is empty after a choice that the product does not have', async () => {
     const { availableForPurchase, selectedVariant } = await test.call(
       AVAILABILITY,
       { id: apron, options: { Colour: 'Pink', Size: 'M' } },
@@ -109,18 +109,18 @@ describe('what is left to choose', () => {
     expect(selectedVariant).toBeUndefined()
   })
 
-  it('needs no choice of a product without options', async () => {
+  it('needs no choice for a product without options', async () => {
     const body = await test.call(AVAILABILITY, { id: mug, options: {} }, visitor)
     expect(body).toMatchObject({ availableForPurchase: true, selectedVariant: { sku: 'MUG-1', quantity: 10 } })
   })
 
-  it('refuses options that are no words', async () => {
+  it('refuses options that are not strings', async () => {
     expect((await test.refusal(AVAILABILITY, { id: mug, options: { Size: 1 } }, visitor)).status).toBe(400)
     expect((await test.refusal(AVAILABILITY, { id: mug }, visitor)).status).toBe(400)
   })
 })
 
-describe('variants over the whole shop', () => {
+describe('# variants of all products', () => {
   it('are filtered, sorted and counted', async () => {
     const query = { filter: { sku: { $startsWith: 'APR' } } }
     const { variants } = await test.call(STORE_QUERY, { query }, visitor)
@@ -128,11 +128,11 @@ describe('variants over the whole shop', () => {
     const all = await test.call(STORE_QUERY, { query: { paging: { limit: 2, offset: 4 } } }, visitor)
     expect(all.metadata).toEqual({ count: 2, offset: 4, total: 6 })
     const low = await test.call(STORE_QUERY, { query: { filter: { 'stock.quantity': { $lt: 1 } } } }, visitor)
-    expect(words(low.variants)).toEqual(['Rust S'])
+    expect(getChoices(low.variants)).toEqual(['Rust S'])
     expect((await test.refusal(STORE_QUERY, { query: { filter: { cost: 1 } } }, visitor)).status).toBe(400)
   })
 
-  it('are all met once by cursor', async () => {
+  it('are listed completely by cursor', async () => {
     const seen: string[] = []
     let cursorPaging: object = { limit: 4 }
     for (;;) {
@@ -145,16 +145,16 @@ describe('variants over the whole shop', () => {
     expect(new Set(seen).size).toBe(6)
   })
 
-  it('are read by product and variant, joined by a dash or a dot', async () => {
+  it('are read by product and variant id, joined by a dash or a dot', async () => {
     const [variant] = (await test.call(QUERY, { id: apron, choices: { Colour: 'Rust', Size: 'M' } }, visitor)).variants
-    for (const joint of ['-', '.']) {
-      const body = await test.call(STORE_GET, { id: `${apron}${joint}${variant?.id}` }, visitor)
+    for (const separator of ['-', '.']) {
+      const body = await test.call(STORE_GET, { id: `${apron}${separator}${variant?.id}` }, visitor)
       expect(body.variant).toMatchObject({ productId: apron, variantId: variant?.id, sku: 'APR-R-M' })
     }
     expect(await test.refusal(STORE_GET, { id: `${apron}-${mug}` }, visitor)).toEqual(NOT_FOUND)
   })
 
-  it('hide from visitors what is hidden', async () => {
+  it('are returned to visitors without hidden ones', async () => {
     const [ink] = (await test.call(QUERY, { id: apron, choices: { Colour: 'Ink', Size: 'L' } }, test.apiKey)).variants
     expect((await test.refusal(STORE_GET, { id: `${apron}-${ink?.id}` }, visitor)).status).toBe(404)
     expect((await test.send(STORE_GET, { id: `${apron}-${ink?.id}` }, test.apiKey)).status).toBe(200)

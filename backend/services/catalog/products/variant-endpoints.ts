@@ -28,7 +28,7 @@ export const variantEndpoints: readonly Endpoint[] = [
       )
     },
     {
-      replay: (kept, _, context) => answer(context, kept as ProductRecord),
+      replay: (stored, _, context) => answer(context, stored as ProductRecord),
       errors: [missing, catalogErrors.VARIANTS_NOT_MANAGED],
       maxBody: LARGE_BODY,
     },
@@ -51,13 +51,13 @@ export const variantEndpoints: readonly Endpoint[] = [
       const visibility = getVisibility(context, includeMerchantSpecificData)
       const stocked = await requireProduct(context, id, visibility)
       const { product } = stocked
-      const wanted = choices ? resolveChoices(product.options, choices) : {}
+      const choicesToMatch = choices ? resolveChoices(product.options, choices) : {}
       const found = getSellableVariants(product).filter(
         (variant) =>
           (visibility.hidden || variant.visible) &&
           (choices || !variantIds?.length || variantIds.includes(variant.id)) &&
-          wanted !== undefined &&
-          hasChoices(variant, wanted),
+          choicesToMatch !== undefined &&
+          hasChoices(variant, choicesToMatch),
       )
       const { limit = DEFAULT_LIMIT, offset = 0 } = paging ?? {}
       const page = found.slice(offset, offset + limit)
@@ -90,12 +90,12 @@ export const variantEndpoints: readonly Endpoint[] = [
 
 const GUID_LENGTH = 36
 
-/** The id of a store variant is two GUIDs with one character between them: published clients know a dash and a dot. */
+/** The id of a store variant is two GUIDs joined by one character; published clients use a dash or a dot. */
 function storeVariantParts(id: string): { productId: string; variantId: string } {
   return { productId: id.slice(0, GUID_LENGTH), variantId: id.slice(GUID_LENGTH + 1) }
 }
 
-/** The variants of a changed product, with the stock that they have now. */
+/** The variants of a changed product, with their current stock. */
 async function answer(context: Context, product: ProductRecord) {
   const shop = await loadShop(context)
   const [stocked] = await withStock(context, [product], { fresh: true })

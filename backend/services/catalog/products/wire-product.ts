@@ -8,7 +8,7 @@ import { type Choices, DEFAULT_VARIANT, getSellableVariants, isManaged } from '.
 import { calculatePrices, toNumber, toRange, wirePrice, wireProfit } from './price.ts'
 import { wireVariant } from './wire-variant.ts'
 
-/** A product as the wire shows it. */
+/** A product in the API's shape. */
 export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): Product {
   const { product } = stocked
   const { currency, site, publicUrl } = shop
@@ -31,7 +31,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     price: priceData,
     priceData,
     convertedPriceData: priceData,
-    // What a shopper pays at least and at most.
+    // The lowest and highest price for a visitor.
     priceRange: toRange(
       measured.map((variant) => toNumber(calculatePrices(product, variant, currency).discounted, currency)),
     ),
@@ -62,13 +62,13 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
   }
 }
 
-/** An option with what is left of its choices after those made of the other options. */
+/** An option with the availability of its choices, given the selected other options. */
 export function wireOption(
   stocked: StockedProduct,
   option: OptionRecord,
   publicUrl: string,
   chosen: Choices = {},
-  wireMediaOf = wireMedia,
+  toWireMedia = wireMedia,
 ): ProductOption {
   const { product } = stocked
   return {
@@ -79,14 +79,14 @@ export function wireOption(
       return {
         value: choice.value,
         description: choice.description,
-        ...(media.length > 0 && { media: wireMediaOf(media, publicUrl) }),
+        ...(media.length > 0 && { media: toWireMedia(media, publicUrl) }),
         ...getChoiceAvailability(stocked, option.name, choice.description, chosen),
       }
     }),
   }
 }
 
-/** With managed variants these stand at the variants, and the product's own fields stay empty. */
+/** With managed variants these fields are set on the variants, and empty on the product. */
 function ownMeasures(product: ProductRecord) {
   if (isManaged(product)) return {}
   return {

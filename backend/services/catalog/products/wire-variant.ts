@@ -8,7 +8,7 @@ import { calculatePrices, wirePrice, wireProfit } from './price.ts'
 
 const MAX_NAME = 80
 
-/** A variant of a product as the wire shows it; costs only to whom they concern. */
+/** A variant in the API's shape; costs for merchants only. */
 export function wireVariant(
   shop: Shop,
   { product, stock }: StockedProduct,
@@ -35,7 +35,7 @@ export function wireVariant(
   }
 }
 
-/** The variant that a set of choices leads to. */
+/** The variant of a selection. */
 export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): VariantData {
   const price = wirePrice(calculatePrices(product, record, shop.currency), product, shop.currency, shop.site.locale)
   const own = stock.get(record.id)
@@ -53,7 +53,7 @@ export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, 
   }
 }
 
-/** A variant seen across the whole shop. Its id is the product's and its own, joined by a dash. */
+/** A variant in the shop-wide list. Its id is the product's and its own, joined by a dash. */
 export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): StoreVariant {
   const image = toFullImage(getMediaForChoices(product, record.choices)[0], shop.publicUrl)
   const name = Object.values(record.choices).join(' / ') || product.name
@@ -73,13 +73,13 @@ export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct,
   }
 }
 
-/** The pictures that show these choices; the product's own where no choice has any. */
+/** The media assigned to these choices; the product's own if none is. */
 export function getMediaForChoices(product: ProductRecord, chosen: Choices): readonly MediaRecord[] {
   const ids = product.options.flatMap(
     (option) => option.choices.find((choice) => choice.description === chosen[option.name])?.mediaIds ?? [],
   )
-  const shown = product.media.filter((item) => ids.includes(item.id))
-  return shown.length > 0 ? shown : product.media
+  const assigned = product.media.filter((item) => ids.includes(item.id))
+  return assigned.length > 0 ? assigned : product.media
 }
 
 function toDimensions(product: ProductRecord, record: VariantRecord) {

@@ -18,30 +18,30 @@ const stock = async (...names: string[]) =>
     app.app.contextFor(app.siteId),
     names.map((name) => ({ ...MUG, name, visible: name !== 'Hidden' })),
   )
-/** As a page asks: its client's name, no token. */
+/** Like a page's request: with a client id, and without a token. */
 const shelf = (attributes: Input<typeof SHELF>) => app.call(SHELF, { clientId: app.clientId, ...attributes })
 const names = async (attributes: Input<typeof SHELF>) => (await shelf(attributes)).products.map(({ name }) => name)
 
-test('a page that names its client needs no token, one that names none or another is refused', async () => {
+test('a page needs a client id but no token; a missing or unknown id is refused', async () => {
   const [mug] = await stock('Mug')
   expect(await shelf({ 'product-id': mug?.id })).toMatchObject({ products: [{ name: 'Mug' }], total: 1 })
   expect(await app.refusal(SHELF, { 'product-id': mug?.id })).toMatchObject({ status: 401 })
   expect(await app.refusal(SHELF, { clientId: 'nobody' })).toMatchObject({ status: 401 })
 })
 
-test('pages of origins that the client does not list are kept out', async () => {
+test('pages from origins that the client does not list are refused', async () => {
   await stock('Mug')
   const ask = (origin: string) => app.fetch(`/v1/shelf?clientId=${app.clientId}`, { headers: { origin } })
-  const strange = await ask('https://evil.example')
-  expect([strange.status, strange.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  const refused = await ask('https://evil.example')
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
-test('what has a token needs no client', async () => {
+test('a request with a token needs no client id', async () => {
   await stock('Mug')
   expect(await app.call(SHELF, {}, await app.visitor())).toMatchObject({ total: 1 })
 })
 
-test('an element shows products by slug, ids, words and collection, visible ones only', async () => {
+test('an element shows visible products by slug, ids, search text and collection', async () => {
   const [mug, cup, hidden] = await stock('Mug', 'Cup', 'Hidden')
   const [kitchen] = await createCollections(app.app.contextFor(app.siteId), [{ name: 'Kitchen' }])
   await app.call(
@@ -57,7 +57,7 @@ test('an element shows products by slug, ids, words and collection, visible ones
   expect(await names({ collection: ALL_PRODUCTS_ID })).toEqual(['Mug', 'Cup'])
 })
 
-test('what can be subscribed to says how, and nothing else of the list does', async () => {
+test('the list has the subscription options of products', async () => {
   const [mug, cup] = await stock('Mug', 'Cup')
   const settings = { frequency: 'MONTH' as const, interval: 2, autoRenewal: true, enableCustomerCancellation: true }
   const monthly = { title: 'Every two months', subscriptionSettings: settings, discount: { percent: '10' } }
@@ -73,13 +73,13 @@ test('what can be subscribed to says how, and nothing else of the list does', as
   ])
 })
 
-test('a long list comes in pages', async () => {
+test('a long list is paged', async () => {
   await stock('A', 'B', 'C')
   expect(await shelf({ limit: '2' })).toMatchObject({ products: [{ name: 'A' }, { name: 'B' }], total: 3 })
   expect(await names({ limit: '2', offset: 2 })).toEqual(['C'])
 })
 
-test('what does not exist is missing', async () => {
+test('an unknown product or collection is not found', async () => {
   const [, hidden] = await stock('Mug', 'Hidden')
   const { clientId } = app
   const refused = (attributes: object) => app.refusal(SHELF, { clientId, ...attributes })
@@ -89,7 +89,7 @@ test('what does not exist is missing', async () => {
   expect(await refused({ query: '{"filter":' })).toMatchObject({ status: 400 })
 })
 
-test('of several ids the answer names those that lead to nothing, hidden ones too', async () => {
+test('of several ids the answer names the missing ones, including hidden ones', async () => {
   const [mug, hidden] = await stock('Mug', 'Hidden')
   const { products, hint } = await shelf({ ids: `${mug?.id} nonsense ${hidden?.id}` })
   expect(products.map(({ name }) => name)).toEqual(['Mug'])

@@ -65,23 +65,23 @@ async function find(context: Context, request: ShelfRequest, offset: number, vis
   return { records: items, total: metadata.total ?? offset + items.length }
 }
 
-/** One product that is not there is a mistake; of several the others are shown. */
+/** A single missing product is an error; of several the others are returned. */
 async function findByIds(context: Context, ids: readonly string[], visibility: Visibility): Promise<Found> {
-  const [only] = ids
-  if (only !== undefined && ids.length === 1)
-    return { records: [(await requireProduct(context, only, visibility)).product], total: 1 }
+  const [onlyId] = ids
+  if (onlyId !== undefined && ids.length === 1)
+    return { records: [(await requireProduct(context, onlyId, visibility)).product], total: 1 }
   const found = await context.cache.getMany(products, context.siteId, ids)
-  const shown = found.filter((record) => record.visible || visibility.hidden)
-  const records = ids.flatMap((id) => shown.filter((record) => record.id === id))
-  const gone = ids.filter((id) => !shown.some((record) => record.id === id))
-  const hint = `This shop has no product with the id ${gone.map((id) => `"${id}"`).join(', ')}`
-  return { records, total: records.length, ...(gone.length > 0 && { hint }) }
+  const visible = found.filter((record) => record.visible || visibility.hidden)
+  const records = ids.flatMap((id) => visible.filter((record) => record.id === id))
+  const missing = ids.filter((id) => !visible.some((record) => record.id === id))
+  const hint = `This shop has no product with the id ${missing.map((id) => `"${id}"`).join(', ')}`
+  return { records, total: records.length, ...(missing.length > 0 && { hint }) }
 }
 
-/** That of all products is no whole GUID. */
+/** The id of the collection of all products is no complete GUID. */
 const IS_ID = /^[\da-f]{8}-[\da-f-]{26,27}$/i
 
 async function collectionId(context: Context, slugOrId: string, visibility: Visibility): Promise<string> {
-  const named = IS_ID.test(slugOrId) ? requireCollection : requireCollectionBySlug
-  return (await named(context, slugOrId, visibility)).id
+  const find = IS_ID.test(slugOrId) ? requireCollection : requireCollectionBySlug
+  return (await find(context, slugOrId, visibility)).id
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { readShelf } from './read-shelf.ts'
 
-test('one product is asked for by its id or its slug', () => {
+test('one product is requested by its id or its slug', () => {
   expect(readShelf({ 'product-id': 'a' })).toEqual({ ids: ['a'] })
   expect(readShelf({ 'product-slug': ' mug ' })).toEqual({ slug: 'mug' })
 })
 
-test('several products come in the order in which they are named, whatever the limit', () => {
+test('several products are returned in the requested sequence, whatever the limit', () => {
   expect(readShelf({ ids: 'a, b c', limit: '2' })).toEqual({ ids: ['a', 'b', 'c'] })
 })
 
-test('a collection goes with its own limit', () => {
+test('a collection is returned with its own limit', () => {
   expect(readShelf({ collection: 'kitchen', limit: '4' })).toEqual({ query: {}, collection: 'kitchen', limit: 4 })
 })
 
@@ -25,11 +25,11 @@ test.each([
   expect(readShelf({ limit })).toMatchObject({ limit: expected })
 })
 
-test('plain words are searched for in names', () => {
+test('plain text is searched for in names', () => {
   expect(readShelf({ query: ' mug ' })).toMatchObject({ query: { filter: { name: { $contains: 'mug' } } } })
 })
 
-test('a query in the wire’s own language is taken as it is', () => {
+test("a query in the API's language is used as it is", () => {
   const query = { filter: { brand: 'Nord' }, sort: [{ fieldName: 'name', order: 'ASC' }] }
   expect(readShelf({ query: JSON.stringify(query) })).toMatchObject({ query })
 })

@@ -5,36 +5,36 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import { type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
 
-/** The attributes of an element that say which products it shows, as a page has them. */
+/** The attributes of an element that select its products, as on a page. */
 export type ShelfAttributes = Omit<z.output<typeof getShelfRequest>, 'clientId' | 'offset'>
 
-/** What an element asks for. */
+/** The products that an element requests. */
 export type ShelfRequest =
-  /** Exactly these, in this order. */
+  /** Exactly these, in this sequence. */
   | { readonly ids: readonly string[] }
   | { readonly slug: string }
-  /** A page of what the query finds, in the collection where one is named by slug or id. */
+  /** A page of the query's matches, in a collection if one is named by slug or id. */
   | { readonly query: PlatformQuery; readonly collection: string | undefined; readonly limit: number }
 
 const MAX_PRODUCTS = 100
 const DEFAULT_LIMIT = 12
 
-/** Reads the attributes; pages are written by hand, so what can't be meant is brought to the nearest that can. */
+/** Reads the attributes. Pages are written by hand, so invalid values become the nearest valid ones. */
 export function readShelf(attributes: ShelfAttributes): ShelfRequest {
   const readList = (text = '') => text.split(/[\s,]+/).filter(Boolean)
   const ids = [...readList(attributes['product-id']), ...readList(attributes.ids)].slice(0, MAX_PRODUCTS)
   const slug = attributes['product-slug']?.trim()
   if (slug) return { slug }
   if (ids.length > 0) return { ids }
-  const wanted = Math.trunc(Number(attributes.limit ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT
+  const requested = Math.trunc(Number(attributes.limit ?? DEFAULT_LIMIT)) || DEFAULT_LIMIT
   return {
     query: attributes.query?.trim() ? readQuery(attributes.query.trim()) : {},
     collection: attributes.collection?.trim() || undefined,
-    limit: Math.min(MAX_PRODUCTS, Math.max(1, wanted)),
+    limit: Math.min(MAX_PRODUCTS, Math.max(1, requested)),
   }
 }
 
-/** Throws the violations of a query that begins like one of the wire and is none, so that it does not silently show everything. */
+/** Throws the violations of a malformed query in the API's language, so that it does not silently show everything. */
 function readQuery(text: string): PlatformQuery {
   if (!text.startsWith('{')) return { filter: { name: { $contains: text } } }
   try {

@@ -22,6 +22,6 @@ export async function addAccount(
       work.insert(credentials, { siteId, id: member.id, passwordHash, ...(mustReset && { mustReset }) })
       return member
     },
-    { taken: emailExists },
+    { onLoginInUse: emailExists },
   )
 }

@@ -5,7 +5,7 @@ import { ADA, LOGIN, REGISTER, shopsWith } from './test-authentication.ts'
 
 const openShop = shopsWith(createTestApp)
 
-test('whoever registers is signed in, and signs in again by any spelling of the address', async () => {
+test('a registration signs in, and signs in again by any spelling of the address', async () => {
   const { call, token } = await openShop()
   const profile = {
     firstName: 'Ada',
@@ -55,7 +55,7 @@ test('a program of the merchant signs somebody on, whom it has known before', as
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Your account at Test shop'])
 })
 
-test('whether a text is an address is told, and nothing more', async () => {
+test('the check of an address answers its form, and nothing more', async () => {
   const { call, token } = await openShop()
   const validate = (email: string) => call('POST /_api/iam/authentication/v2/validate-email', { email }, token)
   expect(await validate('ada@example.com')).toEqual({ valid: true, formatInvalid: false })

@@ -1,3 +1,4 @@
+import { isAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
 import { isSessionOver, sessions } from '../../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
@@ -14,12 +15,16 @@ export type BrowserSession = {
   id: string
   revision: number
   memberId: string
+  /** The member's access epoch at the sign-in. */
+  epoch?: number
   /** Token sessions started from this browser; when one of them is revoked, this session ends too. */
   sessionIds: readonly string[]
   /** Clients that the member has consented to. */
   consents: readonly string[]
   /** The authorization request still in progress: the member has just authenticated for it. */
   requestId?: string
+  /** For that request they typed a password, say; without it they went on as the browser's member. */
+  isFresh?: true
   usedDate: string
   expiresAt: string
 }
@@ -39,12 +44,13 @@ const MAX_SESSIONS = 20
 
 export type SignedIn = { session: BrowserSession; member: MemberRecord }
 
-/** The browser session of a cookie secret; undefined once one of its token sessions was revoked. */
+/** The browser session of a cookie secret; undefined once it, or one of its token sessions, was revoked. */
 export async function findBrowserSession(context: Context, secret: string): Promise<SignedIn | undefined> {
   const { siteId, now } = context
   const reads = createReads(context)
   const session = await reads.get(browserSessions, siteId, sha256(secret))
   if (!session || session.expiresAt <= now.toISOString()) return undefined
+  if (!(await isAccessCurrent(context, reads, session))) return undefined
   const began = await Promise.all(session.sessionIds.map((id) => reads.get(sessions, siteId, id)))
   if (began.some((one) => one && isSessionOver(one, now))) return undefined
   if (!began.some(Boolean) && now.getTime() - Date.parse(session.usedDate) > UNUSED_CODE_MS) return undefined
@@ -56,18 +62,21 @@ export async function findBrowserSession(context: Context, secret: string): Prom
 export function renewBrowserSession(
   { ids, siteId, now }: Pick<Context, 'ids' | 'siteId' | 'now'>,
   work: Work,
-  { memberId, before, more }: { memberId: string; before: BrowserSession | undefined; more: Partial<SessionChanges> },
+  { access, before, more }: { access: MemberAccess; before: BrowserSession | undefined; more: Partial<SessionChanges> },
 ): string {
   const secret = ids.secret()
+  const { memberId, epoch } = access
   const kept = before?.memberId === memberId ? before : undefined
   if (before) work.delete(browserSessions, before)
   work.insert(browserSessions, {
     siteId,
     id: sha256(secret),
     memberId,
+    epoch,
     sessionIds: [...(kept?.sessionIds ?? []), ...(more.sessionId ? [more.sessionId] : [])].slice(-MAX_SESSIONS),
     consents: [...new Set([...(kept?.consents ?? []), ...(more.consent ? [more.consent] : [])])].slice(-MAX_SESSIONS),
     ...(more.requestId && { requestId: more.requestId }),
+    ...(more.isFresh && { isFresh: true }),
     usedDate: now.toISOString(),
     expiresAt: new Date(now.getTime() + BROWSER_SESSION_SECONDS * 1000).toISOString(),
   })
@@ -75,7 +84,7 @@ export function renewBrowserSession(
 }
 
 /** What a sign-in adds: its token session, a consent, or the authorization request in progress. */
-type SessionChanges = { sessionId: string; consent: string; requestId: string }
+type SessionChanges = { sessionId: string; consent: string; requestId: string; isFresh: boolean }
 
 /** Deletes the browser session. */
 export async function endBrowserSession({ siteId }: Pick<Context, 'siteId'>, work: Work, id: string): Promise<void> {

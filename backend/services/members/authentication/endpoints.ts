@@ -1,11 +1,11 @@
 import { authenticationCalls, recoveryCalls, verificationCalls } from '../../../contract/identity/calls.ts'
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
 import { email as emailSchema } from '../../../contract/wire/scalars.ts'
+import { getAccessEpoch, revokeAccess } from '../../../kernel/access/access-epoch.ts'
 import { findClient } from '../../../kernel/access/clients.ts'
 import { mayAccess } from '../../../kernel/access/owner.ts'
-import { endAllSessions } from '../../../kernel/access/sessions.ts'
 import type { Context } from '../../../kernel/context/context.ts'
-import { invalid, notFound } from '../../../kernel/errors/errors.ts'
+import { invalid, kernelErrors, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
@@ -14,6 +14,7 @@ import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
 import { findMemberByLogin, requireMember } from '../member-login.ts'
+import { currentMember, currentMemberId } from '../read-endpoints.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
 import { changePassword, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
@@ -90,12 +91,12 @@ export const authenticationEndpoints: readonly Endpoint[] = [
   endpoint(
     authenticationCalls.changePassword,
     'member',
-    ({ newPassword }, context) => changePassword(context, requireMemberId(context), newPassword),
+    ({ newPassword }, context) => changePassword(context, currentMember(context), newPassword),
     { errors: [memberErrors.NOT_FOUND] },
   ),
   endpoint(authenticationCalls.signOutEverywhere, 'member', (_, context) =>
     context.commit(async (work) => {
-      await endAllSessions(context, work, `member:${requireMemberId(context)}`)
+      await revokeAccess(context, work, currentMemberId(context))
       return {}
     }),
   ),
@@ -123,7 +124,8 @@ export const authenticationEndpoints: readonly Endpoint[] = [
               status: 'APPROVED',
               loginEmailVerified: verifyEmail === true,
             })
-        return { sessionToken: issueSessionToken(context, work, member.id), identity: wireIdentity(member) }
+        const access = { memberId: member.id, epoch: await getAccessEpoch(context, work, member.id) }
+        return { sessionToken: issueSessionToken(context, work, access), identity: wireIdentity(member) }
       })
     },
     { errors: [memberErrors.MEMBER_ALREADY_EXISTS, memberErrors.NOT_FOUND], ...SECRET_ANSWER },
@@ -160,14 +162,14 @@ export const logoutEndpoint = raw(
 
 export const recoveryEndpoints: readonly Endpoint[] = [
   endpoint(recoveryCalls.sendRecoveryEmail, 'visitor', async ({ email, language, redirect }, context) => {
-    const back = await requireReturnPage(context, redirect?.url, 'redirect.url')
+    const back = await requireReturnPage(context, redirect, 'redirect.url')
     return requestRecovery(context, { to: email, language, back })
   }),
   endpoint(
     recoveryCalls.sendActivationEmail,
     'app',
     async ({ identityId, emailOptions: { language, redirect } = {} }, context) => {
-      const back = await requireReturnPage(context, redirect?.url, 'emailOptions.redirect.url')
+      const back = await requireReturnPage(context, redirect, 'emailOptions.redirect.url')
       return context.commit(async (work) => {
         const { loginEmail } = await requireMember(context, work, identityId)
         scheduleRecovery(context, work, { about: 'activation', to: loginEmail, language, back })
@@ -196,11 +198,12 @@ export const verificationEndpoints: readonly Endpoint[] = [
       const id = identityId ?? (identity.type === 'MEMBER' ? identity.memberId : '')
       if (!mayAccess(identity, { owner: `member:${id}` })) throw notFound(memberErrors.NOT_FOUND, 'Member', id)
       await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
-      return context.commit(async (work) => ({
-        verificationId: startVerification(context, work, await requireMember(context, work, id)),
-      }))
+      return context.commit(async (work) => {
+        const epoch = await getAccessEpoch(context, work, id)
+        return { verificationId: await startVerification(context, work, await requireMember(context, work, id), epoch) }
+      })
     },
-    { errors: [memberErrors.NOT_FOUND], ...SECRET_ANSWER },
+    { errors: [memberErrors.NOT_FOUND, kernelErrors.CAPTCHA_REQUIRED], ...SECRET_ANSWER },
   ),
   endpoint(
     verificationCalls.verify,
@@ -213,7 +216,7 @@ export const verificationEndpoints: readonly Endpoint[] = [
     },
   ),
   endpoint(verificationCalls.resend, 'visitor', ({ stateToken }, context) => resendCode(context, stateToken), {
-    errors: STATE,
+    errors: [...STATE, kernelErrors.CAPTCHA_REQUIRED],
     ...SECRET_ANSWER,
   }),
 ]
@@ -221,17 +224,12 @@ export const verificationEndpoints: readonly Endpoint[] = [
 /** Mails link back only to the shop's own pages (must 11 of /docs/security). */
 async function requireReturnPage(
   context: Context,
-  url: string | undefined,
+  { url, clientId }: { url?: string | undefined; clientId?: string | undefined } = {},
   field: string,
 ): Promise<string | undefined> {
-  if (url === undefined || (await isReturnPage(context, url))) return url
+  if (url === undefined || (await isReturnPage(context, url, clientId))) return url
   throw invalid({ field, description: 'is not a page of the client', rule: 'VALIDATION' })
 }
 
 /** Version 1 sends the password in a free-form map of inputs. */
 const getPassword = (inputs: Record<string, string> | undefined) => inputs?.password ?? Object.values(inputs ?? {})[0]
-
-function requireMemberId({ identity }: Context): string {
-  if (identity.type !== 'MEMBER') throw new Error('the row asks for a member')
-  return identity.memberId
-}

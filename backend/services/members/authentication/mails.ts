@@ -1,8 +1,9 @@
+import { getAccessEpoch } from '../../../kernel/access/access-epoch.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotas } from '../../../kernel/limits/quotas.ts'
+import { consumeQuotas, consumeQuotasNow, type QuotaRequest } from '../../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { findMemberByLogin } from '../member-login.ts'
@@ -16,7 +17,9 @@ const JOB_KIND = 'authentication.mail'
 export type SignInMail =
   | { about: 'code'; code: string }
   | { about: 'recovery' | 'activation' | 'known'; link: string }
-  | { about: 'password-changed' | 'passkey-added' }
+  | { about: 'password-changed' }
+  | { about: 'passkey-added'; name: string; link?: string }
+  | { about: 'provider-added'; name: string; link?: string }
 
 /** Renders a mail in the recipient's language. */
 export type SignInMailRenderer = (
@@ -25,18 +28,20 @@ export type SignInMailRenderer = (
   language: string | undefined,
 ) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
+/** Notices to a member. `link` removes what was added; `name` says what that is. */
+type Notice = Exclude<SignInMail, { about: 'code' | 'recovery' | 'activation' | 'known' }>
+
 type MailRequest = {
   to: string
   language?: string | undefined
 } & (
   | { about: 'code'; code: string }
-  | { about: 'password-changed' }
-  | { about: 'passkey-added' }
+  | Notice
   | { about: 'recovery' | 'activation' | 'known'; back?: string | undefined }
 )
 
-function scheduleSignInMail({ now }: Pick<Context, 'now'>, work: Work, wish: MailRequest): void {
-  work.schedule({ kind: JOB_KIND, payload: wish, runAt: now })
+function scheduleSignInMail({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest): void {
+  work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
 }
 
 /** Mails a code, in the member's language. */
@@ -44,14 +49,14 @@ export function scheduleCode(context: Context, work: Work, { loginEmail, languag
   scheduleSignInMail(context, work, { about: 'code', to: loginEmail, language, code })
 }
 
-/** Notifies the member of a new password or passkey, so that none is added unnoticed. */
+/** Notifies the member of a new password, passkey or provider, so that none is added unnoticed. */
 export function scheduleNotice(
   context: Context,
   work: Work,
   { loginEmail, language }: MemberRecord,
-  about: 'password-changed' | 'passkey-added',
+  notice: Notice,
 ): void {
-  scheduleSignInMail(context, work, { about, to: loginEmail, language })
+  scheduleSignInMail(context, work, { ...notice, to: loginEmail, language })
 }
 
 /**
@@ -62,29 +67,45 @@ export function scheduleNotice(
 export function scheduleRecovery(
   context: Context,
   work: Work,
-  wish: {
+  request: {
     about: 'recovery' | 'activation' | 'known'
     to: string
     language?: string | undefined
     back?: string | undefined
   },
 ): void {
-  scheduleSignInMail(context, work, wish)
+  scheduleSignInMail(context, work, request)
 }
 
-/** Sends scheduled mails, limited per mailbox. */
+/** What counts in the limit of codes and links to a mailbox. */
+export const createMailQuotaRequests = (to: string): QuotaRequest[] =>
+  createQuotaRequests({ identity: { type: 'UNKNOWN' }, address: undefined }, 'account-mail', {
+    per: ['email'],
+    email: to,
+  })
+
+/** Notices have no limit: a caller that fills a mailbox first must not keep them from its owner. */
+const isLimited = ({ about }: MailRequest): boolean => CODES_AND_LINKS.includes(about)
+const CODES_AND_LINKS: readonly SignInMail['about'][] = ['code', 'recovery', 'activation', 'known']
+
+/** Sends scheduled mails; codes and links are limited per mailbox. */
 export function signInMailJob(render: SignInMailRenderer): JobHandler {
   return {
     kind: JOB_KIND,
     async run({ payload }, context) {
-      const wish = payload as MailRequest
-      const member = await findMemberByLogin(context, wish.to)
-      if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') return
+      const request = payload as MailRequest
+      const member = await findMemberByLogin(context, request.to)
+      const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
+      if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') {
+        // Counted as well: a limit that is never full would tell that nobody has this address.
+        await consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
+        return
+      }
       await context
         .commit(async (work) => {
-          await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: wish.to }))
-          const { mail, facts } = await loadMailContent(context, work, member, wish)
-          const made = await render(context, mail, wish.language ?? member.language)
+          await consumeQuotas(context, work, limits)
+          const { mail, facts } = await loadMailContent(context, work, member, request)
+          const made = await render(context, mail, request.language ?? member.language)
           scheduleMail(context, work, {
             siteId: context.siteId,
             to: member.loginEmail,
@@ -93,28 +114,37 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
           })
         })
         .catch((error) => {
-          if (!(error instanceof ApiError) || error.status !== 429) throw error
+          ignoreFullMailbox(error)
           context.metrics.count('mails_held_back')
         })
     },
   }
 }
 
+function ignoreFullMailbox(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 429) throw error
+}
+
 async function loadMailContent(
   context: Context,
   work: Work,
   member: MemberRecord,
-  wish: MailRequest,
+  request: MailRequest,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
-  if (wish.about === 'code') return { mail: { about: 'code', code: wish.code }, facts: { code: wish.code } }
-  if (wish.about === 'password-changed' || wish.about === 'passkey-added') return { mail: { about: wish.about } }
-  const back = wish.back && { back: wish.back }
-  const recoveryToken = issueTicket(context, work, { kind: 'RECOVERY', memberId: member.id, ...back })
+  if (request.about === 'code') return { mail: { about: 'code', code: request.code }, facts: { code: request.code } }
+  if (request.about === 'password-changed') return { mail: { about: request.about } }
+  if (request.about === 'passkey-added' || request.about === 'provider-added') {
+    const { about, name, link } = request
+    return { mail: { about, name, ...(link && { link }) }, ...(link && { facts: { removalLink: link } }) }
+  }
+  const back = request.back && { back: request.back }
+  const epoch = await getAccessEpoch(context, work, member.id)
+  const recoveryToken = issueTicket(context, work, { kind: 'RECOVERY', memberId: member.id, epoch, ...back })
   const known = await work.get(credentials, context.siteId, member.id)
   const link = new URL(`${context.publicUrl}/account/recover`)
   link.searchParams.set('site', context.siteId)
   link.searchParams.set('token', recoveryToken)
-  if (wish.language) link.searchParams.set('lang', wish.language)
-  const about = known?.passwordHash === undefined ? 'activation' : wish.about
+  if (request.language) link.searchParams.set('lang', request.language)
+  const about = known?.passwordHash === undefined ? 'activation' : request.about
   return { mail: { about, link: link.href }, facts: { recoveryToken } }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { credentials } from './records.ts'
 import { ADA, LOGIN, REGISTER, shopsWith } from './test-authentication.ts'
 
@@ -40,7 +39,7 @@ test('security 24: any characters make a password', async () => {
 test('security 15: a new password ends every session, and a mail says so', async () => {
   const { shop, call, refusal, token, mails } = await openShop()
   const { identity } = await call(REGISTER, ADA, token)
-  const member = await createMemberToken(shop, identity?.id ?? '')
+  const member = await shop.createMemberToken(identity?.id ?? '')
   const newPassword = 'another row of words'
   await call('POST /_api/iam/authentication/v2/change-password', { newPassword }, member)
   expect((await refusal('GET /members/v1/members/my', {}, member)).status).toBe(401)

@@ -1,52 +1,64 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
-import { endAllSessions } from '../../../kernel/access/sessions.ts'
+import { revokeAccess } from '../../../kernel/access/access-epoch.ts'
+import type { Identity } from '../../../kernel/access/identity.ts'
+import { isSessionOfEpoch } from '../../../kernel/access/sessions.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { unauthenticated } from '../../../kernel/errors/errors.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { clearQuotas, consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { confirmLogin, findMember, requireMember } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
-import { recoveryUnknown } from './errors.ts'
-import { scheduleNotice, scheduleRecovery } from './mails.ts'
+import { findAddedMethod, removeSignInMethod } from '../sign-in-methods.ts'
+import { passwordToReset, recoveryUnknown } from './errors.ts'
+import { createMailQuotaRequests, scheduleNotice, scheduleRecovery } from './mails.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { credentials } from './records.ts'
 import { createStateResponse } from './states.ts'
-import { findTicket, removeMemberTickets } from './tickets.ts'
+import { findTicket, toAccess } from './tickets.ts'
+import { removeUnconfirmed } from './unconfirmed.ts'
 
-/** Sets a password: ends every session, invalidates every recovery link, and notifies the member by mail. */
-async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<void> {
+/** Sets a password, ends whatever was begun with the old one, and notifies the member by mail; answers the new epoch. */
+async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<number> {
   const { siteId } = context
   const known = await work.get(credentials, siteId, member.id)
   if (known) work.update(credentials, { siteId, id: known.id, revision: known.revision, passwordHash })
   else work.insert(credentials, { siteId, id: member.id, passwordHash })
-  await endAllSessions(context, work, `member:${member.id}`)
-  await removeMemberTickets(context, work, member.id)
-  scheduleNotice(context, work, member, 'password-changed')
+  scheduleNotice(context, work, member, { about: 'password-changed' })
+  // The owner of the mailbox was not the one who guessed, and the links that it got count no more.
+  await clearQuotas(context, work, [
+    ...createQuotaRequests(context, 'sign-in', { per: ['email'], email: member.loginEmail }),
+    ...createMailQuotaRequests(member.loginEmail),
+  ])
+  return revokeAccess(context, work, member.id)
 }
 
-/** Marks the password as compromised: it cannot be used until its owner resets it by mail; all sessions end. */
+/** Marks the password as compromised: it cannot be used until its owner resets it by mail; all access ends. */
 export async function requirePasswordReset(
   context: Context,
   work: Work,
-  { id }: Pick<MemberRecord, 'id'>,
+  { id, loginEmail }: Pick<MemberRecord, 'id' | 'loginEmail'>,
 ): Promise<void> {
   const { siteId } = context
   const known = await work.get(credentials, siteId, id)
   if (known) work.update(credentials, { ...known, mustReset: true })
   else work.insert(credentials, { siteId, id, mustReset: true })
-  await endAllSessions(context, work, `member:${id}`)
-  await removeMemberTickets(context, work, id)
+  await clearQuotas(context, work, createMailQuotaRequests(loginEmail))
+  await revokeAccess(context, work, id)
 }
 
 /** Changes the caller's own password. */
 export async function changePassword(
   context: Context,
-  memberId: string,
+  member: Extract<Identity, { type: 'MEMBER' }>,
   password: string,
 ): Promise<Record<string, never>> {
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
   return context.commit(async (work) => {
-    await setPassword(context, work, await requireMember(context, work, memberId), passwordHash)
+    const epoch = await setPassword(context, work, await requireMember(context, work, member.memberId), passwordHash)
+    // Hashing takes a while, in which the owner may have ended the caller’s session: it must be of the epoch that
+    // this unit of work ends, and no other one ends it at the same moment.
+    if (!(await isSessionOfEpoch(work, member, epoch - 1))) throw unauthenticated()
     return {}
   })
 }
@@ -54,34 +66,66 @@ export async function changePassword(
 /** Requests a recovery mail within the limits; the response is the same for every address. */
 export async function requestRecovery(
   context: Context,
-  wish: { to: string; language: string | undefined; back: string | undefined },
+  request: { to: string; language: string | undefined; back: string | undefined },
 ): Promise<Record<string, never>> {
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
   return context.commit((work) => {
-    scheduleRecovery(context, work, { about: 'recovery', ...wish })
+    scheduleRecovery(context, work, { about: 'recovery', ...request })
     return {}
   })
 }
 
-/** Checks a recovery token; returns the page offered afterwards. */
-export async function findRecovery(context: Context, token: string): Promise<{ back?: string } | undefined> {
+/** Checks a recovery token; returns whose it is, and the page offered afterwards. */
+export async function findRecovery(
+  context: Context,
+  token: string,
+): Promise<{ memberId: string; back?: string } | undefined> {
   return findTicket(context, createReads(context), 'RECOVERY', token)
 }
 
-/** Sets a new password with a recovery token, which works once. It also verifies the mailbox. */
+/**
+ * Sets a new password with a recovery token, which works once. It also verifies the mailbox. What somebody else may have put
+ * on the account is removed, except for what `kept` names (`listUnconfirmed`).
+ */
 export async function recover(
   context: Context,
   token: string,
   password: string | undefined,
+  kept: ReadonlySet<string> = new Set(),
 ): Promise<StateMachineResponse> {
   // Checked before hashing, which is expensive.
   if (!(await findRecovery(context, token))) throw recoveryUnknown()
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'password'))
   return context.commit(async (work) => {
     const ticket = await findTicket(context, work, 'RECOVERY', token)
-    const member = ticket && (await findMember(context, work, ticket.memberId))
-    if (!member) throw recoveryUnknown()
-    await setPassword(context, work, member, passwordHash)
-    return createStateResponse(context, work, confirmLogin(context, work, member))
+    const found = ticket && (await findMember(context, work, ticket.memberId))
+    if (!found) throw recoveryUnknown()
+    const member = await removeUnconfirmed(context, work, found, kept)
+    const epoch = await setPassword(context, work, member, passwordHash)
+    // Of two who use one link, or two links, at the same moment the second comes too late.
+    if (toAccess(ticket).epoch !== epoch - 1) throw recoveryUnknown()
+    return createStateResponse(context, work, confirmLogin(context, work, member), epoch)
+  })
+}
+
+/** Refuses sign-in methods besides the password, too, until the owner has confirmed them by a recovery. */
+export async function requireNoReset(context: Context, work: Work, memberId: string): Promise<void> {
+  if ((await work.get(credentials, context.siteId, memberId))?.mustReset) throw passwordToReset()
+}
+
+/**
+ * Removes a passkey or provider by the link of the mail about it. The one who added it had a fresh sign-in, so everybody
+ * is signed out, the password counts no more, and a mail leads to a new one. Answers false where the link does nothing any
+ * more.
+ */
+export function removeAddedMethod(context: Context, named: Parameters<typeof findAddedMethod>[2]): Promise<boolean> {
+  return context.commit(async (work) => {
+    const method = await findAddedMethod(context, work, named)
+    const member = method && (await findMember(context, work, method.memberId))
+    if (!member) return false
+    await removeSignInMethod(context, work, method)
+    await requirePasswordReset(context, work, member)
+    scheduleRecovery(context, work, { about: 'recovery', to: member.loginEmail, language: member.language })
+    return true
   })
 }

@@ -1,16 +1,21 @@
-import type { PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
+import { getAccessEpoch } from '../../../kernel/access/access-epoch.ts'
+import { listAllDocuments, type PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
+import type { Filter } from '../../../kernel/query/query.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
-import { credentials } from './records.ts'
-import { removeMemberTickets } from './tickets.ts'
+import { knownDevices } from './known-devices.ts'
+import { credentials, tickets } from './records.ts'
 
 /** Sign-in data. The export says whether a password is set, never its hash. */
 export const personalRecords: PersonalRecords = {
   async collect({ store, siteId }, { memberId }) {
-    const known = memberId && (await store.reader(credentials).get(siteId, memberId))
-    const browsers = memberId ? await listBrowserSessions(createReads({ store }), siteId, memberId) : []
+    const reads = createReads({ store })
+    const known = memberId && (await reads.get(credentials, siteId, memberId))
+    const browsers = memberId ? await listBrowserSessions(reads, siteId, memberId) : []
+    const current = memberId ? await getAccessEpoch({ siteId }, reads, memberId) : 0
+    const open = browsers.filter(({ epoch = 0 }) => epoch === current)
     return {
-      browserSessions: browsers.map(({ usedDate, expiresAt, consents }) => ({ usedDate, expiresAt, consents })),
+      browserSessions: open.map(({ usedDate, expiresAt, consents }) => ({ usedDate, expiresAt, consents })),
       credentials: known ? [{ password: known.passwordHash !== undefined }] : [],
     }
   },
@@ -18,7 +23,10 @@ export const personalRecords: PersonalRecords = {
     if (memberId === undefined) return
     const known = await work.get(credentials, context.siteId, memberId)
     if (known) work.delete(credentials, known)
-    await removeMemberTickets(context, work, memberId)
+    const ofMember: Filter = { op: 'eq', path: 'memberId', value: memberId }
+    for (const one of await listAllDocuments(work, knownDevices, context.siteId, ofMember))
+      work.delete(knownDevices, one)
+    for (const one of await listAllDocuments(work, tickets, context.siteId, ofMember)) work.delete(tickets, one)
     for (const one of await listBrowserSessions(work, context.siteId, memberId)) work.delete(browserSessions, one)
   },
 }

@@ -30,8 +30,8 @@ test('security 29: tokens of both keys of reCAPTCHA count, each for its own fiel
   const { shop, token, settings, codeWith } = await openShop()
   const keys = { visibleSiteKey: VISIBLE.siteKey, invisibleSiteKey: INVISIBLE.siteKey }
   expect(settings).toEqual({ captcha: true, recaptcha: keys })
-  const asked = await shop.refusal(LOGIN, ADA, token)
-  expect([asked.code, asked.data]).toMatchObject([
+  const attempt = await shop.refusal(LOGIN, ADA, token)
+  expect([attempt.code, attempt.data]).toMatchObject([
     '-19971',
     { siteKey: VISIBLE.siteKey, invisibleSiteKey: INVISIBLE.siteKey },
   ])

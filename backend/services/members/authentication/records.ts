@@ -28,13 +28,14 @@ export type Ticket = {
   revision: number
   kind: TicketKind
   memberId: string
+  /** The member's access epoch when it was begun. */
+  epoch?: number
   /** Only the client that it was issued to may use it. */
   clientId?: string
-  /** STATE only: the hash of the mailed code and the number of attempts left. */
-  codeHash?: string
-  triesLeft?: number
+  /** SESSION only: the origin of the page that got it; no other page may use it. */
+  origin?: string
   /** STATE only: the address of a registration whose owner already has an account; no code matches. */
-  taken?: string
+  existingEmail?: string
   /** RECOVERY only: the page of the shop offered afterwards. */
   back?: string
   expiresAt: string

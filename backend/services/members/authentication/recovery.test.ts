@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { saveClient } from '../../../kernel/access/clients.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { tickets } from './records.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, shopsWith } from './test-authentication.ts'
 
@@ -20,7 +20,7 @@ describe('security 26: recovery', () => {
   test('by a link that works once, for 30 minutes, and ends all sessions', async () => {
     const { shop, call, refusal, token, mails, store, siteId } = await openShop()
     const { identity } = await call(REGISTER, ADA, token)
-    const member = await createMemberToken(shop, identity?.id ?? '')
+    const member = await shop.createMemberToken(identity?.id ?? '')
     await call(SEND, { email: 'ada@example.com', language: 'fr' }, token)
     const [mail] = await mails()
     expect(mail?.subject).toBe('Un nouveau mot de passe pour Test shop')
@@ -61,6 +61,36 @@ describe('security 26: recovery', () => {
     ])
       expect((await refusal(SEND, { email: 'ada@example.com', redirect: { url } }, token)).status).toBe(400)
     await call(SEND, { email: 'ada@example.com', redirect: { url: 'https://host.example/account' } }, token)
+  })
+
+  test('security 11: a merchant’s activation mail leads to pages of the client that it names, and of no other', async () => {
+    const { shop, call, refusal, token, mails } = await openShop()
+    const { identity } = await call(REGISTER, ADA, token)
+    const ACTIVATE = 'POST /_api/iam/recovery/v1/activation-email'
+    const addClient = async (origin: string, ownerSiteId: string) => {
+      const id = shop.ids.guid()
+      const pages = { allowedOrigins: [origin], redirectUris: [`${origin}/`] }
+      const createdDate = shop.clock.now().toISOString()
+      await saveClient(shop.app.dependencies, { id, ownerSiteId, name: origin, ...pages, createdDate })
+      return { url: `${origin}/account`, clientId: id }
+    }
+    const own = await addClient('https://app.example', shop.siteId)
+    const foreign = await addClient('https://other.example', shop.ids.guid())
+    const argsFor = (redirect: object) => ({ identityId: identity?.id ?? '', emailOptions: { redirect } })
+    for (const redirect of [
+      { url: own.url },
+      { ...own, clientId: shop.clientId },
+      { ...own, clientId: shop.ids.guid() },
+      { ...own, url: 'https://evil.example/' },
+      foreign,
+    ])
+      expect((await refusal(ACTIVATE, argsFor(redirect), shop.apiKey)).violations).toEqual([
+        'emailOptions.redirect.url VALIDATION',
+      ])
+    await call(ACTIVATE, argsFor(own), shop.apiKey)
+    const [link = ''] = /https:\/\/shop\.example\S+/.exec((await mails())[0]?.text ?? '') ?? []
+    const body = new URLSearchParams({ password: 'another row of words' })
+    expect(await (await shop.fetch(link, { method: 'POST', body })).text()).toContain(own.url)
   })
 
   test('by the page that the mail leads to, with a plain form', async () => {

@@ -29,10 +29,10 @@ export async function register(context: Context, registration: Registration): Pr
   await requireCaptcha(context, site, captchaTokens)
   const good = requireGoodPassword(password, 'password')
   await consumeQuotasNow(context, createQuotaRequests(context, 'register', { per: ['visitor', 'address'] }))
-  const taken = await findMemberByLogin(context, email)
+  const existing = await findMemberByLogin(context, email)
   const passwordHash = await context.passwords.hash(good)
   const answer = async () => {
-    if (taken) throw emailExists()
+    if (existing) throw emailExists()
     return withoutIdentity(site, await createAccount(context, site, registration, passwordHash))
   }
   if (!site.signIn?.strictEnumeration) return answer()
@@ -40,7 +40,7 @@ export async function register(context: Context, registration: Registration): Pr
     answer().catch((error) => {
       // Covers the race with a concurrent registration of the same address.
       if (!(error instanceof ApiError) || error.code !== '-19995') throw error
-      return context.commit(async (work) => startForExistingEmail(context, work, email))
+      return context.commit(async (work) => startForExistingEmail(context, work, email, { patient: true }))
     }),
   )
 }
@@ -64,9 +64,9 @@ function createAccount(
         ...(pending.length > 0 ? { status: 'PENDING', pending } : { status: 'APPROVED' }),
       })
       work.insert(credentials, { siteId: context.siteId, id: member.id, passwordHash })
-      return createStateResponse(context, work, member)
+      return createStateResponse(context, work, member, 0)
     },
-    { taken: emailExists },
+    { onLoginInUse: emailExists },
   )
 }
 

@@ -5,13 +5,18 @@ import type { Site } from '../../sites/index.ts'
 import { captchaInvalid, signInErrors } from './errors.ts'
 
 /**
- * Requires a captcha where the shop has it on; without a token the error carries the challenge. A solution of the
+ * Requires a captcha where the shop has it on, or too many passwords of the account were wrong (`underPressure`); without a token the error carries the challenge. A solution of the
  * shop's own captcha is valid in either field; with reCAPTCHA keys a token of the field's own key is too (must 29 of
  * /docs/security).
  */
-export async function requireCaptcha(context: Context, { signIn }: Site, tokens: CaptchaTokens): Promise<void> {
-  if (!signIn?.captcha) return
-  const { visible, invisible } = signIn.recaptcha ?? {}
+export async function requireCaptcha(
+  context: Context,
+  { signIn }: Site,
+  tokens: CaptchaTokens,
+  { underPressure = false }: { underPressure?: boolean } = {},
+): Promise<void> {
+  if (!signIn?.captcha && !underPressure) return
+  const { visible, invisible } = (signIn?.captcha && signIn.recaptcha) || {}
   const [visibleToken] = tokens?.flatMap(({ Recaptcha }) => Recaptcha ?? []) ?? []
   const [invisibleToken] = tokens?.flatMap(({ InvisibleRecaptcha }) => InvisibleRecaptcha ?? []) ?? []
   const sent = visibleToken ?? invisibleToken

@@ -3,11 +3,12 @@ import { defineService } from '../../../kernel/service/service.ts'
 import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
 import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
 import { signInErrors } from './errors.ts'
+import { knownDevices } from './known-devices.ts'
 import { personalRecords } from './personal-data.ts'
 import { credentials, tickets } from './records.ts'
-import { removeMemberTickets } from './tickets.ts'
+import { verificationCodes } from './verification-code.ts'
 
-/** Deletes a deleted member's credentials and tickets. */
+/** Deletes a deleted member's credentials. Tickets have ended with the account and go by age. */
 const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
   name: 'credentials-of-deleted-members',
   types: ['wix.members.v1.member_deleted'],
@@ -15,7 +16,6 @@ const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
     await context.commit(async (work) => {
       const known = await work.get(credentials, context.siteId, entityId)
       if (known) work.delete(credentials, known)
-      await removeMemberTickets(context, work, entityId)
       for (const one of await listBrowserSessions(work, context.siteId, entityId)) work.delete(browserSessions, one)
     })
   },
@@ -31,7 +31,7 @@ export const authenticationService = defineService({
   name: 'authentication',
   prefixes: ['authentication', 'recovery', 'verification'].map(aliased),
   endpoints: [...authenticationEndpoints, logoutEndpoint, ...recoveryEndpoints, ...verificationEndpoints],
-  collections: [browserSessions, credentials, tickets],
+  collections: [browserSessions, credentials, knownDevices, tickets, verificationCodes],
   subscribers: [onMemberDeleted as Subscriber],
   errors: signInErrors,
   personal: [personalRecords],

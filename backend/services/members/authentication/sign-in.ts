@@ -1,19 +1,27 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
 import type { CaptchaTokens } from '../../../contract/identity/requests.ts'
+import { getAccessEpoch } from '../../../kernel/access/access-epoch.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { consumeQuotasNow, consumeUnchecked, needsCaptcha, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite } from '../../sites/index.ts'
 import { normalizeLogin } from '../create-member.ts'
 import { findMemberByLogin, requireMember } from '../member-login.ts'
 import { loginUnknown, passwordToReset, passwordWrong } from './errors.ts'
+import { getVisitorDevice, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { credentials } from './records.ts'
 import { requireCaptcha } from './require-captcha.ts'
 import { createStateResponse } from './states.ts'
 
-/** A sign-in attempt, with a captcha where one is required. */
-export type Attempt = { email: string; password: string | undefined; captchaTokens: CaptchaTokens }
+/** A sign-in attempt, with a captcha where one is required. `device`: the secret of a browser that may be known. */
+export type Attempt = {
+  email: string
+  password: string | undefined
+  captchaTokens: CaptchaTokens
+  device?: string | undefined
+}
 
 /** Attempts on one login run one at a time, so that each sees the failures before it. */
 const withLoginLock = createKeyedSemaphore(1)
@@ -24,16 +32,23 @@ const withLoginLock = createKeyedSemaphore(1)
  */
 export async function login(
   context: Context,
-  { email, password = '', captchaTokens }: Attempt,
+  { email, password = '', captchaTokens, device = getVisitorDevice(context) }: Attempt,
 ): Promise<StateMachineResponse> {
   const site = await getSite(context)
   await requireCaptcha(context, site, captchaTokens)
-  const takes = createQuotaRequests(context, 'sign-in', { per: ['email', 'visitor', 'address'], email })
+  const ofAccount = createQuotaRequests(context, 'sign-in', { per: ['email'], email })
+  const takes = createQuotaRequests(context, 'sign-in', { per: ['visitor', 'address'] })
   return withLoginLock(`${context.siteId} ${normalizeLogin(email)}`, async () => {
+    // Nobody is locked out by wrong passwords of others: from some on, each attempt at the account takes a captcha.
+    const underPressure = (await needsCaptcha(context, ofAccount)) && !(await isKnownDevice(context, email, device))
+    if (!site.signIn?.captcha && underPressure) await requireCaptcha(context, site, captchaTokens, { underPressure })
     await requireQuotaLeft(context, takes)
     const member = await findMemberByLogin(context, email)
     // An unknown address takes the same look-up, so that timing reveals nothing.
-    const known = await context.store.reader(credentials).get(context.siteId, member?.id ?? 'nobody')
+    const [reads, id] = [createReads(context), member?.id ?? 'nobody']
+    // Read before the password: one that is changed while this one is hashed ends what the old one gives.
+    const epoch = await getAccessEpoch(context, reads, id)
+    const known = await reads.get(credentials, context.siteId, id)
     // Too long to be valid, but hashed anyway, so that timing reveals nothing.
     const right = await context.passwords.verify(known?.passwordHash, password.slice(0, 200))
     const strict = site.signIn?.strictEnumeration === true
@@ -41,14 +56,16 @@ export async function login(
     const unproved = strict && member?.pending?.includes('EMAIL_VERIFICATION')
     if (!member || !known || !right || unproved) {
       await consumeQuotasNow(context, takes)
+      await context.store.transaction((transaction) => consumeUnchecked(context, transaction, ofAccount))
       throw strict || known?.passwordHash ? passwordWrong() : member ? passwordToReset() : loginUnknown()
     }
     if (known.mustReset) throw passwordToReset()
     const { passwordHash = '' } = known
-    const renewed = context.passwords.isDated(passwordHash) ? await context.passwords.hash(password) : undefined
+    const renewed = context.passwords.needsRehash(passwordHash) ? await context.passwords.hash(password) : undefined
     return context.commit(async (work) => {
       if (renewed) work.update(credentials, { ...known, passwordHash: renewed })
-      return createStateResponse(context, work, await requireMember(context, work, member.id))
+      await rememberDevice(context, work, { memberId: member.id, epoch }, { email, device })
+      return createStateResponse(context, work, await requireMember(context, work, member.id), epoch)
     })
   })
 }

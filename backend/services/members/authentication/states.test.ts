@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { ADA, LOGIN, REGISTER, shopsWith, VERIFY } from './test-authentication.ts'
 
 const openShop = shopsWith(createTestApp)
 
 describe('a shop that wants a code', () => {
-  test('mails it, and lets in whoever types it', async () => {
+  test('mails it, and its code signs in', async () => {
     const { call, refusal, token, mails } = await openShop({ emailVerification: true })
     const { state, stateToken = '', identity } = await call(REGISTER, { ...ADA, profile: { language: 'de' } }, token)
     expect(state).toBe('REQUIRE_EMAIL_VERIFICATION')
@@ -78,7 +77,7 @@ test('a member proves the mailbox later, by a code that nobody else can ask for'
   const { identity } = await call(REGISTER, ADA, token)
   const identityId = identity?.id ?? ''
   expect(identity?.email?.isVerified).toBe(false)
-  const member = await createMemberToken(shop, identityId)
+  const member = await shop.createMemberToken(identityId)
   expect((await refusal(START, { identityId }, token)).status).toBe(404)
   expect(await mails()).toEqual([])
   const { verificationId = '' } = await call(START, { identityId, target: 'EMAIL' }, member)

@@ -32,16 +32,16 @@ async function openShop() {
   return { ...shop, token, mailsTo }
 }
 
-test('where the shop wants nobody to be found out, a wrong password and an unknown address are told alike', async () => {
+test('with strict enumeration a wrong password and an unknown address get the same answer', async () => {
   const { refusal, token } = await openShop()
   const unknown = await refusal(LOGIN, ADA, token)
   expect(unknown.code).toBe('-19976')
   expect(await refusal(LOGIN, { ...GRACE, password: ADA.password }, token)).toEqual(unknown)
 })
 
-test('a registration does not tell whether the address is known: only the mail does, to its owner', async () => {
+test('a registration does not disclose whether the address is known: only the mail does, to its owner', async () => {
   const { call, refusal, token, mailsTo } = await openShop()
-  const told = async ({ loginId, password }: typeof ADA) => {
+  const registerAs = async ({ loginId, password }: typeof ADA) => {
     const { stateToken = '', ...begun } = await call(REGISTER, { loginId, password }, token)
     const { state } = await call('POST /_api/iam/authentication/v1/state/proceed', { stateToken }, token)
     const { stateToken: next = '', ...again } = await call(RESEND, { stateToken }, token)
@@ -57,9 +57,9 @@ test('a registration does not tell whether the address is known: only the mail d
       byPassword: await refusal(LOGIN, { loginId, password }, token),
     }
   }
-  const known = await told({ ...GRACE, password: ADA.password })
-  expect(known).toEqual(await told(ADA))
-  expect(known.begun).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION' })
+  const known = await registerAs({ ...GRACE, password: ADA.password })
+  expect(known).toEqual(await registerAs(ADA))
+  expect(known.begun).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION', additionalData: {} })
   expect((await call(LOGIN, GRACE, token)).state).toBe('SUCCESS')
 
   const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
@@ -86,12 +86,12 @@ test('a new account opens with the code of its mail, and its owner can go on by 
   expect((await call(RECOVER, { recoveryToken, password: GRACE.password }, token)).state).toBe('SUCCESS')
 })
 
-test('registrations with one new address at the same time are told alike', async () => {
+test('concurrent registrations with one new address get the same answer', async () => {
   const { call, token } = await openShop()
   const answers = await Promise.all(Array.from({ length: 4 }, () => call(REGISTER, ADA, token)))
   for (const { stateToken, ...answer } of answers) {
     expect(stateToken).toHaveLength(43)
-    expect(answer).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION' })
+    expect(answer).toEqual({ state: 'REQUIRE_EMAIL_VERIFICATION', additionalData: {} })
   }
 })
 

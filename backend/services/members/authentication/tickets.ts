@@ -1,3 +1,4 @@
+import { isAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
@@ -7,8 +8,9 @@ import { type Ticket, type TicketKind, tickets } from './records.ts'
 /** Lifetimes in seconds: a session token is used at once, a mail is read later. */
 const LIFETIME_SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60 }
 
-type TicketDraft = Pick<Ticket, 'kind' | 'memberId'> &
-  Partial<Pick<Ticket, 'clientId' | 'codeHash' | 'triesLeft' | 'taken' | 'back'>>
+type TicketDraft = Pick<Ticket, 'kind'> &
+  MemberAccess &
+  Partial<Pick<Ticket, 'clientId' | 'origin' | 'existingEmail' | 'back'>>
 
 /** Issues a ticket; returns its secret, of which only the hash is stored. */
 export function issueTicket(
@@ -22,7 +24,7 @@ export function issueTicket(
   return secret
 }
 
-/** Finds an unexpired ticket of this kind by its secret. */
+/** Finds an unexpired ticket of this kind by its secret, unless the member's access was revoked since it was begun. */
 export async function findTicket(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   reads: Reads,
@@ -30,30 +32,30 @@ export async function findTicket(
   secret: string,
 ): Promise<Ticket | undefined> {
   const ticket = await reads.get(tickets, siteId, sha256(secret))
-  return ticket?.kind === kind && ticket.expiresAt > now.toISOString() ? ticket : undefined
+  if (ticket?.kind !== kind || ticket.expiresAt <= now.toISOString()) return undefined
+  return (await isAccessCurrent({ siteId }, reads, ticket)) ? ticket : undefined
 }
 
 /**
- * Consumes a session token and returns its member: single use, valid for a minute, bound to its client (must 16 of
- * /docs/security).
+ * Consumes a session token and returns whose it is: single use, valid for a minute for its own client and the page's
+ * origin (must 16 of /docs/security). A merchant's program has no page: its key stands for it.
  */
 export async function consumeSessionToken(
-  context: Pick<Context, 'siteId' | 'now'>,
+  context: Pick<Context, 'siteId' | 'now' | 'origin' | 'identity'>,
   work: Transaction,
   secret: string,
   clientId: string,
-): Promise<string | undefined> {
+): Promise<MemberAccess | undefined> {
   const ticket = await findTicket(context, work, 'SESSION', secret)
   if (!ticket || (ticket.clientId !== undefined && ticket.clientId !== clientId)) return undefined
+  const isOwnPage = ticket.origin === undefined || ticket.origin === context.origin
+  if (!isOwnPage && context.identity.type !== 'APP') return undefined
   work.delete(tickets, ticket)
-  return ticket.memberId
+  return toAccess(ticket)
 }
 
-/** Deletes all tickets of a member who was deleted or has a new password. */
-export async function removeMemberTickets({ siteId }: Pick<Context, 'siteId'>, work: Transaction, memberId: string) {
-  const { items } = await work.query(tickets, siteId, {
-    filter: { op: 'eq', path: 'memberId', value: memberId },
-    paging: { limit: 100, offset: 0 },
-  })
-  for (const ticket of items) work.delete(tickets, ticket)
-}
+/** The sign-in that a record goes on with: what follows from it bears the same stamp. */
+export const toAccess = ({ memberId, epoch = 0 }: { memberId: string; epoch?: number }): MemberAccess => ({
+  memberId,
+  epoch,
+})

@@ -1,12 +1,110 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { IdGenerator } from '../../../kernel/context/ids.ts'
 import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { secretsEqual, sha256 } from '../../../kernel/crypto/hash.ts'
+import { hasQuotaLeft, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+import { normalizeLogin } from '../create-member.ts'
+import { createMailQuotaRequests } from './mails.ts'
 
 /** After this many wrong codes a new one is required (must 28 of /docs/security). */
-export const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
+/** After this many wrong codes in an hour, each further mail takes a captcha (must 63 of /docs/security). */
+const MAX_WRONG_PER_HOUR = 10
+const HOUR_MS = 3_600_000
+const LIFETIME_MS = 30 * 60_000
+
+/** A mailed code: only its hash is stored. */
+type LiveCode = {
+  codeHash: string
+  triesLeft: number
+  /** Its mail took a captcha: it has its own attempts, whatever was wrong before. */
+  proven?: true
+  expiresAt: string
+}
+
+/** For whom a code is: the account's owner, or a registration with an address that has an account, which gets none. */
+export type CodeKind = 'live' | 'decoy'
+
+/**
+ * The one live code of a login; a new one replaces it. Attempts are counted per login and not per account, so that a
+ * registration with a known address is answered as one with a new address is.
+ */
+export type VerificationCode = Partial<Record<CodeKind, LiveCode>> & {
+  siteId: string
+  /** SHA-256 of the login. */
+  id: string
+  revision: number
+  /** Wrong codes of the last hour. */
+  wrongDates: readonly string[]
+  expiresAt: string
+}
+
+export const verificationCodes: CollectionDefinition<VerificationCode> = {
+  name: 'verification_codes',
+  indexes: [['expiresAt']],
+  retention: { what: 'Codes by mail, once their time is over', days: 1, since: 'expiresAt' },
+}
+
+const toId = (login: string) => sha256(normalizeLogin(login))
+
+/**
+ * Issues a code, which replaces the one before. It is refused where the mailbox has got too many mails, and after too many
+ * wrong codes a captcha is required first; or, where the caller wants no refusal (`patient`), no code is issued: the visitor
+ * asks for another mail later.
+ */
+export async function issueVerificationCode(
+  context: Context,
+  work: Work,
+  login: string,
+  { kind, patient = false }: { kind: CodeKind; patient?: boolean },
+): Promise<string | undefined> {
+  const { siteId, now, ids } = context
+  const id = toId(login)
+  const before = await work.get(verificationCodes, siteId, id)
+  const wrongDates = getRecentDates(before, now)
+  const isSuspicious = wrongDates.length >= MAX_WRONG_PER_HOUR
+  // Without its mail a code is known to nobody, and is only guessed at.
+  const mails = createMailQuotaRequests(login)
+  if (patient && (isSuspicious || !(await hasQuotaLeft(context, mails)))) return undefined
+  await requireQuotaLeft(context, mails)
+  if (isSuspicious) await context.requireCaptcha()
+  const { code, codeHash } = createCode(ids)
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  const issued: LiveCode = { codeHash, triesLeft: MAX_ATTEMPTS, ...(isSuspicious && { proven: true }), expiresAt }
+  if (before) work.update(verificationCodes, { ...before, wrongDates, expiresAt, [kind]: issued })
+  else work.insert(verificationCodes, { siteId, id, wrongDates, expiresAt, [kind]: issued })
+  return code
+}
+
+/** Uses up the code of a login if it is right; otherwise counts the attempt and answers how many are left. */
+export async function consumeVerificationCode(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  work: Work,
+  { login, kind }: { login: string; kind: CodeKind },
+  code: string,
+): Promise<'right' | { triesLeft: number }> {
+  const record = await work.get(verificationCodes, siteId, toId(login))
+  const issued = record?.[kind]
+  if (!record || !issued || issued.triesLeft < 1 || issued.expiresAt <= now.toISOString()) return { triesLeft: 0 }
+  if (kind === 'live' && secretsEqual(sha256(code), issued.codeHash)) {
+    work.delete(verificationCodes, record)
+    return 'right'
+  }
+  const wrongDates = [...getRecentDates(record, now), now.toISOString()]
+  const isSpent = !issued.proven && wrongDates.length >= MAX_WRONG_PER_HOUR
+  const triesLeft = isSpent ? 0 : issued.triesLeft - 1
+  work.update(verificationCodes, { ...record, wrongDates, [kind]: { ...issued, triesLeft } })
+  return { triesLeft }
+}
+
+function getRecentDates(code: VerificationCode | undefined, now: Date): readonly string[] {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString()
+  return code?.wrongDates.filter((date) => date > since) ?? []
+}
 
 /** A six-digit code and the hash that is stored. Guessing also needs the secret state token. */
-export function createCode(ids: IdGenerator): { code: string; codeHash: string } {
+function createCode(ids: IdGenerator): { code: string; codeHash: string } {
   const bytes = fromBase64Url(ids.secret()) ?? new Uint8Array(4)
   // 48 bits keep the modulo bias under 4e-9.
   const number = bytes.slice(0, 6).reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,33 +1,46 @@
 import type { LoginResponse, StateMachineResponse } from '../../../contract/identity/identity.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { sameSecret, sha256 } from '../../../kernel/crypto/hash.ts'
+import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
 import { getSite } from '../../sites/index.ts'
 import { confirmLogin, findMember } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
 import { codeWrong, stateUnknown } from './errors.ts'
 import { type Ticket, tickets } from './records.ts'
-import { createStateResponse, startForExistingEmail, withoutIdentity } from './states.ts'
-import { findTicket } from './tickets.ts'
+import { createStateResponse, startForExistingEmail, startVerification, withoutIdentity } from './states.ts'
+import { findTicket, toAccess } from './tickets.ts'
+import { consumeVerificationCode } from './verification-code.ts'
+import { wireIdentity } from './wire-identity.ts'
+
+/** Serial per address, so that concurrent guesses cannot exceed the limit. */
+const withAddressLock = createKeyedSemaphore(1)
 
 /** Verifies the code of a pending sign-in. A wrong code uses an attempt; after the last one a new code is required. */
 export async function verifyCode(context: Context, stateToken: string, code: string): Promise<StateMachineResponse> {
-  const outcome = await context.commit(async (work): Promise<VerificationOutcome> => {
-    const { ticket, member } = await requirePendingSignIn(context, work, stateToken)
-    const { codeHash, triesLeft = 0 } = ticket
-    if (codeHash === undefined || triesLeft < 1) return { wrong: 0 }
-    if (!sameSecret(sha256(code), codeHash)) {
-      work.update(tickets, { ...ticket, triesLeft: triesLeft - 1 })
-      return { wrong: triesLeft - 1 }
-    }
-    if (!member) throw stateUnknown()
-    work.delete(tickets, ticket)
-    return { state: createStateResponse(context, work, confirmLogin(context, work, member)) }
+  const requests = createQuotaRequests(context, 'verification', { per: ['address'] })
+  return withAddressLock(`${context.siteId} ${context.address}`, async () => {
+    await requireQuotaLeft(context, requests)
+    const outcome = await context.commit(async (work): Promise<VerificationOutcome> => {
+      const pending = await requirePendingSignIn(context, work, stateToken)
+      const { ticket, member } = pending
+      const result = await consumeVerificationCode(context, work, toLogin(pending), code)
+      if (result !== 'right') return { wrong: result.triesLeft }
+      if (!member) throw stateUnknown()
+      work.delete(tickets, ticket)
+      const verified = confirmLogin(context, work, member)
+      return { state: await createStateResponse(context, work, verified, toAccess(ticket).epoch) }
+    })
+    if ('wrong' in outcome) await consumeQuotasNow(context, requests)
+    // Thrown after the commit, so that the used attempt is stored.
+    return toStateResponse(outcome)
   })
-  // Thrown after the commit, so that the used attempt is stored.
-  return toStateResponse(outcome)
 }
+
+const toLogin = ({ ticket, member }: PendingSignIn) =>
+  member
+    ? ({ login: member.loginEmail, kind: 'live' } as const)
+    : ({ login: ticket.existingEmail, kind: 'decoy' } as const)
 
 /** Result of a verification: the sign-in state, or the number of attempts left. */
 export type VerificationOutcome = { state: StateMachineResponse } | { wrong: number }
@@ -44,8 +57,16 @@ export async function resendCode(context: Context, stateToken: string): Promise<
   return context.commit(async (work) => {
     const { ticket, member } = await requirePendingSignIn(context, work, stateToken)
     work.delete(tickets, ticket)
-    if (!member) return startForExistingEmail(context, work, ticket.taken)
-    return withoutIdentity(site, createStateResponse(context, work, member))
+    if (!member) return startForExistingEmail(context, work, ticket.existingEmail)
+    const { epoch } = toAccess(ticket)
+    if (!member.pending?.includes('EMAIL_VERIFICATION')) return createStateResponse(context, work, member, epoch)
+    const fresh = await startVerification(context, work, member, epoch)
+    return withoutIdentity(site, {
+      state: 'REQUIRE_EMAIL_VERIFICATION',
+      stateToken: fresh,
+      identity: wireIdentity(member),
+      additionalData: {},
+    })
   })
 }
 
@@ -56,26 +77,35 @@ export function proceed(context: Context, stateToken: string): Promise<LoginResp
     if (!member || member.status === 'PENDING') {
       const status =
         !member || member.pending?.includes('EMAIL_VERIFICATION') ? 'STATUS_CHECK' : 'REQUIRE_OWNER_APPROVAL'
-      return { state: { status, stateToken } }
+      return { state: { status, stateToken }, additionalData: {} }
     }
     work.delete(tickets, ticket)
-    return toLoginResponse(createStateResponse(context, work, member))
+    return toLoginResponse(await createStateResponse(context, work, member, toAccess(ticket).epoch))
   })
 }
 
 /** Converts to the version 1 response, which has no state for a required code. */
-export function toLoginResponse({ state, stateToken, sessionToken, identity }: StateMachineResponse): LoginResponse {
+export function toLoginResponse({
+  state,
+  stateToken,
+  sessionToken,
+  identity,
+  additionalData = {},
+}: StateMachineResponse): LoginResponse {
   const status =
     state === 'SUCCESS' ? 'DONE' : state === 'REQUIRE_OWNER_APPROVAL' ? 'REQUIRE_OWNER_APPROVAL' : 'STATUS_CHECK'
   return {
     state: { status, ...(stateToken && { stateToken }) },
     ...(sessionToken && { sessionToken }),
     ...(identity && { identity }),
+    additionalData,
   }
 }
 
 /** A pending sign-in and its member, or one without a member because the address already had an account. */
-type PendingSignIn = { ticket: Ticket; member: MemberRecord } | { ticket: Ticket & { taken: string }; member?: never }
+type PendingSignIn =
+  | { ticket: Ticket; member: MemberRecord }
+  | { ticket: Ticket & { existingEmail: string }; member?: never }
 
 /** The pending sign-in of a state token, if the calling client started it. */
 async function requirePendingSignIn(context: Context, work: Work, stateToken: string): Promise<PendingSignIn> {
@@ -83,8 +113,8 @@ async function requirePendingSignIn(context: Context, work: Work, stateToken: st
   const { identity } = context
   const own = ticket?.clientId === undefined || ('clientId' in identity && identity.clientId === ticket.clientId)
   if (!ticket || !own) throw stateUnknown()
-  const { taken } = ticket
-  if (taken !== undefined) return { ticket: { ...ticket, taken } }
+  const { existingEmail } = ticket
+  if (existingEmail !== undefined) return { ticket: { ...ticket, existingEmail } }
   const member = await findMember(context, work, ticket.memberId)
   if (!member) throw stateUnknown()
   return { ticket, member }

@@ -12,7 +12,8 @@ const REASONS = {
 
 /** Converts a member to an identity. Every list is present: published clients read them without a check. */
 export function wireIdentity(record: MemberRecord): IdentityEntity {
-  const { contact, profile, loginEmail, pending = [], language } = record
+  const { contact, profile, loginEmail, pending = [], language, identityProfile = {} } = record
+  const { labels = [], ...registered } = identityProfile
   const { firstName, lastName, company, jobTitle, birthdate, customFields = {} } = contact
   return {
     id: record.id,
@@ -33,7 +34,8 @@ export function wireIdentity(record: MemberRecord): IdentityEntity {
       privacyStatus: record.privacyStatus,
       emails: contact.emails.map(({ email }) => email),
       phones: contact.phones.map(({ phone }) => phone),
-      labels: [],
+      labels: [...labels],
+      ...registered,
       customFields: Object.entries(customFields).map(([key, { name, value, typed }]) => ({
         name: name ?? key,
         value: typed ?? toCustomValue(value),
@@ -53,14 +55,16 @@ export function wireIdentity(record: MemberRecord): IdentityEntity {
 export function toMemberDraft(
   ids: IdGenerator,
   profile: IdentityProfileInput = {},
-): Pick<MemberDraft, 'contact' | 'profile' | 'language' | 'slug' | 'privacyStatus'> {
+): Pick<MemberDraft, 'contact' | 'profile' | 'identityProfile' | 'language' | 'slug' | 'privacyStatus'> {
   const { firstName, lastName, nickname, company, position, birthdate, picture, language, slug } = profile
   const { emails = [], secondaryEmails, phones = [], phonesV2, addresses = [], customFields, privacyStatus } = profile
+  const { labels, subscription, vatId } = profile
+  const identityProfile = defined({ labels, subscription, vatId })
   const contact: Partial<MemberContact> = {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    ...(company && { company: company.slice(0, 100) }),
-    ...(position && { jobTitle: position.slice(0, 100) }),
+    ...(company && { company }),
+    ...(position && { jobTitle: position }),
     ...(birthdate && { birthdate }),
     emails: secondaryEmails ?? emails.map((email) => ({ email })),
     phones: (phonesV2 ?? phones.map((phone) => ({ phone }))).map(defined),
@@ -75,6 +79,7 @@ export function toMemberDraft(
       ...(nickname && { nickname }),
       ...(picture && { photo: { id: '', url: picture, height: 0, width: 0 } }),
     },
+    ...(Object.keys(identityProfile).length > 0 && { identityProfile }),
     ...(language && { language }),
     ...(slug && { slug }),
     ...(privacyStatus === 'PUBLIC' && { privacyStatus }),
@@ -90,11 +95,10 @@ function toCustomField({
 
 /** Converts an address; older clients use other field names for street and number. */
 function toAddress({ streetAddress, streetName, streetNumber, ...address }: IdentityAddress) {
-  const { country, subdivision, city, postalCode, addressLine, addressLine2 } = address
-  const name = streetAddress?.name ?? streetName?.slice(0, 200)
-  const number = streetAddress?.number ?? streetNumber?.slice(0, 100)
-  const street = name || number ? { streetAddress: { name: name ?? '', number: number ?? '' } } : { addressLine }
-  return defined({ country, subdivision, city, postalCode, addressLine2, ...street })
+  const street = defined({ ...streetAddress })
+  const { name = streetName?.slice(0, 200) ?? '', number = streetNumber?.slice(0, 100) ?? '' } = street
+  const hasStreet = name || number || Object.keys(street).length > 0
+  return defined({ ...address, ...(hasStreet && { streetAddress: { ...street, name, number } }) })
 }
 
 /** Omits undefined values, which records must not contain. */

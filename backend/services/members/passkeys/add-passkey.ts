@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Context } from '../../../kernel/context/context.ts'
+import { expectAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { fromBase64Url, toBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
@@ -7,8 +8,9 @@ import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite } from '../../sites/index.ts'
 import { scheduleNotice } from '../authentication/mails.ts'
 import { requireMember } from '../member-login.ts'
+import { removalUrl } from '../sign-in-methods.ts'
 import { findChallenge, issueChallenge, parseChallenge } from './challenges.ts'
-import { passkeyNotAccepted, tooManyPasskeys } from './errors.ts'
+import { freshSignInRequired, passkeyNotAccepted, tooManyPasskeys } from './errors.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { type Passkey, passkeyChallenges, passkeys } from './records.ts'
 import { getRelyingParty, loadWebAuthn } from './relying-party.ts'
@@ -16,8 +18,15 @@ import { getRelyingParty, loadWebAuthn } from './relying-party.ts'
 /** Maximum number of passkeys of a member. */
 const MAX_PASSKEYS = 20
 
-/** WebAuthn options with which a browser creates a passkey for a member. */
-export async function createRegistrationOptions(context: Context, memberId: string): Promise<Record<string, unknown>> {
+/**
+ * WebAuthn options with which a browser creates a passkey for a member, who has just proved to be them: `getAccess` answers
+ * that sign-in, within the unit of work that issues the challenge.
+ */
+export async function createRegistrationOptions(
+  context: Context,
+  memberId: string,
+  getAccess: (work: Work) => Promise<MemberAccess | undefined>,
+): Promise<Record<string, unknown>> {
   const [{ generateRegistrationOptions }, member, site, known] = await Promise.all([
     loadWebAuthn(),
     requireMember(context, createReads(context), memberId),
@@ -26,7 +35,9 @@ export async function createRegistrationOptions(context: Context, memberId: stri
   ])
   if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS)
   return context.commit(async (work) => {
-    const challenge = issueChallenge(context, work, memberId)
+    const access = await getAccess(work)
+    if (access?.memberId !== memberId) throw freshSignInRequired()
+    const challenge = issueChallenge(context, work, access)
     const options = await generateRegistrationOptions({
       rpName: site.name,
       rpID: getRelyingParty(context).id,
@@ -64,10 +75,13 @@ export async function addPasskey(
   return context.commit(async (work) => {
     const issued = await findChallenge(context, work, challenge, memberId)
     const id = sha256(credential.id)
-    if (!issued || (await work.get(passkeys, context.siteId, id))) throw passkeyNotAccepted()
+    const isCurrent = issued && (await expectAccessCurrent(context, work, { memberId, epoch: issued.epoch }))
+    if (!isCurrent || (await work.get(passkeys, context.siteId, id))) throw passkeyNotAccepted()
     work.delete(passkeyChallenges, issued)
     if ((await listPasskeys(context, work, memberId)).length >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS)
-    scheduleNotice(context, work, await requireMember(context, work, memberId), 'passkey-added')
+    const linkSecret = context.ids.secret()
+    const link = removalUrl(context, { kind: 'passkey', id, linkSecret })
+    scheduleNotice(context, work, await requireMember(context, work, memberId), { about: 'passkey-added', name, link })
     return work.insert(passkeys, {
       siteId: context.siteId,
       id,
@@ -78,6 +92,7 @@ export async function addPasskey(
       transports: credential.transports ?? [],
       synced: credentialDeviceType === 'multiDevice',
       name,
+      linkSecret,
       createdDate: context.now.toISOString(),
     })
   })

@@ -1,3 +1,4 @@
+import type { MemberAccess } from '../../../kernel/access/access-epoch.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
@@ -9,10 +10,10 @@ import { type PasskeyChallenge, passkeyChallenges } from './records.ts'
 const CHALLENGE_SECONDS = 5 * 60
 
 /** Issues a challenge, for a sign-in or for the member who adds a passkey. */
-export function issueChallenge({ ids, siteId, now }: Context, work: Work, memberId?: string): string {
+export function issueChallenge({ ids, siteId, now }: Context, work: Work, access?: MemberAccess): string {
   const challenge = ids.secret()
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString()
-  work.insert(passkeyChallenges, { siteId, id: sha256(challenge), ...(memberId && { memberId }), expiresAt })
+  work.insert(passkeyChallenges, { siteId, id: sha256(challenge), ...access, askedDate: now.toISOString(), expiresAt })
   return challenge
 }
 

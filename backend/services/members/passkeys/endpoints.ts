@@ -1,25 +1,31 @@
 import { passkeyCalls } from '../../../contract/passkeys/calls.ts'
+import type { Work } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { signInErrors } from '../authentication/errors.ts'
+import { consumeSessionToken } from '../authentication/tickets.ts'
 import { memberErrors } from '../errors.ts'
-import { currentMemberId } from '../read-endpoints.ts'
+import { currentMember, currentMemberId } from '../read-endpoints.ts'
 import { addPasskey, createRegistrationOptions } from './add-passkey.ts'
 import { passkeyErrors } from './errors.ts'
 import { listPasskeys, requirePasskey, wirePasskey } from './list-passkeys.ts'
 import { passkeys } from './records.ts'
 import { createSignInOptions, signInWithPasskey } from './sign-in.ts'
 
-const { PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
+const { FRESH_SIGN_IN_REQUIRED, PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
 const ONE = { errors: [PASSKEY_NOT_FOUND] }
 
 export const passkeyEndpoints: readonly Endpoint[] = [
   endpoint(
     passkeyCalls.getRegistrationOptions,
     'member',
-    async (_, context) => ({ options: await createRegistrationOptions(context, currentMemberId(context)) }),
-    { errors: [TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
+    async ({ sessionToken = '' }, context) => {
+      const { clientId } = currentMember(context)
+      const getAccess = (work: Work) => consumeSessionToken(context, work, sessionToken, clientId)
+      return { options: await createRegistrationOptions(context, currentMemberId(context), getAccess) }
+    },
+    { errors: [FRESH_SIGN_IN_REQUIRED, TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
   ),
   endpoint(
     passkeyCalls.addPasskey,
@@ -40,7 +46,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     passkeyCalls.signIn,
     'visitor',
     ({ response }, context) => signInWithPasskey(context, response as JsonObject),
-    { errors: [PASSKEY_NOT_ACCEPTED, signInErrors['-19999']], secretAnswer: true },
+    { errors: [PASSKEY_NOT_ACCEPTED, signInErrors['-19973'], signInErrors['-19999']], secretAnswer: true },
   ),
   endpoint(passkeyCalls.listPasskeys, 'member', async (_, context) => ({
     passkeys: (await listPasskeys(context, createReads(context), currentMemberId(context))).map(wirePasskey),

@@ -16,6 +16,8 @@ export type Passkey = {
   transports: readonly string[]
   synced: boolean
   name: string
+  /** Signs the link of the mail about it. */
+  linkSecret?: string
   createdDate: string
   lastUsedDate?: string
 }
@@ -32,8 +34,10 @@ export type PasskeyChallenge = {
   /** SHA-256 of the challenge. */
   id: string
   revision: number
-  /** Who adds a passkey; absent for a sign-in. */
+  /** Who adds a passkey, and their access epoch; absent for a sign-in. */
   memberId?: string
+  epoch?: number
+  askedDate: string
   expiresAt: string
 }
 

@@ -1,11 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import { getAccessEpochSince } from '../../../kernel/access/access-epoch.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { requireNoReset } from '../authentication/passwords.ts'
 import { createStateResponse } from '../authentication/states.ts'
 import { findMember } from '../member-login.ts'
 import { findChallenge, issueChallenge, parseChallenge } from './challenges.ts'
@@ -41,9 +43,12 @@ export async function signInWithPasskey(context: Context, response: JsonObject):
     const member = passkey && (await findMember(context, work, passkey.memberId))
     // A concurrent sign-in has changed the counter, so this one was verified against an old value.
     if (!issued || !member || passkey.counter !== known.counter) throw passkeyNotAccepted()
+    await requireNoReset(context, work, member.id)
+    const epoch = await getAccessEpochSince(context, work, { memberId: member.id, askedDate: issued.askedDate })
+    if (epoch === undefined) throw passkeyNotAccepted()
     work.delete(passkeyChallenges, issued)
     work.update(passkeys, { ...passkey, counter, lastUsedDate: context.now.toISOString() })
-    return createStateResponse(context, work, member)
+    return createStateResponse(context, work, member, epoch)
   })
 }
 

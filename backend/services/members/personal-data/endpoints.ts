@@ -2,6 +2,7 @@ import { type PersonalData, personalDataCalls } from '../../../contract/personal
 import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { Person, PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
+import { defineService, type Service } from '../../../kernel/service/service.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { normalizeLogin } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
@@ -10,7 +11,11 @@ import { currentMemberId } from '../read-endpoints.ts'
 
 const READ = { errors: [memberErrors.NOT_FOUND] }
 
-export function personalDataEndpoints(parts: readonly PersonalRecords[]): readonly Endpoint[] {
+/** Export and erasure of personal data, collected from every service. */
+export const personalDataService = (services: readonly Service[]): Service =>
+  defineService({ name: 'personal-data', endpoints: createEndpoints(services.flatMap(({ personal }) => personal)) })
+
+function createEndpoints(parts: readonly PersonalRecords[]): readonly Endpoint[] {
   const erases = { errors: [memberErrors.NOT_FOUND, ...parts.flatMap(({ eraseErrors = [] }) => eraseErrors)] }
   return [
     endpoint(
@@ -28,13 +33,13 @@ export function personalDataEndpoints(parts: readonly PersonalRecords[]): readon
     endpoint(
       personalDataCalls.getPersonalData,
       'app',
-      async (asked, context) => collect(context, parts, await resolvePerson(context, asked)),
+      async (requested, context) => collect(context, parts, await resolvePerson(context, requested)),
       READ,
     ),
     endpoint(
       personalDataCalls.erasePersonalData,
       'app',
-      async (asked, context) => erase(context, parts, await resolvePerson(context, asked)),
+      async (requested, context) => erase(context, parts, await resolvePerson(context, requested)),
       erases,
     ),
   ]

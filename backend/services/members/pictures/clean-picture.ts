@@ -24,31 +24,70 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture | undefined {
 const SCAN = 0xda
 /** Frame headers are C0 to CF, but for tables (C4), the reserved C8, and arithmetic conditioning (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** EXIF and XMP (E1), IPTC (ED), comments (FE), and what programs keep for themselves; colours need E0, E2 and EE. */
-const isMetadata = (marker: number) =>
-  marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker))
+/** Application segments and comments: EXIF, XMP, IPTC, thumbnails, and what programs keep for themselves. */
+const isApplicationData = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)
+const END_OF_IMAGE = 0xd9
+/** Within a scan FF is followed by 00 where it is data, and by D0 to D7 where the decoder may begin again. */
+const isScanData = (marker: number) => marker === 0x00 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** ITU T.81, annex B: segments of marker and length until the scan. */
+/** ITU T.81, annex B: segments of marker and length, and scans of data, until the end of the image. */
 function cleanJpeg(view: DataView): CleanPicture | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   const kept = [slice(view, 0, 2)]
   let size: { width: number; height: number } | undefined
   for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
-    const end = at + 2 + view.getUint16(at + 2)
-    if (view.getUint8(at) !== 0xff || end < at + 4) return undefined
-    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    if (marker === SCAN) {
-      kept.push(slice(view, at, view.byteLength))
+    // Any marker may have more of them in front.
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    if (marker === END_OF_IMAGE) {
+      kept.push(slice(view, at, at + 2))
       return size && { mimeType: 'image/jpeg', ...size, bytes: concatenate(kept) }
     }
-    if (!isMetadata(marker)) kept.push(slice(view, at, end))
+    const headEnd = at + 2 + view.getUint16(at + 2)
+    if (headEnd < at + 4) return undefined
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    const end = marker === SCAN ? findScanEnd(view, headEnd) : headEnd
+    const segment = slice(view, at, end)
+    if (!isApplicationData(marker) || describesColours(marker, segment)) kept.push(segment)
     at = end
   }
 }
 
-/** `IHDR`, `PLTE`, `IDAT`, `IEND`, and the colours and edges that those need. */
-const PNG_CHUNKS = [0x49484452, 0x504c5445, 0x49444154, 0x49454e44, 0x74524e53, 0x67414d41, 0x73524742]
+function findScanEnd(view: DataView, from: number): number {
+  for (let at = from; ; at++) if (view.getUint8(at) === 0xff && !isScanData(view.getUint8(at + 1))) return at
+}
+
+/** What a picture's colours need: JFIF without a thumbnail, a whole ICC profile in one segment, and Adobe's transform. */
+function describesColours(marker: number, segment: Uint8Array): boolean {
+  const starts = (text: string, at = 4) =>
+    [...text].every((letter, index) => segment[at + index] === letter.charCodeAt(0))
+  if (marker === 0xe0) return starts('JFIF\0') && segment.length === 18
+  if (marker === 0xee) return starts('Adobe') && segment.length === 16
+  // ICC.1, section 7.2: the profile begins with its own size, and has its signature at 36.
+  const profile = new DataView(segment.buffer, segment.byteOffset + 18, Math.max(0, segment.length - 18))
+  return (
+    marker === 0xe2 &&
+    starts('ICC_PROFILE\0\x01\x01') &&
+    profile.byteLength >= 128 &&
+    profile.getUint32(0) === profile.byteLength &&
+    starts('acsp', 18 + 36)
+  )
+}
+
+/** `IHDR`, `PLTE`, `IDAT`, `IEND`, and the colours and edges that those need: how long each may be, without its frame. */
+const PNG_CHUNKS: ReadonlyMap<number, number> = new Map([
+  [0x49484452, 13],
+  [0x504c5445, 768],
+  [0x49444154, Number.POSITIVE_INFINITY],
+  [0x49454e44, 0],
+  [0x74524e53, 256],
+  [0x67414d41, 4],
+  [0x73524742, 1],
+])
 const HEADER = 0x49484452
 const END = 0x49454e44
 
@@ -60,7 +99,8 @@ function cleanPng(view: DataView): CleanPicture | undefined {
   for (let at = 8; ; ) {
     const end = at + 12 + view.getUint32(at)
     const name = view.getUint32(at + 4)
-    if (PNG_CHUNKS.includes(name)) kept.push(slice(view, at, end))
+    const maxLength = PNG_CHUNKS.get(name)
+    if (maxLength !== undefined && view.getUint32(at) <= maxLength) kept.push(slice(view, at, end))
     if (name === END)
       return {
         mimeType: 'image/png',

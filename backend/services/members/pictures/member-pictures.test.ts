@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { memberPictures } from './records.ts'
 
@@ -9,7 +8,7 @@ const SET = 'POST /awning/v1/members/my/picture' as const
 const REMOVE = 'DELETE /awning/v1/members/my/picture' as const
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const drawn = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: '#785838' } })
-/** As a camera writes it: with the place and the name of whoever took it. */
+/** As a camera writes it: with the place and the name of the photographer. */
 const taken = () =>
   drawn().withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
 
@@ -17,7 +16,7 @@ async function openShop() {
   const shop = await createTestApp()
   const create = async (loginEmail: string) => {
     const { member } = await shop.call('POST /members/v1/members', { member: { loginEmail } }, shop.apiKey)
-    return { id: member.id, token: await createMemberToken(shop, member.id) }
+    return { id: member.id, token: await shop.createMemberToken(member.id) }
   }
   const ada = await create('ada@example.com')
   const set = async (bytes: Uint8Array, token = ada.token) =>
@@ -60,9 +59,9 @@ test('security 40: each picture has an address of its own, and the one before sh
   const second = await set(picture)
   expect(second?.url).not.toBe(first?.url)
   expect([(await show(first?.url)).status, (await show(second?.url)).status, await kept()]).toEqual([404, 200, 1])
-  const asked = await show(second?.url, { method: 'HEAD' })
+  const head = await show(second?.url, { method: 'HEAD' })
   const { byteLength } = await (await show(second?.url)).arrayBuffer()
-  expect([asked.headers.get('content-length'), await asked.text()]).toEqual([String(byteLength), ''])
+  expect([head.headers.get('content-length'), await head.text()]).toEqual([String(byteLength), ''])
 })
 
 test('a picture that is removed is gone, as are those of members who are', async () => {
@@ -99,8 +98,8 @@ test('security 39, 41: what is no picture, breaks off or has too many pixels is 
     await drawn().webp().toBuffer(),
   ]
   for (const bytes of wrong) await expect(set(bytes)).rejects.toThrow('PICTURE_NOT_ACCEPTED')
-  const statusOf = async (picture: string) => (await send(SET, { picture }, ada.token)).status
-  expect([await statusOf(''), await statusOf('no base64!'), await statusOf('A'.repeat(92_004))]).toEqual([
+  const getStatus = async (picture: string) => (await send(SET, { picture }, ada.token)).status
+  expect([await getStatus(''), await getStatus('no base64!'), await getStatus('A'.repeat(92_004))]).toEqual([
     400, 400, 400,
   ])
   expect(await kept()).toBe(0)
@@ -109,7 +108,51 @@ test('security 39, 41: what is no picture, breaks off or has too many pixels is 
 test('bytes that break off anywhere are no picture, and never a fault', async () => {
   for (const picture of [await taken().png().toBuffer(), await taken().jpeg().toBuffer()]) {
     expect(cleanPicture(picture)).toBeTruthy()
-    const scan = picture[0] === 0xff ? picture.lastIndexOf(Buffer.from([0xff, 0xda])) : picture.length - 4
-    for (let length = 0; length < scan; length++) expect(cleanPicture(picture.subarray(0, length))).toBeUndefined()
+    // The check sum of a PNG's last chunk is not part of the picture.
+    const whole = picture[0] === 0xff ? picture.length : picture.length - 4
+    for (let length = 0; length < whole; length++) expect(cleanPicture(picture.subarray(0, length))).toBeUndefined()
   }
+})
+
+test('security 39: a picture is kept without any byte that is not the picture, wherever it hides', async () => {
+  const SECRET = Buffer.from('<script>alert(document.domain)</script>')
+  const segment = (marker: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body])
+  const chunk = (name: string, body: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(body.length)
+    return Buffer.concat([length, Buffer.from(name), body, Buffer.alloc(4)])
+  }
+  const jpeg = await drawn().jpeg({ progressive: true }).toBuffer()
+  const png = await drawn().png().toBuffer()
+  const secondScan = jpeg.indexOf(Buffer.from([0xff, 0xda]), jpeg.indexOf(Buffer.from([0xff, 0xda])) + 2)
+  const insert = (picture: Buffer, at: number, part: Buffer) =>
+    Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)])
+  const jfif = Buffer.concat([Buffer.from('JFIF\0'), SECRET])
+  const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), SECRET])
+  const hidden = [
+    Buffer.concat([jpeg, SECRET]),
+    insert(jpeg, 2, segment(0xfe, SECRET)),
+    insert(jpeg, 2, segment(0xe0, jfif)),
+    insert(jpeg, 2, segment(0xe2, profile)),
+    insert(jpeg, 2, segment(0xee, SECRET)),
+    insert(jpeg, secondScan, segment(0xe1, SECRET)),
+    insert(jpeg, secondScan, segment(0xfe, SECRET)),
+    Buffer.concat([png, SECRET]),
+    insert(png, 33, chunk('tEXt', SECRET)),
+    insert(png, 33, chunk('gAMA', SECRET)),
+    insert(png, 33, chunk('sRGB', SECRET)),
+  ]
+  for (const [index, picture] of hidden.entries()) {
+    const clean = cleanPicture(picture)
+    expect(clean, String(index)).toBeDefined()
+    const bytes = Buffer.from(clean?.bytes ?? [])
+    expect(bytes.includes(SECRET), String(index)).toBe(false)
+    expect((await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean / 8))).toEqual([15, 11, 7])
+  }
+})
+
+test('the colours of a wide gamut stay', async () => {
+  const wide = await drawn().withIccProfile('p3').jpeg().toBuffer()
+  expect((await sharp(cleanPicture(wide)?.bytes).metadata()).icc).toEqual((await sharp(wide).metadata()).icc)
 })

@@ -49,7 +49,7 @@ async function startAttempt(
   const { authorization_endpoint } = await discover(context, connection.issuer)
   const [nonce, codeVerifier] = [ids.secret(), ids.secret()]
   const url = new URL(authorization_endpoint)
-  const asked = {
+  const parameters = {
     client_id: connection.clientId,
     response_type: 'code',
     scope: ['openid', ...connection.scopes.filter((scope) => scope !== 'openid')].join(' '),
@@ -59,7 +59,7 @@ async function startAttempt(
     code_challenge: sha256(codeVerifier),
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const expiresAt = new Date(now.getTime() + ATTEMPT_SECONDS * 1000).toISOString()
   const { visitorId } = identity
   const attempt = {
@@ -70,6 +70,7 @@ async function startAttempt(
     nonce,
     codeVerifier,
     ...leaving,
+    askedDate: now.toISOString(),
     expiresAt,
   }
   return context.commit((work) => {

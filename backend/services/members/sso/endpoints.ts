@@ -18,7 +18,10 @@ export const ssoEndpoints: readonly Endpoint[] = [
     ssoCalls.loginWithTokenParams,
     'visitor',
     ({ idpConnectionId, tokenParams }, context) => loginWithTokenParams(context, idpConnectionId, tokenParams),
-    { errors: [...Object.values(ssoErrors), signInErrors['-19995'], signInErrors['-19999']], secretAnswer: true },
+    {
+      errors: [...Object.values(ssoErrors), signInErrors['-19995'], signInErrors['-19973'], signInErrors['-19999']],
+      secretAnswer: true,
+    },
   ),
   endpoint(ssoCalls.beginSso, 'visitor', ({ id, redirectUri }, context) => beginSso(context, id, redirectUri), {
     errors: [IDP_CONNECTION_NOT_FOUND, SSO_PROVIDER_UNREACHABLE],

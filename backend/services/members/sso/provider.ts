@@ -24,6 +24,8 @@ const createProviderFetch = ({ fetchPublic }: Pick<Context, 'fetchPublic'>) =>
   createFetch({ fetch: fetchPublic, Headers, AbortController })
 /** Allows for clock skew (must 21 of /docs/security). */
 const CLOCK_TOLERANCE_SECONDS = 30
+/** The token is fetched in the same call, right after it was issued. */
+const MAX_TOKEN_AGE_SECONDS = 10 * 60
 
 /** Requires https, except on localhost during development. */
 export function isProviderUrl({ publicUrl }: Pick<Context, 'publicUrl'>, url: string): boolean {
@@ -50,9 +52,12 @@ export async function fetchClaims(
   context: Context,
   connection: IdpConnection,
   attempt: Pick<SsoAttempt, 'codeVerifier' | 'redirectUri' | 'nonce'>,
-  code: string,
+  { code, iss }: { code: string; iss: string | undefined },
 ): Promise<JWTPayload & { sub: string }> {
-  const { token_endpoint, jwks_uri } = await discover(context, connection.issuer)
+  const provider = await discover(context, connection.issuer)
+  const { token_endpoint, jwks_uri } = provider
+  // A provider that promises its name in each response is believed without it no more (RFC 9207, section 2.4).
+  if (iss === undefined && provider.authorization_response_iss_parameter_supported) throw ssoFailed()
   const secret = await context.merchantSecrets.open(connection.sealedSecret)
   if (secret === undefined) throw new Error(`the secret of connection ${connection.id} was sealed by another server`)
   // RFC 6749, section 2.3.1: both parts are form-encoded first.
@@ -80,6 +85,8 @@ export async function fetchClaims(
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    // Also refuses a token dated ahead of now.
+    maxTokenAge: MAX_TOKEN_AGE_SECONDS,
   }).catch(() => {
     throw ssoFailed()
   })

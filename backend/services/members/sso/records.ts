@@ -45,6 +45,7 @@ export type SsoAttempt = {
   nonce: string
   codeVerifier: string
   redirectUri: string
+  askedDate: string
   expiresAt: string
 }
 
@@ -62,6 +63,8 @@ export type SsoLink = {
   revision: number
   connectionId: string
   memberId: string
+  /** Signs the link of the mail about it. */
+  linkSecret?: string
   createdDate: string
 }
 

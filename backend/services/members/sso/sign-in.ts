@@ -1,16 +1,20 @@
 import type { JWTPayload } from 'jose'
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import { getAccessEpochSince } from '../../../kernel/access/access-epoch.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite } from '../../sites/index.ts'
 import { emailExists } from '../authentication/errors.ts'
+import { scheduleNotice } from '../authentication/mails.ts'
+import { requireNoReset } from '../authentication/passwords.ts'
 import { createStateResponse } from '../authentication/states.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import { findMember, findMemberByLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
+import { removalUrl } from '../sign-in-methods.ts'
 import { connectionNotFound, emailNotVerified, ssoFailed } from './errors.ts'
 import { fetchClaims } from './provider.ts'
 import { type IdpConnection, idpConnections, type SsoAttempt, ssoAttempts, ssoLinks } from './records.ts'
@@ -50,18 +54,20 @@ async function completeSignIn(
   // A response of another issuer is rejected (RFC 9207).
   if (!code || !state || (iss !== undefined && iss !== connection.issuer)) throw ssoFailed()
   const attempt = await consumeAttempt(context, connection, state, browserHash)
-  const claims = await fetchClaims(context, connection, attempt, code)
+  const claims = await fetchClaims(context, connection, attempt, { code, iss })
   const known = typeof claims.email === 'string' ? await findMemberByLogin(context, claims.email) : undefined
   const { signIn } = await getSite(context)
   return commitMember(
     context,
-    async (work) =>
-      createStateResponse(
-        context,
-        work,
-        await findOrCreateMember(context, work, connection, claims, known, signIn?.ownerApproval),
-      ),
-    { taken: emailExists },
+    async (work) => {
+      const member = await findOrCreateMember(context, work, connection, claims, known, signIn?.ownerApproval)
+      await requireNoReset(context, work, member.id)
+      const { askedDate } = attempt
+      const epoch = await getAccessEpochSince(context, work, { memberId: member.id, askedDate })
+      if (epoch === undefined) throw ssoFailed()
+      return createStateResponse(context, work, member, epoch)
+    },
+    { onLoginInUse: emailExists },
   )
 }
 
@@ -93,7 +99,7 @@ async function consumeAttempt(
 async function findOrCreateMember(
   context: Context,
   work: Work,
-  { id: connectionId, siteId }: IdpConnection,
+  { id: connectionId, siteId, name }: IdpConnection,
   { sub, email, email_verified, given_name, family_name }: JWTPayload & { sub: string },
   known: MemberRecord | undefined,
   ownerApproval = false,
@@ -101,7 +107,11 @@ async function findOrCreateMember(
   const id = sha256(`${connectionId} ${sub}`)
   const link = await work.get(ssoLinks, siteId, id)
   const linked = link && (await findMember(context, work, link.memberId))
-  if (linked) return linked
+  if (link && linked) {
+    // A link that is removed at this moment lets nobody in.
+    work.expect(ssoLinks, link)
+    return linked
+  }
   if (link) work.delete(ssoLinks, link)
   if (typeof email !== 'string' || email_verified !== true) throw emailNotVerified()
   if (known && !known.loginEmailVerified) throw emailExists()
@@ -116,6 +126,12 @@ async function findOrCreateMember(
       },
       ...(ownerApproval ? { status: 'PENDING', pending: ['OWNER_APPROVAL'] } : { status: 'APPROVED' }),
     }))
-  work.insert(ssoLinks, { siteId, id, connectionId, memberId: member.id, createdDate: context.now.toISOString() })
+  const linkSecret = context.ids.secret()
+  const createdDate = context.now.toISOString()
+  work.insert(ssoLinks, { siteId, id, connectionId, memberId: member.id, linkSecret, createdDate })
+  if (known) {
+    const link = removalUrl(context, { kind: 'provider', id, linkSecret })
+    scheduleNotice(context, work, known, { about: 'provider-added', name, link })
+  }
   return member
 }

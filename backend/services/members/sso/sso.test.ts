@@ -1,4 +1,6 @@
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { createTestApp, TEST_ORIGIN } from '../../../testing/create-test-app.ts'
@@ -39,12 +41,12 @@ async function openShop(at = provider as Provider) {
     return Object.fromEntries((await at.visit(url, login)).searchParams)
   }
   const login = (tokenParams: Record<string, string>) => shop.call(LOGIN, { idpConnectionId: id, tokenParams }, visitor)
-  const codeOf = async (tokenParams: Record<string, string>, token = visitor) =>
+  const getErrorCode = async (tokenParams: Record<string, string>, token = visitor) =>
     (await shop.refusal(LOGIN, { idpConnectionId: id, tokenParams }, token)).code
-  return { shop, idpConnection, visitor, visit, login, codeOf }
+  return { shop, idpConnection, visitor, visit, login, getErrorCode }
 }
 
-test('whoever signs in at the provider is a member, the same one each time', async () => {
+test('a sign-in at the provider is the same member each time', async () => {
   const { shop, visit, login } = await openShop()
   const first = await login(await visit('ada@example.com'))
   expect(first).toMatchObject({
@@ -62,31 +64,81 @@ test('whoever signs in at the provider is a member, the same one each time', asy
 })
 
 test('an answer counts once, in time, for the visitor who left and the connection that was asked', async () => {
-  const { shop, visit, login, codeOf } = await openShop()
+  const { shop, visit, login, getErrorCode } = await openShop()
   const params = await visit('ada@example.com')
-  expect(await codeOf(params, await shop.visitor())).toBe('SSO_FAILED')
-  expect(await codeOf({ ...params, iss: 'https://evil.example' })).toBe('SSO_FAILED')
-  expect(await codeOf({ code: params.code ?? '' })).toBe('SSO_FAILED')
+  expect(await getErrorCode(params, await shop.visitor())).toBe('SSO_FAILED')
+  expect(await getErrorCode({ ...params, iss: 'https://evil.example' })).toBe('SSO_FAILED')
+  expect(await getErrorCode({ code: params.code ?? '' })).toBe('SSO_FAILED')
   await login(params)
-  expect(await codeOf(params)).toBe('SSO_FAILED')
+  expect(await getErrorCode(params)).toBe('SSO_FAILED')
   const [mine, other] = [await visit('ada@example.com'), await visit('grace@example.com')]
   // A code of another sign-in has another verifier and nonce.
-  expect(await codeOf({ ...mine, code: other.code ?? '' })).toBe('SSO_FAILED')
+  expect(await getErrorCode({ ...mine, code: other.code ?? '' })).toBe('SSO_FAILED')
   const late = await visit('ada@example.com')
   shop.clock.advance(10 * 60_000 + 1)
-  expect(await codeOf(late)).toBe('SSO_FAILED')
+  expect(await getErrorCode(late)).toBe('SSO_FAILED')
+})
+
+test('security 6: a provider that promises its name in each response is not believed without it', async () => {
+  const { visit, getErrorCode } = await openShop()
+  const { iss, ...params } = await visit('ada@example.com')
+  expect(iss).toBe(provider?.issuer)
+  expect(await getErrorCode(params)).toBe('SSO_FAILED')
+})
+
+test.each([
+  ['of now', 0, undefined],
+  ['within the tolerance of clocks', 20, undefined],
+  ['dated ahead', 120, 'SSO_FAILED'],
+  ['older than the sign-in', -15 * 60, 'SSO_FAILED'],
+])('security 21: an ID token %s (%i s)', async (_, ahead, code) => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  let nonce = ''
+  const idToken = (issuer: string) => {
+    const iat = Math.floor(Date.now() / 1000) + ahead
+    const claims = { sub: 'ada', nonce, email: 'ada@example.com', email_verified: true }
+    return new SignJWT({ ...claims, iat, exp: iat + 3600, iss: issuer, aud: PROVIDER_CLIENT.id })
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(privateKey)
+  }
+  const server = createHttpServer(async (request, response) => {
+    const issuer = `http://${request.headers.host}`
+    const urls = {
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    }
+    const body =
+      request.url === '/token'
+        ? { id_token: await idToken(issuer) }
+        : request.url === '/keys'
+          ? { keys: [await exportJWK(publicKey)] }
+          : { issuer, ...urls }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const visit = async (url: string) => {
+    nonce = new URL(url).searchParams.get('nonce') ?? ''
+    return new URL(`${BACK}?code=any&state=${new URL(url).searchParams.get('state')}`)
+  }
+  const at = await openShop({ issuer, visit, stop: async () => {} })
+  const params = await at.visit('ada@example.com')
+  if (code) expect(await at.getErrorCode(params)).toBe(code)
+  else expect(await at.login(params)).toMatchObject({ state: 'SUCCESS' })
+  await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
 test('an account is joined by its address only where both sides have proved it', async () => {
-  const { shop, visitor, visit, login, codeOf } = await openShop()
+  const { shop, visitor, visit, login, getErrorCode } = await openShop()
   const loginId = { email: 'ada@example.com' }
   await shop.call(REGISTER, { loginId, password: 'a long row of words' }, visitor)
-  expect(await codeOf(await visit('ada@example.com'))).toBe('-19995')
+  expect(await getErrorCode(await visit('ada@example.com'))).toBe('-19995')
   const sent = { loginId: { email: 'grace@example.com' }, verifyEmail: true }
   const known = await shop.call('POST /_api/iam/authentication/v2/sign-on', sent, shop.apiKey)
   expect((await login(await visit('grace@example.com'))).identity?.id).toBe(known.identity?.id)
   const at = await openShop(careless as Provider)
-  expect(await at.codeOf(await at.visit('ada@example.com'))).toBe('SSO_EMAIL_NOT_VERIFIED')
+  expect(await at.getErrorCode(await at.visit('ada@example.com'))).toBe('SSO_EMAIL_NOT_VERIFIED')
 })
 
 test('a connection keeps its secret sealed, leads back to pages of the client alone, and ends when it is taken away', async () => {
@@ -101,14 +153,14 @@ test('a connection keeps its secret sealed, leads back to pages of the client al
   expect((await shop.refusal(`POST ${CONNECTIONS}`, open, shop.apiKey)).violations).toEqual(['issuer VALIDATION'])
   const gone = { ...open, issuer: 'http://127.0.0.1:9' }
   const dead = await shop.call(`POST ${CONNECTIONS}`, gone, shop.apiKey)
-  const asked = { id: dead.idpConnection.id, redirectUri: BACK }
-  expect((await shop.refusal(BEGIN, asked, visitor)).code).toBe('SSO_PROVIDER_UNREACHABLE')
+  const beginRequest = { id: dead.idpConnection.id, redirectUri: BACK }
+  expect((await shop.refusal(BEGIN, beginRequest, visitor)).code).toBe('SSO_PROVIDER_UNREACHABLE')
   await shop.call(`DELETE ${CONNECTIONS}/{id}`, { id }, shop.apiKey)
   expect((await shop.refusal(BEGIN, { id, redirectUri: BACK }, visitor)).code).toBe('IDP_CONNECTION_NOT_FOUND')
 })
 
 test('the hosted pages sign in at the provider too, and only the browser that left comes back', async () => {
-  const { shop, idpConnection, visit, codeOf } = await openShop()
+  const { shop, idpConnection, visit, getErrorCode } = await openShop()
   const { siteId, clientId, app } = shop
   const { id } = idpConnection
   expect(idpConnection.callbackUrl).toBe(CALLBACK)
@@ -127,7 +179,7 @@ test('the hosted pages sign in at the provider too, and only the browser that le
   expect(parseStateSiteId('any other state')).toBeUndefined()
   await expect(signInFromProvider(context, params, 'another browser')).rejects.toThrow('begin again')
   // Nor does a storefront's call end what the hosted pages began, or the other way about.
-  expect(await codeOf(params, await shop.visitor())).toBe('SSO_FAILED')
+  expect(await getErrorCode(params, await shop.visitor())).toBe('SSO_FAILED')
   await expect(signInFromProvider(context, await visit('ada@example.com'), '')).rejects.toThrow('begin again')
   const outcome = await signInFromProvider(context, params, 'one browser')
   expect(outcome).toMatchObject({ state: 'SUCCESS', identity: { email: { address: 'ada@example.com' } } })

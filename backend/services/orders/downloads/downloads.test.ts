@@ -36,10 +36,10 @@ async function buy(payment?: 'paid') {
 }
 const get = (link: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
   shop.fetch((link ?? '').replace(TEST_URL, ''), { method, headers })
-const codeOf = async (response: Response) =>
+const getErrorCode = async (response: Response) =>
   ((await response.json()) as { details: { applicationError?: { code: string } } }).details.applicationError?.code
 
-it('who has paid gets the file, whole or in parts', async () => {
+it('a buyer who has paid downloads the file, in full or by range', async () => {
   expect(await (await put(pattern)).json()).toMatchObject({
     digitalFile: { name: 'Muster grün.pdf', mimeType: 'application/pdf', sizeInBytes: BYTES.byteLength },
   })
@@ -68,7 +68,7 @@ it('who has paid gets the file, whole or in parts', async () => {
   await other.body?.cancel()
 })
 
-it('security 42: a link is signed over method, path and end, and another one opens nothing', async () => {
+it('security 42: a link is signed over method, path and expiry, and another one opens nothing', async () => {
   await put(pattern)
   const [mine, others] = [await buy('paid'), await buy('paid')]
   const link = mine.file?.link ?? ''
@@ -86,7 +86,7 @@ it('security 42: a link is signed over method, path and end, and another one ope
   expect((await get(link, {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
 })
 
-it('a file has an end and a count, and the merchant may renew both', async () => {
+it('a file expires and has a download limit, and the merchant can renew both', async () => {
   await put(pattern)
   const { orderId, file } = await buy('paid')
   for (let time = 0; time < 10; time++) {
@@ -98,7 +98,7 @@ it('a file has an end and a count, and the merchant may renew both', async () =>
     shop.clock.advance(DAY)
   }
   const usedUp = await get(file?.link)
-  expect([usedUp.status, await codeOf(usedUp)]).toEqual([403, 'DOWNLOADS_USED_UP'])
+  expect([usedUp.status, await getErrorCode(usedUp)]).toEqual([403, 'DOWNLOADS_USED_UP'])
   const RENEW = 'POST /awning/v1/orders/{id}/renew-downloads'
   const { order } = await shop.call(RENEW, { id: orderId }, shop.apiKey)
   const renewed = order.lineItems[0]?.digitalFile
@@ -106,11 +106,11 @@ it('a file has an end and a count, and the merchant may renew both', async () =>
   expect((await get(renewed?.link)).status).toBe(200)
   shop.clock.advance(30 * DAY)
   const ended = await get(renewed?.link)
-  expect([ended.status, await codeOf(ended)]).toEqual([403, 'DOWNLOAD_EXPIRED'])
+  expect([ended.status, await getErrorCode(ended)]).toEqual([403, 'DOWNLOAD_EXPIRED'])
   expect((await shop.refusal(RENEW, { id: orderId }, await shop.visitor())).status).toBe(403)
 })
 
-it('there is no link before the money is there, and none that works after it went back', async () => {
+it('there is no link before payment, and the link stops working after a refund', async () => {
   await put(pattern)
   const { orderId, token, file } = await buy()
   expect(file).toEqual({ fileId: expect.any(String) })
@@ -125,14 +125,14 @@ it('there is no link before the money is there, and none that works after it wen
   expect((await get(link)).status).toBe(200)
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
   const refused = await get(link)
-  expect([refused.status, await codeOf(refused)]).toEqual([409, 'ORDER_NOT_PAID'])
+  expect([refused.status, await getErrorCode(refused)]).toEqual([409, 'ORDER_NOT_PAID'])
   expect(await read()).toEqual(file)
 })
 
-it('only merchants set files, of digital products, with a name and bytes', async () => {
+it('only merchants set files, of digital products, with a name and content', async () => {
   expect((await put(pattern, undefined, await shop.visitor())).status).toBe(403)
-  expect(await codeOf(await put(pattern, '?name=a/b'))).toBe('FILE_NAME_NEEDED')
-  expect(await codeOf(await put(pattern, undefined, undefined, new Uint8Array()))).toBe('FILE_EMPTY')
-  expect(await codeOf(await put(await shop.product()))).toBe('PRODUCT_NOT_DIGITAL')
+  expect(await getErrorCode(await put(pattern, '?name=a/b'))).toBe('FILE_NAME_NEEDED')
+  expect(await getErrorCode(await put(pattern, undefined, undefined, new Uint8Array()))).toBe('FILE_EMPTY')
+  expect(await getErrorCode(await put(await shop.product()))).toBe('PRODUCT_NOT_DIGITAL')
   expect((await put('no-such-product')).status).toBe(404)
 })

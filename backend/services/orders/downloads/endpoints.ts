@@ -13,7 +13,7 @@ import {
   isSigned,
   readParts,
 } from '../../catalog/index.ts'
-import { changeOrderWithin } from '../change-endpoints.ts'
+import { changeOrderInWork } from '../change-endpoints.ts'
 import { orderErrors } from '../errors.ts'
 import { findOrder } from '../load-order.ts'
 import type { OrderRecord } from '../records.ts'
@@ -30,7 +30,7 @@ export const downloadEndpoints: readonly Endpoint[] = [
     'app',
     ({ id }, context) =>
       context.commit(async (work) => {
-        const order = await changeOrderWithin(context, work, id, async (record) => {
+        const order = await changeOrderInWork(context, work, id, async (record) => {
           const lines: OrderRecord['lines'][number][] = []
           for (const line of record.lines) {
             const fileId = line.digitalFile?.expirationDate && line.digitalFile.fileId
@@ -63,10 +63,10 @@ async function download({ request, url, params }: Visit, caller: Context): Promi
   return answerFile(context, file, request)
 }
 
-function answerFile(context: Context, file: DigitalFileRecord, { method, headers: asked }: Request): Response {
+function answerFile(context: Context, file: DigitalFileRecord, { method, headers: requestHeaders }: Request): Response {
   const etag = `"${file.id}"`
-  const ifRange = asked.get('if-range')
-  const range = ifRange !== null && ifRange !== etag ? undefined : parseRange(asked.get('range'), file.size)
+  const ifRange = requestHeaders.get('if-range')
+  const range = ifRange !== null && ifRange !== etag ? undefined : parseRange(requestHeaders.get('range'), file.size)
   const headers: Record<string, string> = {
     'content-type': file.mimeType,
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

@@ -32,14 +32,14 @@ export async function createFulfillments(
 ): Promise<FulfillmentsRecord> {
   const order = await loadOrderToChange(context, work, orderId)
   requireApproved(order)
-  let handed = await findFulfillments(context, orderId, work)
+  let record = await findFulfillments(context, orderId, work)
   const activities: ActivityDraft[] = []
   for (const input of inputs) {
-    const made = createFulfillment(context, order, handed, input)
-    handed = { ...handed, fulfillments: [...handed.fulfillments, made] }
-    activities.push(...trackingActivities(undefined, made))
+    const fulfillment = createFulfillment(context, order, record, input)
+    record = { ...record, fulfillments: [...record.fulfillments, fulfillment] }
+    activities.push(...trackingActivities(undefined, fulfillment))
   }
-  return saveFulfillments(context, work, order, handed, activities)
+  return saveFulfillments(context, work, order, record, activities)
 }
 
 /** Changes a fulfillment's tracking and status. */
@@ -49,12 +49,12 @@ export async function updateFulfillment(
   orderId: string,
   { fulfillment: sent, changes }: { fulfillment: FulfillmentUpdateInput; changes: FulfillmentChanges },
 ): Promise<FulfillmentsRecord> {
-  const { order, handed, fulfillment } = await loadFulfillment(context, work, orderId, sent.id)
+  const { order, record, fulfillment } = await loadFulfillment(context, work, orderId, sent.id)
   requireSameLines(fulfillment, sent.lineItems)
   const edited = applyFulfillmentEdit(fulfillment, changes)
-  requireUniqueTrackingNumber(handed, edited.tracking, edited.id)
-  const fulfillments = handed.fulfillments.map((each) => (each.id === edited.id ? edited : each))
-  return saveFulfillments(context, work, order, { ...handed, fulfillments }, trackingActivities(fulfillment, edited))
+  requireUniqueTrackingNumber(record, edited.tracking, edited.id)
+  const fulfillments = record.fulfillments.map((each) => (each.id === edited.id ? edited : each))
+  return saveFulfillments(context, work, order, { ...record, fulfillments }, trackingActivities(fulfillment, edited))
 }
 
 /** Deletes a fulfillment, so that its items can be fulfilled again. */
@@ -64,17 +64,17 @@ export async function deleteFulfillment(
   orderId: string,
   id: string,
 ): Promise<FulfillmentsRecord> {
-  const { order, handed } = await loadFulfillment(context, work, orderId, id)
-  const fulfillments = handed.fulfillments.filter((each) => each.id !== id)
-  return saveFulfillments(context, work, order, { ...handed, fulfillments }, [])
+  const { order, record } = await loadFulfillment(context, work, orderId, id)
+  const fulfillments = record.fulfillments.filter((each) => each.id !== id)
+  return saveFulfillments(context, work, order, { ...record, fulfillments }, [])
 }
 
 async function loadFulfillment(context: Context, work: Work, orderId: string, id: string) {
   const order = await loadOrderToChange(context, work, orderId)
-  const handed = await findFulfillments(context, orderId, work)
-  const fulfillment = handed.fulfillments.find((each) => each.id === id)
+  const record = await findFulfillments(context, orderId, work)
+  const fulfillment = record.fulfillments.find((each) => each.id === id)
   if (!fulfillment) throw fulfillmentNotFound(id)
-  return { order, handed, fulfillment }
+  return { order, record, fulfillment }
 }
 
 /** The only place that writes fulfillments: it updates the order's fulfillment status in the same commit. */
@@ -82,10 +82,10 @@ async function saveFulfillments(
   context: Context,
   work: Work,
   order: OrderRecord,
-  handed: FulfillmentsRecord,
+  record: FulfillmentsRecord,
   activities: readonly ActivityDraft[],
 ): Promise<FulfillmentsRecord> {
-  const saved = handed.revision === 0 ? work.insert(orderFulfillments, handed) : work.update(orderFulfillments, handed)
+  const saved = record.revision === 0 ? work.insert(orderFulfillments, record) : work.update(orderFulfillments, record)
   const status = getFulfillmentStatus(order, saved)
   const changed = status !== order.fulfillmentStatus
   await applyOrderChange(context, work, order, {
@@ -105,8 +105,8 @@ async function saveFulfillments(
 
 /** The activities that record the tracking information. */
 function trackingActivities(before: FulfillmentRecord | undefined, after: FulfillmentRecord): ActivityDraft[] {
-  const [was, is] = [before?.tracking, after.tracking]
-  if (is?.number !== undefined && is.number !== was?.number)
-    return [was?.number === undefined ? 'TRACKING_NUMBER_ADDED' : 'TRACKING_NUMBER_EDITED']
-  return is?.link !== undefined && was?.link === undefined ? ['TRACKING_LINK_ADDED'] : []
+  const [trackingBefore, trackingAfter] = [before?.tracking, after.tracking]
+  if (trackingAfter?.number !== undefined && trackingAfter.number !== trackingBefore?.number)
+    return [trackingBefore?.number === undefined ? 'TRACKING_NUMBER_ADDED' : 'TRACKING_NUMBER_EDITED']
+  return trackingAfter?.link !== undefined && trackingBefore?.link === undefined ? ['TRACKING_LINK_ADDED'] : []
 }

@@ -3,7 +3,7 @@ import { settleEach } from '../../../kernel/changes/bulk.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
-import { orderErrors } from '../errors.ts'
+import { NO_ORDER, orderErrors } from '../errors.ts'
 import { loadOrder, loadOrders } from '../load-order.ts'
 import { createFulfillments, deleteFulfillment, findFulfillments, updateFulfillment } from './change-fulfillments.ts'
 import { FULFILLMENT_PATHS } from './edit-fulfillment.ts'
@@ -40,7 +40,7 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
       const { id } = await loadOrder(context, orderId)
       return { orderWithFulfillments: wireFulfillments(await findFulfillments(context, id)) }
     },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
+    { errors: NO_ORDER },
   ),
   endpoint(fulfillmentCalls.listForMultipleOrders, 'visitor', async ({ orderIds }, context) => {
     const ids = (await loadOrders(context, orderIds)).map(({ id }) => id)
@@ -53,10 +53,10 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
     'app',
     ({ orderId, fulfillment }, context) =>
       change(context, async (work) => {
-        const handed = await createFulfillments(context, work, orderId, [fulfillment])
+        const record = await createFulfillments(context, work, orderId, [fulfillment])
         return {
-          orderWithFulfillments: wireFulfillments(handed),
-          fulfillmentId: handed.fulfillments.at(-1)?.id as string,
+          orderWithFulfillments: wireFulfillments(record),
+          fulfillmentId: record.fulfillments.at(-1)?.id as string,
         }
       }),
     { errors: CREATE_ERRORS },
@@ -89,8 +89,8 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
   endpoint(fulfillmentCalls.bulkCreateFulfillments, 'app', ({ ordersWithFulfillments }, context) =>
     change(context, async (work) => {
       const create = async ({ orderId, fulfillments }: (typeof ordersWithFulfillments)[number]) => {
-        const handed = await createFulfillments(context, work, orderId, fulfillments)
-        return { ordersWithFulfillments: wireFulfillments(handed) }
+        const record = await createFulfillments(context, work, orderId, fulfillments)
+        return { ordersWithFulfillments: wireFulfillments(record) }
       }
       return settleEach(ordersWithFulfillments, ({ orderId }) => orderId, create)
     }),

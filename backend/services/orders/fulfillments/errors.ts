@@ -15,7 +15,7 @@ export const trackingNumberExists = (trackingNumber: string) =>
   )
 /** `left` is the quantity of the line that is not in a parcel yet. */
 export const quantityNotAvailable = (lineItemId: string, left: number) =>
-  fulfillmentErrors.QUANTITY_NOT_AVAILABLE(`Only ${left} pieces of this line are still to be handed over`, {
+  fulfillmentErrors.QUANTITY_NOT_AVAILABLE(`Only ${left} items of this line are still to be sent`, {
     lineItemId,
     left,
   })

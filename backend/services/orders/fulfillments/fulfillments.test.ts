@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const ORDERS = '/ecom/v1/fulfillments/orders'
@@ -9,8 +8,8 @@ const DELETE = 'DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** An order of three mugs and one bowl, with its line item ids. */
-async function twoLines(given?: TestShop) {
-  const shop = given ?? (await createTestShop())
+async function twoLines(testShop?: TestShop) {
+  const shop = testShop ?? (await createTestShop())
   const [mug, bowl] = [await shop.product(), await shop.product({ name: 'Bowl' })]
   const { id, token } = await shop.checkout([shop.line(mug, 3), shop.line(bowl)])
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
@@ -18,21 +17,21 @@ async function twoLines(given?: TestShop) {
   const [mugs = '', bowls = ''] = (await orderNow()).lineItems.map((line) => line.id)
   const send = (lineItems: { id: string; quantity?: number }[], more: object = {}) =>
     shop.call(CREATE, { orderId, fulfillment: { lineItems, ...more } }, shop.apiKey)
-  const refusalOf = async (lineItems: { id: string; quantity?: number }[], more: object = {}) =>
+  const getRefusal = async (lineItems: { id: string; quantity?: number }[], more: object = {}) =>
     (await shop.refusal(CREATE, { orderId, fulfillment: { lineItems, ...more } }, shop.apiKey)).code
-  return { shop, orderId, token, mugs, bowls, orderNow, send, refusalOf }
+  return { shop, orderId, token, mugs, bowls, orderNow, send, getRefusal }
 }
 
-test('an order is sent in parts, and its status follows from the quantities', async () => {
-  const { orderId, mugs, bowls, orderNow, send, refusalOf, shop } = await twoLines()
+test('an order is fulfilled in parts, and its status follows from the quantities', async () => {
+  const { orderId, mugs, bowls, orderNow, send, getRefusal, shop } = await twoLines()
   const first = await send([{ id: mugs, quantity: 2 }])
   expect(first.orderWithFulfillments).toMatchObject({
     orderId,
     fulfillments: [{ id: first.fulfillmentId, lineItems: [{ id: mugs, quantity: 2 }] }],
   })
   expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
-  expect(await refusalOf([{ id: mugs, quantity: 2 }])).toBe('QUANTITY_NOT_AVAILABLE')
-  expect(await refusalOf([{ id: NOBODY }])).toBe('LINE_ITEM_NOT_FOUND')
+  expect(await getRefusal([{ id: mugs, quantity: 2 }])).toBe('QUANTITY_NOT_AVAILABLE')
+  expect(await getRefusal([{ id: NOBODY }])).toBe('LINE_ITEM_NOT_FOUND')
   // Without a quantity the whole remaining quantity is fulfilled.
   const second = await send([{ id: mugs }, { id: bowls }])
   expect(second.orderWithFulfillments.fulfillments[1]?.lineItems).toEqual([
@@ -40,17 +39,17 @@ test('an order is sent in parts, and its status follows from the quantities', as
     { id: bowls, quantity: 1 },
   ])
   expect((await orderNow()).fulfillmentStatus).toBe('FULFILLED')
-  expect(await refusalOf([{ id: bowls }])).toBe('QUANTITY_NOT_AVAILABLE')
+  expect(await getRefusal([{ id: bowls }])).toBe('QUANTITY_NOT_AVAILABLE')
   for (const { id } of second.orderWithFulfillments.fulfillments)
     await shop.call(DELETE, { orderId, fulfillmentId: id }, shop.apiKey)
   const order = await orderNow()
   expect(order.fulfillmentStatus).toBe('NOT_FULFILLED')
   expect(order.activities.map(({ type }) => type)).toEqual(['ORDER_PLACED', 'ORDER_FULFILLED', 'ORDER_NOT_FULFILLED'])
-  expect(await getEventTypes(shop, 'wix.ecom.v1.fulfillments')).toHaveLength(4)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_fulfilled')).toHaveLength(4)
+  expect(await shop.getEventTypes('wix.ecom.v1.fulfillments')).toHaveLength(4)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_fulfilled')).toHaveLength(4)
 })
 
-test('an order is fulfilled when all that can be sent is sent: what is downloaded is in no parcel', async () => {
+test('an order is fulfilled when all shippable items are sent; digital items are in no parcel', async () => {
   const shop = await createTestShop()
   const digital = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
   const { product } = await shop.call('POST /stores/v1/products', { product: digital }, shop.apiKey)
@@ -71,7 +70,7 @@ test('an order is fulfilled when all that can be sent is sent: what is downloade
   expect((await orderNow()).fulfillmentStatus).toBe('PARTIALLY_FULFILLED')
 })
 
-test('of 20 parcels at once no piece is sent twice', async () => {
+test('no item is sent twice by 20 concurrent fulfillments', async () => {
   const { shop, orderId, mugs, orderNow } = await twoLines()
   const fulfillment = { lineItems: [{ id: mugs, quantity: 1 }] }
   const answers = await Promise.all(
@@ -81,32 +80,32 @@ test('of 20 parcels at once no piece is sent twice', async () => {
   expect(await orderNow()).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' })
 })
 
-test('a known carrier has its link by itself, and any other names it', async () => {
-  const { shop, orderId, mugs, bowls, orderNow, send, refusalOf } = await twoLines()
+test("a known carrier's tracking link is derived; any other needs its own", async () => {
+  const { shop, orderId, mugs, bowls, orderNow, send, getRefusal } = await twoLines()
   const { fulfillmentId: id } = await send([{ id: mugs }], {
     trackingInfo: { shippingProvider: 'fedex', trackingNumber: '12 3' },
   })
-  const trackingOf = async () => {
+  const getTracking = async () => {
     const { orderWithFulfillments } = await shop.call(`GET ${ORDERS}/{orderId}`, { orderId }, shop.apiKey)
     return orderWithFulfillments.fulfillments.find((each) => each.id === id)?.trackingInfo
   }
-  expect((await trackingOf())?.trackingLink).toBe('https://www.fedex.com/fedextrack/?trknbr=12%203')
+  expect((await getTracking())?.trackingLink).toBe('https://www.fedex.com/fedextrack/?trknbr=12%203')
   const change = (more: object) =>
     shop.call(UPDATE, { orderId, fulfillment: { id, ...more } as { id: string } }, shop.apiKey)
   await change({ trackingInfo: { shippingProvider: 'ups', trackingNumber: '456' }, status: 'In_Delivery' })
-  expect(await trackingOf()).toEqual({
+  expect(await getTracking()).toEqual({
     shippingProvider: 'ups',
     trackingNumber: '456',
     trackingLink: 'https://www.ups.com/track?tracknum=456',
   })
   const link = 'https://bike.example/456'
   await change({ trackingInfo: { shippingProvider: 'Bike', trackingLink: link } })
-  expect(await trackingOf()).toMatchObject({ shippingProvider: 'Bike', trackingNumber: '456', trackingLink: link })
-  expect(await refusalOf([{ id: bowls }], { trackingInfo: { trackingNumber: '456' } })).toBe(
+  expect(await getTracking()).toMatchObject({ shippingProvider: 'Bike', trackingNumber: '456', trackingLink: link })
+  expect(await getRefusal([{ id: bowls }], { trackingInfo: { trackingNumber: '456' } })).toBe(
     'TRACKING_NUMBER_ALREADY_EXISTS',
   )
   await change({ trackingInfo: null })
-  expect(await trackingOf()).toBeUndefined()
+  expect(await getTracking()).toBeUndefined()
   expect((await orderNow()).activities.map(({ type }) => type)).toEqual([
     'ORDER_PLACED',
     'TRACKING_NUMBER_ADDED',
@@ -114,7 +113,7 @@ test('a known carrier has its link by itself, and any other names it', async () 
   ])
 })
 
-test('the lines of a parcel stay, and so does one that nobody knows', async () => {
+test('a fulfillment keeps its line items, and an invalid change of it is refused', async () => {
   const { shop, orderId, mugs, bowls, send } = await twoLines()
   const { fulfillmentId: id } = await send([{ id: mugs, quantity: 2 }])
   const change = (fulfillment: object) => ({ orderId, fulfillment: { id, ...fulfillment } })
@@ -137,17 +136,17 @@ test('the lines of a parcel stay, and so does one that nobody knows', async () =
   ])
 })
 
-test('nothing is sent of an order that was cancelled, and what was sent can not be cancelled', async () => {
-  const { shop, orderId, mugs, bowls, send, refusalOf } = await twoLines()
+test("a cancelled order can't be fulfilled, and a fulfilled one can't be cancelled", async () => {
+  const { shop, orderId, mugs, bowls, send, getRefusal } = await twoLines()
   const { fulfillmentId } = await send([{ id: mugs }, { id: bowls }])
   const cancel = () => shop.send('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
   expect((await cancel()).refusal?.code).toBe('ORDER_IS_FULFILLED')
   await shop.call(DELETE, { orderId, fulfillmentId }, shop.apiKey)
   expect((await cancel()).status).toBe(200)
-  expect(await refusalOf([{ id: mugs }])).toBe('ORDER_IS_CANCELED')
+  expect(await getRefusal([{ id: mugs }])).toBe('ORDER_IS_CANCELED')
 })
 
-test('many orders are sent each for itself', async () => {
+test('bulk fulfillments report a result for each order', async () => {
   const one = await twoLines()
   const other = await twoLines(one.shop)
   const { shop } = one
@@ -166,7 +165,7 @@ test('many orders are sent each for itself', async () => {
   expect((await one.orderNow()).fulfillmentStatus).toBe('NOT_FULFILLED')
 })
 
-test('buyers see the parcels of their own orders, and make none', async () => {
+test('buyers see the fulfillments of their own orders, and create none', async () => {
   const { shop, orderId, token, mugs, send } = await twoLines()
   await send([{ id: mugs }])
   const list = 'POST /ecom/v1/fulfillments/list-by-ids'
@@ -175,7 +174,7 @@ test('buyers see the parcels of their own orders, and make none', async () => {
   expect((await shop.call(list, { orderIds }, await shop.visitor())).ordersWithFulfillments).toEqual([])
   const single = `GET ${ORDERS}/{orderId}` as const
   expect((await shop.call(single, { orderId }, token)).orderWithFulfillments.fulfillments).toHaveLength(1)
-  expect((await shop.refusal(single, { orderId }, await shop.visitor())).code).toBe('ORDER_NOT_FOUND')
+  expect((await shop.refusal(single, { orderId }, await shop.visitor())).code).toBe('NOT_FOUND')
   const fulfillment = { lineItems: [{ id: mugs }] }
   expect((await shop.refusal(CREATE, { orderId, fulfillment }, token)).status).toBe(403)
 })

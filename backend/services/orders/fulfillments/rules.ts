@@ -3,15 +3,16 @@ import type { FulfillmentStatus } from '../../../contract/orders/enumerations.ts
 import type { Context } from '../../../kernel/context/context.ts'
 import { lineItemNotFound } from '../errors.ts'
 import type { OrderRecord } from '../records.ts'
+import { needsFulfillment } from '../rules.ts'
 import { quantityNotAvailable, trackingNumberExists } from './errors.ts'
 import type { FulfillmentRecord, FulfillmentsRecord, Tracking } from './records.ts'
 import { toTracking } from './tracking.ts'
 
 type Order = Pick<OrderRecord, 'lines' | 'delivery'>
-type Handed = Pick<FulfillmentsRecord, 'fulfillments'>
+type Fulfillments = Pick<FulfillmentsRecord, 'fulfillments'>
 
 /** The quantity of a line that is in parcels. */
-function getFulfilledQuantity({ fulfillments }: Handed, lineId: string): number {
+function getFulfilledQuantity({ fulfillments }: Fulfillments, lineId: string): number {
   const lines = fulfillments.flatMap((fulfillment) => fulfillment.lines)
   return lines.filter(({ id }) => id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 }
@@ -20,19 +21,19 @@ function getFulfilledQuantity({ fulfillments }: Handed, lineId: string): number 
  * The fulfillment status of an order. An order without shippable items was fulfilled by its approval; in a mixed order
  * digital items and services are not counted.
  */
-export function getFulfillmentStatus(order: Order, handed: Handed): FulfillmentStatus {
-  if (!order.delivery) return 'FULFILLED'
+export function getFulfillmentStatus(order: Order, existing: Fulfillments): FulfillmentStatus {
+  if (!needsFulfillment(order)) return 'FULFILLED'
   const sent = order.lines.filter(({ shippable }) => shippable)
-  const awaited = sent.length > 0 ? sent : order.lines
-  if (awaited.every(({ id, quantity }) => getFulfilledQuantity(handed, id) >= quantity)) return 'FULFILLED'
-  return handed.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
+  const toFulfill = sent.length > 0 ? sent : order.lines
+  if (toFulfill.every(({ id, quantity }) => getFulfilledQuantity(existing, id) >= quantity)) return 'FULFILLED'
+  return existing.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }
 
 /** Creates a fulfillment; throws if its quantities are not available or another parcel has its tracking number. */
 export function createFulfillment(
   { ids, now }: Pick<Context, 'ids' | 'now'>,
   order: Order,
-  handed: Handed,
+  existing: Fulfillments,
   { lineItems, trackingInfo, customInfo, status, completed }: FulfillmentInput,
 ): FulfillmentRecord {
   const { trackingNumber: number, shippingProvider: provider, trackingLink: link } = trackingInfo ?? {}
@@ -41,11 +42,11 @@ export function createFulfillment(
     ...(provider !== undefined && { provider }),
     ...(link !== undefined && { link }),
   })
-  requireUniqueTrackingNumber(handed, tracking)
+  requireUniqueTrackingNumber(existing, tracking)
   return {
     id: ids.guid(),
     createdDate: now.toISOString(),
-    lines: selectLines(order, handed, lineItems),
+    lines: selectLines(order, existing, lineItems),
     ...(tracking && { tracking }),
     ...(customInfo?.fieldsData && { custom: customInfo.fieldsData }),
     ...(status && { status }),
@@ -55,7 +56,7 @@ export function createFulfillment(
 
 /** Throws if another parcel of the order has this tracking number. */
 export function requireUniqueTrackingNumber(
-  { fulfillments }: Handed,
+  { fulfillments }: Fulfillments,
   tracking: Tracking | undefined,
   ownId?: string,
 ): void {
@@ -65,15 +66,19 @@ export function requireUniqueTrackingNumber(
     throw trackingNumberExists(number)
 }
 
-function selectLines(order: Order, handed: Handed, wanted: FulfillmentInput['lineItems']): FulfillmentRecord['lines'] {
-  const taken = new Map<string, number>()
-  for (const { id, quantity: said } of wanted) {
+function selectLines(
+  order: Order,
+  existing: Fulfillments,
+  requestedLines: FulfillmentInput['lineItems'],
+): FulfillmentRecord['lines'] {
+  const used = new Map<string, number>()
+  for (const { id, quantity: requested } of requestedLines) {
     const line = order.lines.find((candidate) => candidate.id === id)
     if (!line) throw lineItemNotFound(id)
-    const left = line.quantity - getFulfilledQuantity(handed, id) - (taken.get(id) ?? 0)
-    const quantity = said ?? left
+    const left = line.quantity - getFulfilledQuantity(existing, id) - (used.get(id) ?? 0)
+    const quantity = requested ?? left
     if (quantity < 1 || quantity > left) throw quantityNotAvailable(id, Math.max(left, 0))
-    taken.set(id, (taken.get(id) ?? 0) + quantity)
+    used.set(id, (used.get(id) ?? 0) + quantity)
   }
-  return [...taken].map(([id, quantity]) => ({ id, quantity }))
+  return [...used].map(([id, quantity]) => ({ id, quantity }))
 }

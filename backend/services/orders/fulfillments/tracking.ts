@@ -18,6 +18,6 @@ export function getTrackingLink({ provider, number }: Tracking): string | undefi
 /** The tracking information that is known; undefined if there is none. */
 export function toTracking(tracking: Tracking): Tracking | undefined {
   const link = tracking.link ?? getTrackingLink(tracking)
-  const known = { ...tracking, ...(link !== undefined && { link }) }
-  return Object.values(known).some((value) => value !== undefined) ? known : undefined
+  const withLink = { ...tracking, ...(link !== undefined && { link }) }
+  return Object.values(withLink).some((value) => value !== undefined) ? withLink : undefined
 }

@@ -11,8 +11,8 @@ export function isVisibleToBuyer({ sentDate, deletedDate }: InvoiceRecord): bool
 
 /** The invoices of an order that its buyer may see. */
 export async function findBuyersInvoices(context: Context, order: OrderRecord): Promise<Invoice[]> {
-  const kept = await context.store.reader(orderInvoices).get(context.siteId, order.id)
-  return (kept?.invoices ?? []).filter(isVisibleToBuyer).map((invoice) => wireInvoice(context, order, invoice))
+  const stored = await context.store.reader(orderInvoices).get(context.siteId, order.id)
+  return (stored?.invoices ?? []).filter(isVisibleToBuyer).map((invoice) => wireInvoice(context, order, invoice))
 }
 
 /** An invoice with its current status. */

@@ -33,11 +33,11 @@ export async function changeInvoice(
   { activity, ...news }: Partial<InvoiceRecord> & { activity: 'INVOICE_SENT' | 'INVOICE_REMOVED' },
 ): Promise<{ order: OrderRecord; invoice: InvoiceRecord }> {
   const before = await loadOrderToChange(context, work, orderId)
-  const kept = await work.get(orderInvoices, context.siteId, before.id)
-  const found = kept?.invoices.find(({ id, deletedDate }) => id === invoiceId && !deletedDate)
-  if (!kept || !found) throw invoiceNotFound(invoiceId)
+  const stored = await work.get(orderInvoices, context.siteId, before.id)
+  const found = stored?.invoices.find(({ id, deletedDate }) => id === invoiceId && !deletedDate)
+  if (!stored || !found) throw invoiceNotFound(invoiceId)
   const order = await applyOrderChange(context, work, before, { activities: [activity] })
   const invoice = { ...found, ...news }
-  work.update(orderInvoices, { ...kept, invoices: kept.invoices.map((each) => (each === found ? invoice : each)) })
+  work.update(orderInvoices, { ...stored, invoices: stored.invoices.map((each) => (each === found ? invoice : each)) })
   return { order, invoice }
 }

@@ -2,7 +2,7 @@ import { invoiceCalls } from '../../../contract/invoices/calls.ts'
 import { isMerchant } from '../../../kernel/access/identity.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { orderErrors } from '../errors.ts'
+import { NO_ORDER, orderErrors } from '../errors.ts'
 import { loadOrder, loadOrders } from '../load-order.ts'
 import { findBuyersInvoices, isVisibleToBuyer, wireInvoice } from './buyers-invoices.ts'
 import { addInvoice, changeInvoice } from './change-invoices.ts'
@@ -26,7 +26,7 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     'app',
     ({ orderId, invoiceInfo: { id, appId } }, context) =>
       context.commit(async (work) => {
-        const added = { id: id ?? context.ids.guid(), appId: appId ?? callerOf(context) }
+        const added = { id: id ?? context.ids.guid(), appId: appId ?? toCallerId(context) }
         const { invoices } = await addInvoice(context, work, orderId, added)
         return { orderInvoices: named(context, invoices) }
       }),
@@ -38,21 +38,21 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     async ({ orderId }, context) => {
       const order = await loadOrder(context, orderId)
       if (!isMerchant(context.identity)) return { invoices: await findBuyersInvoices(context, order) }
-      const kept = await context.store.reader(orderInvoices).get(context.siteId, order.id)
-      return { invoices: (kept?.invoices ?? []).map((invoice) => wireInvoice(context, order, invoice)) }
+      const stored = await context.store.reader(orderInvoices).get(context.siteId, order.id)
+      return { invoices: (stored?.invoices ?? []).map((invoice) => wireInvoice(context, order, invoice)) }
     },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
+    { errors: NO_ORDER },
   ),
   endpoint(
     invoiceCalls.markInvoiceAsSent,
     'app',
-    ({ dueDate, ...which }, context) =>
+    ({ dueDate, ...invoiceKey }, context) =>
       context.commit(async (work) => {
         const sent = {
           sentDate: context.now.toISOString(),
           ...(dueDate && { dueDate: new Date(dueDate).toISOString() }),
         }
-        const { order, invoice } = await changeInvoice(context, work, which, { activity: 'INVOICE_SENT', ...sent })
+        const { order, invoice } = await changeInvoice(context, work, invoiceKey, { activity: 'INVOICE_SENT', ...sent })
         return { invoice: wireInvoice(context, order, invoice) }
       }),
     { errors: CHANGE_ERRORS },
@@ -60,10 +60,10 @@ export const invoiceEndpoints: readonly Endpoint[] = [
   endpoint(
     invoiceCalls.deleteInvoice,
     'app',
-    (which, context) =>
+    (invoiceKey, context) =>
       context.commit(async (work) => {
         const deleted = { activity: 'INVOICE_REMOVED', deletedDate: context.now.toISOString() } as const
-        const { order, invoice } = await changeInvoice(context, work, which, deleted)
+        const { order, invoice } = await changeInvoice(context, work, invoiceKey, deleted)
         return { invoice: wireInvoice(context, order, invoice) }
       }),
     { errors: CHANGE_ERRORS },
@@ -71,10 +71,12 @@ export const invoiceEndpoints: readonly Endpoint[] = [
 ]
 
 function named({ identity }: Context, invoices: readonly InvoiceRecord[]) {
-  const shown = invoices.filter((invoice) => (isMerchant(identity) ? !invoice.deletedDate : isVisibleToBuyer(invoice)))
-  return shown.map(({ id, appId }) => ({ id, appId }))
+  const visible = invoices.filter((invoice) =>
+    isMerchant(identity) ? !invoice.deletedDate : isVisibleToBuyer(invoice),
+  )
+  return visible.map(({ id, appId }) => ({ id, appId }))
 }
 
-function callerOf({ identity }: Context): string {
+function toCallerId({ identity }: Context): string {
   return identity.type === 'APP' ? identity.appId : ''
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { INVOICE_STATUSES } from '../../../contract/invoices/invoice.ts'
-import { getOrder, placeOrder } from '../../../testing/placed-orders.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { getInvoiceStatus } from './invoice-status.ts'
 import { orderInvoices } from './records.ts'
@@ -13,7 +12,7 @@ let orderId: string
 let buyer: string
 beforeEach(async () => {
   shop = await createTestShop()
-  ;({ id: orderId, token: buyer } = await placeOrder(shop, [shop.line(await shop.product())]))
+  ;({ id: orderId, token: buyer } = await shop.placeOrder([shop.line(await shop.product())]))
 })
 const add = (id: string) =>
   shop.call(
@@ -39,7 +38,7 @@ const pay = (amount: string, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
     shop.apiKey,
   )
 
-test('an invoice is a draft, is sent, gets overdue, and is paid bit by bit', async () => {
+test('an invoice is a draft, sent, overdue, partially paid and paid', async () => {
   expect(await add('A')).toEqual({ orderInvoices: [{ id: 'A', appId: 'accounting' }] })
   expect(await statuses()).toEqual(['A Draft'])
   expect(await send('A', 14)).toMatchObject({ invoice: { id: 'A', status: 'Sent' } })
@@ -49,31 +48,31 @@ test('an invoice is a draft, is sent, gets overdue, and is paid bit by bit', asy
   expect(await statuses()).toEqual(['A PartialAndOverdue'])
   await send('A', 14)
   expect(await statuses()).toEqual(['A PartiallyPaid'])
-  const { balanceSummary } = await getOrder(shop, orderId)
+  const { balanceSummary } = await shop.getOrder(orderId)
   await pay(balanceSummary?.balance?.amount ?? '')
   expect(await statuses()).toEqual(['A Paid'])
 })
 
-test('an invoice waits for the provider of a payment', async () => {
+test('an invoice is pending while its payment is pending', async () => {
   await add('P')
-  await pay((await getOrder(shop, orderId)).balanceSummary?.balance?.amount ?? '', 'PENDING')
+  await pay((await shop.getOrder(orderId)).balanceSummary?.balance?.amount ?? '', 'PENDING')
   expect(await statuses()).toEqual(['P Processing'])
 })
 
-test('an invoice is void with its order', async () => {
+test('an invoice is void when its order is cancelled', async () => {
   await add('V')
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
   expect(await statuses()).toEqual(['V Void'])
 })
 
-test('buyers see what they were sent and nothing that was deleted; others see nothing', async () => {
+test('buyers see invoices sent to them and not deleted; other buyers see none', async () => {
   for (const id of ['A', 'B', 'C']) await add(id)
   await send('B')
   await send('C')
   expect(await remove('C')).toMatchObject({ invoice: { status: 'Deleted' } })
   expect(await statuses()).toEqual(['A Draft', 'B Sent', 'C Deleted'])
   expect(await statuses(buyer)).toEqual(['B Sent'])
-  await expect(statuses(await shop.visitor())).rejects.toThrow('ORDER_NOT_FOUND')
+  await expect(statuses(await shop.visitor())).rejects.toThrow('NOT_FOUND')
   const list = async (token: string) =>
     (await shop.call('POST /ecom/v1/invoices/list-by-ids', { orderIds: [orderId] }, token)).invoicesForOrder
   const named = (...ids: string[]) => [{ orderId, invoicesInfo: ids.map((id) => ({ id, appId: 'accounting' })) }]
@@ -82,13 +81,13 @@ test('buyers see what they were sent and nothing that was deleted; others see no
   expect(await list(await shop.visitor())).toEqual([])
 })
 
-test('the history of an order tells of its invoices; what is there twice or gone is refused', async () => {
+test("the order's activities record its invoices; a duplicate or deleted invoice is refused", async () => {
   await add('A')
   await send('A')
   await expect(add('A')).rejects.toThrow('INVOICE_ALREADY_EXISTS')
   await remove('A')
   await expect(send('A')).rejects.toThrow('INVOICE_NOT_FOUND')
-  const { activities = [] } = await getOrder(shop, orderId)
+  const { activities = [] } = await shop.getOrder(orderId)
   expect(activities.map(({ type }) => type).filter((type) => type?.startsWith('INVOICE'))).toEqual([
     'INVOICE_ADDED',
     'INVOICE_SENT',
@@ -96,7 +95,7 @@ test('the history of an order tells of its invoices; what is there twice or gone
   ])
 })
 
-test('invoices of an imported order go with it', async () => {
+test('invoices of an imported order are deleted with it', async () => {
   const imported = {
     lineItems: [
       {
@@ -112,24 +111,24 @@ test('invoices of an imported order go with it', async () => {
     paymentStatus: 'PAID' as const,
   }
   const { order } = await shop.call('POST /ecom/v1/orders/import', { order: imported }, shop.apiKey)
-  const kept = () => shop.app.dependencies.store.reader(orderInvoices).get(shop.siteId, order.id)
+  const loadInvoices = () => shop.app.dependencies.store.reader(orderInvoices).get(shop.siteId, order.id)
   await shop.call(
     'POST /ecom/v1/invoices/orders/{orderId}/add-invoice',
     { orderId: order.id, invoiceInfo: { id: 'OLD', appId: 'accounting' } },
     shop.apiKey,
   )
-  expect((await kept())?.invoices).toHaveLength(1)
+  expect((await loadInvoices())?.invoices).toHaveLength(1)
   await shop.call('POST /ecom/v1/orders/import/bulk-delete-imported-orders', { orderIds: [order.id] }, shop.apiKey)
   await shop.settle()
-  expect(await kept()).toBeUndefined()
+  expect(await loadInvoices()).toBeUndefined()
 })
 
-test('each status that the specification names is one that an invoice can have', () => {
+test('an invoice can have every status that the specification names', () => {
   const now = new Date('2026-03-02T00:00:00.000Z')
   const sent = { sentDate: '2026-02-01T00:00:00.000Z' }
   const late = { ...sent, dueDate: '2026-03-01T00:00:00.000Z' }
   const order = { status: 'APPROVED', paymentStatus: 'NOT_PAID' } as const
-  const seen = [
+  const visible = [
     getInvoiceStatus({}, order, now),
     getInvoiceStatus(sent, order, now),
     getInvoiceStatus(sent, { ...order, paymentStatus: 'PENDING' }, now),
@@ -140,5 +139,5 @@ test('each status that the specification names is one that an invoice can have',
     getInvoiceStatus(sent, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
     getInvoiceStatus(late, { ...order, paymentStatus: 'PARTIALLY_PAID' }, now),
   ]
-  expect(seen).toEqual([...INVOICE_STATUSES])
+  expect(visible).toEqual([...INVOICE_STATUSES])
 })

@@ -38,10 +38,10 @@ function toRecord(
   now: Date,
 ): PaymentRecord {
   const { newId: id, createdDate, refundDisabled } = input
-  const told = input.status ?? input.regularPaymentDetails?.status
+  const reported = input.status ?? input.regularPaymentDetails?.status
   // A refund is recorded on its own, so the payment starts as approved.
-  if (told === 'REFUNDED' || told === 'PARTIALLY_REFUNDED') throw statusNotAllowed(id, 'APPROVED', told)
-  const status = !told || told === 'UNDEFINED' ? 'APPROVED' : told
+  if (reported === 'REFUNDED' || reported === 'PARTIALLY_REFUNDED') throw statusNotAllowed(id, 'APPROVED', reported)
+  const status = !reported || reported === 'UNDEFINED' ? 'APPROVED' : reported
   const date = createdDate ? new Date(createdDate).toISOString() : now.toISOString()
   return {
     id,
@@ -50,8 +50,27 @@ function toRecord(
     amount: toStoredAmount(currency(code).parse(input.amount.amount)),
     status,
     method: toPaymentMethod(input),
-    ...(status === 'AUTHORIZED' && { authorization: { authorizedDate: date } }),
+    ...toAuthorization(input, status, date),
     ...(refundDisabled && { refundDisabled }),
+  }
+}
+
+/** The authorisation as sent; the published types keep its date and its scheduled action apart from the status. */
+function toAuthorization(
+  { regularPaymentDetails }: PaymentInput,
+  status: PaymentRecord['status'],
+  date: string,
+): Pick<PaymentRecord, 'authorization'> {
+  const { authorizationDetails: sent } = regularPaymentDetails ?? {}
+  if (!sent && status !== 'AUTHORIZED') return {}
+  const { authorizedDate = date, scheduledAction } = sent ?? {}
+  return {
+    authorization: {
+      authorizedDate: new Date(authorizedDate).toISOString(),
+      ...(scheduledAction && {
+        scheduledAction: { ...scheduledAction, executionDate: new Date(scheduledAction.executionDate).toISOString() },
+      }),
+    },
   }
 }
 

@@ -6,13 +6,13 @@ import { createTestPayment, createTestTransactions, NOW, PAYMENT_ID } from './te
 
 const authorized = createTestTransactions(createTestPayment())
 const capture = { id: '00000000-0000-4000-8000-0000000000cc', paymentId: PAYMENT_ID }
-const wanted = { paymentId: PAYMENT_ID, reason: 'MANUAL' } as const
+const request = { paymentId: PAYMENT_ID, reason: 'MANUAL' } as const
 const OK = { status: 'SUCCEEDED' } as const
 const FAILED = { status: 'FAILED', failureCode: 'bank_down' } as const
 const code = (expected: string) => expect.objectContaining({ code: expected })
 
 describe('a capture', () => {
-  it('brings in the whole where no amount is said, and a part where one is', () => {
+  it('captures the whole authorisation without an amount, or a part of it', () => {
     for (const [amount, paid, status] of [
       [undefined, 2000n, 'PAID'],
       [1500n, 1500n, 'PARTIALLY_PAID'],
@@ -25,7 +25,7 @@ describe('a capture', () => {
     }
   })
 
-  it('that failed leaves the authorisation, and another one may follow', () => {
+  it('that failed leaves the authorisation open for another one', () => {
     const failed = settleCapture(beginCapture(authorized, capture, NOW), PAYMENT_ID, FAILED, NOW)
     expect(failed.payments[0]).toMatchObject({
       status: 'AUTHORIZED',
@@ -45,14 +45,14 @@ describe('a capture', () => {
     ['PAYMENT_NOT_AUTHORIZED', { status: 'PENDING' }],
     ['PAYMENT_ALREADY_VOIDED', { status: 'VOIDED' }],
   ]
-  it.each(REFUSED)('answers %s where the payment is %j', (expected, over) => {
+  it.each(REFUSED)('throws %s where the payment is %j', (expected, over) => {
     expect(() => beginCapture(createTestTransactions(createTestPayment(over)), capture, NOW)).toThrow(code(expected))
   })
 
-  it('is refused while another one is on its way, once it was made, and of no payment', () => {
+  it('is refused while another one is pending, after one succeeded, and for an unknown payment', () => {
     const begun = beginCapture(authorized, capture, NOW)
     expect(() => beginCapture(begun, capture, NOW)).toThrow(code('PAYMENT_HAS_PENDING_CAPTURE'))
-    expect(() => beginVoid(begun, wanted, NOW)).toThrow(code('PAYMENT_HAS_PENDING_CAPTURE'))
+    expect(() => beginVoid(begun, request, NOW)).toThrow(code('PAYMENT_HAS_PENDING_CAPTURE'))
     const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)
     expect(() => beginCapture(settled, capture, NOW)).toThrow(code('PAYMENT_ALREADY_CAPTURED'))
     expect(() => settleCapture(settled, PAYMENT_ID, OK, NOW)).toThrow(code('UNSUPPORTED_TRANSITION'))
@@ -61,8 +61,8 @@ describe('a capture', () => {
 })
 
 describe('a void', () => {
-  it('frees the money for good', () => {
-    const voided = settleVoid(beginVoid(authorized, wanted, NOW), PAYMENT_ID, OK, NOW)
+  it('releases the authorised amount for good', () => {
+    const voided = settleVoid(beginVoid(authorized, request, NOW), PAYMENT_ID, OK, NOW)
     expect(voided.payments[0]).toMatchObject({
       status: 'VOIDED',
       authorization: { void: { status: 'SUCCEEDED', reason: 'MANUAL', voidedDate: NOW.toISOString() } },
@@ -72,26 +72,32 @@ describe('a void', () => {
     expect(() => beginCapture(voided, capture, NOW)).toThrow(code('PAYMENT_ALREADY_VOIDED'))
   })
 
-  it('that failed leaves the authorisation, and may be tried again', () => {
-    const begun = beginVoid(authorized, wanted, NOW)
+  it('that failed leaves the authorisation open, and can be retried', () => {
+    const begun = beginVoid(authorized, request, NOW)
     expect(() => beginCapture(begun, capture, NOW)).toThrow(code('PAYMENT_ALREADY_VOIDED'))
     const failed = settleVoid(begun, PAYMENT_ID, FAILED, NOW)
     expect(failed.payments[0]).toMatchObject({ status: 'AUTHORIZED', authorization: { void: { status: 'FAILED' } } })
-    expect(settleVoid(beginVoid(failed, wanted, NOW), PAYMENT_ID, OK, NOW).payments[0]?.status).toBe('VOIDED')
+    expect(settleVoid(beginVoid(failed, request, NOW), PAYMENT_ID, OK, NOW).payments[0]?.status).toBe('VOIDED')
   })
 })
 
 describe('a scheduled action', () => {
   const later = new Date(NOW.getTime() + 60_000)
-  const planned = scheduleAction(authorized, PAYMENT_ID, { actionType: 'CAPTURE', executionDate: later.toISOString() })
+  const action = { actionType: 'CAPTURE', executionDate: later.toISOString() } as const
+  const heldHere = createTestPayment({ method: { kind: 'ONLINE', name: 'Test card', gateway: 'sandbox' } })
+  const planned = scheduleAction(createTestTransactions(heldHere), PAYMENT_ID, action)
 
-  it('is due from its time on, unless something is under way', () => {
+  it('of a payment that no gateway of the shop holds is left to its program', () => {
+    expect(getDueActions(scheduleAction(authorized, PAYMENT_ID, action), later)).toEqual([])
+  })
+
+  it('is due from its date on, unless an operation is pending', () => {
     expect(getDueActions(planned, NOW)).toEqual([])
     expect(getDueActions(planned, later)).toEqual([{ paymentId: PAYMENT_ID, actionType: 'CAPTURE' }])
     expect(getDueActions(beginCapture(planned, capture, NOW), later)).toEqual([])
   })
 
-  it('is gone with the authorisation, and stays where the capture failed', () => {
+  it('ends with the authorisation, and stays after a failed capture', () => {
     const begun = beginCapture(planned, capture, NOW)
     expect(getDueActions(settleCapture(begun, PAYMENT_ID, FAILED, NOW), later)).toHaveLength(1)
     const settled = settleCapture(begun, PAYMENT_ID, OK, NOW)

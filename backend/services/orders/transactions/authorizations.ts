@@ -61,7 +61,7 @@ export function settleCapture(
   const payment = getPayment(transactions, paymentId)
   const { authorization } = payment
   if (!authorization?.capture) throw notAuthorized(paymentId)
-  const { capture, scheduledAction: _, ...kept } = authorization
+  const { capture, scheduledAction: _, ...rest } = authorization
   const settled = {
     ...capture,
     ...toFailure(settlement),
@@ -72,7 +72,7 @@ export function settleCapture(
     return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
   return withPayment(cancelPendingMerchantPayments(transactions, parseAmount(capture.amount), now), {
     ...movePayment(payment, 'APPROVED', now),
-    authorization: { ...kept, capture: settled },
+    authorization: { ...rest, capture: settled },
   })
 }
 
@@ -86,13 +86,13 @@ function toFailure(settlement: Settlement): { failureCode?: string } {
 /** Begins a void. */
 export function beginVoid(
   transactions: TransactionsRecord,
-  wanted: { paymentId: string; reason: VoidReason },
+  request: { paymentId: string; reason: VoidReason },
   now: Date,
 ): TransactionsRecord {
-  const { payment, authorization } = openAuthorization(transactions, wanted.paymentId)
+  const { payment, authorization } = openAuthorization(transactions, request.paymentId)
   const { void: before } = authorization
   const status = before ? voidStates.move(before.status, 'PENDING') : 'PENDING'
-  return withAuthorization(transactions, payment, { ...authorization, void: { status, reason: wanted.reason } }, now)
+  return withAuthorization(transactions, payment, { ...authorization, void: { status, reason: request.reason } }, now)
 }
 
 /** Applies the gateway's answer to a void; a failure leaves the authorisation open. */
@@ -105,13 +105,13 @@ export function settleVoid(
   const payment = getPayment(transactions, paymentId)
   const { authorization } = payment
   if (!authorization?.void) throw notAuthorized(paymentId)
-  const { void: voided, scheduledAction: _, ...kept } = authorization
+  const { void: voided, scheduledAction: _, ...rest } = authorization
   const settled = { ...voided, ...toFailure(settlement), status: voidStates.move(voided.status, settlement.status) }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, void: settled }, now)
   return withPayment(transactions, {
     ...movePayment(payment, 'VOIDED', now),
-    authorization: { ...kept, void: { ...settled, voidedDate: now.toISOString() } },
+    authorization: { ...rest, void: { ...settled, voidedDate: now.toISOString() } },
   })
 }
 
@@ -125,12 +125,16 @@ export function scheduleAction(
   return withPayment(transactions, { ...payment, authorization: { ...authorization, scheduledAction } })
 }
 
+/** Whether one of the shop's gateways holds the payment. A payment made elsewhere is captured or voided by its program. */
+const isHeldHere = ({ method }: Pick<PaymentRecord, 'method'>) =>
+  method.kind === 'ONLINE' && method.gateway !== undefined
+
 /** The scheduled actions that are due and not blocked by a pending operation. */
 export function getDueActions(
   { payments }: Pick<TransactionsRecord, 'payments'>,
   now: Date,
 ): { paymentId: string; actionType: ScheduledAction['actionType'] }[] {
-  return payments.flatMap(({ id, status, authorization }) => {
+  return payments.filter(isHeldHere).flatMap(({ id, status, authorization }) => {
     const { scheduledAction, capture, void: voided } = authorization ?? {}
     const busy = capture?.status === 'PENDING' || voided?.status === 'PENDING'
     if (!scheduledAction || status !== 'AUTHORIZED' || busy) return []
@@ -143,6 +147,7 @@ export function getDueActions(
 /** When the next scheduled action is due; undefined without one. */
 export function getNextActionDate({ payments }: Pick<TransactionsRecord, 'payments'>): string | undefined {
   return payments
+    .filter(isHeldHere)
     .flatMap(({ status, authorization }) =>
       status === 'AUTHORIZED' ? [authorization?.scheduledAction?.executionDate ?? []].flat() : [],
     )

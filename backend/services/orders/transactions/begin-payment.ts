@@ -8,13 +8,13 @@ import type { PaymentMethod, PaymentRecord } from './records.ts'
 /** A payment of a new order; `amount` in minor units. */
 export type NewPayment = { amount: bigint } & (
   | {
-      kind: 'ONLINE' /** What the gateway is asked for under. */
+      kind: 'ONLINE' /** The payment's id, which the gateway stores as its idempotency key. */
       id: string
       gateway: Pick<PaymentGateway, 'id' | 'name'>
       /** Only authorise, with the scheduled action that follows. */
       delayedCapture?: DelayedCaptureSettings | undefined
     }
-  | { kind: 'OFFLINE' /** The money is there. */; received?: true }
+  | { kind: 'OFFLINE' /** The amount was already received. */; received?: true }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
   | { kind: 'MEMBERSHIP'; membership: { id: string; appId: string; name: string }; lineItemId: string }
 )

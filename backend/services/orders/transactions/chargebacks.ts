@@ -25,35 +25,35 @@ export type ReportedChargeback = {
  */
 export function recordChargeback(
   transactions: TransactionsRecord,
-  told: ReportedChargeback,
+  reported: ReportedChargeback,
   now: Date,
 ): TransactionsRecord {
-  const payment = getPayment(transactions, told.paymentId)
-  const known = payment.chargebacks ?? []
-  const before = known.find(({ id, externalId }) =>
-    told.externalId === undefined ? id === told.id : externalId === told.externalId,
+  const payment = getPayment(transactions, reported.paymentId)
+  const recorded = payment.chargebacks ?? []
+  const before = recorded.find(({ id, externalId }) =>
+    reported.externalId === undefined ? id === reported.id : externalId === reported.externalId,
   )
-  if (before && (before.status === 'REVERSED' || told.status === 'APPROVED')) return transactions
+  if (before && (before.status === 'REVERSED' || reported.status === 'APPROVED')) return transactions
   const most =
     getPaidAmount(payment) -
-    known.filter((each) => each !== before).reduce((sum, each) => sum + getNetChargeback(each), 0n)
-  const amount = before ? parseAmount(before.amount) : (told.amount ?? most)
-  const reversed = told.status === 'REVERSED' ? (told.reversed ?? amount) : 0n
+    recorded.filter((each) => each !== before).reduce((sum, each) => sum + getNetChargeback(each), 0n)
+  const amount = before ? parseAmount(before.amount) : (reported.amount ?? most)
+  const reversed = reported.status === 'REVERSED' ? (reported.reversed ?? amount) : 0n
   if (amount <= 0n || amount > most || reversed > amount)
     throw invalidAmount(payment.id, currency(transactions.currency).decimal(most))
   const chargeback: ChargebackRecord = {
-    id: before?.id ?? told.id,
+    id: before?.id ?? reported.id,
     createdDate: before?.createdDate ?? now.toISOString(),
     updatedDate: now.toISOString(),
     amount: toStoredAmount(amount),
     reversed: toStoredAmount(reversed),
-    status: told.status,
-    ...(told.externalId !== undefined && { externalId: told.externalId }),
+    status: reported.status,
+    ...(reported.externalId !== undefined && { externalId: reported.externalId }),
   }
   return withPayment(transactions, {
     ...payment,
     updatedDate: now.toISOString(),
-    chargebacks: before ? known.map((each) => (each === before ? chargeback : each)) : [...known, chargeback],
+    chargebacks: before ? recorded.map((each) => (each === before ? chargeback : each)) : [...recorded, chargeback],
   })
 }
 

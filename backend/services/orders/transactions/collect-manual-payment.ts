@@ -32,10 +32,10 @@ export function collectManualPayment(
   const payments = transactions.payments.flatMap((payment): PaymentRecord[] => {
     const promised = parseAmount(payment.amount)
     if (payment.status !== 'PENDING_MERCHANT' || left === 0n || promised === 0n) return [payment]
-    const whole = left >= promised
-    const part = whole ? promised : left
+    const isFullyPaid = left >= promised
+    const part = isFullyPaid ? promised : left
     left -= part
-    if (whole) return [{ ...movePayment(payment, 'APPROVED', now), method }]
+    if (isFullyPaid) return [{ ...movePayment(payment, 'APPROVED', now), method }]
     const open = { ...payment, amount: toStoredAmount(promised - part), updatedDate: now.toISOString() }
     return [open, approved(newId(), part)]
   })

@@ -27,7 +27,7 @@ export const refundTransactionNotFound = (paymentId: string) =>
 export const paymentsNotFound = (id: string) => notFound(paymentErrors.PAYMENTS_NOT_FOUND, 'Payment', id)
 export const gatewayIdNotFound = (paymentId: string) =>
   paymentErrors.PAYMENT_GATEWAY_ID_NOT_FOUND(
-    'No gateway of this shop knows this payment: change it where it was made, and tell of its status',
+    'No gateway of this shop knows this payment: change it where it was made, and send its status',
     { paymentId },
   )
 export const statusNotAllowed = (paymentId: string, from: string, to: string | undefined) =>

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { Ledger, PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
 
-type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds' | 'told'>
+type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds' | 'importedTotals'>
 
 const PAID: readonly PaymentStatus[] = ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const WAITING: readonly PaymentStatus[] = ['PENDING', 'PENDING_MERCHANT']
@@ -21,8 +21,8 @@ export function getRefundTotals({ refunds }: Pick<Transactions, 'refunds'>, paym
   const parts = refunds
     .flatMap((refund) => refund.transactions)
     .filter((part) => (paymentId ?? part.paymentId) === part.paymentId)
-  const total = (some: (part: RefundTransaction) => boolean) =>
-    sum(parts.filter(some).map(({ amount }) => parseAmount(amount)))
+  const total = (matches: (part: RefundTransaction) => boolean) =>
+    sum(parts.filter(matches).map(({ amount }) => parseAmount(amount)))
   return {
     refunded: total(({ status }) => status === 'SUCCEEDED'),
     pendingRefund: total(({ status }) => status !== 'SUCCEEDED' && status !== 'FAILED'),
@@ -51,7 +51,7 @@ export function getRefundableAmount(transactions: Transactions, payment: Payment
 
 /** The sums over the order's transactions, with the amounts paid before an import. */
 export function getLedger(transactions: Transactions): Ledger {
-  const { payments, told } = transactions
+  const { payments, importedTotals: imported } = transactions
   const amounts = (statuses: readonly PaymentStatus[]) =>
     sum(payments.filter(({ status }) => statuses.includes(status)).map(({ amount }) => parseAmount(amount)))
   const ledger = {
@@ -62,16 +62,19 @@ export function getLedger(transactions: Transactions): Ledger {
     chargeback: sum(payments.map((payment) => getChargebackTotals(payment).chargeback)),
     chargebackReversal: sum(payments.map((payment) => getChargebackTotals(payment).chargebackReversal)),
   }
-  for (const name of Object.keys(told ?? {}) as (keyof Ledger)[]) ledger[name] += parseAmount(told?.[name] ?? '0')
+  for (const name of Object.keys(imported ?? {}) as (keyof Ledger)[])
+    ledger[name] += parseAmount(imported?.[name] ?? '0')
   return ledger
 }
 
-/** The amount that the buyer can still be asked for: authorised and pending online amounts are subtracted. */
+/** The amount that can still be collected: authorised and pending online amounts are subtracted. */
 export function getOpenAmount(total: bigint, transactions: Transactions): bigint {
   const { paid, refunded, authorized } = getLedger(transactions)
   if (paid >= total) return 0n
-  const coming = transactions.payments.filter(({ status, method }) => status === 'PENDING' && method.kind === 'ONLINE')
-  return total - paid + refunded - authorized - sum(coming.map(({ amount }) => parseAmount(amount)))
+  const pendingOnline = transactions.payments.filter(
+    ({ status, method }) => status === 'PENDING' && method.kind === 'ONLINE',
+  )
+  return total - paid + refunded - authorized - sum(pendingOnline.map(({ amount }) => parseAmount(amount)))
 }
 
 /** The payment status of an order with this total. */

@@ -17,7 +17,7 @@ export function getPayment({ payments }: Pick<TransactionsRecord, 'payments'>, i
 export function withPayment(transactions: TransactionsRecord, payment: PaymentRecord): TransactionsRecord {
   return {
     ...transactions,
-    payments: transactions.payments.map((known) => (known.id === payment.id ? payment : known)),
+    payments: transactions.payments.map((other) => (other.id === payment.id ? payment : other)),
   }
 }
 

@@ -143,7 +143,7 @@ export type TransactionsRecord = {
   payments: readonly PaymentRecord[]
   refunds: readonly RefundRecord[]
   /** Amounts paid before the order was imported: they count in sums, but can't be refunded here. */
-  told?: { readonly [Sum in keyof Ledger]?: StoredAmount }
+  importedTotals?: { readonly [Sum in keyof Ledger]?: StoredAmount }
 }
 
 export const orderTransactions: CollectionDefinition<TransactionsRecord> = {

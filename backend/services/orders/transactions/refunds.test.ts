@@ -8,7 +8,7 @@ const request = { id: '00000000-0000-4000-8000-0000000000dd', paymentId: PAYMENT
 const ids = { refundId: request.id, paymentId: PAYMENT_ID }
 const OK = { status: 'SUCCEEDED' } as const
 
-test('a refund of a part and then of the rest leads from paid to fully refunded', () => {
+test('a partial refund and then the rest lead from paid to fully refunded', () => {
   const begun = beginRefund(paid, { ...request, amount: 500n, reason: 'broken' }, NOW)
   expect(getLedger(begun)).toMatchObject({ paid: 2000n, refunded: 0n, pendingRefund: 500n })
   expect(getOrderPaymentStatus(2000n, begun)).toBe('PAID')
@@ -22,7 +22,7 @@ test('a refund of a part and then of the rest leads from paid to fully refunded'
   expect(getOrderPaymentStatus(2000n, whole)).toBe('FULLY_REFUNDED')
 })
 
-test('what is on its way back is not given back twice, and what failed is free again', () => {
+test('a pending refund is not refundable again, and a failed one is', () => {
   const begun = beginRefund(paid, request, NOW)
   expect(() => beginRefund(begun, { ...request, id: 'second' }, NOW)).toThrow(
     expect.objectContaining({
@@ -41,7 +41,7 @@ test.each([0n, -5n, 2001n])('a refund of %s minor units of 2000 is refused', (am
   )
 })
 
-test('what was only authorised, and what was all given back, has nothing to refund', () => {
+test('an authorised or fully refunded payment has nothing to refund', () => {
   const reason = (expected: string) => expect.objectContaining({ data: { paymentId: PAYMENT_ID, reason: expected } })
   expect(() => beginRefund(createTestTransactions(createTestPayment()), request, NOW)).toThrow(reason('NOT_PAID'))
   const whole = settleRefund(beginRefund(paid, request, NOW), ids, OK, NOW)

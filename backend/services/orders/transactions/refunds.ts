@@ -34,12 +34,12 @@ export function getNonRefundableReason(
 
 /** Begins a refund. */
 export function beginRefund(transactions: TransactionsRecord, request: RefundRequest, now: Date): TransactionsRecord {
-  const { id, paymentId, external = false, amount: wanted, ...about } = request
+  const { id, paymentId, external = false, amount: requested, ...about } = request
   const payment = getPayment(transactions, paymentId)
   const reason = getNonRefundableReason(transactions, payment)
   if (reason) throw notRefundable(paymentId, reason)
   const most = getRefundableAmount(transactions, payment)
-  const amount = wanted ?? most
+  const amount = requested ?? most
   if (amount <= 0n || amount > most) throw invalidAmount(paymentId, currency(transactions.currency).decimal(most))
   const refund: RefundRecord = {
     ...about,
@@ -67,12 +67,12 @@ export function settleRefund(
   }
   const after = {
     ...transactions,
-    refunds: transactions.refunds.map((known) => (known.id === refundId ? settled : known)),
+    refunds: transactions.refunds.map((other) => (other.id === refundId ? settled : other)),
   }
   if (settlement.status === 'FAILED') return after
   const payment = getPayment(after, paymentId)
-  const whole = getRefundTotals(after, paymentId).refunded === getPaidAmount(payment)
-  const status = whole ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const isFullyRefunded = getRefundTotals(after, paymentId).refunded === getPaidAmount(payment)
+  const status = isFullyRefunded ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return payment.status === status ? after : withPayment(after, movePayment(payment, status, now))
 }
 
@@ -90,7 +90,7 @@ export function isSettled(refund: RefundRecord): boolean {
 
 /** The refund with this id; throws `REFUND_NOT_FOUND`. */
 export function getRefund({ refunds }: Pick<TransactionsRecord, 'refunds'>, id: string): RefundRecord {
-  const refund = refunds.find((known) => known.id === id)
+  const refund = refunds.find((other) => other.id === id)
   if (!refund) throw refundNotFound(id)
   return refund
 }

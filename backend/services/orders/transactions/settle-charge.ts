@@ -26,11 +26,11 @@ export function settleCharge(
   // Only a capture approves an authorised payment, even if the gateway repeats its answer.
   if (payment.status !== 'PENDING') throw alreadySettled(paymentId)
   const settled = movePayment(payment, outcome.status === 'UNKNOWN' ? 'CANCELED' : outcome.status, now)
-  const kept =
+  const remaining =
     outcome.status === 'APPROVED'
       ? cancelPendingMerchantPayments(transactions, parseAmount(payment.amount), now)
       : transactions
-  return withPayment(kept, {
+  return withPayment(remaining, {
     ...settled,
     method: {
       ...method,
@@ -52,10 +52,10 @@ export function requirePending(transactions: TransactionsRecord, paymentId: stri
 
 /** Cancels pending payments of an order that was cancelled or rejected, and returns amounts to gift cards. */
 export function abandonPayments(transactions: TransactionsRecord, now: Date): TransactionsRecord {
-  return { ...transactions, payments: transactions.payments.map((payment) => abandoned(payment, now)) }
+  return { ...transactions, payments: transactions.payments.map((payment) => abandonPayment(payment, now)) }
 }
 
-function abandoned(payment: PaymentRecord, now: Date): PaymentRecord {
+function abandonPayment(payment: PaymentRecord, now: Date): PaymentRecord {
   if (payment.method.kind === 'GIFT_CARD' && payment.status === 'APPROVED') return movePayment(payment, 'VOIDED', now)
   return payment.status === 'PENDING' ? movePayment(payment, 'CANCELED', now) : payment
 }

@@ -6,7 +6,7 @@ export const NOW = new Date('2025-11-21T10:00:00.000Z')
 export const PAYMENT_ID = '00000000-0000-4000-8000-000000000001'
 
 /** An authorised online payment of 20.00 EUR, with overrides. */
-export function createTestPayment(over: Partial<PaymentRecord> = {}): PaymentRecord {
+export function createTestPayment(overrides: Partial<PaymentRecord> = {}): PaymentRecord {
   return {
     id: PAYMENT_ID,
     createdDate: NOW.toISOString(),
@@ -15,7 +15,7 @@ export function createTestPayment(over: Partial<PaymentRecord> = {}): PaymentRec
     status: 'AUTHORIZED',
     method: { kind: 'ONLINE', name: 'Test card' },
     authorization: { authorizedDate: NOW.toISOString() },
-    ...over,
+    ...overrides,
   }
 }
 

@@ -15,21 +15,21 @@ export async function emitTransactionsChanged(
   const orderTransactions = wireTransactions(await getSite(context), after)
   const payments = after.payments.filter((payment) => !before.payments.includes(payment))
   const refunds = after.refunds.filter((refund) => !before.refunds.includes(refund))
-  const statusOf = (id: string) => before.payments.find((payment) => payment.id === id)?.status
-  const moved = refunds.length > 0 || payments.some(({ id, status }) => statusOf(id) !== status)
+  const getStatusBefore = (id: string) => before.payments.find((payment) => payment.id === id)?.status
+  const statusChanged = refunds.length > 0 || payments.some(({ id, status }) => getStatusBefore(id) !== status)
   work.emit(
-    moved ? 'wix.ecom.v1.order_transactions_updated' : 'wix.ecom.v1.order_transactions_details_updated',
+    statusChanged ? 'wix.ecom.v1.order_transactions_updated' : 'wix.ecom.v1.order_transactions_details_updated',
     after,
     { orderTransactions, paymentIds: payments.map(({ id }) => id), refundIds: refunds.map(({ id }) => id) },
   )
   for (const refund of refunds) {
     if (!isSettled(refund) || !refund.transactions.some(({ status }) => status === 'SUCCEEDED')) continue
-    const told = orderTransactions.refunds.find(({ id }) => id === refund.id)
-    if (!told) continue
+    const wired = orderTransactions.refunds.find(({ id }) => id === refund.id)
+    if (!wired) continue
     const { sideEffects } = refund
     work.emit('wix.ecom.v1.order_transactions_refund_completed', after, {
       orderId: after.id,
-      refund: told,
+      refund: wired,
       ...(sideEffects && { sideEffects }),
       orderTransactions,
     })
@@ -47,11 +47,11 @@ function emitChargebacks(
   },
 ): void {
   const { before, after, payment, orderTransactions } = facts
-  const known = before.payments.find(({ id }) => id === payment.id)?.chargebacks ?? []
-  const told = orderTransactions.payments.find(({ id }) => id === payment.id)?.regularPaymentDetails?.chargebacks ?? []
+  const recorded = before.payments.find(({ id }) => id === payment.id)?.chargebacks ?? []
+  const wired = orderTransactions.payments.find(({ id }) => id === payment.id)?.regularPaymentDetails?.chargebacks ?? []
   for (const each of payment.chargebacks ?? []) {
-    const chargeback = told.find(({ id }) => id === each.id)
-    if (known.includes(each) || !chargeback) continue
+    const chargeback = wired.find(({ id }) => id === each.id)
+    if (recorded.includes(each) || !chargeback) continue
     const event =
       each.status === 'APPROVED'
         ? 'wix.ecom.v1.order_transactions_chargeback_approved'

@@ -15,8 +15,8 @@ const CHARGES = ['APPROVED', 'AUTHORIZED', 'DECLINED', 'UNKNOWN'] as const
 
 /** The gateway's own record of one payment, independent of what the shop stored. */
 type Books = { captured: bigint; refunded: bigint; voided: boolean }
-type World = { transactions: TransactionsRecord; books: Map<string, Books> }
-type Step = (world: World) => TransactionsRecord
+type State = { transactions: TransactionsRecord; books: Map<string, Books> }
+type Step = (state: State) => TransactionsRecord
 
 const payment = (index: number, amount: bigint): PaymentRecord => ({
   id: `payment-${index}`,
@@ -59,9 +59,9 @@ const captured = fc.tuple(at, ends).map(
   ([id, end]): Step =>
     ({ transactions, books }) => {
       const after = settleCapture(transactions, id, end, NOW)
-      const taken = payIn(transactions, id).authorization?.capture?.amount
+      const captured = payIn(transactions, id).authorization?.capture?.amount
       const book = books.get(id) as Books
-      if (end.status === 'SUCCEEDED' && taken) book.captured += parseAmount(taken)
+      if (end.status === 'SUCCEEDED' && captured) book.captured += parseAmount(captured)
       return after
     },
 )
@@ -116,7 +116,7 @@ function payIn({ payments }: TransactionsRecord, id: string): PaymentRecord {
   return payments.find((candidate) => candidate.id === id) as PaymentRecord
 }
 
-function expectConserved(before: TransactionsRecord, { transactions, books }: World): void {
+function expectConserved(before: TransactionsRecord, { transactions, books }: State): void {
   const ledger = getLedger(transactions)
   const sum = (pick: (book: Books) => bigint) => [...books.values()].reduce((total, book) => total + pick(book), 0n)
   expect(ledger.paid - ledger.refunded).toBe(sum((book) => book.captured) - sum((book) => book.refunded))
@@ -141,32 +141,32 @@ const walks = fc.tuple(
 function walk([small, large, steps]: [bigint, bigint, Step[]]): Set<PaymentStatus> {
   const reached = new Set<PaymentStatus>()
   const payments = [payment(0, small), payment(1, large)]
-  const world: World = {
+  const state: State = {
     transactions: { siteId: 'site', id: 'order', revision: 1, currency: 'EUR', payments, refunds: [] },
     books: new Map(payments.map(({ id }) => [id, { captured: 0n, refunded: 0n, voided: false }])),
   }
   for (const step of steps) {
-    const before = world.transactions
+    const before = state.transactions
     try {
-      world.transactions = step(world)
+      state.transactions = step(state)
     } catch (error) {
       // A step may be refused with an API error, which must change nothing.
       expect(error).toBeInstanceOf(ApiError)
     }
-    expectConserved(before, world)
-    for (const { status } of world.transactions.payments) reached.add(status)
+    expectConserved(before, state)
+    for (const { status } of state.transactions.payments) reached.add(status)
   }
   return reached
 }
 
-test('captured minus refunded is the ledger, and nothing is captured or refunded beyond what there is, whatever comes in whatever order', () => {
+test('captured minus refunded equals the ledger, and never exceeds the payment, in every sequence of steps', () => {
   fc.assert(
     fc.property(walks, (steps) => void walk(steps)),
     { numRuns: 300 },
   )
 })
 
-test('the steps of that test get everywhere that an online payment can get to', () => {
+test('those sequences reach every status of an online payment', () => {
   // A fixed seed, so that the reached statuses do not depend on chance.
   const reached = fc.sample(walks, { numRuns: 300, seed: 1 }).flatMap((steps) => [...walk(steps)])
   expect([...new Set(reached)].sort()).toEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { findGiftCard } from '../../pricing/index.ts'
+import { findGiftCard } from '../../pricing/gift-cards/gift-cards.ts'
 import type { TransactionsChange } from './move-payment.ts'
 import { abandonPayments } from './settle-charge.ts'
 import { changeTransactions, createTransactions, loadTransactions } from './transactions.ts'
@@ -31,7 +31,7 @@ async function open() {
   }
 }
 
-test('what a gift card pays is taken with the order, and is on the card again when the order comes to nothing', async () => {
+test('a gift card is debited with the order, and credited when the order is cancelled', async () => {
   const { context, change, read, balance } = await open()
   expect(await balance()).toBe(200)
   await change((transactions) => abandonPayments(transactions, context.now))
@@ -41,7 +41,7 @@ test('what a gift card pays is taken with the order, and is on the card again wh
   expect((await read()).payments.map(({ status }) => status)).toEqual(['PENDING_MERCHANT', 'VOIDED'])
 })
 
-test('a payment that leaves the table of moves is not written', async () => {
+test('a payment status outside the state machine is not stored', async () => {
   const { change, read } = await open()
   const before = await read()
   await expect(
@@ -53,7 +53,7 @@ test('a payment that leaves the table of moves is not written', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('money that comes from nowhere is not written', async () => {
+test('a refund above the paid amount is not stored', async () => {
   const { context, change, read, balance } = await open()
   const before = await read()
   const paymentId = before.payments[1]?.id ?? ''
@@ -65,7 +65,7 @@ test('money that comes from nowhere is not written', async () => {
   expect([await read(), await balance()]).toEqual([before, 200])
 })
 
-test('an order without transactions is a fault, not an order without payments', async () => {
+test('an order without its transactions record is an error, not an order without payments', async () => {
   const { context } = await open()
   await expect(loadTransactions(context, context.ids.guid())).rejects.toThrow('has no transactions')
 })

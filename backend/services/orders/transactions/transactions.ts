@@ -13,7 +13,7 @@ import { emitTransactionsChanged } from './transactions-events.ts'
 export function createTransactions(
   context: Context,
   work: Work,
-  order: Pick<TransactionsRecord, 'id' | 'currency' | 'told'>,
+  order: Pick<TransactionsRecord, 'id' | 'currency' | 'importedTotals'>,
   payments: readonly NewPayment[],
 ): TransactionsRecord {
   for (const payment of payments)
@@ -44,9 +44,9 @@ export async function loadTransactions(
 export function replaceImportedTotals(
   work: Work,
   transactions: TransactionsRecord,
-  told: TransactionsRecord['told'],
+  importedTotals: TransactionsRecord['importedTotals'],
 ): TransactionsRecord {
-  return work.update(orderTransactions, { ...transactions, told })
+  return work.update(orderTransactions, { ...transactions, importedTotals })
 }
 
 /** Deletes the transactions of a deleted order. */

@@ -22,10 +22,10 @@ export type PaymentChanges = Changes<PaymentUpdateInput, (typeof PAYMENT_PATHS)[
 /** Applies an app's changes of a payment that was made elsewhere; charge-backs are recorded for any payment. */
 export function updatePayment(
   transactions: TransactionsRecord,
-  told: { paymentId: string; changes: PaymentChanges; newId(): string },
+  update: { paymentId: string; changes: PaymentChanges; newId(): string },
   now: Date,
 ): TransactionsRecord {
-  const { paymentId, changes, newId } = told
+  const { paymentId, changes, newId } = update
   const status = newValue(changes.status)
   let after = status ? recordPaymentStatus(transactions, { paymentId, status, newId: newId() }, now) : transactions
   after = withDetails(after, paymentId, changes, now)

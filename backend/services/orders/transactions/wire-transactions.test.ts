@@ -44,11 +44,11 @@ const SAMPLES: Record<string, TransactionsRecord> = {
   'paid by gift card': createTestTransactions(createTestPayment({ status: 'VOIDED', method: giftCard })),
 }
 
-test.each(Object.entries(SAMPLES))('transactions that are %s are said in the words of the wire', (_, record) => {
+test.each(Object.entries(SAMPLES))("transactions that are %s have the API's shape", (_, record) => {
   expect(orderTransactions.safeParse(wireTransactions({ locale: 'en-GB' }, record)).error).toBeUndefined()
 })
 
-test('amounts are written in the currency of the order', () => {
+test('amounts are in the currency of the order', () => {
   const { payments, refunds } = wireTransactions({ locale: 'en-GB' }, beginRefund(captured, refund, NOW))
   expect(payments[0]).toMatchObject({
     amount: { amount: '20.00', formattedAmount: '€20.00' },

@@ -109,8 +109,8 @@ const MEMBERSHIP_STATUSES = {
 const NAMES = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
 
 function wireOfflineName({ name }: Extract<PaymentMethod, { kind: 'OFFLINE' }>) {
-  const said = name?.custom ?? (name?.predefined && NAMES[name.predefined]) ?? 'Manual payment'
-  return { buyerLanguageName: said, siteLanguageName: said, ...(name && { userDefinedName: name }) }
+  const methodName = name?.custom ?? (name?.predefined && NAMES[name.predefined]) ?? 'Manual payment'
+  return { buyerLanguageName: methodName, siteLanguageName: methodName, ...(name && { userDefinedName: name }) }
 }
 
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -165,11 +165,11 @@ type WriteAmount = (amount: bigint) => NonNullable<Payment['amount']>
 
 function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
   const { id, createdDate, reason, lineItems, shipping, shippingIncluded, transactions } = refund
-  const sumOf = (...statuses: string[]) =>
+  const sumByStatus = (...statuses: string[]) =>
     transactions
       .filter(({ status }) => statuses.includes(status))
       .reduce((total, { amount }) => total + parseAmount(amount), 0n)
-  const waiting = ['PENDING', 'SCHEDULED', 'STARTED']
+  const pendingStatuses = ['PENDING', 'SCHEDULED', 'STARTED']
   return {
     id,
     createdDate,
@@ -188,11 +188,11 @@ function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
       ...(shipping !== undefined && { shipping: { amount: write(parseAmount(shipping)) } }),
     },
     summary: {
-      requestedRefund: write(sumOf('SUCCEEDED', 'FAILED', ...waiting)),
-      pendingRefund: write(sumOf(...waiting)),
-      refunded: write(sumOf('SUCCEEDED')),
-      failedRefundAmount: write(sumOf('FAILED')),
-      pending: sumOf(...waiting) > 0n,
+      requestedRefund: write(sumByStatus('SUCCEEDED', 'FAILED', ...pendingStatuses)),
+      pendingRefund: write(sumByStatus(...pendingStatuses)),
+      refunded: write(sumByStatus('SUCCEEDED')),
+      failedRefundAmount: write(sumByStatus('FAILED')),
+      pending: sumByStatus(...pendingStatuses) > 0n,
     },
   }
 }

@@ -57,9 +57,9 @@ export function createScheduledAction(
   const gateway = findPaymentGateway(context, payment)
   if (!gateway) return undefined
   const longest = gateway.authorizationDays * UNIT_MS.DAYS
-  const wanted = count === undefined ? longest : count * UNIT_MS[unit ?? 'DAYS']
+  const requested = count === undefined ? longest : count * UNIT_MS[unit ?? 'DAYS']
   // An expired authorisation can't be captured, so the capture comes an hour earlier.
-  const delay = wanted < longest ? wanted : longest - (scheduledAction === 'CAPTURE' ? UNIT_MS.HOURS : 0)
+  const delay = requested < longest ? requested : longest - (scheduledAction === 'CAPTURE' ? UNIT_MS.HOURS : 0)
   return {
     actionType: scheduledAction ?? 'VOID',
     executionDate: new Date(context.now.getTime() + delay).toISOString(),

@@ -41,7 +41,7 @@ export type PaymentPurpose<Attempt extends PaymentAttempt> = {
   /** The kind of the job that settles an attempt whose response was lost. */
   expiryJob: string
   /** Whether the attempt is not settled yet. */
-  isWaiting(order: OrderRecord, payment: PaymentRecord): boolean
+  isPending(order: OrderRecord, payment: PaymentRecord): boolean
   /** Applies the gateway's final outcome to the order. */
   settle(context: Context, work: Work, settled: SettledAttempt<Attempt>): Promise<void>
   noGateway(): ApiError
@@ -64,7 +64,7 @@ export type ReservedCharge<Attempt> = Pick<ChargeRequest, 'amount' | 'currency' 
 }
 
 /** The buyer's payment method; without `gatewayId` the first gateway that accepts tokens. */
-export type ChosenPayment = { gatewayId?: string | undefined; means: ChargeablePaymentMethod }
+export type ChosenPayment = { gatewayId?: string | undefined; paymentMethod: ChargeablePaymentMethod }
 
 /**
  * Pays online in three steps, so that a crash between them loses nothing: `reserve` commits a pending payment, the
@@ -74,7 +74,7 @@ export type ChosenPayment = { gatewayId?: string | undefined; means: ChargeableP
 export function payOnline<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,
-  { gatewayId, means }: ChosenPayment,
+  { gatewayId, paymentMethod }: ChosenPayment,
   reserve: (gateway: PaymentGateway, paymentId: string) => Promise<ReservedCharge<Attempt>>,
 ): Promise<PaymentResult> {
   return chargeWithLimits(context, async () => {
@@ -91,7 +91,7 @@ export function payOnline<Attempt extends PaymentAttempt>(
         : await gateway.charge(context, {
             ...charge,
             paymentId,
-            means,
+            paymentMethod,
             attempt,
             returnUrl,
             cancelUrl: `${returnUrl}&cancel=1`,
@@ -152,8 +152,8 @@ export async function endEarlierAttempt<Attempt extends PaymentAttempt>(
   if (!state?.waiting) return
   const { payment } = state
   const age = context.now.getTime() - Date.parse(payment.createdDate)
-  const known = await findPaymentGateway(context, payment)?.find(context, payment.id)
-  if (known?.status === 'UNKNOWN' && age < CHARGE_TIMEOUT_MS) throw purpose.inProgress()
+  const charge = await findPaymentGateway(context, payment)?.find(context, payment.id)
+  if (charge?.status === 'UNKNOWN' && age < CHARGE_TIMEOUT_MS) throw purpose.inProgress()
   const outcome = await cancelCharge(context, payment)
   const { status } = await settleAttempt(deriveContext(context, { idempotency: false }), purpose, attempt, outcome)
   if (status === 'APPROVED' || status === 'AUTHORIZED') throw purpose.alreadyPaid()
@@ -192,10 +192,10 @@ export function createExpiryJob<Attempt extends PaymentAttempt>(purpose: Payment
       const state = await loadAttempt(context, purpose, attempt)
       if (!state?.waiting) return
       const { payment } = state
-      const heldUntil = new Date(Date.parse(payment.createdDate) + CONFIRMATION_TIMEOUT_MS)
+      const expiresAt = new Date(Date.parse(payment.createdDate) + CONFIRMATION_TIMEOUT_MS)
       const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
-      if (outcome?.status === 'NEEDS_CONFIRMATION' && context.now < heldUntil)
-        await context.commit((work) => work.schedule({ kind, payload, runAt: heldUntil }))
+      if (outcome?.status === 'NEEDS_CONFIRMATION' && context.now < expiresAt)
+        await context.commit((work) => work.schedule({ kind, payload, runAt: expiresAt }))
       else await settleAttempt(context, purpose, attempt, await cancelCharge(context, payment))
     },
   }
@@ -212,5 +212,5 @@ async function loadAttempt<Attempt extends PaymentAttempt>(
   if (!order) return undefined
   const { payments } = await loadTransactions(context, orderId, work)
   const payment = payments.find(({ id }) => id === paymentId)
-  return payment && { order, payment, waiting: purpose.isWaiting(order, payment) }
+  return payment && { order, payment, waiting: purpose.isPending(order, payment) }
 }

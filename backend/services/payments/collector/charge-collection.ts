@@ -16,7 +16,7 @@ import { changeOrderMoney, loadOrderMoney, type OrderMoney } from './order-money
 import { type CollectionAttempt, collectionPayment } from './settle-collection.ts'
 
 /** The buyer's payment of a gateway order; `pageUrl` is the page to return to. */
-export type CollectionPayment = { gatewayId: string; means: ChargeablePaymentMethod; pageUrl: string }
+export type CollectionPayment = { gatewayId: string; paymentMethod: ChargeablePaymentMethod; pageUrl: string }
 
 /** The page that pays a gateway order; the order's key in the link is its credential. */
 export function paymentPageUrl(

@@ -21,11 +21,11 @@ type Charge = NonNullable<Wanted['membershipCharges']>[number]
 export function chargeMemberships(context: Context, { ecomOrderId, memberId, membershipCharges = [] }: Wanted) {
   return context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, ecomOrderId, { work })
-    const held = await findMemberships(context, `member:${memberId}`)
+    const memberships = await findMemberships(context, `member:${memberId}`)
     const payments: PaymentRecord[] = []
     const credits: OrderCredits[] = []
     for (const [index, charge] of membershipCharges.entries()) {
-      const membership = held.find(({ id }) => id === charge.membershipId)
+      const membership = memberships.find(({ id }) => id === charge.membershipId)
       if (!membership || (charge.appId ?? MEMBERSHIPS_APP_ID) !== MEMBERSHIPS_APP_ID)
         throw membershipNotFound(charge.membershipId)
       const line = getChargedLine(order, [...transactions.payments, ...payments], charge, index)
@@ -39,14 +39,14 @@ export function chargeMemberships(context: Context, { ecomOrderId, memberId, mem
           amount: getPrice(line),
         }),
       )
-      credits.push({ membershipId: membership.id, pieces: line.quantity })
+      credits.push({ membershipId: membership.id, quantity: line.quantity })
     }
-    if (payments.length > 0) await book(context, work, order, { payments, credits })
+    if (payments.length > 0) await recordCharges(context, work, order, { payments, credits })
     return {}
   })
 }
 
-function book(
+function recordCharges(
   context: Context,
   work: Work,
   order: OrderRecord,
@@ -69,15 +69,15 @@ function getChargedLine(
   const line = order.lines.find((each) =>
     lineItemId === undefined ? each.catalogReference?.catalogItemId === itemId : each.id === lineItemId,
   )
-  const wrong = (description: string) =>
+  const toViolation = (description: string) =>
     invalid({ field: `membershipCharges[${index}].lineItemId`, description, rule: 'VALIDATION' })
-  if (!line) throw wrong('is no line of the order')
-  if (!line.paymentOption.startsWith('MEMBERSHIP')) throw wrong('is a line that no membership pays')
+  if (!line) throw toViolation('is no line of the order')
+  if (!line.paymentOption.startsWith('MEMBERSHIP')) throw toViolation('is a line that no membership pays')
   const paid = payments.some(
     ({ method, status }) =>
       method.kind === 'MEMBERSHIP' && method.lineItemId === line.id && (status === 'APPROVED' || status === 'PENDING'),
   )
-  if (paid) throw wrong('is paid by a membership already')
+  if (paid) throw toViolation('is paid by a membership already')
   return line
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { buy, createOrderWithSavedCard } from '../../../testing/paid-orders.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -9,18 +8,18 @@ const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
 
 /** An order without a token: quantity 2 at 10.00 €, delivery and tax. */
-async function order(shop: TestShop, route: typeof ORDER | typeof CHARGE, wishes: object) {
+async function order(shop: TestShop, route: typeof ORDER | typeof CHARGE, options: object) {
   const { id, token } = await shop.checkout([shop.line(await shop.product(), 2)])
   const headers = { 'idempotency-key': 'order' }
-  const { orderId = '', paymentGatewayOrderId } = await shop.call(route, { id, ...wishes }, token, headers)
-  const repeated = await shop.call(route, { id, ...wishes }, token, headers)
+  const { orderId = '', paymentGatewayOrderId } = await shop.call(route, { id, ...options }, token, headers)
+  const repeated = await shop.call(route, { id, ...options }, token, headers)
   expect(repeated).toEqual({ orderId, ...(paymentGatewayOrderId && { paymentGatewayOrderId }) })
   const money = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
   return { orderId, paymentGatewayOrderId, payments: money.orderTransactions.payments }
 }
 
 test.each([ORDER, CHARGE] as const)(
-  '%s without a token prepares the payment as it was wished for, and the order keeps both wishes',
+  '%s without a token prepares the requested payment, and the order keeps its options',
   async (route) => {
     const shop = await createTestShop()
     const { orderId, paymentGatewayOrderId = '' } = await order(shop, route, {
@@ -30,7 +29,7 @@ test.each([ORDER, CHARGE] as const)(
     const context = shop.app.contextFor(shop.siteId)
     const payment = {
       gatewayId: 'sandbox',
-      means: { token: 'sandbox_approved' },
+      paymentMethod: { token: 'sandbox_approved' },
       pageUrl: 'https://shop.example/1?key=1',
     }
     expect(await payCollection(context, paymentGatewayOrderId, payment)).toEqual({ status: 'AUTHORIZED', orderId })
@@ -45,7 +44,7 @@ test.each([ORDER, CHARGE] as const)(
   },
 )
 
-test('an order without a wish prepares no payment, and neither does one with nothing to pay', async () => {
+test('an order without payment options, or with nothing to pay, prepares no payment', async () => {
   const shop = await createTestShop()
   expect((await order(shop, ORDER, { delayCapture: false })).paymentGatewayOrderId).toBeUndefined()
   await shop.giftCard('ENOUGH', 100_00n)
@@ -53,9 +52,9 @@ test('an order without a wish prepares no payment, and neither does one with not
   expect(await shop.call(ORDER, { id, delayCapture: true }, token)).toEqual({ orderId: expect.any(String) })
 })
 
-test('a kept card is charged without its buyer, at once or reserved, and each prepared payment once', async () => {
+test('a saved card is charged without the buyer, at once or delayed, and each prepared payment once', async () => {
   const shop = await createTestShop()
-  const { prepare, charge, read, transactions } = await createOrderWithSavedCard(shop, 'sandbox_approved')
+  const { prepare, charge, read, transactions } = await shop.createOrderWithSavedCard('sandbox_approved')
   const id = await prepare({ merchantInitiated: true, delayedCapture: true })
   const answers = await Promise.all([charge(id), charge(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -70,32 +69,35 @@ test('a kept card is charged without its buyer, at once or reserved, and each pr
 test.each([
   ['sandbox_later_charge_fails', { status: 'DECLINED', declineReason: 'CARD_DECLINED' }],
   ['sandbox_confirmation', { status: 'BUYER_NEEDED' }],
-])('what %s does not pay by itself stays open, and the buyer pays it by the link', async (card, answer) => {
-  const shop = await createTestShop()
-  const kept = await createOrderWithSavedCard(shop, card)
-  const id = await kept.prepare()
-  const { body } = await kept.charge(id, { 'idempotency-key': 'rest' })
-  expect(body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
-  expect((await kept.charge(id, { 'idempotency-key': 'rest' })).body).toEqual(body)
-  expect((await kept.read()).balanceSummary?.paid?.amount).toBe('20.00')
-  const page = await visitPage(shop, body?.paymentUrl?.slice(new URL(body.paymentUrl).origin.length) ?? '')
-  await page.send({ ...CARD, intent: 'payment' })
-  expect((await kept.read()).paymentStatus).toBe('PAID')
-})
+])(
+  'a saved card that fails with %s leaves the amount open, and the buyer pays it by the link',
+  async (card, answer) => {
+    const shop = await createTestShop()
+    const order = await shop.createOrderWithSavedCard(card)
+    const id = await order.prepare()
+    const { body } = await order.charge(id, { 'idempotency-key': 'rest' })
+    expect(body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
+    expect((await order.charge(id, { 'idempotency-key': 'rest' })).body).toEqual(body)
+    expect((await order.read()).balanceSummary?.paid?.amount).toBe('20.00')
+    const page = await visitPage(shop, body?.paymentUrl?.slice(new URL(body.paymentUrl).origin.length) ?? '')
+    await page.send({ ...CARD, intent: 'payment' })
+    expect((await order.read()).paymentStatus).toBe('PAID')
+  },
+)
 
-test('only what the merchant initiates, for an order with kept means, is charged to them', async () => {
+test('only a merchant-initiated payment of an order with a saved payment method charges that method', async () => {
   const shop = await createTestShop()
-  const kept = await createOrderWithSavedCard(shop, 'sandbox_approved')
-  const buyers = await kept.charge(await kept.prepare({}))
+  const order = await shop.createOrderWithSavedCard('sandbox_approved')
+  const buyers = await order.charge(await order.prepare({}))
   expect(buyers.refusal?.violations).toEqual(['paymentGatewayOrderId VALIDATION'])
-  const other = await createOrderWithSavedCard(shop, 'sandbox_approved')
-  expect((await kept.charge(await other.prepare())).refusal?.code).toBe('NO_ASSOCIATED_ECOM_ORDER')
-  const { orderId: ecomOrderId } = await buy(shop)
-  const wish = { ecomOrderId, amount: { amount: '9.63' }, merchantInitiated: true }
+  const other = await shop.createOrderWithSavedCard('sandbox_approved')
+  expect((await order.charge(await other.prepare())).refusal?.code).toBe('NO_ASSOCIATED_ECOM_ORDER')
+  const { orderId: ecomOrderId } = await shop.buy()
+  const request = { ecomOrderId, amount: { amount: '9.63' }, merchantInitiated: true }
   const ROOT = 'payments-collector/orders/{ecomOrderId}'
   const { paymentGatewayOrderId } = await shop.call(
     `POST /ecom/v1/${ROOT}/prepare-payment-collection`,
-    wish,
+    request,
     shop.apiKey,
   )
   const charge = { ecomOrderId, paymentGatewayOrderId }

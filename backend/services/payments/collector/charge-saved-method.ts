@@ -22,24 +22,28 @@ type Answer = z.input<typeof chargeSavedPaymentMethodResponse>
  * Charges a saved payment method for a prepared payment, without the buyer. If the bank declines or requires a
  * challenge, the order stays as it is and the buyer can pay instead.
  */
-export async function chargeSavedMethod(context: Context, wanted: Wanted): Promise<Answer> {
-  const { ecomOrderId, paymentGatewayOrderId: id } = wanted
+export async function chargeSavedMethod(context: Context, request: Wanted): Promise<Answer> {
+  const { ecomOrderId, paymentGatewayOrderId: id } = request
   const { order, transactions } = await loadOrderMoney(context, ecomOrderId)
   const prepared = await findGatewayOrder(context, id)
   if (prepared?.orderId !== ecomOrderId) throw payableOrderNotFound(id)
-  if (!prepared.merchantInitiated) throw buyersToMake()
+  if (!prepared.merchantInitiated) throw needsMerchantInitiated()
   const { gatewayId, saved } = findLastSavedMethod(transactions)
   const pageUrl = paymentPageUrl(context, order, id)
-  return createAnswer(context, wanted, await payCollection(context, id, { gatewayId, means: { saved }, pageUrl }))
+  return createAnswer(
+    context,
+    request,
+    await payCollection(context, id, { gatewayId, paymentMethod: { saved }, pageUrl }),
+  )
 }
 
 /**
  * The same answer for a repeated call: the stored one, or, if the first call was interrupted, one from the payment's
  * result.
  */
-export async function replaySavedCharge(kept: unknown, wanted: Wanted, context: Context): Promise<Answer> {
-  const known = kept as PaymentResult | CollectionAttempt
-  return createAnswer(context, wanted, 'status' in known ? known : await resumeCollection(context, known))
+export async function replaySavedCharge(stored: unknown, request: Wanted, context: Context): Promise<Answer> {
+  const result = stored as PaymentResult | CollectionAttempt
+  return createAnswer(context, request, 'status' in result ? result : await resumeCollection(context, result))
 }
 
 async function resumeCollection(context: Context, attempt: CollectionAttempt): Promise<PaymentResult> {
@@ -51,28 +55,28 @@ async function resumeCollection(context: Context, attempt: CollectionAttempt): P
     : toPaymentResult(orderId, payment)
 }
 
-async function createAnswer(context: Context, wanted: Wanted, result: PaymentResult): Promise<Answer> {
+async function createAnswer(context: Context, request: Wanted, result: PaymentResult): Promise<Answer> {
   if (result.status === 'NEEDS_CONFIRMATION') return { status: 'PENDING' }
   if (result.status !== 'DECLINED') return { status: result.status }
-  const { order } = await loadOrderMoney(context, wanted.ecomOrderId)
-  const paymentUrl = paymentPageUrl(context, order, wanted.paymentGatewayOrderId)
+  const { order } = await loadOrderMoney(context, request.ecomOrderId)
+  const paymentUrl = paymentPageUrl(context, order, request.paymentGatewayOrderId)
   if (result.reason === 'CONFIRMATION_FAILED') return { status: 'BUYER_NEEDED', paymentUrl }
   return { status: 'DECLINED', declineReason: result.reason, paymentUrl }
 }
 
 /** The payment method that was saved last, and its gateway. */
 function findLastSavedMethod({ payments }: TransactionsRecord): { gatewayId: string; saved: SavedPaymentMethod } {
-  const [kept] = payments
+  const [latest] = payments
     .flatMap(({ id: paymentId, method }) => {
       if (method.kind !== 'ONLINE' || !method.saved || !method.gateway || !method.transactionId) return []
       return [{ gatewayId: method.gateway, saved: { paymentId, transactionId: method.transactionId } }]
     })
     .reverse()
-  if (!kept) throw savedMethodNotFound()
-  return kept
+  if (!latest) throw savedMethodNotFound()
+  return latest
 }
 
-const buyersToMake = () =>
+const needsMerchantInitiated = () =>
   invalid({
     field: 'paymentGatewayOrderId',
     description: 'is a payment that the buyer makes: prepare one with merchantInitiated',

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../testing/paid-orders.ts'
-import { getEventTypes } from '../../../testing/shop-records.ts'
-import { createTestShop } from '../../../testing/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const COLLECTABLE = `GET ${ORDER}/payment-collectability-status` as const
@@ -9,19 +7,19 @@ const MARK = `POST ${ORDER}/mark-as-paid` as const
 const BULK_MARK = 'POST /v1/bulk/payments-collector/mark-as-paid'
 const MANUAL = 'POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment'
 
-test('money taken by hand is a part of what was promised, then the rest, and never more than is open', async () => {
+test('a manual payment settles part of the pending payment, then the rest, and never more than the open amount', async () => {
   const shop = await createTestShop()
-  const { orderId, read, transactions } = await buy(shop)
+  const { orderId, read, transactions } = await shop.buy()
   const total = (await read()).priceSummary?.total?.amount
-  const take = (amount: string) => shop.send(MANUAL, { orderId, amount: { amount } }, shop.apiKey)
-  expect((await take('5.00')).status).toBe(200)
+  const collect = (amount: string) => shop.send(MANUAL, { orderId, amount: { amount } }, shop.apiKey)
+  expect((await collect('5.00')).status).toBe(200)
   expect(await read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '5.00' } } })
   const open = (Number(total) - 5).toFixed(2)
-  const asked = await shop.call(COLLECTABLE, { ecomOrderId: orderId }, shop.apiKey)
-  expect(asked).toMatchObject({ status: 'COLLECTABLE', amount: { amount: open } })
+  const collectability = await shop.call(COLLECTABLE, { ecomOrderId: orderId }, shop.apiKey)
+  expect(collectability).toMatchObject({ status: 'COLLECTABLE', amount: { amount: open } })
   for (const amount of ['0', (Number(open) + 0.01).toFixed(2)])
-    expect((await take(amount)).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT', data: { most: open } })
-  expect((await take('0.001')).refusal?.violations).toEqual(['amount.amount DECIMAL_MAX_SCALE'])
+    expect((await collect(amount)).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT', data: { most: open } })
+  expect((await collect('0.001')).refusal?.violations).toEqual(['amount.amount DECIMAL_MAX_SCALE'])
   const cash = { predefined: 'CASH' } as const
   const { order } = await shop.call(MARK, { ecomOrderId: orderId, userDefinedPaymentMethodName: cash }, shop.apiKey)
   expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
@@ -35,17 +33,17 @@ test('money taken by hand is a part of what was promised, then the rest, and nev
     siteLanguageName: 'Cash',
     userDefinedName: cash,
   })
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions')).toHaveLength(2)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_transactions')).toHaveLength(2)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
 })
 
-test('what is paid, came to nothing or is on its way is not collected again, and says why', async () => {
+test('an order that is paid, rejected or pending is not collectable, and the refusal says why', async () => {
   const shop = await createTestShop()
-  const statusOf = async (ecomOrderId: string) => (await shop.call(COLLECTABLE, { ecomOrderId }, shop.apiKey)).status
-  const codeOf = async (ecomOrderId: string) => (await shop.refusal(MARK, { ecomOrderId }, shop.apiKey)).code
-  const paid = await buy(shop, { card: 'sandbox_approved' })
-  const reserved = await buy(shop, { card: 'sandbox_delayed_capture' })
-  const waiting = await buy(shop, { card: 'sandbox_confirmation' })
+  const getStatus = async (ecomOrderId: string) => (await shop.call(COLLECTABLE, { ecomOrderId }, shop.apiKey)).status
+  const getErrorCode = async (ecomOrderId: string) => (await shop.refusal(MARK, { ecomOrderId }, shop.apiKey)).code
+  const paid = await shop.buy({ card: 'sandbox_approved' })
+  const reserved = await shop.buy({ card: 'sandbox_delayed_capture' })
+  const waiting = await shop.buy({ card: 'sandbox_confirmation' })
   const declined = await shop.checkout([shop.line(await shop.product())])
   await shop.refusal(
     'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
@@ -58,13 +56,13 @@ test('what is paid, came to nothing or is on its way is not collected again, and
     shop.apiKey,
   )
   const rejected = orders[0]?.id ?? ''
-  expect(await Promise.all([paid.orderId, reserved.orderId, waiting.orderId, rejected].map(statusOf))).toEqual([
+  expect(await Promise.all([paid.orderId, reserved.orderId, waiting.orderId, rejected].map(getStatus))).toEqual([
     'NONCOLLECTABLE_ORDER_IS_PAID',
     'NONCOLLECTABLE_ORDER_IS_PENDING',
     'NONCOLLECTABLE_ORDER_IS_PENDING',
     'NONCOLLECTABLE_ORDER_IS_REJECTED',
   ])
-  expect(await Promise.all([paid.orderId, reserved.orderId, waiting.orderId, rejected].map(codeOf))).toEqual([
+  expect(await Promise.all([paid.orderId, reserved.orderId, waiting.orderId, rejected].map(getErrorCode))).toEqual([
     'ORDER_ALREADY_PAID',
     'ORDER_IS_PENDING',
     'ORDER_IS_PENDING',
@@ -73,9 +71,51 @@ test('what is paid, came to nothing or is on its way is not collected again, and
   expect((await shop.refusal(COLLECTABLE, { ecomOrderId: shop.ids.guid() }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('many orders are marked as paid each for itself', async () => {
+/** An order that an app made without a checkout, with nothing paid. */
+const createByHand = async (shop: TestShop, more: object = {}) => {
+  const lineItems = [
+    {
+      productName: { original: 'Mug' },
+      itemType: { preset: 'PHYSICAL' as const },
+      quantity: 2,
+      price: { amount: '10.00' },
+    },
+  ]
+  const order = { lineItems, channelInfo: { type: 'POS' as const }, priceSummary: {}, ...more }
+  return (await shop.call('POST /ecom/v1/orders', { order }, shop.apiKey)).order
+}
+
+test.each(['INITIALIZED', 'PENDING'] as const)(
+  'an order made by hand (%s) is collectable, and its payment approves it',
+  async (status) => {
+    const shop = await createTestShop()
+    const orders = await Promise.all([0, 1, 2, 3].map(() => createByHand(shop, { status })))
+    const [marked, collected, prepared, bulk] = orders.map(({ id }) => id) as [string, string, string, string]
+    expect(orders.map((order) => order.status)).toEqual([status, status, status, status])
+    expect(await shop.call(COLLECTABLE, { ecomOrderId: marked }, shop.apiKey)).toMatchObject({
+      status: 'COLLECTABLE',
+      amount: { amount: '20.00' },
+    })
+    const paid = { status: 'APPROVED', paymentStatus: 'PAID', balanceSummary: { paid: { amount: '20.00' } } }
+    expect((await shop.call(MARK, { ecomOrderId: marked }, shop.apiKey)).order).toMatchObject(paid)
+    await shop.call(MANUAL, { orderId: collected, amount: { amount: '5.00' } }, shop.apiKey)
+    expect(await shop.getOrder(collected)).toMatchObject({ status, paymentStatus: 'PARTIALLY_PAID' })
+    await shop.call(MANUAL, { orderId: collected, amount: { amount: '15.00' } }, shop.apiKey)
+    expect(await shop.getOrder(collected)).toMatchObject(paid)
+    const { paymentGatewayOrderId } = await shop.call(
+      `POST ${ORDER}/prepare-payment-collection`,
+      { ecomOrderId: prepared, amount: { amount: '20.00' } },
+      shop.apiKey,
+    )
+    expect(paymentGatewayOrderId).toMatch(/^[0-9a-f-]{36}$/)
+    const { results } = await shop.call(BULK_MARK, { ecomOrderIds: [bulk] }, shop.apiKey)
+    expect(results[0]?.item).toMatchObject(paid)
+  },
+)
+
+test('bulk mark-as-paid reports a result for each order', async () => {
   const shop = await createTestShop()
-  const [one, two] = [await buy(shop), await buy(shop)]
+  const [one, two] = [await shop.buy(), await shop.buy()]
   const stranger = shop.ids.guid()
   const ecomOrderIds = [one.orderId, stranger, two.orderId, one.orderId]
   const { results, bulkActionMetadata } = await shop.call(BULK_MARK, { ecomOrderIds }, shop.apiKey)
@@ -88,9 +128,9 @@ test('many orders are marked as paid each for itself', async () => {
   ])
 })
 
-test('an online payment is prepared for what is open, and prepared anew under its name', async () => {
+test('an online payment is prepared for the open amount, and prepared again under its id', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId } = await buy(shop)
+  const { orderId: ecomOrderId } = await shop.buy()
   const prepare = (more: object) =>
     shop.send(
       `POST ${ORDER}/prepare-payment-collection`,
@@ -112,7 +152,7 @@ test('an online payment is prepared for what is open, and prepared anew under it
   expect(refusal).toMatchObject({ status: 404, code: 'NO_ASSOCIATED_ECOM_ORDER' })
 })
 
-test('a membership is charged for a line that it pays by hand, once, and never beyond its credits', async () => {
+test('a membership is charged once for a line paid with it, and never beyond its credits', async () => {
   const shop = await createTestShop()
   const { member } = await shop.call(
     'POST /members/v1/members',
@@ -162,9 +202,9 @@ test('a membership is charged for a line that it pays by hand, once, and never b
   expect(await left()).toBe(2)
 })
 
-test('a membership that nobody has is not charged', async () => {
+test('an unknown membership is not charged', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId } = await buy(shop)
+  const { orderId: ecomOrderId } = await shop.buy()
   const charge = { ecomOrderId, memberId: shop.ids.guid(), membershipCharges: [{ membershipId: 'gold' }] }
   expect(await shop.refusal(`POST ${ORDER}/charge-membership`, charge, shop.apiKey)).toMatchObject({
     status: 404,

@@ -6,7 +6,7 @@ import { parsePaymentAmount } from './amounts.ts'
 import { getCollectability, toCollectabilityError } from './collectability.ts'
 import { changeOrderMoney, loadOrderMoney, type OrderMoney } from './order-money.ts'
 
-/** A payment that the merchant collected offline; without an amount, all that is open. */
+/** Whether the open amount of an order can be collected, and the amount in minor units; `from`: the earliest date. */
 export type ManualCollection = { amount?: { amount: string }; name?: UserDefinedPaymentMethodName | undefined }
 
 /** Records an offline payment in a unit of work. */
@@ -14,13 +14,13 @@ export async function collectManually(
   context: Context,
   work: Work,
   orderId: string,
-  { amount: wanted, name }: ManualCollection,
+  { amount: requested, name }: ManualCollection,
 ): Promise<OrderMoney> {
   const { order, transactions } = await loadOrderMoney(context, orderId, { work })
   const collectable = getCollectability(order, transactions, { online: false })
   if (collectable.status !== 'COLLECTABLE') throw toCollectabilityError(collectable)
   const open = collectable.amount
-  const amount = wanted ? parsePaymentAmount(order.currency, 'amount', wanted) : open
+  const amount = requested ? parsePaymentAmount(order.currency, 'amount', requested) : open
   if (amount <= 0n || amount > open) throw invalidAmount(orderId, currency(order.currency).decimal(open))
   const newId = () => context.ids.guid()
   return changeOrderMoney(context, work, order, {

@@ -23,6 +23,9 @@ type Status = (typeof PAYMENT_COLLECTABILITY_STATUSES)[number]
 /** Whether the open amount of an order can be collected, and the amount in minor units; `from`: the earliest date. */
 export type Collectability = { status: Status; amount: bigint; from?: Date }
 
+/** An order that waits only for its payment is collectable in these statuses too. */
+const AWAITING_PAYMENT: readonly OrderRecord['status'][] = ['INITIALIZED', 'PENDING']
+
 const BY_ORDER_STATUS: Readonly<Record<OrderRecord['status'], Status>> = {
   APPROVED: 'COLLECTABLE',
   INITIALIZED: 'NONCOLLECTABLE_ORDER_IS_PENDING',
@@ -36,27 +39,28 @@ const BY_ORDER_STATUS: Readonly<Record<OrderRecord['status'], Status>> = {
  * in their free trial, which are due after it; a manual one may take the whole open amount.
  */
 export function getCollectability(
-  order: Pick<OrderRecord, 'status' | 'totals' | 'payAfterFreeTrial' | 'lines' | 'purchasedDate'>,
+  order: Pick<OrderRecord, 'status' | 'approveWhenPaid' | 'totals' | 'payAfterFreeTrial' | 'lines' | 'purchasedDate'>,
   transactions: TransactionsRecord,
-  way: { online: false } | { online: true; hasGateway: boolean; now: Date },
+  options: { online: false } | { online: true; hasGateway: boolean; now: Date },
 ): Collectability {
   const total = parseAmount(order.totals.total)
   const open = getOpenAmount(total, transactions)
-  const trial = way.online ? findRunningTrial(order, way.now) : undefined
+  const trial = options.online ? findRunningTrial(order, options.now) : undefined
   const due = open - (trial?.amount ?? 0n)
   const status = getStatus()
   if (status === 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS' && trial) return { status, amount: 0n, from: trial.until }
   return { status, amount: status === 'COLLECTABLE' ? due : 0n }
 
   function getStatus(): Status {
-    const ofOrder = BY_ORDER_STATUS[order.status]
-    if (ofOrder !== 'COLLECTABLE') return ofOrder
+    const statusOfOrder = BY_ORDER_STATUS[order.status]
+    const awaitsPayment = order.approveWhenPaid && AWAITING_PAYMENT.includes(order.status)
+    if (statusOfOrder !== 'COLLECTABLE' && !awaitsPayment) return statusOfOrder
     if (hasChargebacks(transactions)) return 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS'
     // Authorised and pending amounts are neither open nor paid.
     if (open <= 0n)
       return getLedger(transactions).paid >= total ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'NONCOLLECTABLE_ORDER_IS_PENDING'
     if (due <= 0n) return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'
-    return way.online && !way.hasGateway ? 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' : 'COLLECTABLE'
+    return options.online && !options.hasGateway ? 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' : 'COLLECTABLE'
   }
 }
 

@@ -26,9 +26,9 @@ const { INVALID_AMOUNT, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE } = paymentErro
 const { ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS } = collectorErrors
 const { PAYMENT_METHODS_NOT_FOUND, NO_ASSOCIATED_ECOM_ORDER, MEMBERSHIP_NOT_FOUND } = collectorErrors
 const { ORDER_HAS_SUBSCRIPTIONS } = collectorErrors
-const BY_HAND = [ORDER_NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS]
+const OFFLINE_ERRORS = [ORDER_NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELED, ORDER_IS_PENDING, ORDER_HAS_CHARGEBACKS]
 const ONLINE = [
-  ...BY_HAND.slice(1),
+  ...OFFLINE_ERRORS.slice(1),
   ORDER_HAS_SUBSCRIPTIONS,
   NO_ASSOCIATED_ECOM_ORDER,
   PAYMENT_METHODS_NOT_FOUND,
@@ -93,7 +93,7 @@ export const collectorEndpoints: readonly Endpoint[] = [
         await collectManually(context, work, orderId, { amount, name })
         return {}
       }),
-    { errors: [...BY_HAND, INVALID_AMOUNT] },
+    { errors: [...OFFLINE_ERRORS, INVALID_AMOUNT] },
   ),
   endpoint(
     paymentsCollectorCalls.markOrderAsPaid,
@@ -102,7 +102,7 @@ export const collectorEndpoints: readonly Endpoint[] = [
       context.commit(async (work) =>
         toOrderAnswer(context, await collectManually(context, work, ecomOrderId, { name })),
       ),
-    { errors: BY_HAND },
+    { errors: OFFLINE_ERRORS },
   ),
   endpoint(paymentsCollectorCalls.bulkMarkOrdersAsPaid, 'app', ({ ecomOrderIds }, context) =>
     context.commit(async (work) => {
@@ -129,7 +129,7 @@ export const collectorEndpoints: readonly Endpoint[] = [
   endpoint(
     paymentsCollectorCalls.triggerRefund,
     'app',
-    ({ ecomOrderId, ...wanted }, context) => refundPayment(context, ecomOrderId, wanted),
+    ({ ecomOrderId, ...options }, context) => refundPayment(context, ecomOrderId, options),
     { errors: [ORDER_NOT_FOUND, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE, INVALID_AMOUNT] },
   ),
   endpoint(

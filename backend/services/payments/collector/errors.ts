@@ -23,7 +23,9 @@ export const orderCanceled = (status: string) =>
 export const orderIsPending = () =>
   collectorErrors.ORDER_IS_PENDING('A payment of this order is on its way: wait for its outcome')
 export const orderHasChargebacks = () =>
-  collectorErrors.ORDER_HAS_CHARGEBACKS('The bank has taken back money of this order: settle that with the bank first')
+  collectorErrors.ORDER_HAS_CHARGEBACKS(
+    'The bank has charged back money of this order: settle that with the bank first',
+  )
 export const orderHasSubscriptions = (from: Date | undefined) =>
   collectorErrors.ORDER_HAS_SUBSCRIPTIONS(
     'The free trial of this order’s subscription still runs: collect the payment when it is over',

@@ -5,14 +5,22 @@ import { findRunningTrial } from './free-trial.ts'
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const DAY_MS = 86_400_000
 
-test('what is free at first is not collected online before its time is over, the rest is', async () => {
+test('an amount in its free trial is not collected online before the trial ends; the rest is', async () => {
   const shop = await createTestShop({ now: '2026-01-31T09:00:00.000Z' })
   const coffee = await shop.product()
   const freeTrialPeriod = { frequency: 'MONTH' as const, interval: 1 }
-  const rhythm = { frequency: 'MONTH' as const, interval: 1, autoRenewal: true, enableCustomerCancellation: true }
+  const subscriptionSettings = {
+    frequency: 'MONTH' as const,
+    interval: 1,
+    autoRenewal: true,
+    enableCustomerCancellation: true,
+  }
   const { subscriptionOptions } = await shop.call(
     'PUT /awning/v1/products/{id}/subscription-options',
-    { id: coffee, subscriptionOptions: [{ title: 'Free', subscriptionSettings: { ...rhythm, freeTrialPeriod } }] },
+    {
+      id: coffee,
+      subscriptionOptions: [{ title: 'Free', subscriptionSettings: { ...subscriptionSettings, freeTrialPeriod } }],
+    },
     shop.apiKey,
   )
   const options = { subscriptionOptionId: subscriptionOptions[0]?.id ?? '' }
@@ -50,7 +58,7 @@ test.each([
   ['WEEK', 2, '2026-02-14T09:00:00.000Z'],
   ['MONTH', 1, '2026-02-28T09:00:00.000Z'],
   ['YEAR', 1, '2027-01-31T09:00:00.000Z'],
-] as const)('a free trial by %s of %i ends on its day', (frequency, interval, until) => {
+] as const)('a free trial of %s × %i ends on its day', (frequency, interval, until) => {
   const none = { subtotal: '0', shipping: '0', tax: '0', discount: '0', total: '1000' }
   const purchasedDate = '2026-01-31T09:00:00.000Z'
   const settings = { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: true } as const

@@ -17,7 +17,7 @@ export function findRunningTrial(
   if (!payAfterFreeTrial) return undefined
   const ends = lines.flatMap(({ subscriptionInfo }) => {
     const trial = subscriptionInfo?.subscriptionSettings?.freeTrialPeriod
-    return trial ? [after(new Date(purchasedDate), trial).getTime()] : []
+    return trial ? [addPeriod(new Date(purchasedDate), trial).getTime()] : []
   })
   const until = Math.max(...ends)
   return until > now.getTime() ? { amount: parseAmount(payAfterFreeTrial.total), until: new Date(until) } : undefined
@@ -26,7 +26,7 @@ export function findRunningTrial(
 const UNIT = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
 /** A month after the 31st ends on the last day of a shorter month. */
-function after(from: Date, { frequency, interval = 1 }: Period): Date {
+function addPeriod(from: Date, { frequency, interval = 1 }: Period): Date {
   const unit = frequency && frequency !== 'UNDEFINED' ? UNIT[frequency] : undefined
   return unit ? add(new UTCDate(from), { [unit]: interval }) : from
 }

@@ -60,7 +60,7 @@ export type CollectionRequest = PaymentOptions & {
 export async function prepareGatewayOrder(
   context: Context,
   orderId: string,
-  { amount: wanted, gatewayOrderId, ...rest }: CollectionRequest,
+  { amount: amountRequested, gatewayOrderId, ...rest }: CollectionRequest,
 ): Promise<{ paymentGatewayOrderId: string }> {
   const site = await getSite(context)
   for (const [name, url] of Object.entries(rest.redirectUrls ?? {}))
@@ -71,7 +71,7 @@ export async function prepareGatewayOrder(
     const collectable = getCollectability(order, transactions, { online: true, hasGateway, now: context.now })
     if (collectable.status !== 'COLLECTABLE') throw toCollectabilityError(collectable)
     const open = collectable.amount
-    const amount = wanted ? parsePaymentAmount(order.currency, 'amount', wanted) : open
+    const amount = amountRequested ? parsePaymentAmount(order.currency, 'amount', amountRequested) : open
     if (amount <= 0n || amount > open) throw invalidAmount(orderId, currency(order.currency).decimal(open))
     const before = gatewayOrderId ? await work.get(gatewayOrders, context.siteId, gatewayOrderId) : undefined
     // An id of another order, or of a payment already made, is not reused: a new payment is prepared.
@@ -87,10 +87,10 @@ export async function prepareGatewayOrder(
 export function insertGatewayOrder(
   { siteId, ids, now }: Context,
   work: Work,
-  { amount, ...wish }: PaymentOptions & { orderId: string; amount: bigint },
+  { amount, ...options }: PaymentOptions & { orderId: string; amount: bigint },
 ): GatewayOrder {
   const facts = { siteId, id: ids.guid(), createdDate: now.toISOString() }
-  return work.insert(gatewayOrders, { ...wish, ...facts, amount: toStoredAmount(amount) })
+  return work.insert(gatewayOrders, { ...options, ...facts, amount: toStoredAmount(amount) })
 }
 
 /** The latest payment of a gateway order; undefined before the first attempt. */

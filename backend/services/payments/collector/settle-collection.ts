@@ -9,7 +9,7 @@ export type CollectionAttempt = { orderId: string; paymentId: string }
 /** An existing order stays approved whether its payment succeeds or fails. */
 export const collectionPayment: PaymentPurpose<CollectionAttempt> = {
   expiryJob: 'payments-collector.expire-payment',
-  isWaiting: (_, payment) => payment.status === 'PENDING',
+  isPending: (_, payment) => payment.status === 'PENDING',
   async settle(context, work, { order, outcome, transactions }) {
     await changeOrderMoney(context, work, order, { transactions, activities: toChargeActivities(outcome) })
   },

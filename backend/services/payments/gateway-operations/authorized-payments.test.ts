@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../testing/paid-orders.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { confirmPayment } from '../../checkout/index.ts'
 import { applyOrderChange, beginCapture, findOrder } from '../../orders/index.ts'
@@ -10,9 +9,9 @@ const CAPTURE = `POST ${ORDER}/capture-authorized-payments` as const
 const VOID = `POST ${ORDER}/void-authorized-payments` as const
 const reserve = { card: 'sandbox_approved', delayCapture: true }
 
-test('an authorised payment is captured in part, once, and the order is paid so far', async () => {
+test('an authorised payment is captured in part, once, and the order is partially paid', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, reserve)
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy(reserve)
   const capture = (amount?: string) =>
     shop.send(CAPTURE, { ecomOrderId, payments: [{ paymentId, ...(amount && { amount: { amount } }) }] }, shop.apiKey)
   expect((await capture('999.00')).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' })
@@ -36,9 +35,9 @@ test('an authorised payment is captured in part, once, and the order is paid so 
   expect(tooLate.code).toBe('PAYMENT_ALREADY_CAPTURED')
 })
 
-test('an authorised payment is given up, once, and can be captured no more', async () => {
+test("an authorised payment is voided once, and can't be captured afterwards", async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, reserve)
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy(reserve)
   const { orderTransactions } = await shop.call(VOID, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
   expect(orderTransactions.payments[0]).toMatchObject({
     status: 'VOIDED',
@@ -52,9 +51,9 @@ test('an authorised payment is given up, once, and can be captured no more', asy
     expect((await shop.refusal(route, { ecomOrderId, ...args }, shop.apiKey)).code).toBe('PAYMENT_ALREADY_VOIDED')
 })
 
-test('a capture that the gateway refuses leaves the authorisation as it was', async () => {
+test('a capture that the gateway refuses leaves the payment authorised', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'sandbox_capture_fails' })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card: 'sandbox_capture_fails' })
   const { orderTransactions } = await shop.call(CAPTURE, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
   expect(orderTransactions.payments[0]).toMatchObject({
     status: 'AUTHORIZED',
@@ -65,21 +64,21 @@ test('a capture that the gateway refuses leaves the authorisation as it was', as
   expect((await read()).paymentStatus).toBe('NOT_PAID')
 })
 
-test('a payment that is not authorised, or not there, is said to be so, and nothing is captured', async () => {
+test('capturing an unauthorised or unknown payment is refused, and nothing is captured', async () => {
   const shop = await createTestShop()
-  const byHand = await buy(shop)
+  const offline = await shop.buy()
   const refusal = (ecomOrderId: string, paymentId: string) =>
     shop.refusal(CAPTURE, { ecomOrderId, payments: [{ paymentId }] }, shop.apiKey)
-  expect((await refusal(byHand.orderId, byHand.paymentId)).code).toBe('NOT_REGULAR_ONLINE_PAYMENT')
-  const paid = await buy(shop, { card: 'sandbox_approved' })
+  expect((await refusal(offline.orderId, offline.paymentId)).code).toBe('NOT_REGULAR_ONLINE_PAYMENT')
+  const paid = await shop.buy({ card: 'sandbox_approved' })
   expect((await refusal(paid.orderId, paid.paymentId)).code).toBe('PAYMENT_NOT_AUTHORIZED')
   expect((await refusal(paid.orderId, shop.ids.guid())).code).toBe('PAYMENT_NOT_FOUND')
   expect((await refusal(shop.ids.guid(), paid.paymentId)).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('what was begun before a crash is ended within a minute, and captured once', async () => {
+test('a capture that a crash interrupted is completed within a minute, once', async () => {
   const shop = await createTestShop()
-  const { orderId, paymentId, read } = await buy(shop, reserve)
+  const { orderId, paymentId, read } = await shop.buy(reserve)
   const context = shop.app.contextFor(shop.siteId)
   const captureId = shop.ids.guid()
   await context.commit(async (work) => {
@@ -97,9 +96,9 @@ test('what was begun before a crash is ended within a minute, and captured once'
   expect((await read()).paymentStatus).toBe('PAID')
 })
 
-test('an authorisation that nobody captures goes back to the buyer when the gateway holds it no longer', async () => {
+test('an authorisation without a capture is voided when it expires at the gateway', async () => {
   const shop = await createTestShop()
-  const { transactions, read } = await buy(shop, reserve)
+  const { transactions, read } = await shop.buy(reserve)
   const details = async () => (await transactions()).payments[0]?.regularPaymentDetails?.authorizationDetails
   const plan = (await details())?.scheduledAction
   expect(plan?.actionType).toBe('VOID')
@@ -112,22 +111,22 @@ test('an authorisation that nobody captures goes back to the buyer when the gate
   expect((await read()).paymentStatus).toBe('CANCELED')
 })
 
-test('a test card is kept where that is wished, once the bank has said yes', async () => {
+test('a test card is saved on request, once the charge is approved', async () => {
   const shop = await createTestShop()
-  const { transactions, read } = await buy(shop, { card: 'sandbox_approved', savePaymentMethod: true })
+  const { transactions, read } = await shop.buy({ card: 'sandbox_approved', savePaymentMethod: true })
   expect((await transactions()).payments[0]?.regularPaymentDetails?.savedPaymentMethod).toBe(true)
-  const told = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
-  expect(told).toMatchObject({ savedPaymentMethod: { name: 'Visa •••• 4242' } })
-  const asked = await shop.checkout([shop.line(await shop.product())])
-  const charge = { id: asked.id, paymentToken: 'sandbox_confirmation', savePaymentMethod: true }
+  const activity = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
+  expect(activity).toMatchObject({ savedPaymentMethod: { name: 'Visa •••• 4242' } })
+  const checkout = await shop.checkout([shop.line(await shop.product())])
+  const charge = { id: checkout.id, paymentToken: 'sandbox_confirmation', savePaymentMethod: true }
   const route = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
-  const { orderId = '', paymentResponseToken = '' } = await shop.call(route, charge, asked.token)
-  const savedOf = async () => {
+  const { orderId = '', paymentResponseToken = '' } = await shop.call(route, charge, checkout.token)
+  const getSavedFlag = async () => {
     const of = { orderId }
     const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', of, shop.apiKey)
     return orderTransactions.payments[0]?.regularPaymentDetails?.savedPaymentMethod
   }
-  expect(await savedOf()).toBe(false)
-  await confirmPayment(shop.app.contextFor(shop.siteId), asked.id, paymentResponseToken, true)
-  expect(await savedOf()).toBe(true)
+  expect(await getSavedFlag()).toBe(false)
+  await confirmPayment(shop.app.contextFor(shop.siteId), checkout.id, paymentResponseToken, true)
+  expect(await getSavedFlag()).toBe(true)
 })

@@ -16,8 +16,8 @@ export function capturePayments(context: Context, orderId: string, captures: rea
       const capture = { id: context.ids.guid(), paymentId, ...(minor !== undefined && { amount: minor }) }
       return beginCapture(after, capture, context.now)
     }, before)
-  const errands = captures.map(({ paymentId }) => ({ kind: 'CAPTURE', orderId, paymentId }) as const)
-  return runAll(context, orderId, errands, begin)
+  const operations = captures.map(({ paymentId }) => ({ kind: 'CAPTURE', orderId, paymentId }) as const)
+  return runAll(context, orderId, operations, begin)
 }
 
 /** Voids authorised payments. One that can't be voided refuses the whole call. */
@@ -29,25 +29,25 @@ export function voidPayments(
 ) {
   const begin = (before: TransactionsRecord) =>
     paymentIds.reduce((after, paymentId) => beginVoid(after, { paymentId, reason }, context.now), before)
-  const errands = paymentIds.map((paymentId) => ({ kind: 'VOID', orderId, paymentId }) as const)
-  return runAll(context, orderId, errands, begin)
+  const operations = paymentIds.map((paymentId) => ({ kind: 'VOID', orderId, paymentId }) as const)
+  return runAll(context, orderId, operations, begin)
 }
 
 /** Commits the pending operations before the gateways are called, and the results after, so that a crash loses nothing. */
 async function runAll(
   context: Context,
   orderId: string,
-  errands: readonly GatewayOperation[],
+  operations: readonly GatewayOperation[],
   begin: (transactions: TransactionsRecord) => TransactionsRecord,
 ) {
   let answer = await context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const begun = begin(transactions)
-    for (const { paymentId } of errands) requireGateway(context, begun, paymentId)
-    for (const errand of errands) work.schedule(createFinishJob(context, errand))
+    for (const { paymentId } of operations) requireGateway(context, begun, paymentId)
+    for (const operation of operations) work.schedule(createFinishJob(context, operation))
     return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, { transactions: () => begun }))
   })
-  for (const errand of errands) answer = (await runOperation(context, errand, toTransactionsAnswer)) ?? answer
+  for (const operation of operations) answer = (await runOperation(context, operation, toTransactionsAnswer)) ?? answer
   return answer
 }
 

@@ -28,8 +28,8 @@ const FINISH = 'payments-collector.finish'
 const FINISH_AFTER_MS = 30_000
 
 /** The job that finishes an operation after a crash; schedule it in the commit that begins the operation. */
-export function createFinishJob(context: Context, errand: GatewayOperation): JobDraft {
-  return { kind: FINISH, payload: errand, runAt: new Date(context.now.getTime() + FINISH_AFTER_MS) }
+export function createFinishJob(context: Context, operation: GatewayOperation): JobDraft {
+  return { kind: FINISH, payload: operation, runAt: new Date(context.now.getTime() + FINISH_AFTER_MS) }
 }
 
 /** Creates the answer of a call from the order's transactions. */
@@ -41,26 +41,26 @@ export type CreateAnswer<A> = (context: Context, money: OrderMoney) => Promise<A
  */
 export async function runOperation<A>(
   context: Context,
-  errand: GatewayOperation,
+  operation: GatewayOperation,
   answer: CreateAnswer<A>,
 ): Promise<A | undefined> {
-  const money = await loadOrderMoney(context, errand.orderId)
-  if (!isPending(money.transactions, errand)) return answer(context, money)
-  const told = await callGateway(context, money.transactions, errand)
-  return told.status === 'PENDING' ? undefined : settleOperation(context, errand, told, answer)
+  const money = await loadOrderMoney(context, operation.orderId)
+  if (!isPending(money.transactions, operation)) return answer(context, money)
+  const outcome = await callGateway(context, money.transactions, operation)
+  return outcome.status === 'PENDING' ? undefined : settleOperation(context, operation, outcome, answer)
 }
 
 /** Commits the result of an operation, once. */
 function settleOperation<A>(
   context: Context,
-  errand: GatewayOperation,
+  operation: GatewayOperation,
   settlement: Settlement,
   answer: CreateAnswer<A>,
 ): Promise<A> {
   return context.commit(async (work) => {
-    const money = await loadOrderMoney(context, errand.orderId, { work })
-    if (!isPending(money.transactions, errand)) return answer(context, money)
-    const change = toSettlementChange(context, errand, money.transactions, settlement)
+    const money = await loadOrderMoney(context, operation.orderId, { work })
+    if (!isPending(money.transactions, operation)) return answer(context, money)
+    const change = toSettlementChange(context, operation, money.transactions, settlement)
     return answer(context, await changeOrderMoney(context, work, money.order, change))
   })
 }
@@ -68,14 +68,14 @@ function settleOperation<A>(
 /** The order change of a settled operation: the payment, the history, and the side effects of a refund. */
 export function toSettlementChange(
   { now }: Pick<Context, 'now'>,
-  errand: GatewayOperation,
+  operation: GatewayOperation,
   transactions: TransactionsRecord,
   settlement: Settlement,
 ): OrderChange {
-  const { paymentId } = errand
-  const done = settlement.status === 'SUCCEEDED'
-  const activity = (type: OrderActivityType) => (done ? [type] : [])
-  switch (errand.kind) {
+  const { paymentId } = operation
+  const succeeded = settlement.status === 'SUCCEEDED'
+  const activity = (type: OrderActivityType) => (succeeded ? [type] : [])
+  switch (operation.kind) {
     case 'CAPTURE':
       return {
         transactions: (before) => settleCapture(before, paymentId, settlement, now),
@@ -87,49 +87,49 @@ export function toSettlementChange(
         activities: activity('AUTHORIZED_PAYMENT_VOIDED'),
       }
     case 'REFUND': {
-      const { restockInfo } = getRefund(transactions, errand.refundId).sideEffects ?? {}
+      const { restockInfo } = getRefund(transactions, operation.refundId).sideEffects ?? {}
       const restock = restockInfo?.type === 'ALL_ITEMS' ? 'ALL' : (restockInfo?.items ?? [])
       return {
-        transactions: (before) => settleRefund(before, errand, settlement, now),
-        activities: [done ? 'PAYMENT_REFUNDED' : 'PAYMENT_REFUND_FAILED'],
-        ...(done && restockInfo && restockInfo.type !== 'NO_ITEMS' && { restock }),
+        transactions: (before) => settleRefund(before, operation, settlement, now),
+        activities: [succeeded ? 'PAYMENT_REFUNDED' : 'PAYMENT_REFUND_FAILED'],
+        ...(succeeded && restockInfo && restockInfo.type !== 'NO_ITEMS' && { restock }),
       }
     }
   }
 }
 
-function isPending(transactions: TransactionsRecord, errand: GatewayOperation): boolean {
-  if (errand.kind === 'REFUND') return getRefundTransaction(transactions, errand).status === 'PENDING'
-  const { authorization } = getPayment(transactions, errand.paymentId)
-  return (errand.kind === 'CAPTURE' ? authorization?.capture : authorization?.void)?.status === 'PENDING'
+function isPending(transactions: TransactionsRecord, operation: GatewayOperation): boolean {
+  if (operation.kind === 'REFUND') return getRefundTransaction(transactions, operation).status === 'PENDING'
+  const { authorization } = getPayment(transactions, operation.paymentId)
+  return (operation.kind === 'CAPTURE' ? authorization?.capture : authorization?.void)?.status === 'PENDING'
 }
 
 async function callGateway(
   context: Context,
   transactions: TransactionsRecord,
-  errand: GatewayOperation,
+  operation: GatewayOperation,
 ): Promise<GatewayAnswer> {
-  const payment = getPayment(transactions, errand.paymentId)
+  const payment = getPayment(transactions, operation.paymentId)
   const { method, authorization } = payment
   const gateway = findPaymentGateway(context, payment)
   if (!gateway || method.kind !== 'ONLINE' || !method.transactionId) throw gatewayIdNotFound(payment.id)
-  const known = { paymentId: payment.id, transactionId: method.transactionId, currency: transactions.currency }
-  switch (errand.kind) {
+  const reference = { paymentId: payment.id, transactionId: method.transactionId, currency: transactions.currency }
+  switch (operation.kind) {
     case 'VOID':
-      return gateway.void(context, known)
+      return gateway.void(context, reference)
     case 'CAPTURE': {
       const capture = authorization?.capture
       if (!capture) throw new Error(`payment ${payment.id} has no capture`)
-      return gateway.capture(context, { ...known, captureId: capture.id, amount: parseAmount(capture.amount) })
+      return gateway.capture(context, { ...reference, captureId: capture.id, amount: parseAmount(capture.amount) })
     }
     case 'REFUND': {
-      const { amount } = getRefundTransaction(transactions, errand)
+      const { amount } = getRefundTransaction(transactions, operation)
       return gateway.refund(context, {
-        ...known,
+        ...reference,
         // A later capture has its own id at the provider.
-        transactionId: authorization?.capture?.reference ?? known.transactionId,
-        orderId: errand.orderId,
-        refundId: errand.refundId,
+        transactionId: authorization?.capture?.reference ?? reference.transactionId,
+        orderId: operation.orderId,
+        refundId: operation.refundId,
         amount: parseAmount(amount),
       })
     }
@@ -140,8 +140,8 @@ async function callGateway(
 export const finishOperationJob: JobHandler = {
   kind: FINISH,
   async run({ payload }, context) {
-    const errand = payload as GatewayOperation
-    if (!(await runOperation(context, errand, toTransactionsAnswer)))
-      throw new Error(`the gateway has not decided about ${errand.paymentId} yet`)
+    const operation = payload as GatewayOperation
+    if (!(await runOperation(context, operation, toTransactionsAnswer)))
+      throw new Error(`the gateway has not decided about ${operation.paymentId} yet`)
   },
 }

@@ -6,10 +6,10 @@ import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 
 /** The gateways of a site, the default first; a shop in sandbox mode has only the sandbox. */
 export function getSiteGateways(
-  { gateways }: Pick<Context, 'gateways'>,
+  { gateways, testCards }: Pick<Context, 'gateways' | 'testCards'>,
   { payments }: Pick<Site, 'payments'>,
 ): readonly PaymentGateway[] {
-  return payments.sandbox ? [sandboxGateway] : gateways
+  return payments.sandbox && testCards ? [sandboxGateway] : gateways
 }
 
 /** The gateway that processed a payment, even if the site no longer offers it; undefined for payments made elsewhere. */

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../testing/paid-orders.ts'
-import { getPendingEvents, getStock } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { findGiftCard } from '../../pricing/index.ts'
+import { findGiftCard } from '../../pricing/gift-cards/gift-cards.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
 const REFUND = `POST ${ORDER}/trigger-refund` as const
@@ -13,9 +11,9 @@ const card = 'sandbox_approved'
 const refundable = async (shop: TestShop, ecomOrderId: string) =>
   (await shop.call(REFUNDABLE, { ecomOrderId }, shop.apiKey)).refundabilities
 
-test('a part goes back with its pieces and then the rest; the stock has each piece once', async () => {
+test('a partial refund restocks its items, then the rest; each item is restocked once', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, product, read } = await buy(shop, { card })
+  const { orderId: ecomOrderId, paymentId, product, read } = await shop.buy({ card })
   const lineItemId = (await read()).lineItems[0]?.id ?? ''
   expect(await refundable(shop, ecomOrderId)).toEqual([{ paymentId, refundabilityStatus: 'REFUNDABLE' }])
   const part = {
@@ -35,13 +33,13 @@ test('a part goes back with its pieces and then the rest; the stock has each pie
     paymentStatus: 'PARTIALLY_REFUNDED',
     balanceSummary: { refunded: { amount: '10.00' } },
   })
-  expect(await getStock(shop, product)).toBe(9)
+  expect(await shop.getStock(product)).toBe(9)
   const twoMore = { ...part, details: { lineItems: [{ lineItemId, quantity: 2 }] } }
   expect((await shop.refusal(REFUND, twoMore, shop.apiKey)).violations).toEqual(['details.lineItems[0].quantity MAX'])
   const rest = { ecomOrderId, payments: [{ paymentId }], sideEffects: { restockInfo: { type: 'ALL_ITEMS' as const } } }
   await shop.call(REFUND, rest, shop.apiKey)
   expect((await read()).paymentStatus).toBe('FULLY_REFUNDED')
-  expect(await getStock(shop, product)).toBe(10)
+  expect(await shop.getStock(product)).toBe(10)
   expect(await refundable(shop, ecomOrderId)).toEqual([
     { paymentId, refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason: 'ALREADY_REFUNDED' },
   ])
@@ -50,31 +48,31 @@ test('a part goes back with its pieces and then the rest; the stock has each pie
     code: 'REFUND_NOT_AVAILABLE',
     data: { reason: 'ALREADY_REFUNDED' },
   })
-  expect(await getStock(shop, product)).toBe(10)
+  expect(await shop.getStock(product)).toBe(10)
 })
 
-test('what was wished for with a refund is told with it once it is through', async () => {
+test('the side effects of a refund are in its completion event', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId } = await buy(shop, { card })
+  const { orderId: ecomOrderId, paymentId } = await shop.buy({ card })
   const sideEffects = { sendOrderRefundedEmail: true, customMessage: 'Sorry!' }
   const { refundId } = await shop.call(REFUND, { ecomOrderId, payments: [{ paymentId }], sideEffects }, shop.apiKey)
-  const told = (await getPendingEvents(shop)).filter(
+  const events = (await shop.getPendingEvents()).filter(
     ({ type }) => type === 'wix.ecom.v1.order_transactions_refund_completed',
   )
-  expect(told).toHaveLength(1)
-  expect(told[0]?.body).toMatchObject({
+  expect(events).toHaveLength(1)
+  expect(events[0]?.body).toMatchObject({
     actionEvent: { body: { orderId: ecomOrderId, refund: { id: refundId }, sideEffects } },
   })
 })
 
-test('more than is left is never given back, however it is asked for', async () => {
+test('a refund never exceeds the refundable amount, however it is requested', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card })
   const total = Number((await read()).priceSummary?.total?.amount)
-  const give = (amount: number) =>
+  const refundAmount = (amount: number) =>
     shop.send(REFUND, { ecomOrderId, payments: [{ paymentId, amount: { amount: amount.toFixed(2) } }] }, shop.apiKey)
-  expect((await give(total + 0.01)).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => give(Math.floor(total / 2))))
+  expect((await refundAmount(total + 0.01)).refusal).toMatchObject({ status: 400, code: 'INVALID_AMOUNT' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refundAmount(Math.floor(total / 2))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(await read()).toMatchObject({
     paymentStatus: 'PARTIALLY_REFUNDED',
@@ -82,9 +80,9 @@ test('more than is left is never given back, however it is asked for', async () 
   })
 })
 
-test('a refund that the gateway refuses is in the books as failed, and puts nothing back on the shelf', async () => {
+test('a refund that the gateway refuses is recorded as failed, and restocks nothing', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, product, read } = await buy(shop, { card: 'sandbox_refund_fails' })
+  const { orderId: ecomOrderId, paymentId, product, read } = await shop.buy({ card: 'sandbox_refund_fails' })
   const wanted = {
     ecomOrderId,
     payments: [{ paymentId }],
@@ -94,15 +92,15 @@ test('a refund that the gateway refuses is in the books as failed, and puts noth
   expect(failedPaymentIds).toMatchObject([{ id: paymentId, success: false, error: { code: 'REFUND_FAILED' } }])
   expect(orderTransactions.refunds[0]?.transactions?.[0]?.refundStatus).toBe('FAILED')
   expect((await read()).paymentStatus).toBe('PAID')
-  expect(await getStock(shop, product)).toBe(8)
-  const byHand = { ecomOrderId, payments: [{ paymentId, externalRefund: true }] }
-  await shop.call(REFUND, byHand, shop.apiKey)
+  expect(await shop.getStock(product)).toBe(8)
+  const externalRefund = { ecomOrderId, payments: [{ paymentId, externalRefund: true }] }
+  await shop.call(REFUND, externalRefund, shop.apiKey)
   expect((await read()).paymentStatus).toBe('FULLY_REFUNDED')
 })
 
-test('money taken by hand goes back by hand', async () => {
+test('an offline payment is refunded manually', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop)
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy()
   expect(await refundable(shop, ecomOrderId)).toMatchObject([{ nonRefundableReason: 'NOT_PAID' }])
   await shop.call(MARK, { ecomOrderId }, shop.apiKey)
   expect(await refundable(shop, ecomOrderId)).toEqual([
@@ -116,7 +114,7 @@ test('money taken by hand goes back by hand', async () => {
   expect((await read()).paymentStatus).toBe('FULLY_REFUNDED')
 })
 
-test('what a gift card paid is on the card again', async () => {
+test('a refund of a gift card payment credits the gift card', async () => {
   const shop = await createTestShop()
   const giftCardId = await shop.giftCard('CARD', 300n)
   const { id, token } = await shop.checkout([shop.line(await shop.product())], { giftCardCode: 'CARD' })
@@ -133,19 +131,19 @@ test('what a gift card paid is on the card again', async () => {
   expect((await findGiftCard(shop.app.contextFor(shop.siteId), giftCardId))?.balance).toBe(300)
 })
 
-test('an order that waits for its payment, and a payment that nobody knows, are not refunded', async () => {
+test('a pending order and an unknown payment are not refunded', async () => {
   const shop = await createTestShop()
-  const waiting = await buy(shop, { card: 'sandbox_confirmation' })
+  const waiting = await shop.buy({ card: 'sandbox_confirmation' })
   expect(await refundable(shop, waiting.orderId)).toMatchObject([{ nonRefundableReason: 'ORDER_IS_PENDING' }])
   const wanted = { ecomOrderId: waiting.orderId, payments: [{ paymentId: shop.ids.guid() }] }
   expect(await shop.refusal(REFUND, wanted, shop.apiKey)).toMatchObject({ status: 404, code: 'PAYMENTS_NOT_FOUND' })
 })
 
-test('the same Idempotency-Key gives the money back once, and has the same answer', async () => {
+test('the same Idempotency-Key refunds once, with the same answer', async () => {
   const shop = await createTestShop()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card })
   const wanted = { ecomOrderId, payments: [{ paymentId, amount: { amount: '3.00' } }] }
-  const give = () => shop.call(REFUND, wanted, shop.apiKey, { 'idempotency-key': 'once' })
-  expect(await give()).toEqual(await give())
+  const refundAmount = () => shop.call(REFUND, wanted, shop.apiKey, { 'idempotency-key': 'once' })
+  expect(await refundAmount()).toEqual(await refundAmount())
   expect((await read()).balanceSummary?.refunded?.amount).toBe('3.00')
 })

@@ -37,30 +37,30 @@ export type RefundOptions = {
  * Refunds a payment. A gateway refund is recorded as pending, requested and then settled; manual and gift card refunds
  * are settled at once. A refund that the gateway refuses is stored as failed.
  */
-export async function refundPayment(context: Context, orderId: string, wanted: RefundOptions) {
+export async function refundPayment(context: Context, orderId: string, options: RefundOptions) {
   const refundId = context.ids.guid()
-  const [part] = wanted.payments
+  const [part] = options.payments
   if (!part) throw paymentsNotFound('')
-  const errand: GatewayOperation = { kind: 'REFUND', orderId, paymentId: part.paymentId, refundId }
+  const operation: GatewayOperation = { kind: 'REFUND', orderId, paymentId: part.paymentId, refundId }
   const answer = toRefundAnswer(refundId)
-  let asked = false
+  let viaGateway = false
   const begun = await context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const payment = transactions.payments.find(({ id }) => id === part.paymentId)
     if (!payment) throw paymentsNotFound(part.paymentId)
     const external = requireRefundable(context, order, transactions, payment, part.externalRefund ?? false)
-    const request = toRequest(order, transactions, { wanted, part, id: refundId, external })
+    const request = toRequest(order, transactions, { options: options, part, id: refundId, external })
     const begin = (before: TransactionsRecord) => beginRefund(before, request, context.now)
     let money = await changeOrderMoney(context, work, order, { transactions: begin, activities: ['REFUND_INITIATED'] })
-    asked = payment.method.kind === 'ONLINE' && !external
-    if (asked) work.schedule(createFinishJob(context, errand))
+    viaGateway = payment.method.kind === 'ONLINE' && !external
+    if (viaGateway) work.schedule(createFinishJob(context, operation))
     else {
-      const change = toSettlementChange(context, errand, money.transactions, { status: 'SUCCEEDED' })
+      const change = toSettlementChange(context, operation, money.transactions, { status: 'SUCCEEDED' })
       money = await changeOrderMoney(context, work, money.order, change)
     }
     return answer(context, money)
   })
-  return (asked ? await runOperation(context, errand, answer) : undefined) ?? begun
+  return (viaGateway ? await runOperation(context, operation, answer) : undefined) ?? begun
 }
 
 /** Whether the refund is manual; throws the reason if it is not possible. */
@@ -69,25 +69,25 @@ function requireRefundable(
   order: OrderRecord,
   transactions: TransactionsRecord,
   payment: PaymentRecord,
-  byHand: boolean,
+  externalRefund: boolean,
 ): boolean {
   const { refundabilityStatus, nonRefundableReason } = getRefundability(context, order, transactions, payment)
   // A manual refund needs no gateway, so any paid amount can be refunded.
-  if (refundabilityStatus === 'NOT_REFUNDABLE' && !(byHand && nonRefundableReason === 'DISABLED_BY_PROVIDER'))
+  if (refundabilityStatus === 'NOT_REFUNDABLE' && !(externalRefund && nonRefundableReason === 'DISABLED_BY_PROVIDER'))
     throw notRefundable(payment.id, nonRefundableReason ?? 'NONE')
   // Offline payments are refunded manually; a payment made elsewhere needs `externalRefund`.
-  if (refundabilityStatus === 'MANUAL' && !byHand && payment.method.kind !== 'OFFLINE')
+  if (refundabilityStatus === 'MANUAL' && !externalRefund && payment.method.kind !== 'OFFLINE')
     throw notRefundable(payment.id, 'FORBIDDEN')
-  return byHand || payment.method.kind === 'OFFLINE'
+  return externalRefund || payment.method.kind === 'OFFLINE'
 }
 
 function toRequest(
   order: OrderRecord,
   transactions: TransactionsRecord,
-  refund: { wanted: RefundOptions; part: RefundOptions['payments'][number]; id: string; external: boolean },
+  refund: { options: RefundOptions; part: RefundOptions['payments'][number]; id: string; external: boolean },
 ): RefundRequest {
   const { part, id, external } = refund
-  const { details, sideEffects } = refund.wanted
+  const { details, sideEffects } = refund.options
   const field = details?.lineItems ? 'lineItems' : 'items'
   const lineItems = details?.lineItems ?? details?.items
   requireRefundableItems(order, transactions, lineItems ?? [], `details.${field}`)
@@ -113,14 +113,14 @@ function toRequest(
 function requireRefundableItems(
   order: OrderRecord,
   transactions: TransactionsRecord | undefined,
-  pieces: readonly { lineItemId: string; quantity: number }[],
+  items: readonly { lineItemId: string; quantity: number }[],
   field: string,
 ): void {
   const refunds = transactions?.refunds.filter((refund) =>
     refund.transactions.some(({ status }) => status !== 'FAILED'),
   )
   const before = refunds?.flatMap((refund) => refund.lineItems ?? []) ?? []
-  for (const [index, { lineItemId, quantity }] of pieces.entries()) {
+  for (const [index, { lineItemId, quantity }] of items.entries()) {
     const line = order.lines.find(({ id }) => id === lineItemId)
     const at = `${field}[${index}]`
     if (!line)

@@ -23,7 +23,7 @@ export function getRefundability(
     refundabilityStatus: 'NOT_REFUNDABLE',
     nonRefundableReason,
   })
-  const byHand = (manuallyRefundableReason: Refundability['manuallyRefundableReason']): Refundability => ({
+  const manual = (manuallyRefundableReason: Refundability['manuallyRefundableReason']): Refundability => ({
     paymentId,
     refundabilityStatus: 'MANUAL',
     manuallyRefundableReason,
@@ -32,14 +32,14 @@ export function getRefundability(
   if (status === 'REJECTED') return not('ORDER_IS_REJECTED')
   const reason = getNonRefundableReason(transactions, payment)
   if (reason) return not(reason)
-  if (method.kind === 'OFFLINE') return byHand('OFFLINE')
-  if (method.kind === 'MEMBERSHIP' || (method.kind === 'GIFT_CARD' && method.appId)) return byHand('NOT_SUPPORTED')
+  if (method.kind === 'OFFLINE') return manual('OFFLINE')
+  if (method.kind === 'MEMBERSHIP' || (method.kind === 'GIFT_CARD' && method.appId)) return manual('NOT_SUPPORTED')
   if (method.kind === 'ONLINE') {
     const gateway = findPaymentGateway(context, payment)
-    if (!gateway) return byHand('NOT_SUPPORTED')
+    if (!gateway) return manual('NOT_SUPPORTED')
     if (!method.transactionId) return not('TRANSACTION_NOT_FOUND')
     const age = context.now.getTime() - Date.parse(payment.createdDate)
-    if (gateway.refundDays !== undefined && age > gateway.refundDays * DAY_MS) return byHand('EXPIRED')
+    if (gateway.refundDays !== undefined && age > gateway.refundDays * DAY_MS) return manual('EXPIRED')
   }
   return { paymentId, refundabilityStatus: 'REFUNDABLE' }
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { buy } from '../../../testing/paid-orders.ts'
-import { getEventTypes } from '../../../testing/shop-records.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const ADD = 'POST /ecom/v1/payments/orders/{orderId}/add-payment'
@@ -12,8 +10,8 @@ const PREPARE = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/prepare-p
 const REFUND = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund'
 
 /** An order with an offline payment, for recording external payments. */
-async function told(shop: TestShop, status: 'APPROVED' | 'AUTHORIZED' | 'PENDING', amount = '10.00') {
-  const order = await buy(shop)
+async function recordPayment(shop: TestShop, status: 'APPROVED' | 'AUTHORIZED' | 'PENDING', amount = '10.00') {
+  const order = await shop.buy()
   const regularPaymentDetails = { offlinePayment: false, providerTransactionId: 'pi_1' }
   const { paymentsIds } = await shop.call(
     ADD,
@@ -23,9 +21,42 @@ async function told(shop: TestShop, status: 'APPROVED' | 'AUTHORIZED' | 'PENDING
   return { ...order, paymentId: paymentsIds[0] ?? '' }
 }
 
-test('payments made elsewhere are in the books of the order, however they were made', async () => {
+test.each(['CAPTURE', 'VOID'] as const)(
+  'an external authorisation keeps its date and scheduled action (%s), which is left to its program',
+  async (actionType) => {
+    const shop = await createTestShop()
+    const { orderId } = await shop.buy()
+    const authorizationDetails = {
+      authorizedDate: '2026-02-27T08:15:00.000Z',
+      scheduledAction: { actionType, executionDate: '2026-03-05T08:15:00.000Z' },
+    }
+    const { orderTransactions, paymentsIds } = await shop.call(
+      ADD,
+      {
+        orderId,
+        payments: [
+          {
+            amount: { amount: '10.00' },
+            status: 'AUTHORIZED',
+            regularPaymentDetails: { offlinePayment: false, providerTransactionId: 'pi_1', authorizationDetails },
+          },
+        ],
+      },
+      shop.apiKey,
+    )
+    const find = (payments: typeof orderTransactions.payments) => payments.find(({ id }) => id === paymentsIds[0])
+    const added = find(orderTransactions.payments)
+    expect(added?.regularPaymentDetails?.authorizationDetails).toMatchObject(authorizationDetails)
+    shop.clock.advance(10 * 86_400_000)
+    await shop.settle()
+    const later = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
+    expect(find(later.orderTransactions.payments)).toEqual(added)
+  },
+)
+
+test('external payments of every method are recorded in the order', async () => {
   const shop = await createTestShop()
-  const { orderId, read } = await buy(shop)
+  const { orderId, read } = await shop.buy()
   const appId = shop.ids.guid()
   const { orderTransactions, paymentsIds } = await shop.call(
     ADD,
@@ -52,18 +83,18 @@ test.each([
   ['AUTHORIZED', 'APPROVED', 'PARTIALLY_PAID'],
   ['AUTHORIZED', 'VOIDED', 'CANCELED'],
   ['APPROVED', 'REFUNDED', 'FULLY_REFUNDED'],
-] as const)('of a payment that was %s it is told that it is %s: the order is %s', async (from, status, expected) => {
+] as const)('an external payment that was %s becomes %s: the order is %s', async (from, status, expected) => {
   const shop = await createTestShop()
-  const { orderId, paymentId, read } = await told(shop, from)
+  const { orderId, paymentId, read } = await recordPayment(shop, from)
   const { orderTransactions } = await shop.call(STATUS, { orderId, paymentId, status }, shop.apiKey)
   expect(orderTransactions.payments.find(({ id }) => id === paymentId)?.status).toBe(status)
   expect((await read()).paymentStatus).toBe(expected)
 })
 
-test('what the gateway took is what the gateway says, and no status leaves the table of moves', async () => {
+test("a status can't be reported for a gateway's payment, and must follow the state machine", async () => {
   const shop = await createTestShop()
-  const own = await buy(shop, { card: 'sandbox_delayed_capture' })
-  const other = await told(shop, 'APPROVED')
+  const own = await shop.buy({ card: 'sandbox_delayed_capture' })
+  const other = await recordPayment(shop, 'APPROVED')
   const refusal = ({ orderId, paymentId }: { orderId: string; paymentId: string }, status: string) =>
     shop.refusal(STATUS, { orderId, paymentId, status }, shop.apiKey)
   expect(await refusal(own, 'APPROVED')).toMatchObject({ status: 409, code: 'STATUS_NOT_ALLOWED' })
@@ -72,9 +103,9 @@ test('what the gateway took is what the gateway says, and no status leaves the t
   expect((await refusal({ ...other, paymentId: shop.ids.guid() }, 'REFUNDED')).code).toBe('PAYMENT_NOT_FOUND')
 })
 
-test('what was authorised elsewhere is captured and given up there: no gateway of this shop knows it', async () => {
+test("an external authorisation can't be captured or voided through the shop's gateways", async () => {
   const shop = await createTestShop()
-  const { orderId, paymentId } = await told(shop, 'AUTHORIZED')
+  const { orderId, paymentId } = await recordPayment(shop, 'AUTHORIZED')
   const order = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
   const capture = { ecomOrderId: orderId, payments: [{ paymentId }] }
   const refused = [
@@ -88,9 +119,9 @@ test('what was authorised elsewhere is captured and given up there: no gateway o
   expect(refused.map(({ code }) => code)).toEqual(['PAYMENT_GATEWAY_ID_NOT_FOUND', 'PAYMENT_GATEWAY_ID_NOT_FOUND'])
 })
 
-test('statuses of many payments are told each for itself', async () => {
+test('bulk status updates report a result for each payment', async () => {
   const shop = await createTestShop()
-  const [one, two] = [await told(shop, 'PENDING'), await told(shop, 'APPROVED')]
+  const [one, two] = [await recordPayment(shop, 'PENDING'), await recordPayment(shop, 'APPROVED')]
   const paymentAndOrderIds = [one, two].map(({ paymentId, orderId }) => ({ paymentId, orderId }))
   const stranger = { paymentId: shop.ids.guid(), orderId: one.orderId }
   const { results, bulkActionMetadata } = await shop.call(
@@ -106,17 +137,17 @@ test('statuses of many payments are told each for itself', async () => {
   ])
 })
 
-test('a charge-back is told once, can be won once, and nothing is collected or refunded of that money', async () => {
+test("a charge-back is recorded once and reversed once, and its amount can't be collected or refunded", async () => {
   const shop = await createTestShop()
-  const { orderId, paymentId, read } = await buy(shop, { card: 'sandbox_approved' })
+  const { orderId, paymentId, read } = await shop.buy({ card: 'sandbox_approved' })
   const externalId = shop.ids.guid()
-  const tell = (status: 'APPROVED' | 'REVERSED') => {
+  const reportChargeback = (status: 'APPROVED' | 'REVERSED') => {
     const chargebacks = [{ externalId, status, amount: { amount: '5.00' } }]
     const payments = [{ payment: { id: paymentId, regularPaymentDetails: { chargebacks } } }]
     return shop.call(UPDATE, { orderId, payments }, shop.apiKey)
   }
-  await tell('APPROVED')
-  const { orderTransactions } = await tell('APPROVED')
+  await reportChargeback('APPROVED')
+  const { orderTransactions } = await reportChargeback('APPROVED')
   expect(orderTransactions.payments[0]?.regularPaymentDetails?.chargebacks).toMatchObject([
     { externalId, status: 'APPROVED', amount: { amount: '5.00' } },
   ])
@@ -130,24 +161,24 @@ test('a charge-back is told once, can be won once, and nothing is collected or r
   const collection = { ecomOrderId: orderId, amount: { amount: '1.00' } }
   const notCollected = async () => (await shop.refusal(PREPARE, collection, shop.apiKey)).code
   expect(await notCollected()).toBe('ORDER_HAS_CHARGEBACKS')
-  await tell('REVERSED')
+  await reportChargeback('REVERSED')
   expect(await notCollected()).toBe('ORDER_ALREADY_PAID')
   // A late notice of an earlier status.
-  await tell('APPROVED')
+  await reportChargeback('APPROVED')
   expect((await read()).balanceSummary).toMatchObject({
     chargeback: { amount: '5.00' },
     chargebackReversal: { amount: '5.00' },
   })
   await shop.call(REFUND, refund(total), shop.apiKey)
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_chargeback')).toEqual([
+  expect(await shop.getEventTypes('wix.ecom.v1.order_transactions_chargeback')).toEqual([
     'wix.ecom.v1.order_transactions_chargeback_approved',
     'wix.ecom.v1.order_transactions_chargeback_reversed',
   ])
 })
 
-test('facts of a payment made elsewhere are told by a mask, and of no payment through the gateway', async () => {
+test("fields of an external payment are updated by a mask; a gateway's payment can't be updated", async () => {
   const shop = await createTestShop()
-  const { orderId, paymentId } = await told(shop, 'APPROVED')
+  const { orderId, paymentId } = await recordPayment(shop, 'APPROVED')
   const payment = { id: paymentId, refundDisabled: true, regularPaymentDetails: { gatewayTransactionId: 'pi_2' } }
   const masked = { orderId, payments: [{ payment, fieldMask: 'refundDisabled' }] }
   const { orderTransactions } = await shop.call(UPDATE, masked, shop.apiKey)
@@ -155,16 +186,16 @@ test('facts of a payment made elsewhere are told by a mask, and of no payment th
     refundDisabled: true,
     regularPaymentDetails: { gatewayTransactionId: 'pi_1' },
   })
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_details')).toHaveLength(1)
-  const own = await buy(shop, { card: 'sandbox_approved' })
+  expect(await shop.getEventTypes('wix.ecom.v1.order_transactions_details')).toHaveLength(1)
+  const own = await shop.buy({ card: 'sandbox_approved' })
   const ownPayment = { ...payment, id: own.paymentId }
   const refusal = await shop.refusal(UPDATE, { orderId: own.orderId, payments: [{ payment: ownPayment }] }, shop.apiKey)
   expect(refusal.code).toBe('NOT_REGULAR_ONLINE_PAYMENT')
 })
 
-test('of a refund that is not there nothing is told', async () => {
+test('a result for an unknown refund is refused', async () => {
   const shop = await createTestShop()
-  const { orderId, paymentId } = await told(shop, 'APPROVED')
+  const { orderId, paymentId } = await recordPayment(shop, 'APPROVED')
   const args = { orderId, refundId: shop.ids.guid(), transaction: { paymentId, refundStatus: 'SUCCEEDED' } }
   expect((await shop.refusal(UPDATE_REFUND, args, shop.apiKey)).code).toBe('REFUND_NOT_FOUND')
   const nowhere = { ...args, orderId: shop.ids.guid() }

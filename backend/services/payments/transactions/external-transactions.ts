@@ -39,32 +39,32 @@ export async function updateOrderPaymentStatus(
   status: ReportedStatus,
 ) {
   const { order } = await loadOrderMoney(context, orderId, { work })
-  const told = { paymentId, status, newId: context.ids.guid() }
+  const report = { paymentId, status, newId: context.ids.guid() }
   return changeOrderMoney(context, work, order, {
-    transactions: (before) => recordPaymentStatus(before, told, context.now),
+    transactions: (before) => recordPaymentStatus(before, report, context.now),
   })
 }
 
 /** Records the result of a refund that was made elsewhere. */
-export function updateRefund(context: Context, orderId: string, refundId: string, told: RefundTransactionInput) {
+export function updateRefund(context: Context, orderId: string, refundId: string, report: RefundTransactionInput) {
   return context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work, refusal: transactionsNotFound })
-    const { paymentId, refundStatus, refundStatusInfo, providerRefundId } = told
-    const errand = { kind: 'REFUND', orderId, paymentId, refundId } as const
-    const end =
+    const { paymentId, refundStatus, refundStatusInfo, providerRefundId } = report
+    const operation = { kind: 'REFUND', orderId, paymentId, refundId } as const
+    const settlement =
       refundStatus === 'FAILED'
         ? ({
             status: 'FAILED',
             ...(refundStatusInfo?.description && { failureCode: refundStatusInfo.description }),
           } as const)
         : ({ status: 'SUCCEEDED', ...(providerRefundId && { reference: providerRefundId }) } as const)
-    const ends = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
+    const isFinal = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
     // A status that is still pending changes nothing.
-    getRefundTransaction(transactions, errand)
-    if (!ends) return toTransactionsAnswer(context, { transactions })
+    getRefundTransaction(transactions, operation)
+    if (!isFinal) return toTransactionsAnswer(context, { transactions })
     return toTransactionsAnswer(
       context,
-      await changeOrderMoney(context, work, order, toSettlementChange(context, errand, transactions, end)),
+      await changeOrderMoney(context, work, order, toSettlementChange(context, operation, transactions, settlement)),
     )
   })
 }
@@ -73,12 +73,12 @@ export function updateRefund(context: Context, orderId: string, refundId: string
 export type PaymentUpdate = { paymentId: string; changes: PaymentChanges }
 
 /** Applies apps' changes of payments: all of them, or none. */
-export function updateOrderPayments(context: Context, orderId: string, told: readonly PaymentUpdate[]) {
+export function updateOrderPayments(context: Context, orderId: string, updates: readonly PaymentUpdate[]) {
   return context.commit(async (work) => {
     const { order } = await loadOrderMoney(context, orderId, { work, refusal: transactionsNotFound })
     const newId = () => context.ids.guid()
     const change: TransactionsChange = (before) =>
-      told.reduce((after, each) => updatePayment(after, { ...each, newId }, context.now), before)
+      updates.reduce((after, each) => updatePayment(after, { ...each, newId }, context.now), before)
     return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, { transactions: change }))
   })
 }

@@ -9,6 +9,7 @@ import {
   loadManyTransactions,
   loadOrder,
   loadTransactions,
+  NO_ORDER,
   orderErrors,
   PAYMENT_PATHS,
   paymentErrors,
@@ -44,7 +45,7 @@ export const transactionEndpoints: readonly Endpoint[] = [
       const { id } = await loadOrder(context, orderId)
       return toTransactionsAnswer(context, { transactions: await loadTransactions(context, id) })
     },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
+    { errors: NO_ORDER },
   ),
   endpoint(orderTransactionCalls.listForMultipleOrders, 'app', async ({ orderIds }, context) => {
     const site = await getSite(context)

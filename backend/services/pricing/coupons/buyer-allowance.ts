@@ -3,10 +3,13 @@ import type { Context, Work } from '../../../kernel/context/context.ts'
 import { sha256 } from '../../../kernel/crypto/hash.ts'
 import { type Coupon, couponAllowances } from './records.ts'
 
-/** Who uses a coupon. Each of what is known of somebody counts: with another address it is the same visitor, and the other way round. */
+/**
+ * The buyer of a coupon. Owner and e-mail address are counted separately: a visitor with another address is the same
+ * buyer, and so is the same address in another browser.
+ */
 export type CouponBuyer = { owner?: OwnerKey | undefined; email?: string | undefined }
 
-/** What a buyer has left of a coupon; undefined where it may be used as often as it is there. */
+/** The uses that a buyer has left; undefined if the coupon has no limit per buyer. */
 export async function getBuyerUsesLeft(
   context: Pick<Context, 'store' | 'siteId'>,
   coupon: Coupon,
@@ -15,11 +18,11 @@ export async function getBuyerUsesLeft(
   const { usesPerBuyer } = coupon
   if (usesPerBuyer === undefined) return undefined
   const reader = context.store.reader(couponAllowances)
-  const kept = await Promise.all(allowanceIds(coupon, buyer).map((id) => reader.get(context.siteId, id)))
-  return Math.min(usesPerBuyer, ...kept.map((allowance) => allowance?.usesLeft ?? usesPerBuyer))
+  const allowances = await Promise.all(allowanceIds(coupon, buyer).map((id) => reader.get(context.siteId, id)))
+  return Math.min(usesPerBuyer, ...allowances.map((allowance) => allowance?.usesLeft ?? usesPerBuyer))
 }
 
-/** Takes one use of the buyer's, in the order's transaction. */
+/** Consumes one of the buyer's uses, in the order's transaction. */
 export async function consumeAllowance(
   context: Context,
   work: Work,
@@ -40,7 +43,7 @@ export async function consumeAllowance(
   }
 }
 
-/** Gives the use back. */
+/** Returns the use. */
 export async function restoreAllowance(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesPerBuyer === undefined) return
   for (const id of allowanceIds(coupon, buyer)) {
@@ -49,10 +52,10 @@ export async function restoreAllowance(work: Work, coupon: Coupon, buyer: Coupon
   }
 }
 
-/** One for each thing that is known of the buyer. */
+/** One allowance per known identifier of the buyer. */
 function allowanceIds({ id }: Coupon, { owner, email }: CouponBuyer): string[] {
-  const known = [owner, email && `email ${email.trim().toLowerCase()}`].filter(
+  const identifiers = [owner, email && `email ${email.trim().toLowerCase()}`].filter(
     (name) => name !== undefined && name !== '',
   )
-  return known.map((name) => sha256(`${id} ${name}`))
+  return identifiers.map((name) => sha256(`${id} ${name}`))
 }

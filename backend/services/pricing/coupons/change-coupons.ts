@@ -10,7 +10,10 @@ import { getSite } from '../../sites/index.ts'
 import { couponNotFound, duplicateCode } from './errors.ts'
 import { type Coupon, coupons } from './records.ts'
 
-/** What may be changed in a coupon. Who has used one that each may use so often keeps what he has left, so that stays. */
+/**
+ * The editable fields of a coupon. `usesPerBuyer` is fixed, because the uses that buyers have left were counted from
+ * it.
+ */
 export const COUPON_PATHS = [
   'code',
   'name',
@@ -27,19 +30,24 @@ const NEEDED = ['code', 'name', 'terms', 'active'] as const
 
 export type CouponChanges = Changes<CouponUpdateInput, (typeof COUPON_PATHS)[number]>
 
-/** The coupon as merchants see it. */
+/** A coupon in the API's shape, for merchants. */
 export function wireCoupon({ siteId: _, revision, ...coupon }: Coupon): MerchantCoupon {
   return { ...(structuredClone(coupon) as Omit<MerchantCoupon, 'revision'>), revision: String(revision) }
 }
 
 export function createCoupon(context: Context, input: CouponInput): Promise<{ coupon: MerchantCoupon }> {
-  const made = { siteId: context.siteId, id: context.ids.guid(), createdDate: context.now.toISOString(), active: true }
+  const defaults = {
+    siteId: context.siteId,
+    id: context.ids.guid(),
+    createdDate: context.now.toISOString(),
+    active: true,
+  }
   return commitCoupon(context, async (work) =>
-    work.insert(coupons, await validateCoupon(context, { ...made, ...input })),
+    work.insert(coupons, await validateCoupon(context, { ...defaults, ...input })),
   )
 }
 
-/** Carts and checkouts that hold the coupon count with the change from then on. */
+/** Updates a coupon; carts and checkouts with it are recalculated on their next read. */
 export function updateCoupon(
   context: Context,
   id: string,
@@ -60,7 +68,7 @@ export function updateCoupon(
   })
 }
 
-/** Who holds its code is told that there is none. Orders keep what they were given for it. */
+/** Deletes a coupon. Carts with its code report it as unknown; orders keep their discount. */
 export async function deleteCoupon(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => work.delete(coupons, await loadCouponForUpdate(work, context, id)))
 }
@@ -73,7 +81,7 @@ async function loadCouponForUpdate(work: Work, { siteId }: Context, id: string):
 
 type Draft = CouponInput & Pick<Coupon, 'siteId' | 'id' | 'createdDate' | 'active'>
 
-/** The coupon as it is kept: capitals, moments in one form. Throws where something can't be meant. */
+/** The coupon as stored: code in capitals, dates in UTC. Throws for invalid values. */
 async function validateCoupon(context: Context, draft: Draft | Coupon): Promise<Omit<Coupon, 'revision'>> {
   const { startsAt, expiresAt, terms, minimumSubtotal } = draft
   const money = currency((await getSite(context)).currency)

@@ -16,8 +16,8 @@ type Draft = Parameters<typeof create>[0]
 const create = async (coupon: typeof TEN & Record<string, unknown>) =>
   (await shop.call(CREATE, { coupon }, shop.apiKey)).coupon
 
-/** What a coupon takes off two mugs, or why it does not. */
-async function used(code: string): Promise<string | undefined> {
+/** The discount of a coupon on two items, or the error code. */
+async function getDiscount(code: string): Promise<string | undefined> {
   const token = await shop.visitor()
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug, 2)] }, token)
   const { refusal } = await shop.send('PATCH /ecom/v1/carts/current', { couponCode: code }, token)
@@ -25,47 +25,47 @@ async function used(code: string): Promise<string | undefined> {
   return (await shop.call('POST /ecom/v1/carts/current/estimate-totals', {}, token)).priceSummary?.discount?.amount
 }
 
-it('a merchant makes a coupon, and a buyer uses it', async () => {
+it('a merchant creates a coupon, and a buyer uses it', async () => {
   const coupon = await create({ ...TEN, usesLeft: 5 })
   expect(coupon).toMatchObject({ ...TEN, code: 'SPRING10', active: true, usesLeft: 5, revision: '1' })
   expect(await shop.call('GET /awning/v1/coupons/{id}', { id: coupon.id }, shop.apiKey)).toEqual({ coupon })
-  expect(await used('spring10')).toBe('2.00')
+  expect(await getDiscount('spring10')).toBe('2.00')
 })
 
-it('what is changed counts from then on; what is cleared is gone; what it needs stays', async () => {
+it("an update applies at once; cleared fields are removed, and required fields can't be cleared", async () => {
   const { id } = await create({ ...TEN, minimumSubtotal: '50' })
-  expect(await used('SPRING10')).toBe('ERROR_COUPON_MINIMUM_NOT_REACHED')
+  expect(await getDiscount('SPRING10')).toBe('ERROR_COUPON_MINIMUM_NOT_REACHED')
   const update = (coupon: object, fieldMask?: string) =>
     shop.send(UPDATE, { coupon: { id, ...coupon }, ...(fieldMask && { fieldMask }) }, shop.apiKey)
   expect((await update({ terms: { kind: 'AMOUNT', amount: '3' } }, 'terms,minimumSubtotal')).status).toBe(200)
-  expect(await used('SPRING10')).toBe('3.00')
+  expect(await getDiscount('SPRING10')).toBe('3.00')
   const soon = new Date(shop.clock.now().getTime() + 3_600_000)
-  // The same moment, as a clock an hour ahead shows it.
+  // The same instant in another time zone.
   await update({ startsAt: new Date(soon.getTime() + 3_600_000).toISOString().replace('Z', '+01:00') })
-  expect(await used('SPRING10')).toBe('ERROR_COUPON_IS_NOT_ACTIVE_YET')
+  expect(await getDiscount('SPRING10')).toBe('ERROR_COUPON_IS_NOT_ACTIVE_YET')
   shop.clock.advance(3_600_000)
-  expect(await used('SPRING10')).toBe('3.00')
+  expect(await getDiscount('SPRING10')).toBe('3.00')
   await update({ active: false })
-  expect(await used('SPRING10')).toBe('ERROR_COUPON_DOES_NOT_EXIST')
+  expect(await getDiscount('SPRING10')).toBe('ERROR_COUPON_DOES_NOT_EXIST')
   expect((await update({}, 'code,terms')).refusal?.violations).toEqual([
     'coupon.code REQUIRED_FIELD',
     'coupon.terms REQUIRED_FIELD',
   ])
 })
 
-it('a deleted coupon counts no more in carts that hold it, and its order can still be cancelled', async () => {
+it('a deleted coupon is ignored in carts with it, and its order can still be cancelled', async () => {
   const { id } = await create({ ...TEN, usesPerBuyer: 1 })
   const { token, id: checkout } = await shop.checkout([shop.line(mug)], { couponCode: 'SPRING10' })
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkout }, token)
-  const held = await shop.checkout([shop.line(mug)], { couponCode: 'SPRING10', checkoutInfo: {} })
+  const openCheckout = await shop.checkout([shop.line(mug)], { couponCode: 'SPRING10', checkoutInfo: {} })
   expect((await shop.send('DELETE /awning/v1/coupons/{id}', { id }, shop.apiKey)).status).toBe(200)
-  const after = await shop.call('GET /ecom/v1/checkouts/{id}', { id: held.id }, held.token)
+  const after = await shop.call('GET /ecom/v1/checkouts/{id}', { id: openCheckout.id }, openCheckout.token)
   expect(after.checkout.violations).toMatchObject([{ severity: 'ERROR', code: 'ERROR_COUPON_DOES_NOT_EXIST' }])
   expect((await shop.send('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)).status).toBe(200)
   expect((await shop.send('DELETE /awning/v1/coupons/{id}', { id }, shop.apiKey)).status).toBe(404)
 })
 
-it('a code that another coupon has is refused, when it is made and when it is changed', async () => {
+it('a duplicate code is refused, on creation and on update', async () => {
   const { id } = await create(TEN)
   await create({ ...TEN, code: 'OTHER' })
   expect(await shop.refusal(CREATE, { coupon: { ...TEN, code: 'spring10' } }, shop.apiKey)).toMatchObject({
@@ -73,7 +73,7 @@ it('a code that another coupon has is refused, when it is made and when it is ch
     code: 'DUPLICATE_COUPON_CODE',
   })
   expect((await shop.refusal(UPDATE, { coupon: { id, code: 'other' } }, shop.apiKey)).status).toBe(409)
-  expect(await used('OTHER')).toBe('2.00')
+  expect(await getDiscount('OTHER')).toBe('2.00')
 })
 
 it.each([
@@ -95,7 +95,7 @@ it.each([
   expect((await shop.refusal(CREATE, { coupon }, shop.apiKey)).violations).toEqual([violation])
 })
 
-it('merchants find their coupons; visitors find none', async () => {
+it("merchants query coupons; visitors can't", async () => {
   for (const code of ['A', 'B', 'C']) await create({ ...TEN, code, active: code !== 'B' })
   const query = {
     filter: { active: true },
@@ -108,7 +108,7 @@ it('merchants find their coupons; visitors find none', async () => {
   expect((await shop.refusal('POST /awning/v1/coupons/query', { query }, visitor)).status).toBe(403)
 })
 
-it('a change of a coupon loses no use of it that is made at the same time', async () => {
+it('an update does not overwrite a concurrent redemption', async () => {
   const { id } = await create({ ...TEN, usesLeft: 10 })
   const checkouts = await Promise.all(
     Array.from({ length: 5 }, () => shop.checkout([shop.line(mug)], { couponCode: 'SPRING10' })),

@@ -9,7 +9,7 @@ import { couponEndpoints } from './endpoints.ts'
 import { couponChangeErrors, couponErrors } from './errors.ts'
 import { type Coupon, couponAllowances, coupons } from './records.ts'
 
-/** Coupons: terms, dates, uses left. */
+/** Coupons: terms, dates and uses. */
 export const couponsService = defineService({
   name: 'coupons',
   collections: [coupons, couponAllowances],
@@ -17,19 +17,19 @@ export const couponsService = defineService({
   errors: { ...couponErrors, ...couponChangeErrors },
 })
 
-/** Others used the last one first. */
+/** Others have used all of its redemptions. */
 const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
 
-/** The same buyer has used it before. */
+/** This buyer has used all of their redemptions. */
 const couponUsedByBuyer = () =>
   couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
 
-/** A coupon as a buyer holds it. */
+/** A coupon for one buyer. */
 export type BuyerCoupon = Coupon & {
-  /** Absent where each may use it as often as it is there. */ buyerUsesLeft?: number
+  /** Absent if the coupon has no limit per buyer. */ buyerUsesLeft?: number
 }
 
-/** Why a coupon can't be used now, with the codes that published clients know; undefined where it can. */
+/** Why a coupon can't be used now, with the codes that published clients know; undefined if it can. */
 export function couponProblem(coupon: BuyerCoupon | undefined, now: Date): ApiError | undefined {
   if (!coupon?.active) return couponErrors.ERROR_COUPON_DOES_NOT_EXIST('There is no such coupon')
   const time = now.toISOString()
@@ -42,7 +42,9 @@ export function couponProblem(coupon: BuyerCoupon | undefined, now: Date): ApiEr
   return undefined
 }
 
-/** A usable coupon by what the shopper typed; throws the reason where it is not usable, 429 after too many wrong ones. */
+/**
+ * The usable coupon of a code that a buyer entered; throws why it is not usable, and 429 after too many wrong codes.
+ */
 export async function requireCoupon(context: Context, code: string): Promise<Coupon> {
   const coupon = await limitCodeAttempts(context, () => findByCode(context, code))
   const problem = couponProblem(coupon, context.now)
@@ -58,17 +60,20 @@ async function findByCode({ store, siteId }: Context, code: string): Promise<Cou
   return items[0]
 }
 
-/** Whether a code is one of a coupon. For a code that was counted as wrong already: nobody may try codes by this. */
+/**
+ * Whether a code is a coupon's. Only for codes already counted as a wrong attempt, so that this can't be used to guess
+ * codes.
+ */
 export async function isCouponCode(context: Context, code: string): Promise<boolean> {
   return Boolean(await findByCode(context, code))
 }
 
-/** The coupon that a cart or checkout holds, usable or not. */
+/** The coupon of a cart or checkout, usable or not. */
 export async function findCoupon(context: Pick<Context, 'store' | 'siteId'>, id: string): Promise<Coupon | undefined> {
   return context.store.reader(coupons).get(context.siteId, id)
 }
 
-/** The same, as this buyer holds it. */
+/** The same, with the buyer's remaining uses. */
 export async function findBuyerCoupon(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,
@@ -79,25 +84,30 @@ export async function findBuyerCoupon(
   return coupon && buyerUsesLeft !== undefined ? { ...coupon, buyerUsesLeft } : coupon
 }
 
-/** Takes one use, in the order's transaction: 50 at once never use more than there are (security.md 46). */
+/**
+ * Redeems one use in the order's transaction, so that concurrent orders never exceed the limit (must 46 of
+ * /docs/security).
+ */
 export async function redeemCoupon(context: Context, work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', -1, 0)
   await consumeAllowance(context, work, coupon, buyer)
 }
 
-/** The refusal that a failed commit stands for where others took the last use first; undefined for other errors. */
+/** The refusal of a commit that failed because others redeemed the last use; undefined for other errors. */
 export function toCouponError(error: unknown): ApiError | undefined {
   if (!(error instanceof FloorReachedError)) return undefined
   if (error.collection === coupons.name) return couponUsedUp()
   return error.collection === couponAllowances.name ? couponUsedByBuyer() : undefined
 }
 
-/** Whether two first orders of one buyer were made at once: the other one has made the allowance that both take from. */
+/**
+ * Whether two first orders of one buyer were concurrent: the other one has created the allowance, so a retry succeeds.
+ */
 export function isFirstUseConflict(error: unknown): boolean {
   return error instanceof AlreadyExistsError && error.collection === couponAllowances.name
 }
 
-/** Gives the use back, when the order comes to nothing. */
+/** Returns the use of an order that was cancelled or rejected. */
 export async function restoreCouponUse(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', 1)
   await restoreAllowance(work, coupon, buyer)

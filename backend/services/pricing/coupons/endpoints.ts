@@ -10,7 +10,7 @@ import { coupons } from './records.ts'
 const text = { type: 'string', filter: true, sort: true } as const
 const date = { type: 'date', filter: true, sort: true } as const
 
-const FIELDS: Fields = {
+export const COUPON_FIELDS: Fields = {
   id: text,
   code: text,
   name: text,
@@ -54,7 +54,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     { errors: [missing] },
   ),
   endpoint(couponCalls.queryCoupons, 'app', async ({ query }, context) => {
-    const parsed = readQuery(query, FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const parsed = readQuery(query, COUPON_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
     const { items, metadata } = await readPage(context, coupons, parsed)
     return { coupons: items.map(wireCoupon), metadata }
   }),

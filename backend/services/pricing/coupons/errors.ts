@@ -1,9 +1,6 @@
 import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
 
-/**
- * Why a coupon can't be used; the codes are those that published clients know, which have none for the last two (wire: not
- * shown).
- */
+/** Why a coupon can't be used. Published clients know the codes, except the last two, for which they have none. */
 export const couponErrors = refusals({
   ERROR_COUPON_DOES_NOT_EXIST: 400,
   ERROR_COUPON_IS_NOT_ACTIVE_YET: 400,
@@ -14,7 +11,7 @@ export const couponErrors = refusals({
   ERROR_COUPON_NOT_APPLICABLE: 400,
 })
 
-/** What a merchant is refused. */
+/** Errors of a merchant's changes. */
 export const couponChangeErrors = refusals({ DUPLICATE_COUPON_CODE: 409 })
 
 export const duplicateCode = () =>

@@ -1,31 +1,31 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** What a coupon takes off. Percent and amount are decimal texts; the amount is in the site's currency. */
+/** The discount of a coupon. Percentages and amounts are decimal strings; amounts in the site's currency. */
 export type CouponTerms =
   | { kind: 'PERCENT'; percent: string }
   | { kind: 'AMOUNT'; amount: string }
-  | { kind: 'FIXED_PRICE' /** Of each piece. */; price: string }
+  | { kind: 'FIXED_PRICE' /** The new price per item. */; price: string }
   | { kind: 'FREE_SHIPPING' }
 
 export type Coupon = {
   siteId: string
   id: string
   revision: number
-  /** In capitals; shoppers may type it in any case. */
+  /** In capitals; buyers may enter it in any case. */
   code: string
   name: string
   terms: CouponTerms
-  /** Only these products, or products of these collections; everything where both are absent. */
+  /** The products or collections it applies to; absent means everything. */
   productIds?: readonly string[]
   collectionIds?: readonly string[]
-  /** Decimal text: the subtotal from which on it applies. */
+  /** The minimum subtotal, as a decimal string. */
   minimumSubtotal?: string
   startsAt?: string
   expiresAt?: string
   active: boolean
-  /** Redemptions left; absent where it may be used without limit. Falls in the order's transaction. */
+  /** Remaining redemptions, absent for no limit. Decremented in the order's transaction. */
   usesLeft?: number
-  /** How often one buyer may use it; absent where as often as it is there. */
+  /** The limit per buyer; absent for none. */
   usesPerBuyer?: number
   createdDate: string
 }
@@ -36,10 +36,10 @@ export const coupons: CollectionDefinition<Coupon> = {
   retention: { kept: 'the shop itself' },
 }
 
-/** What a buyer has left of a coupon that each may use so often: written only for such coupons. */
+/** A buyer's remaining uses of a coupon; only stored for coupons with a limit per buyer. */
 export type CouponAllowance = {
   siteId: string
-  /** See `allowanceId`: no address can be read out of it. */
+  /** See `allowanceIds`: a hash, so that it reveals no address. */
   id: string
   revision: number
   usesLeft: number

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/g
 
-/** Gift cards that are bought, and what their buyer was mailed. */
+/** Buys gift cards; returns them and the buyer's mails. */
 async function buy(quantity: number, { paid = true } = {}) {
   const { token, id } = await shop.checkout([shop.line(card, quantity)])
   const { orderId = '' } = paid
@@ -36,16 +36,16 @@ async function buy(quantity: number, { paid = true } = {}) {
   }
   return { orderId, codes }
 }
-/** The page of the order, for whoever has its link. */
-async function pageOf(orderId: string) {
+/** The page of the order, as its link shows it. */
+async function getPage(orderId: string) {
   const context = shop.app.contextFor(shop.siteId)
   const { href } = new URL(await orderStatusUrl(context, (await findOrder(context, orderId)) as OrderRecord))
   return (await shop.fetch(href.replace(TEST_URL, ''))).text()
 }
-const kept = async () =>
+const loadCards = async () =>
   (await shop.app.dependencies.store.reader(giftCards).query(shop.siteId, { paging: { limit: 100, offset: 0 } })).items
 
-/** What a code takes off an order of a mug at 10.00; the code of the refusal where it does not pay. */
+/** The amount that a gift card pays of an order, or the error code. */
 async function redeem(giftCardCode: string) {
   const mug = await shop.product()
   const { token, id } = await shop.checkout([shop.line(mug)])
@@ -53,43 +53,43 @@ async function redeem(giftCardCode: string) {
   return call.then(({ checkout }) => checkout.giftCard?.amount?.amount)
 }
 
-test('whoever buys gift cards gets a code for each, worth what it cost, which pays', async () => {
+test('a buyer of gift cards gets a code for each, worth its price, and can redeem it', async () => {
   const { orderId, codes } = await buy(2)
   const bought = await codes()
   expect(bought).toHaveLength(2)
-  expect((await pageOf(orderId)).match(CODE)).toEqual(bought)
-  expect((await kept()).map(({ balance, currency, disabled }) => ({ balance, currency, disabled }))).toEqual([
+  expect((await getPage(orderId)).match(CODE)).toEqual(bought)
+  expect((await loadCards()).map(({ balance, currency, disabled }) => ({ balance, currency, disabled }))).toEqual([
     { balance: 2500, currency: 'EUR', disabled: false },
     { balance: 2500, currency: 'EUR', disabled: false },
   ])
-  expect(JSON.stringify(await kept())).not.toContain(bought[0])
-  // A mug, its delivery and the tax.
+  expect(JSON.stringify(await loadCards())).not.toContain(bought[0])
+  // One item, its delivery and the tax.
   expect(await redeem(bought[0] ?? '')).toBe('17.73')
 })
 
-test('of what is not paid yet there is no gift card; the code comes with the money', async () => {
+test('an unpaid order has no gift cards; the code comes with the payment', async () => {
   const { orderId, codes } = await buy(1, { paid: false })
-  expect([await codes(), await kept()]).toEqual([[], []])
+  expect([await codes(), await loadCards()]).toEqual([[], []])
   await shop.call(
     'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid',
     { ecomOrderId: orderId },
     shop.apiKey,
   )
   expect(await codes()).toHaveLength(1)
-  expect(await kept()).toHaveLength(1)
+  expect(await loadCards()).toHaveLength(1)
 })
 
-test('a purchase that is cancelled takes its gift cards with it', async () => {
+test('cancelling the purchase disables its gift cards', async () => {
   const { orderId, codes } = await buy(1)
   const [code = ''] = await codes()
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey)
-  expect(await kept()).toMatchObject([{ disabled: true }])
-  expect((await pageOf(orderId)).match(CODE)).toBeNull()
+  expect(await loadCards()).toMatchObject([{ disabled: true }])
+  expect((await getPage(orderId)).match(CODE)).toBeNull()
   await expect(redeem(code)).rejects.toThrow('GIFT_CARD_DISABLED')
 })
 
-test('of more than a hundred pieces one card holds the money of all', async () => {
+test('above a quantity of one hundred, one card holds the whole amount', async () => {
   const { codes } = await buy(101)
   expect(await codes()).toHaveLength(1)
-  expect(await kept()).toMatchObject([{ balance: 252_500 }])
+  expect(await loadCards()).toMatchObject([{ balance: 252_500 }])
 })

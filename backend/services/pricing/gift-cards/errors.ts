@@ -1,6 +1,6 @@
 import { refusals } from '../../../kernel/errors/errors.ts'
 
-/** Why a gift card can't pay; the codes are those that published clients know. */
+/** Why a gift card can't pay; published clients know the codes. */
 export const giftCardErrors = refusals({
   GIFT_CARD_NOT_FOUND: 400,
   GIFT_CARD_DISABLED: 400,

@@ -11,15 +11,15 @@ import { type GiftCard, giftCards } from './records.ts'
 /** Gift cards: codes and balances. */
 export const giftCardsService = defineService({ name: 'gift-cards', collections: [giftCards], errors: giftCardErrors })
 
-/** The app that gift cards belong to, for `giftCard.appId` on the wire. */
+/** The value of `giftCard.appId` for the shop's own gift cards. */
 export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
 
-/** Codes are read without spaces and dashes, in any case. */
+/** Spaces, dashes and case are ignored in codes. */
 const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
 
 /**
- * Why a gift card can't pay now, with the codes that published clients know; undefined where it can. `buysGiftCard`: one is
- * among what it is to pay for.
+ * Why a gift card can't pay now, with the codes that published clients know; undefined if it can. `buysGiftCard`: the
+ * purchase contains a gift card.
  */
 export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftCard: boolean): ApiError | undefined {
   if (!card) return giftCardErrors.GIFT_CARD_NOT_FOUND('There is no such gift card')
@@ -34,12 +34,12 @@ export function giftCardProblem(card: GiftCard | undefined, now: Date, buysGiftC
   return undefined
 }
 
-/** Whether a failed commit means that another order took the money of a gift card first. */
+/** Whether a commit failed because another order spent the gift card's balance. */
 export function isGiftCardShortage(error: unknown): boolean {
   return error instanceof FloorReachedError && error.collection === giftCards.name
 }
 
-/** A usable gift card by its code; throws the reason where it is not usable, 429 after too many wrong ones. */
+/** The usable gift card of a code; throws why it is not usable, and 429 after too many wrong codes. */
 export async function requireGiftCard(context: Context, code: string): Promise<GiftCard> {
   const card = await limitCodeAttempts(context, () => findByCode(createReads(context), context.siteId, code))
   const problem = giftCardProblem(card, context.now, false)
@@ -47,12 +47,15 @@ export async function requireGiftCard(context: Context, code: string): Promise<G
   return card as GiftCard
 }
 
-/** Whether a code is one of a gift card. For a code that was counted as wrong already: nobody may try codes by this. */
+/**
+ * Whether a code is a gift card's. Only for codes already counted as a wrong attempt, so that this can't be used to
+ * guess codes.
+ */
 export async function isGiftCardCode(context: Context, code: string): Promise<boolean> {
   return Boolean(await findByCode(createReads(context), context.siteId, code))
 }
 
-/** The gift card that a cart or checkout holds, usable or not. */
+/** The gift card of a cart or checkout, usable or not. */
 export async function findGiftCard(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,
@@ -60,22 +63,25 @@ export async function findGiftCard(
   return context.store.reader(giftCards).get(context.siteId, id)
 }
 
-/** What the wire shows of a code. */
+/** The part of a code that the API shows. */
 export function obfuscatedCode(card: GiftCard): string {
   return `****${card.lastFour}`
 }
 
-/** Takes money (minor units), in the order's transaction; the commit fails where the balance does not suffice (security.md 46). */
+/**
+ * Debits a gift card (minor units) in the order's transaction; the commit fails if the balance is too low (must 46 of
+ * /docs/security).
+ */
 export function redeemGiftCard(work: Work, card: GiftCard, amount: bigint): void {
   work.adjust(giftCards, card.siteId, card.id, 'balance', -Number(amount), 0)
 }
 
-/** Gives money back to the card. */
+/** Credits a gift card. */
 export function creditGiftCard(work: Work, siteId: string, id: string, amount: bigint): void {
   work.adjust(giftCards, siteId, id, 'balance', Number(amount))
 }
 
-/** Makes a gift card with this code, or makes it anew; `balance` in minor units. */
+/** Creates or replaces the gift card with this code; `balance` in minor units. */
 export async function saveGiftCard(context: Context, card: NewGiftCard): Promise<void> {
   await context.commit(async (work) => {
     const existing = await work.get(giftCards, context.siteId, card.id)
@@ -85,7 +91,7 @@ export async function saveGiftCard(context: Context, card: NewGiftCard): Promise
   })
 }
 
-/** Makes a gift card that somebody has bought, in the commit that says so; one that was bought before is usable again. */
+/** Creates a bought gift card in the order's commit, or enables it again if it was disabled. */
 export async function issueGiftCard(
   context: Context,
   work: Work,
@@ -96,7 +102,7 @@ export async function issueGiftCard(
   else work.insert(giftCards, newDocument(context, { ...card, id: context.ids.guid() }))
 }
 
-/** Disables a gift card: its purchase was given back. What was spent of it stays spent. */
+/** Disables a gift card whose purchase was refunded. What was already spent stays spent. */
 export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
   const issued = await findByCode(work, siteId, code)
   if (issued) work.update(giftCards, { ...issued, disabled: true })

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** Money paid in advance. Its code is a bearer secret, so only a hash of it is kept. */
+/** A prepaid balance. The code is a bearer secret, so only its hash is stored. */
 export type GiftCard = {
   siteId: string
   id: string
@@ -8,7 +8,7 @@ export type GiftCard = {
   /** SHA-256 of the code. */
   codeHash: string
   lastFour: string
-  /** Minor units. Falls in the order's transaction. */
+  /** In minor units. Debited in the order's transaction. */
   balance: number
   initialBalance: number
   currency: string

@@ -4,21 +4,23 @@ import { lineItemErrors } from './errors.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
 /**
- * What the catalogue says of the items of lines, by line id: loaded once per request, so that every line is priced from the
- * same moment. A merchant's custom line is not in it, nor one whose item is gone.
+ * The catalogue's items by line id, loaded once per request, so that all lines are priced from the same state. Custom
+ * lines and deleted items are missing.
  */
 export type CatalogItems = ReadonlyMap<string, CatalogItem>
 
-/** How many of an item. */
+/** A quantity of an item. */
 export type ItemQuantity = { productId: string; variantId?: string | undefined; quantity: number }
 
-/** One look-up for all lines. `reserved`: stock that is set aside for these lines, and counts as available to them. */
+/**
+ * Loads the items of all lines at once. `reserved`: stock already reserved for these lines, which counts as available.
+ */
 export async function loadCatalogItems(
   context: Context,
   lines: readonly LineItemRecord[],
   reserved: readonly ItemQuantity[] = [],
 ): Promise<CatalogItems> {
-  // What is added again refers to the same item as the line that it goes into: that is asked for once.
+  // An item that is added again has the same reference, so it is loaded once.
   const byReference = new Map<string, { reference: CatalogReference; ids: string[] }>()
   for (const { id, catalogReference: reference, custom } of lines) {
     if (!reference || custom) continue
@@ -42,7 +44,7 @@ export async function loadCatalogItems(
   return items
 }
 
-/** The item with the stock that is reserved for whoever asks. */
+/** The item, with the stock reserved for the caller counted as available. */
 function withReserved(item: CatalogItem, reserved: readonly ItemQuantity[]): CatalogItem {
   if (item.stock === undefined || reserved.length === 0) return item
   const own = reserved.filter(
@@ -51,7 +53,7 @@ function withReserved(item: CatalogItem, reserved: readonly ItemQuantity[]): Cat
   return { ...item, stock: own.reduce((sum, { quantity }) => sum + quantity, item.stock) }
 }
 
-/** New lines under the names and choices that the catalogue has for them; throws where it has no such item. */
+/** New lines with the catalogue's names and choices; throws if an item does not exist. */
 export function requireKnownItems(lines: readonly LineItemRecord[], items: CatalogItems): LineItemRecord[] {
   return lines.map((line) => {
     if (!line.catalogReference || line.custom) return line
@@ -65,7 +67,7 @@ export function requireKnownItems(lines: readonly LineItemRecord[], items: Catal
   })
 }
 
-/** What a line keeps of its item. */
+/** The copy of an item that its line stores. */
 export function toCatalogSnapshot({
   name,
   choices,

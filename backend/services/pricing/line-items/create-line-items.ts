@@ -10,25 +10,27 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
 import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { currency } from '../../../kernel/money/money.ts'
-import type { CatalogReference } from '../../catalog/index.ts'
+import { type CatalogReference, isStoreReference } from '../../catalog/index.ts'
 import { getSite } from '../../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
-import { normaliseReference } from './normalise-reference.ts'
 
-/** The line items of a call: of the catalogue, and those that a merchant's app made up. */
+/** The line items of a call: catalogue items, and custom ones of a merchant's app. */
 export type LineItemsInput = {
   lineItems?: readonly (CartLineItemInput | CartLineItemUpdateInput | CheckoutLineItemInput)[] | undefined
   customLineItems?: readonly CustomLineItemUpdateInput[] | undefined
 }
 
-/** New line items from what a client sent: allowed to its sender, at prices that can be charged. Their items are not looked up yet. */
+/**
+ * New line items from a client's input, with validated permissions and prices. Their catalogue items are not loaded
+ * yet.
+ */
 export async function createLineItems(context: Context, input: LineItemsInput): Promise<LineItemRecord[]> {
   const lines = toRecords(context, input)
   await requireDecimalScale(context, getAmounts(input))
   return lines
 }
 
-/** Prices of its own are taken from a merchant only (security.md 43). */
+/** Only merchants may set custom prices (must 43 of /docs/security). */
 function toRecords(context: Context, input: LineItemsInput): LineItemRecord[] {
   if (!isMerchant(context.identity)) {
     const [custom] = input.customLineItems ?? []
@@ -57,14 +59,14 @@ function notAllowed(field: string) {
   return invalid({ field, description: 'may be set by the merchant only', rule: 'FIELD_NOT_ALLOWED' })
 }
 
-/** A merchant's amounts by the fields that they came in. */
+/** A merchant's amounts, by the field names of the request. */
 type Amounts = readonly (readonly [field: string, decimal: string | undefined])[]
 
-/** Refuses amounts that are finer than the currency: they are never rounded, as those of products are not. */
+/** Refuses amounts with more decimals than the currency; they are never rounded, like those of products. */
 export async function requireDecimalScale(context: Context, amounts: Amounts): Promise<void> {
   const money = currency((await getSite(context)).currency)
-  const finer = amounts.filter(([, decimal]) => decimal !== undefined && decimalScale(decimal) > money.exponent)
-  if (finer.length > 0) throw invalid(...finer.map(([field]) => decimalScaleViolation(money, field)))
+  const tooPrecise = amounts.filter(([, decimal]) => decimal !== undefined && decimalScale(decimal) > money.exponent)
+  if (tooPrecise.length > 0) throw invalid(...tooPrecise.map(([field]) => decimalScaleViolation(money, field)))
 }
 
 function getAmounts({ lineItems = [], customLineItems = [] }: LineItemsInput): Amounts {
@@ -78,8 +80,8 @@ function getAmounts({ lineItems = [], customLineItems = [] }: LineItemsInput): A
     const groups = fields && 'modifierGroups' in fields ? (fields.modifierGroups ?? []) : []
     return [
       ...groups.flatMap(({ modifiers = [] }, group) =>
-        modifiers.map((each, place): Amounts[number] => [
-          `${at}.modifierGroups[${group}].modifiers[${place}].price`,
+        modifiers.map((each, modifierIndex): Amounts[number] => [
+          `${at}.modifierGroups[${group}].modifiers[${modifierIndex}].price`,
           each.price,
         ]),
       ),
@@ -88,4 +90,27 @@ function getAmounts({ lineItems = [], customLineItems = [] }: LineItemsInput): A
       [`${at}.depositAmount`, depositAmount],
     ]
   })
+}
+
+/**
+ * A reference as stored. Unknown option keys of a store product are dropped, so that they can't create a second line of
+ * the same item or bloat the cart.
+ */
+function normaliseReference(reference: CatalogReference): CatalogReference {
+  const { appId, catalogItemId, options: sentOptions } = reference
+  if (!isStoreReference(reference) || !sentOptions) return reference
+  const { variantId, options, customTextFields, preOrderRequested, subscriptionOptionId } = sentOptions
+  const preorder = preOrderRequested === true || undefined
+  const known = Object.entries({
+    variantId,
+    options,
+    customTextFields,
+    preOrderRequested: preorder,
+    subscriptionOptionId,
+  }).filter(([, value]) => !isEmpty(value))
+  return { appId, catalogItemId, ...(known.length > 0 && { options: Object.fromEntries(known) }) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }

@@ -22,7 +22,7 @@ const LINE = {
   productName: { original: 'Room 7' },
 }
 
-it('what an app says of a line of its own is shown in the cart, the checkout and the order', async () => {
+it('the fields of a custom line item are shown in the cart, the checkout and the order', async () => {
   const shop = await createTestShop()
   const { cart } = await shop.call('POST /ecom/v1/carts', { customLineItems: [LINE] }, shop.apiKey)
   expect(cart.lineItems).toMatchObject([{ ...SAID, image: MEDIA, taxGroupId: TAX_GROUP }])

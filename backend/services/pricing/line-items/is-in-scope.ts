@@ -1,9 +1,9 @@
 import type { PricedLineItem } from './priced-line-item.ts'
 
-/** Which products something is for; all where neither is named. */
+/** Which products something applies to; absent ids mean all. */
 export type Scope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
 
-/** Whether a line is among the products. What an app made up is in no collection. */
+/** Whether a line is in scope. Custom items belong to no collection. */
 export function isInScope(scope: Scope | undefined, { item }: Pick<PricedLineItem, 'item'>): boolean {
   const { productIds, collectionIds } = scope ?? {}
   if (productIds === undefined && collectionIds === undefined) return true

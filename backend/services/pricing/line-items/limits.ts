@@ -6,10 +6,10 @@ import type { Site } from '../../sites/index.ts'
 import type { PricedLineItem } from './priced-line-item.ts'
 import { calculateSubtotal } from './subtotal.ts'
 
-/** The most that lines may cost together: a tenth of the wire's largest amount, since tax and delivery come on top. */
+/** The maximum subtotal: a tenth of the API's largest amount, since tax and delivery are added. */
 const MAX_SUBTOTAL = '100000000000000'
 
-/** Refuses lines that together cost more than the wire can say. */
+/** Refuses lines above the maximum subtotal. */
 export function requireSubtotalWithinLimit(site: Pick<Site, 'currency'>, lines: readonly PricedLineItem[]): void {
   const { parse } = currency(site.currency)
   if (calculateSubtotal(lines) > parse(MAX_SUBTOTAL)) {
@@ -22,10 +22,13 @@ export function requireSubtotalWithinLimit(site: Pick<Site, 'currency'>, lines: 
   }
 }
 
-/** Most characters of a visitor's cart or checkout as it is kept (not shown): three hundred lines with all they need. */
+/**
+ * The maximum size of a visitor's stored cart or checkout in characters: room for 300 lines with all their fields. The
+ * specification shows no limit.
+ */
 const MAX_LENGTH = 400_000
 
-/** Refuses what would make a visitor's cart or checkout so large that every look at it is dear (security.md 35). */
+/** Refuses visitors' carts and checkouts so large that each read would be expensive (must 35 of /docs/security). */
 export function requireSizeWithinLimit(context: Context, record: object): void {
   if (isMerchant(context.identity) || JSON.stringify(record).length <= MAX_LENGTH) return
   throw invalid({

@@ -4,25 +4,25 @@ import { MAX_QUANTITY } from '../../../contract/commerce/item.ts'
 import type { CartLineItemInput, CatalogOverrideFields } from '../../../contract/commerce/line-item.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
 import type { StoredAmount } from '../../../kernel/money/stored-amount.ts'
-import type { CatalogItem, CatalogReference } from '../../catalog/index.ts'
+import { type CatalogItem, type CatalogReference, isStoreReference } from '../../catalog/index.ts'
 import { lineItemErrors } from './errors.ts'
 
-/** How the catalogue called and showed an item last: for the day on which it is gone from there, or costs something else. */
+/** The catalogue's last known name and image of an item, for when it is deleted or its price changes. */
 export type CatalogSnapshot = Pick<CatalogItem, 'name' | 'choices'> & {
   image?: CatalogItem['image']
-  /** Of a piece of this line: what its buyer was told then. Nobody is charged by it. */
+  /** The price per item that the buyer was shown. It is never charged. */
   price?: StoredAmount
 }
 
-/** A line of a cart or checkout as it is kept: what is meant and how many, never what it costs. */
+/** A stored line of a cart or checkout: an item and a quantity, without a price. */
 export type LineItemRecord = {
   id: string
-  /** Ids of lines of other carts that became part of this one, of which checkouts may be open. */
+  /** Ids of merged lines of other carts, which open checkouts may still refer to. */
   formerIds?: readonly string[]
   quantity: number
   catalogReference?: CatalogReference
   catalogSnapshot?: CatalogSnapshot
-  /** A line that a merchant's app made up: the only kind that carries a price of its own. */
+  /** A custom line of a merchant's app: the only kind with a price of its own. */
   custom?: Omit<CustomLineItemUpdateInput, 'quantity'>
   overrides?: CatalogOverrideFields
   selectedMembership?: { id: string; appId: string }
@@ -30,13 +30,13 @@ export type LineItemRecord = {
   extendedFields?: CartLineItemInput['extendedFields']
 }
 
-/** Most lines of a cart or checkout (wire: maxSize 300). */
+/** The API's maximum number of lines. */
 export const MAX_LINES = 300
 
-/** Lines with new ones among them, and for each of the new ones the id of the line that it went into. */
+/** The merged lines, and for each new line the id of the line it was merged into. */
 export type MergedLines = { lines: LineItemRecord[]; lineItemIds: string[] }
 
-/** The lines with the new ones: the same item again raises the quantity of its line. */
+/** Adds lines; the same item again raises the quantity of its line. */
 export function mergeLines(lines: readonly LineItemRecord[], added: readonly LineItemRecord[]): MergedLines {
   const merged = lines.map((line) => ({ ...line }))
   const lineItemIds = added.map((line, index) => {
@@ -67,19 +67,19 @@ export function mergeLines(lines: readonly LineItemRecord[], added: readonly Lin
   return { lines: merged, lineItemIds }
 }
 
-/** Takes lines out; all or none. */
+/** Removes lines, all or none. */
 export function removeLines(lines: readonly LineItemRecord[], ids: readonly string[]): LineItemRecord[] {
   requireLines(lines, ids)
   return lines.filter((line) => !ids.includes(line.id))
 }
 
-/** Throws where one of these lines is not there. */
+/** Throws if one of these lines does not exist. */
 export function requireLines(lines: readonly LineItemRecord[], ids: readonly string[]): void {
   const missing = ids.find((id) => !lines.some((line) => line.id === id))
   if (missing) throw lineItemErrors.LINE_ITEM_NOT_FOUND(`There is no line item ${missing}`, { lineItemId: missing })
 }
 
-/** The same item with the same extras, by whatever words its variant is named. */
+/** Whether two lines have the same item and modifiers, however the variant is named. */
 export function sameItem(a: LineItemRecord, b: LineItemRecord): boolean {
   if (!a.catalogReference || !b.catalogReference || a.custom || b.custom) return false
   return dequal(distinctive(a), distinctive(b))
@@ -89,10 +89,11 @@ function distinctive(line: LineItemRecord) {
   return [toItemKey(line), line.overrides, line.selectedMembership, line.taxableAddress, line.extendedFields]
 }
 
-/** What is meant: the choices that the catalogue understood, be they sent as options, as the variant's id, or as both. */
+/** A key of the item: its resolved choices, whether sent as options, as a variant id, or as both. */
 function toItemKey({ catalogReference, catalogSnapshot }: LineItemRecord) {
   if (!catalogReference || !catalogSnapshot) return catalogReference
-  const { appId, catalogItemId, options } = catalogReference
+  const { catalogItemId, options } = catalogReference
+  const appId = isStoreReference(catalogReference) ? 'stores' : catalogReference.appId
   const choices = catalogSnapshot.choices.map(({ name, value }) => [name, value])
   const { customTextFields, preOrderRequested, subscriptionOptionId } = options ?? {}
   return { appId, catalogItemId, choices, customTextFields, preOrderRequested, subscriptionOptionId }

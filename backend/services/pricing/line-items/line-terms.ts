@@ -7,18 +7,18 @@ export function getPaymentOption({ custom, overrides }: LineItemRecord): Payment
   return custom?.paymentOption ?? overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE'
 }
 
-/** What is paid of a piece with the order (decimal text), where the rest is paid later. */
+/** The deposit per item as a decimal string, if the rest is paid later. */
 export function getDeposit(line: LineItemRecord): string | undefined {
   if (getPaymentOption(line) !== 'DEPOSIT_ONLINE') return undefined
   return line.custom?.depositAmount ?? line.overrides?.depositAmount
 }
 
-/** Whether the item itself is paid with a membership; extras of it are not. */
+/** Whether a membership pays for the item itself; its modifiers are paid separately. */
 export function isPaidByMembership(line: LineItemRecord): boolean {
   return getPaymentOption(line).startsWith('MEMBERSHIP')
 }
 
-/** What the extras of a piece cost together, in minor units. */
+/** The price of an item's modifiers, in minor units. */
 export function modifiersPrice(
   { modifierGroups = [] }: Pick<CustomLineItemUpdateInput, 'modifierGroups'>,
   parse: (decimal: string) => bigint,

@@ -7,41 +7,41 @@ import { type CatalogItems, toCatalogSnapshot } from './catalog-items.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import { getDeposit, getPaymentOption, isPaidByMembership, modifiersPrice } from './line-terms.ts'
 
-/** A line with what the shop says of it now. Amounts in minor units, per piece. */
+/** A line with its current price and availability. Amounts in minor units, per item. */
 export type PricedLineItem = {
   stored: LineItemRecord
   name: string
-  /** With the extras. */
+  /** With the modifiers. */
   price: bigint
   fullPrice: bigint
-  /** What the extras cost. */
+  /** The price of the modifiers. */
   modifiers: bigint
   paymentOption: PaymentOptionType
-  /** What is paid with the order, where the rest is paid later. */
+  /** The amount due with the order, if the rest is paid later. */
   deposit: bigint | undefined
   itemType: ItemType
   shippable: boolean
   weight: number | undefined
   sku: string | undefined
   availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
-  /** What pays for it, where a membership was chosen that may. */
-  membership?: { id: string; name: string /** Of a piece without it. */; instead: bigint }
-  /** What the catalogue answered; undefined for a merchant's custom line, and where the item is gone. */
+  /** The selected membership that pays for it. */
+  membership?: { id: string; name: string /** The price per item without it. */; instead: bigint }
+  /** The catalogue's item; undefined for a custom line, or if it was deleted. */
   item: CatalogItem | undefined
 }
 
-/** Prices lines from what the catalogue says of their items. */
+/** Prices lines from the catalogue's items. */
 export function priceLines(
   site: Pick<Site, 'currency'>,
   lines: readonly LineItemRecord[],
   items: CatalogItems,
 ): PricedLineItem[] {
   const { parse } = currency(site.currency)
-  const leftFor = shareStock()
+  const getRemaining = shareStock()
   return lines.map((line): PricedLineItem => {
     if (line.custom) return priceCustomItem(line, line.custom, parse)
     const item = items.get(line.id)
-    return item ? priceCatalogItem(line, item, leftFor, parse) : priceMissingItem(line)
+    return item ? priceCatalogItem(line, item, getRemaining, parse) : priceMissingItem(line)
   })
 }
 
@@ -92,7 +92,7 @@ function priceMissingItem(line: LineItemRecord): PricedLineItem {
 function priceCatalogItem(
   line: LineItemRecord,
   item: CatalogItem,
-  leftFor: RemainingStock,
+  getRemaining: RemainingStock,
   parse: Parse,
 ): PricedLineItem {
   const { overrides } = line
@@ -109,7 +109,7 @@ function priceCatalogItem(
     shippable: item.itemType === 'PHYSICAL',
     weight: overrides?.physicalProperties?.weight ?? item.weight,
     sku: overrides?.physicalProperties?.sku ?? item.sku,
-    availability: toAvailability(line.quantity, leftFor(line, item)),
+    availability: toAvailability(line.quantity, getRemaining(line, item)),
     item,
   }
 }
@@ -119,22 +119,22 @@ function getPaymentTerms(line: LineItemRecord, parse: Parse): Pick<PricedLineIte
   return { paymentOption: getPaymentOption(line), deposit: deposit === undefined ? undefined : parse(deposit) }
 }
 
-/** The pieces that there are for a line; undefined where nobody counts them. */
+/** The stock left for a line; undefined if it is not tracked. */
 type RemainingStock = (line: LineItemRecord, item: CatalogItem) => number | undefined
 
-/** Lines of one item (with other texts on it, say) share its stock: the first ones take theirs, the next get the rest. */
+/** Lines of the same item, for example with different texts, share its stock: earlier lines are served first. */
 function shareStock(): RemainingStock {
-  const taken = new Map<string, number>()
+  const usedByStock = new Map<string, number>()
   return (line, item) => {
     if (item.stock === undefined) return undefined
     const key = `${item.productId} ${item.variantId ?? ''}`
-    const before = taken.get(key) ?? 0
-    taken.set(key, before + line.quantity)
+    const before = usedByStock.get(key) ?? 0
+    usedByStock.set(key, before + line.quantity)
     return Math.max(0, item.stock - before)
   }
 }
 
-/** The lines as they are stored: each with the words, picture and price that the catalogue has for it now, or had last. */
+/** The lines as stored, each with the catalogue's current name, image and price, or the last known ones. */
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map(({ stored, item, price, membership }) => {
     if (!item) return stored
@@ -145,7 +145,7 @@ export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemR
   })
 }
 
-/** The lines as they are stored, of which only new ones get the price of now: the others keep what their buyer was shown. */
+/** The same, but only new lines get the current price: the others keep the price that the buyer was shown. */
 export function withSnapshotsOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map((line) => {
     const { stored, item, price, membership } = line
@@ -157,18 +157,18 @@ export function withSnapshotsOfNewLines(lines: readonly PricedLineItem[]): LineI
   })
 }
 
-/** Whether a gift card is among what is bought. */
+/** Whether the lines contain a gift card. */
 export function hasGiftCard(lines: readonly PricedLineItem[]): boolean {
   return lines.some((line) => line.itemType === 'GIFT_CARD')
 }
 
-/** What a piece cost when the line was last put in or changed; undefined where nobody noted it, or a membership pays. */
+/** The price per item when the line was last added or changed; undefined if none was stored, or a membership pays. */
 export function getSnapshotPrice({ stored, membership }: PricedLineItem): bigint | undefined {
   const price = membership ? undefined : stored.catalogSnapshot?.price
   return price === undefined ? undefined : parseAmount(price)
 }
 
-/** Untracked stock is always there; fewer pieces than wanted is partial. */
+/** Untracked stock is always available; less stock than requested is partly available. */
 function toAvailability(quantity: number, left: number | undefined): PricedLineItem['availability'] {
   if (left === undefined) return { status: 'AVAILABLE', quantityAvailable: undefined }
   if (left <= 0) return { status: 'NOT_AVAILABLE', quantityAvailable: 0 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
-/** What the wire's tables mark as read-only in a line of a cart and of a checkout: the shop's to say, not the sender's. */
+/** The line fields that the specification marks as read-only in carts and checkouts. */
 const READ_ONLY = [
   'id',
   'productName',
@@ -41,12 +41,12 @@ const READ_ONLY_IN_CHECKOUT = [
   'media',
 ]
 
-const made = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { amount: '0.01' }]))
+const createPrices = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { amount: '0.01' }]))
 
-test('a line that is sent with all that a shop says of it is put into the cart as without', async () => {
+test('read-only fields of an added line are ignored in the cart', async () => {
   const shop = await createTestShop()
   const mug = await shop.product({ price: '12.50', name: 'Mug' })
-  const lineItems = [{ ...made(READ_ONLY_IN_CART), ...shop.line(mug, 2) }]
+  const lineItems = [{ ...createPrices(READ_ONLY_IN_CART), ...shop.line(mug, 2) }]
   const { cart } = await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, await shop.visitor())
   const plain = await shop.call(
     'POST /ecom/v1/carts/current/add-to-cart',
@@ -59,11 +59,11 @@ test('a line that is sent with all that a shop says of it is put into the cart a
   expect(cart.lineItems[0]).toMatchObject({ fullPrice: { amount: '12.50' }, productName: { original: 'Mug' } })
 })
 
-test('and so into a checkout; a cart reads back as what may be added', async () => {
+test('read-only fields are ignored in a checkout too; a line read from a cart can be added again', async () => {
   const shop = await createTestShop()
   const mug = await shop.product({ price: '12.50' })
   const token = await shop.visitor()
-  const lineItems = [{ ...made(READ_ONLY_IN_CHECKOUT), ...shop.line(mug, 2) }]
+  const lineItems = [{ ...createPrices(READ_ONLY_IN_CHECKOUT), ...shop.line(mug, 2) }]
   const { checkout } = await shop.call('POST /ecom/v1/checkouts', { lineItems, channelType: 'WEB' }, token)
   expect(checkout.lineItems).toMatchObject([{ quantity: 2, fullPrice: { amount: '12.50' } }])
   const readBack = checkout.lineItems.flatMap(({ catalogReference, ...line }) =>
@@ -77,10 +77,10 @@ test('and so into a checkout; a cart reads back as what may be added', async () 
   expect(again.checkout.lineItems).toMatchObject([{ quantity: 4, price: { amount: '12.50' } }])
 })
 
-test("a merchant's own line may carry what is not its to set", async () => {
+test('a custom line may contain read-only fields', async () => {
   const shop = await createTestShop()
   const own = {
-    ...made(['id', 'consentRequiredPaymentPolicy', 'savePaymentMethod']),
+    ...createPrices(['id', 'consentRequiredPaymentPolicy', 'savePaymentMethod']),
     price: '3.00',
     itemType: { preset: 'SERVICE' as const },
     productName: { original: 'Engraving' },

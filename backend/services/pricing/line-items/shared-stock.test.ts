@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
-/** A merchant's checkout with a line for each quantity of one product, told apart by the name on them. */
-async function checkoutOf(shop: TestShop, productId: string, quantities: readonly number[]) {
+/** A merchant's checkout with a line for each quantity of one product, distinguished by a text field. */
+async function createCheckout(shop: TestShop, productId: string, quantities: readonly number[]) {
   const lineItems = quantities.map((quantity, index) => ({
     ...shop.line(productId, quantity),
     catalogOverrideFields: { productName: { original: `For buyer ${index + 1}` } },
@@ -10,10 +10,10 @@ async function checkoutOf(shop: TestShop, productId: string, quantities: readonl
   return (await shop.call('POST /ecom/v1/checkouts', { channelType: 'WEB', lineItems }, shop.apiKey)).checkout
 }
 
-it('is shared by the lines of one item: the first take theirs, the next get the rest', async () => {
+it('is shared by the lines of one item: earlier lines are served first', async () => {
   const shop = await createTestShop()
-  const jug = await shop.product({ pieces: 3, price: '10.00' })
-  const checkout = await checkoutOf(shop, jug, [2, 2, 1])
+  const jug = await shop.product({ stock: 3, price: '10.00' })
+  const checkout = await createCheckout(shop, jug, [2, 2, 1])
   expect(checkout.lineItems.map((line) => line.availability)).toEqual([
     { status: 'AVAILABLE', quantityAvailable: 3 },
     { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 },
@@ -24,8 +24,8 @@ it('is shared by the lines of one item: the first take theirs, the next get the 
   expect(answer.code).toBe('PARTIAL_OUT_OF_STOCK')
 })
 
-it('is enough for lines that together are as many as there are', async () => {
+it('is enough for lines whose total quantity equals the stock', async () => {
   const shop = await createTestShop()
-  const checkout = await checkoutOf(shop, await shop.product({ pieces: 4 }), [2, 2])
+  const checkout = await createCheckout(shop, await shop.product({ stock: 4 }), [2, 2])
   for (const line of checkout.lineItems) expect(line.availability?.status).toBe('AVAILABLE')
 })

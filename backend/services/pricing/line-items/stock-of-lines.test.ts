@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createProduct } from '../../../testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { saveProduct } from '../../catalog/index.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const PATCH = 'PATCH /ecom/v1/carts/current'
@@ -9,9 +9,9 @@ const ADD_TO_CHECKOUT = 'POST /ecom/v1/checkouts/{id}/add-to-checkout'
 const UPDATE_CHECKOUT = 'PATCH /ecom/v1/checkouts/{checkout.id}'
 const CHECKOUT_QUANTITY = 'POST /ecom/v1/checkouts/{id}/update-line-items-quantity'
 
-/** A visitor with three of a mug, of which there are only three, in the cart and in a checkout. */
+/** A visitor with the whole stock of three items in the cart, and in a checkout. */
 async function threeOfThree(shop: TestShop) {
-  const mug = await shop.product({ pieces: 3 })
+  const mug = await shop.product({ stock: 3 })
   const lineItems = [shop.line(mug, 3)]
   const { token, id } = await shop.checkout(lineItems)
   const { cart } = await shop.call(ADD, { lineItems }, token)
@@ -26,8 +26,8 @@ async function threeOfThree(shop: TestShop) {
   }
 }
 
-describe('more of an item than there is', () => {
-  it('is refused where it is added to what is there, with what is left as the reason', async () => {
+describe('# more than the stock of an item', () => {
+  it('is refused when added to existing lines, with the remaining stock', async () => {
     const shop = await createTestShop()
     const { mug, token, id, lineItems } = await threeOfThree(shop)
     const refusals = [
@@ -49,7 +49,7 @@ describe('more of an item than there is', () => {
     expect(cart.lineItems.map(({ quantity }) => quantity)).toEqual([3])
   })
 
-  it('is refused as well where the same item would make another line', async () => {
+  it('is refused as well if the same item would be a new line', async () => {
     const shop = await createTestShop()
     const { mug, token } = await threeOfThree(shop)
     const line = shop.line(mug)
@@ -58,21 +58,21 @@ describe('more of an item than there is', () => {
     expect((await shop.refusal(ADD, { lineItems }, token)).code).toBe('INSUFFICIENT_INVENTORY')
   })
 
-  it('may be named at once, and the line says so', async () => {
+  it('is accepted in the first addition, and the line reports its availability', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product({ pieces: 3 }), 5)] }, token)
+    const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product({ stock: 3 }), 5)] }, token)
     expect(cart.lineItems[0]).toMatchObject({
       quantity: 5,
       availability: { status: 'PARTIALLY_AVAILABLE', quantityAvailable: 3 },
     })
-    // Something else can still be put in.
+    // Another item can still be added.
     expect((await shop.send(ADD, { lineItems: [shop.line(await shop.product())] }, token)).status).toBe(200)
   })
 })
 
-describe('a quantity over the stock', () => {
-  it('becomes what is left, in cart and checkout', async () => {
+describe('# a quantity above the stock', () => {
+  it('is lowered to the stock, in cart and checkout', async () => {
     const shop = await createTestShop()
     const { token, id, cartLine, checkoutLine } = await threeOfThree(shop)
     const { cart } = await shop.call(QUANTITY, { lineItems: [{ id: cartLine, quantity: 999 }] }, token)
@@ -84,10 +84,10 @@ describe('a quantity over the stock', () => {
     expect(fewer.cart.lineItems[0]?.quantity).toBe(2)
   })
 
-  it('shares what is left with the other lines of the item', async () => {
+  it('shares the stock with the other lines of the item', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const mug = await shop.product({ pieces: 5 })
+    const mug = await shop.product({ stock: 5 })
     const line = shop.line(mug, 2)
     const options = { customTextFields: { Engraving: 'Ada' } }
     const engraved = { ...line, catalogReference: { ...line.catalogReference, options } }
@@ -101,10 +101,10 @@ describe('a quantity over the stock', () => {
     expect(answer.cart.lineItems.map(({ quantity }) => quantity)).toEqual([3, 2])
   })
 
-  it('is taken as it is where nobody counts the stock, beside another line of the item', async () => {
+  it('is accepted if the stock is not tracked, beside another line of the item', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const { id: jug } = await saveProduct(shop.app.contextFor(shop.siteId), { name: 'Jug', price: '1.00' })
+    const { id: jug } = await createProduct(shop.app.contextFor(shop.siteId), { name: 'Jug', price: '1.00' })
     const line = shop.line(jug, 2)
     const options = { customTextFields: { Engraving: 'Ada' } }
     const engraved = { ...line, catalogReference: { ...line.catalogReference, options } }
@@ -114,10 +114,10 @@ describe('a quantity over the stock', () => {
     expect(answer.cart.lineItems.map(({ quantity }) => quantity)).toEqual([5, 2])
   })
 
-  it('changes nothing where all are gone, but fewer can always be asked for', async () => {
+  it('changes nothing if the item is sold out, but can still be lowered', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product({ pieces: 0 }), 4)] }, token)
+    const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product({ stock: 0 }), 4)] }, token)
     const id = String(cart.lineItems[0]?.id)
     const set = async (quantity: number) =>
       (await shop.call(QUANTITY, { lineItems: [{ id, quantity }] }, token)).cart.lineItems[0]?.quantity

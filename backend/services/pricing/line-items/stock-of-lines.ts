@@ -4,8 +4,8 @@ import { type LineItemRecord, requireLines } from './line-item-record.ts'
 import type { PricedLineItem } from './priced-line-item.ts'
 
 /**
- * Sets quantities by line id; all or none. Of more than there are it becomes what is left, as the published clients'
- * documentation says; where that is nothing, the line stays as it is, or becomes the fewer that were asked for.
+ * Sets quantities by line id, all or none. A quantity above the stock becomes the stock, as the published clients'
+ * documentation says. If the item is sold out, the quantity can only be lowered.
  */
 export function setQuantities(
   lines: readonly LineItemRecord[],
@@ -25,7 +25,7 @@ export function setQuantities(
   return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
 }
 
-/** The stock of a line without what the others of the same item have; undefined where it is not tracked. */
+/** The stock left for a line after the other lines of the same item; undefined if it is not tracked. */
 function remainingForLine(
   lines: readonly LineItemRecord[],
   quantities: ReadonlyMap<string, number>,
@@ -41,8 +41,8 @@ function remainingForLine(
 }
 
 /**
- * Refuses more of an item that is there already than the shop has: whoever adds to it has to be told. What was not there
- * before may be more than is left: the line says so (`PARTIALLY_AVAILABLE`), and no order is made of it.
+ * Refuses to raise the quantity of an item that is already there above the stock. A first addition may exceed it: the
+ * line then reports `PARTIALLY_AVAILABLE`, and can't be ordered.
  */
 export function requireStockForMore(before: readonly LineItemRecord[], lines: readonly PricedLineItem[]): void {
   if (before.length === 0) return
@@ -73,12 +73,12 @@ export function requireStockForMore(before: readonly LineItemRecord[], lines: re
   }
 }
 
-/** Lines with the same key take from the same stock. */
+/** Lines with the same key share a stock record. */
 export function stockKey(line: LineItemRecord, item: CatalogItem | undefined): string {
   return item ? `${item.productId} ${item.variantId ?? ''}` : line.id
 }
 
-/** What the shop has for a line and all that share its stock; undefined where it is not tracked. */
+/** The total stock for a line and those that share it; undefined if it is not tracked. */
 export function getStock(line: LineItemRecord, item: CatalogItem | undefined): number | undefined {
   return item ? item.stock : line.custom?.quantityAvailable
 }

@@ -8,7 +8,7 @@ import type { PricedLineItem } from './priced-line-item.ts'
 import { lineSubtotal } from './subtotal.ts'
 import type { PriceWriter } from './wire-price.ts'
 
-/** The part of a wire line item that carts and checkouts share. */
+/** The API fields of a line item that carts and checkouts share. */
 export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWriter): Omit<CartLineItem, 'image'> {
   const { stored, item } = line
   return {
@@ -52,14 +52,14 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
   }
 }
 
-/** The extras of a piece, and what they cost together. */
+/** The modifiers of an item, and their total price. */
 function modifierFields(site: Site, { stored, modifiers }: PricedLineItem, write: PriceWriter) {
   const { parse } = currency(site.currency)
   const groups = toModifierGroups(stored, (price) => write.multi(parse(price)))
   return groups.length > 0 ? { modifierGroups: groups, modifiersTotalPrice: write.multi(modifiers) } : {}
 }
 
-/** The extras of a piece, with their prices in whatever form is asked for. */
+/** The modifiers of an item, with prices in the requested shape. */
 export function toModifierGroups<Price>({ custom }: LineItemRecord, price: (decimal: string) => Price) {
   return (custom?.modifierGroups ?? []).map(({ modifiers, ...group }) => ({
     ...group,
@@ -72,7 +72,7 @@ export function toModifierGroups<Price>({ custom }: LineItemRecord, price: (deci
   }))
 }
 
-/** What an app says of a line that it made up, and the catalogue knows nothing of. */
+/** The fields of a custom line, which the catalogue does not know. */
 function customLineFields({ custom }: LineItemRecord) {
   if (!custom) return {}
   const { catalogReference, rootCatalogItemId = catalogReference?.catalogItemId } = custom
@@ -88,19 +88,21 @@ function customLineFields({ custom }: LineItemRecord) {
   } satisfies Partial<CartLineItem>
 }
 
-/** The chosen options in the wire's words. */
+/** The selected options in the API's shape. */
 export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const overridden = line.stored.overrides?.descriptionLines ?? line.stored.custom?.descriptionLines
   if (overridden) return overridden
   const choices = ((line.item ?? line.stored.catalogSnapshot)?.choices ?? []).map((choice) => {
-    const words = { original: choice.value, translated: choice.value }
+    const valueText = { original: choice.value, translated: choice.value }
     const name = { original: choice.name, translated: choice.name }
-    return choice.colorCode ? { name, colorInfo: { ...words, code: choice.colorCode } } : { name, plainText: words }
+    return choice.colorCode
+      ? { name, colorInfo: { ...valueText, code: choice.colorCode } }
+      : { name, plainText: valueText }
   })
   return [...choices, ...toSubscriptionLabels(line), ...getPreorderMessage(line)]
 }
 
-/** The merchant's name for the subscription that a line is. */
+/** The merchant's name of the line's subscription. */
 function toSubscriptionLabels({ item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const title = item?.subscription?.title
   return title === undefined ? [] : [{ plainText: { original: title, translated: title } }]
@@ -118,14 +120,14 @@ function toSubscriptionInfo({
   }
 }
 
-/** The merchant's words about what is ordered ahead of delivery; none where all pieces are there. */
+/** The merchant's message about preordered items; none if all are in stock. */
 function getPreorderMessage({ stored, item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const { preorder } = item ?? {}
   if (!preorder?.message || stored.quantity <= preorder.onShelf) return []
   return [{ plainText: { original: preorder.message, translated: preorder.message } }]
 }
 
-/** The picture of a line: the catalogue's, or the one that an app gave to a line of its own. */
+/** The image of a line: the catalogue's, or that of a custom line. */
 export function lineImage({ stored, item }: PricedLineItem) {
   return stored.overrides?.image ?? (item ?? stored.catalogSnapshot)?.image ?? stored.custom?.media
 }

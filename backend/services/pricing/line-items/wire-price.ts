@@ -4,36 +4,41 @@ import { maxEntries } from '../../../kernel/limits/max-entries.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { DisplayCurrency, Site } from '../../sites/index.ts'
 
-/** Writes amounts (minor units) in the wire's two money shapes. */
+/** Converts amounts (minor units) to the API's two money shapes. */
 export type PriceWriter = {
-  /** Carts and checkouts: the converted amount is for the eye, since a site sells in one currency. */
+  /** For carts and checkouts. The converted amount is for display only, since a site sells in one currency. */
   multi(amount: bigint): MultiCurrencyPrice
-  /** Orders. */
+  /** For orders. */
   plain(amount: bigint): Price
 }
 
-/** Writers are kept with what they wrote: a shop has few different prices, and formatting is the dearest part of a cart. */
+/**
+ * Formatted amounts are cached: a shop has few different prices, and formatting is the most expensive part of a cart.
+ */
 const MAX_CACHED = 5_000
 const writers = new LRUCache<string, PriceWriter>({ max: 200 })
 
-/** The writer for a site's currency and locale, and for the currency in which prices are shown, where it is another. */
-export function priceWriter(site: Pick<Site, 'currency' | 'locale'>, shown?: DisplayCurrency): PriceWriter {
-  const key = [site.currency, site.locale, shown?.currency, shown?.rate].join(' ')
-  const known = writers.get(key) ?? createWriter(site, shown)
-  writers.set(key, known)
-  return known
+/** The writer for a site's currency and locale, and for the display currency if it differs. */
+export function priceWriter(site: Pick<Site, 'currency' | 'locale'>, displayCurrency?: DisplayCurrency): PriceWriter {
+  const key = [site.currency, site.locale, displayCurrency?.currency, displayCurrency?.rate].join(' ')
+  const writer = writers.get(key) ?? createWriter(site, displayCurrency)
+  writers.set(key, writer)
+  return writer
 }
 
-function createWriter(site: Pick<Site, 'currency' | 'locale'>, shown: DisplayCurrency | undefined): PriceWriter {
-  const display = shown && currency(shown.currency)
+function createWriter(
+  site: Pick<Site, 'currency' | 'locale'>,
+  displayCurrency: DisplayCurrency | undefined,
+): PriceWriter {
+  const display = displayCurrency && currency(displayCurrency.currency)
   const arithmetic = currency(site.currency)
-  const kept = new LRUCache<bigint, MultiCurrencyPrice>(maxEntries(MAX_CACHED))
+  const cache = new LRUCache<bigint, MultiCurrencyPrice>(maxEntries(MAX_CACHED))
   const multi = (amount: bigint): MultiCurrencyPrice => {
-    const before = kept.get(amount)
+    const before = cache.get(amount)
     if (before) return before
     const decimal = arithmetic.decimal(amount)
     const formatted = arithmetic.format(amount, site.locale)
-    const converted = shown && display ? arithmetic.convert(amount, shown.rate, display) : undefined
+    const converted = displayCurrency && display ? arithmetic.convert(amount, displayCurrency.rate, display) : undefined
     const price = {
       amount: decimal,
       convertedAmount: converted === undefined || !display ? decimal : display.decimal(converted),
@@ -41,7 +46,7 @@ function createWriter(site: Pick<Site, 'currency' | 'locale'>, shown: DisplayCur
       formattedConvertedAmount:
         converted === undefined || !display ? formatted : display.format(converted, site.locale),
     }
-    kept.set(amount, price)
+    cache.set(amount, price)
     return price
   }
   return {

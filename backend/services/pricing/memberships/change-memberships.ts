@@ -11,7 +11,7 @@ import { requireMember } from '../../members/index.ts'
 import { membershipNotFound } from './errors.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
-/** What may be changed in a membership: all but whose it is. */
+/** The editable fields of a membership: all except its member. */
 export const MEMBERSHIP_PATHS = [
   'name',
   'productIds',
@@ -27,21 +27,21 @@ const NEEDED = ['name', 'active'] as const
 type MembershipChanges = Changes<MemberMembershipUpdateInput, (typeof MEMBERSHIP_PATHS)[number]>
 type Answer = { membership: MemberMembership }
 
-/** The membership as merchants see it. */
+/** A membership in the API's shape, for merchants. */
 export function wireMemberMembership({ siteId: _, revision, ...record }: MembershipRecord): MemberMembership {
   return { ...(structuredClone(record) as Omit<MemberMembership, 'revision'>), revision: String(revision) }
 }
 
-/** Gives a member a membership. */
+/** Creates a membership for a member. */
 export async function createMembership(context: Context, input: MemberMembershipInput): Promise<Answer> {
   await requireMember(context, createReads(context), input.memberId)
   const { siteId, ids, now } = context
-  const made = { siteId, id: ids.guid(), createdDate: now.toISOString(), active: true }
-  const document = validateMembership({ ...made, ...input } as MembershipRecord)
+  const defaults = { siteId, id: ids.guid(), createdDate: now.toISOString(), active: true }
+  const document = validateMembership({ ...defaults, ...input } as MembershipRecord)
   return context.commit(async (work) => ({ membership: wireMemberMembership(work.insert(memberships, document)) }))
 }
 
-/** Carts and checkouts that are paid with it count with the change from then on. */
+/** Updates a membership; carts and checkouts with it are recalculated on their next read. */
 export function updateMembership(context: Context, id: string, changes: MembershipChanges): Promise<Answer> {
   const cleared = NEEDED.filter((field) => changes[field] === 'clear')
   if (cleared.length > 0) {
@@ -58,7 +58,7 @@ export function updateMembership(context: Context, id: string, changes: Membersh
   })
 }
 
-/** Orders keep that they were paid with it. */
+/** Deletes a membership; orders paid with it are unchanged. */
 export async function deleteMembership(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => work.delete(memberships, await loadMembershipForUpdate(work, context, id)))
 }
@@ -69,16 +69,16 @@ async function loadMembershipForUpdate(work: Work, { siteId }: Context, id: stri
   return record
 }
 
-/** The membership as it is kept: moments in one form, credits together. Throws where something can't be meant. */
+/** The membership as stored, with dates in UTC. Throws for invalid values. */
 function validateMembership(draft: MembershipRecord): MembershipRecord {
   const { startsAt, expirationDate, creditsTotal, creditsLeft, ...rest } = draft
   const inOrder =
     startsAt === undefined || expirationDate === undefined || Date.parse(startsAt) < Date.parse(expirationDate)
-  const wrong = (field: string, description: string): Violation => ({ field, description, rule: 'VALIDATION' })
+  const toViolation = (field: string, description: string): Violation => ({ field, description, rule: 'VALIDATION' })
   const violations = [
-    ...(inOrder ? [] : [wrong('membership.expirationDate', 'must be after the beginning')]),
+    ...(inOrder ? [] : [toViolation('membership.expirationDate', 'must be after the beginning')]),
     ...(creditsLeft !== undefined && creditsLeft > (creditsTotal ?? 0)
-      ? [wrong('membership.creditsLeft', 'must be at most creditsTotal')]
+      ? [toViolation('membership.creditsLeft', 'must be at most creditsTotal')]
       : []),
   ]
   if (violations.length > 0) throw invalid(...violations)

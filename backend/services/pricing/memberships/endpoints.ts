@@ -17,7 +17,7 @@ import { memberships } from './records.ts'
 const text = { type: 'string', filter: true, sort: true } as const
 const date = { type: 'date', filter: true, sort: true } as const
 
-const FIELDS: Fields = {
+export const MEMBERSHIP_FIELDS: Fields = {
   id: text,
   memberId: text,
   name: text,
@@ -64,7 +64,7 @@ export const membershipEndpoints: readonly Endpoint[] = [
     { errors: [missing] },
   ),
   endpoint(membershipCalls.queryMemberships, 'app', async ({ query }, context) => {
-    const parsed = readQuery(query, FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const parsed = readQuery(query, MEMBERSHIP_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
     const { items, metadata } = await readPage(context, memberships, parsed)
     return { memberships: items.map(wireMemberMembership), metadata }
   }),

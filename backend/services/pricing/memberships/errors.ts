@@ -1,6 +1,6 @@
 import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
 
-/** Why a membership pays for nothing; published clients have no codes for it (wire: not shown). */
+/** Why a membership can't be used. The specification shows no codes for it. */
 export const membershipErrors = refusals({ MEMBERSHIP_NOT_ELIGIBLE: 400 })
 
 /** `data`: the memberships, each with its lines and the reason. */
@@ -10,7 +10,7 @@ export const membershipNotEligible = (data: Record<string, unknown>) =>
     data,
   )
 
-/** Another order used the last credits first. */
+/** Another order used the last credits. */
 export const membershipUsedUp = () =>
   membershipErrors.MEMBERSHIP_NOT_ELIGIBLE('This membership has been used up: choose another one, or none')
 

@@ -4,49 +4,49 @@ import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { membershipNotEligible } from './errors.ts'
 import { MEMBERSHIPS_APP_ID, type MembershipRecord } from './records.ts'
 
-/** Why a membership pays for nothing of what it is for. */
+/** Why a membership can't pay for lines in its scope. */
 export type InvalidReason = 'SUSPENDED' | 'NOT_YET_VALID' | 'EXPIRED' | 'NO_CREDITS_LEFT' | 'TOO_FEW_CREDITS'
 
-/** A membership with lines of a purchase. */
+/** A membership, with lines of a purchase. */
 export type MembershipWithLines = { membership: MembershipRecord; lineItemIds: readonly string[] }
 
-/** What the buyer's memberships are worth for these lines. */
+/** The result of applying the buyer's memberships to these lines. */
 export type EvaluatedMemberships = {
-  /** Each with the lines that it could pay for. */
+  /** Memberships that can be used, each with the lines it can pay for. */
   eligible: readonly MembershipWithLines[]
-  /** For some of the lines, but not now. */
+  /** Memberships for some of the lines that can't be used now. */
   invalid: readonly { membership: MembershipRecord; reason: InvalidReason }[]
-  /** Chosen, and able to pay for these lines together. */
+  /** Selected memberships, with the lines they pay for together. */
   selected: readonly MembershipWithLines[]
 }
 
 const NO_MEMBERSHIPS: EvaluatedMemberships = { eligible: [], invalid: [], selected: [] }
 
-/** Which memberships pay for which lines, and why the others do not. Each piece takes one credit. */
+/** Which memberships can pay for which lines, and why others can't. Each item costs one credit. */
 export function evaluateMemberships(
-  held: readonly MembershipRecord[],
+  memberships: readonly MembershipRecord[],
   lines: readonly PricedLineItem[],
   now: Date,
 ): EvaluatedMemberships {
-  if (held.length === 0) return NO_MEMBERSHIPS
-  const judged = held.map((membership) => {
+  if (memberships.length === 0) return NO_MEMBERSHIPS
+  const evaluated = memberships.map((membership) => {
     const payable = lines.filter((line) => coversLine(membership, line))
-    const within = payable.filter(
+    const affordable = payable.filter(
       (line) => line.stored.quantity <= (membership.creditsLeft ?? Number.POSITIVE_INFINITY),
     )
-    return { membership, payable, within, reason: findInvalidReason(membership, within.length, now) }
+    return { membership, payable, within: affordable, reason: findInvalidReason(membership, affordable.length, now) }
   })
-  const valid = judged.filter(({ within, reason }) => within.length > 0 && !reason)
+  const valid = evaluated.filter(({ within: affordable, reason }) => affordable.length > 0 && !reason)
   return {
-    eligible: valid.map(({ membership, within }) => ({ membership, lineItemIds: getLineIds(within) })),
-    invalid: judged.flatMap(({ membership, payable, reason }) =>
+    eligible: valid.map(({ membership, within: affordable }) => ({ membership, lineItemIds: getLineIds(affordable) })),
+    invalid: evaluated.flatMap(({ membership, payable, reason }) =>
       payable.length > 0 && reason ? [{ membership, reason }] : [],
     ),
-    selected: valid.flatMap(({ membership, within }) => {
+    selected: valid.flatMap(({ membership, within: affordable }) => {
       const lineItemIds = getLineIds(
         selectPayableLines(
           membership,
-          within.filter((line) => isChosen(membership, line)),
+          affordable.filter((line) => isChosen(membership, line)),
         ),
       )
       return lineItemIds.length > 0 ? [{ membership, lineItemIds }] : []
@@ -54,7 +54,7 @@ export function evaluateMemberships(
   }
 }
 
-/** The lines at what they cost once memberships have paid: extras are not paid by them. */
+/** The lines after memberships have paid; modifiers remain to be paid. */
 export function payByMemberships(
   lines: readonly PricedLineItem[],
   { selected }: EvaluatedMemberships,
@@ -74,20 +74,20 @@ export function payByMemberships(
   })
 }
 
-/** The lines with these memberships chosen for them, and no others. */
+/** The lines with exactly these memberships selected. */
 export function selectMemberships(
   lines: readonly LineItemRecord[],
   chosen: readonly { id: string; appId: string; lineItemIds: readonly string[] }[],
 ): LineItemRecord[] {
   return lines.map(({ selectedMembership: _, ...line }) => {
-    const of = chosen.find(({ lineItemIds }) => lineItemIds.includes(line.id))
-    return of ? { ...line, selectedMembership: { id: of.id, appId: of.appId } } : line
+    const selection = chosen.find(({ lineItemIds }) => lineItemIds.includes(line.id))
+    return selection ? { ...line, selectedMembership: { id: selection.id, appId: selection.appId } } : line
   })
 }
 
 /**
- * What only a membership pays for is paid by any that is for it. What has a price of its own is paid by those that name its
- * product or collection.
+ * A line that only a membership pays for is covered by any membership in scope; a line with a price only by one that
+ * names its product or collection.
  */
 function coversLine(membership: MembershipRecord, line: PricedLineItem): boolean {
   if (line.availability.status === 'NOT_FOUND' || line.itemType === 'GIFT_CARD') return false
@@ -102,24 +102,24 @@ function coversLine(membership: MembershipRecord, line: PricedLineItem): boolean
   }
 }
 
-/** Throws where a membership does not pay for so many pieces now. */
-export function requireCredits(membership: MembershipRecord, pieces: number, now: Date): void {
-  const within = pieces <= (membership.creditsLeft ?? Number.POSITIVE_INFINITY) ? pieces : 0
-  const reason = findInvalidReason(membership, within, now)
+/** Throws if a membership can't pay for this quantity now. */
+export function requireCredits(membership: MembershipRecord, quantity: number, now: Date): void {
+  const payableQuantity = quantity <= (membership.creditsLeft ?? Number.POSITIVE_INFINITY) ? quantity : 0
+  const reason = findInvalidReason(membership, payableQuantity, now)
   if (reason) throw membershipNotEligible({ membershipId: membership.id, reason })
 }
 
-function findInvalidReason(membership: MembershipRecord, within: number, now: Date): InvalidReason | undefined {
+function findInvalidReason(membership: MembershipRecord, payableCount: number, now: Date): InvalidReason | undefined {
   const { active, startsAt, expirationDate, creditsLeft } = membership
   const time = now.toISOString()
   if (!active) return 'SUSPENDED'
   if (startsAt !== undefined && time < startsAt) return 'NOT_YET_VALID'
   if (expirationDate !== undefined && time >= expirationDate) return 'EXPIRED'
   if (creditsLeft === 0) return 'NO_CREDITS_LEFT'
-  return within === 0 ? 'TOO_FEW_CREDITS' : undefined
+  return payableCount === 0 ? 'TOO_FEW_CREDITS' : undefined
 }
 
-/** The first of these lines whose pieces the credits pay for together. */
+/** The first of these lines that the credits pay for together. */
 export function selectPayableLines(
   { creditsLeft }: MembershipRecord,
   lines: readonly PricedLineItem[],

@@ -1,16 +1,16 @@
-import { type OwnerKey, ownerIds } from '../../../kernel/access/owner.ts'
+import { type OwnerKey, toOwnerIds } from '../../../kernel/access/owner.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
-/** Most memberships of one member that are looked at. */
+/** The most memberships of one member that are read. */
 const MAX_MEMBERSHIPS_READ = 100
 
-/** What a buyer holds, oldest first. Visitors hold none, and are not looked up. */
+/** A member's memberships, oldest first. Visitors have none, so nothing is read for them. */
 export async function findMemberships(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   owner: OwnerKey | undefined,
 ): Promise<readonly MembershipRecord[]> {
-  const { memberId } = ownerIds(owner)
+  const { memberId } = toOwnerIds(owner)
   if (memberId === undefined) return []
   const { items } = await store.reader(memberships).query(siteId, {
     filter: { op: 'eq', path: 'memberId', value: memberId },

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createMemberToken } from '../../../testing/test-members.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { MEMBERSHIPS_APP_ID } from './records.ts'
 
@@ -16,16 +15,16 @@ beforeEach(async () => {
     shop.apiKey,
   )
   memberId = member.id
-  token = await createMemberToken(shop, memberId)
+  token = await shop.createMemberToken(memberId)
 })
 
-const give = async (more: Record<string, unknown> = {}) => {
+const create = async (more: Record<string, unknown> = {}) => {
   const membership = { memberId, name: 'Ten mugs', productIds: [mug], ...more }
   return (await shop.call('POST /awning/v1/memberships', { membership }, shop.apiKey)).membership
 }
 const read = async (id: string) => (await shop.call('GET /awning/v1/memberships/{id}', { id }, shop.apiKey)).membership
 
-/** A checkout of the member, of so many mugs. */
+/** A checkout of the member with this quantity. */
 async function open(quantity = 2) {
   const { checkout } = await shop.call(
     'POST /ecom/v1/checkouts',
@@ -53,8 +52,8 @@ const choosing = (membershipId: string, checkout: { id: string; line: string }) 
 })
 const UPDATE = 'PATCH /ecom/v1/checkouts/{checkout.id}'
 
-it('a member pays for what a membership is for, and its credits fall with the order', async () => {
-  const { id } = await give({ creditsTotal: 10 })
+it('a member pays with a membership for lines in its scope, and the order reduces its credits', async () => {
+  const { id } = await create({ creditsTotal: 10 })
   const opened = await open()
   expect(opened.checkout.membershipOptions).toMatchObject({
     eligibleMemberships: [
@@ -84,15 +83,15 @@ it('a member pays for what a membership is for, and its credits fall with the or
   expect(await read(id)).toMatchObject({ creditsLeft: 10 })
 })
 
-it('a membership that can’t pay says why, and choosing it is refused with the reason', async () => {
+it('an unusable membership reports why, and selecting it is refused with the reason', async () => {
   const minute = 60_000
   const inAMinute = new Date(shop.clock.now().getTime() + minute).toISOString()
-  const expiring = await give({ expirationDate: inAMinute })
-  const few = await give({ creditsTotal: 1 })
-  await give({ active: false })
-  await give({ startsAt: new Date(shop.clock.now().getTime() + 3 * minute).toISOString() })
-  await give({ creditsTotal: 5, creditsLeft: 0 })
-  await give({ productIds: [await shop.product({ name: 'Jug' })], active: false })
+  const expiring = await create({ expirationDate: inAMinute })
+  const few = await create({ creditsTotal: 1 })
+  await create({ active: false })
+  await create({ startsAt: new Date(shop.clock.now().getTime() + 3 * minute).toISOString() })
+  await create({ creditsTotal: 5, creditsLeft: 0 })
+  await create({ productIds: [await shop.product({ name: 'Jug' })], active: false })
   const opened = await open()
   await shop.call(UPDATE, choosing(expiring.id, opened), token)
   shop.clock.advance(minute)
@@ -119,8 +118,8 @@ it('a membership that can’t pay says why, and choosing it is refused with the 
   expect(unknown.code).toBe('LINE_ITEM_NOT_FOUND')
 })
 
-it('what only a membership pays for is ordered with one, and by nobody else’s', async () => {
-  const { id } = await give({ productIds: undefined })
+it("a line that only a membership pays for needs one of the buyer's own", async () => {
+  const { id } = await create({ productIds: undefined })
   const catalogOverrideFields = { paymentOption: { value: 'MEMBERSHIP' as const } }
   const { cart } = await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug)] }, token)
   const lineItems = [{ ...shop.line(mug), catalogOverrideFields }]
@@ -151,7 +150,7 @@ it('what only a membership pays for is ordered with one, and by nobody else’s'
     { member: { loginEmail: 'eve@example.com' } },
     shop.apiKey,
   )
-  const eve = await createMemberToken(shop, member.id)
+  const eve = await shop.createMemberToken(member.id)
   const selectedMembership = { id, appId: MEMBERSHIPS_APP_ID }
   const added = { lineItems: [{ ...shop.line(mug), selectedMembership }] }
   await shop.call('POST /ecom/v1/carts/current/add-to-cart', added, eve)
@@ -161,8 +160,8 @@ it('what only a membership pays for is ordered with one, and by nobody else’s'
   expect(foreign.membershipOptions?.eligibleMemberships).toEqual([])
 })
 
-it('a membership chosen in the cart is the checkout’s, and one chosen at the checkout outlives a second way there', async () => {
-  const { id } = await give({ creditsTotal: 3 })
+it('a membership selected in the cart is passed to the checkout, and one selected there survives a second checkout', async () => {
+  const { id } = await create({ creditsTotal: 3 })
   const selectedMembership = { id, appId: MEMBERSHIPS_APP_ID }
   const { cart } = await shop.call(
     'POST /ecom/v1/carts/current/add-to-cart',
@@ -185,8 +184,8 @@ it('a membership chosen in the cart is the checkout’s, and one chosen at the c
   expect(checkout.priceSummary?.subtotal?.amount).toBe('25.00')
 })
 
-it('orders at once never use more credits than there are', async () => {
-  const { id } = await give({ creditsTotal: 3 })
+it('concurrent orders never use more credits than there are', async () => {
+  const { id } = await create({ creditsTotal: 3 })
   const opened = await Promise.all([open(), open(), open()])
   for (const each of opened) await shop.call(UPDATE, choosing(id, each), token)
   const answers = await Promise.all(
@@ -196,8 +195,8 @@ it('orders at once never use more credits than there are', async () => {
   expect(await read(id)).toMatchObject({ creditsLeft: 1 })
 })
 
-it('merchants change, find and delete memberships; what can’t be meant is refused', async () => {
-  const { id } = await give({ creditsTotal: 3 })
+it('merchants update, query and delete memberships; invalid ones are refused', async () => {
+  const { id } = await create({ creditsTotal: 3 })
   const update = (membership: object, fieldMask?: string) =>
     shop.send(
       'PATCH /awning/v1/memberships/{membership.id}',
@@ -210,8 +209,8 @@ it('merchants change, find and delete memberships; what can’t be meant is refu
   expect((await update({}, 'name')).refusal?.violations).toEqual(['membership.name REQUIRED_FIELD'])
   const ends = { startsAt: '2027-01-02T00:00:00Z', expirationDate: '2027-01-01T00:00:00Z' }
   expect((await update(ends)).refusal?.violations).toEqual(['membership.expirationDate VALIDATION'])
-  const stranger = { memberId: '00000000-0000-4000-8000-000000000000', name: 'Mugs' }
-  const refused = await shop.refusal('POST /awning/v1/memberships', { membership: stranger }, shop.apiKey)
+  const unknownMember = { memberId: '00000000-0000-4000-8000-000000000000', name: 'Mugs' }
+  const refused = await shop.refusal('POST /awning/v1/memberships', { membership: unknownMember }, shop.apiKey)
   expect(refused).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   const query = { filter: { memberId } }
   const found = await shop.call('POST /awning/v1/memberships/query', { query }, shop.apiKey)

@@ -1,13 +1,27 @@
 import type { Work } from '../../../kernel/context/context.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
+import type { PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
+import { wireMemberMembership } from './change-memberships.ts'
 import { membershipEndpoints } from './endpoints.ts'
 import { membershipErrors, membershipUsedUp } from './errors.ts'
-import { personalRecords } from './personal-data.ts'
+import { findMemberships } from './find-memberships.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
-/** What members hold that pays for things in the shop. */
+/** A member's memberships, which are deleted with the account. */
+const personalRecords: PersonalRecords = {
+  async collect(context, { memberId }) {
+    const memberships = memberId === undefined ? [] : await findMemberships(context, `member:${memberId}`)
+    return { memberships: memberships.map(wireMemberMembership) }
+  },
+  async erase(context, work, { memberId }) {
+    if (memberId === undefined) return
+    for (const membership of await findMemberships(context, `member:${memberId}`)) work.delete(memberships, membership)
+  },
+}
+
+/** Members' memberships, which pay for items of the shop. */
 export const membershipsService = defineService({
   name: 'memberships',
   collections: [memberships],
@@ -16,18 +30,20 @@ export const membershipsService = defineService({
   personal: [personalRecords],
 })
 
-/** Takes credits, in the order's transaction: orders at once never use more than there are (security.md 46). */
-export function redeemMembership(work: Work, { siteId, id, creditsLeft }: MembershipRecord, pieces: number): void {
-  if (creditsLeft !== undefined) work.adjust(memberships, siteId, id, 'creditsLeft', -pieces, 0)
+/**
+ * Debits credits in the order's transaction, so that concurrent orders never exceed them (must 46 of /docs/security).
+ */
+export function redeemMembership(work: Work, { siteId, id, creditsLeft }: MembershipRecord, quantity: number): void {
+  if (creditsLeft !== undefined) work.adjust(memberships, siteId, id, 'creditsLeft', -quantity, 0)
 }
 
-/** The refusal that a failed commit stands for where another order took the last credits first; undefined for other errors. */
+/** The refusal of a commit that failed because another order used the last credits; undefined for other errors. */
 export function toMembershipError(error: unknown): ApiError | undefined {
   return error instanceof FloorReachedError && error.collection === memberships.name ? membershipUsedUp() : undefined
 }
 
-/** Gives credits back, when the order comes to nothing. One that was deleted meanwhile has nothing to be given. */
-export async function restoreCredits(work: Work, siteId: string, id: string, pieces: number): Promise<void> {
+/** Returns credits of an order that was cancelled or rejected. A membership deleted meanwhile is skipped. */
+export async function restoreCredits(work: Work, siteId: string, id: string, quantity: number): Promise<void> {
   const membership = await work.get(memberships, siteId, id)
-  if (membership?.creditsLeft !== undefined) work.adjust(memberships, siteId, id, 'creditsLeft', pieces)
+  if (membership?.creditsLeft !== undefined) work.adjust(memberships, siteId, id, 'creditsLeft', quantity)
 }

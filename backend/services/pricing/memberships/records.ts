@@ -1,24 +1,24 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** The app id under which this shop's memberships are named on the wire. */
+/** The app id of this shop's memberships in the API. */
 export const MEMBERSHIPS_APP_ID = 'b1f4a2d6-5c3e-4f70-9a88-7d1e60c2f935'
 
-/** What a member holds. */
+/** A membership of a member. */
 export type MembershipRecord = {
   siteId: string
   id: string
   revision: number
   memberId: string
   name: string
-  /** It pays for these; where both are absent, for what only a membership pays for. */
+  /** The products or collections it pays for; absent means lines that only a membership pays for. */
   productIds?: readonly string[]
   collectionIds?: readonly string[]
   startsAt?: string
   expirationDate?: string
   active: boolean
-  /** Absent where there is no end. */
+  /** Absent for unlimited credits. */
   creditsTotal?: number
-  /** Falls in the order's transaction. */
+  /** Debited in the order's transaction. */
   creditsLeft?: number
   createdDate: string
 }

@@ -2,7 +2,7 @@ import type { CheckoutMembershipOptions, Membership } from '../../../contract/co
 import type { EvaluatedMemberships } from './evaluate-memberships.ts'
 import { MEMBERSHIPS_APP_ID, type MembershipRecord } from './records.ts'
 
-/** What a cart or checkout offers: what could pay, what can't and why, and what was chosen. */
+/** The memberships of a cart or checkout: usable ones, unusable ones with the reason, and the selected ones. */
 export function wireMembershipOptions({ eligible, invalid, selected }: EvaluatedMemberships) {
   return {
     eligibleMemberships: eligible.map(({ membership, lineItemIds }) => wireMembership(membership, lineItemIds)),
@@ -15,9 +15,9 @@ export function wireMembershipOptions({ eligible, invalid, selected }: Evaluated
   }
 }
 
-/** The same in a checkout's form. */
-export function wireCheckoutMemberships(judged: EvaluatedMemberships): CheckoutMembershipOptions {
-  const { selectedMemberships, ...offered } = wireMembershipOptions(judged)
+/** The same in the shape of a checkout. */
+export function wireCheckoutMemberships(evaluated: EvaluatedMemberships): CheckoutMembershipOptions {
+  const { selectedMemberships, ...offered } = wireMembershipOptions(evaluated)
   return { ...offered, selectedMemberships: { memberships: selectedMemberships } }
 }
 

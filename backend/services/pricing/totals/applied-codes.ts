@@ -8,26 +8,26 @@ import type { GiftCard } from '../gift-cards/records.ts'
 import { hasGiftCard, type PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { TotalsInput } from './totals-input.ts'
 
-/** What a merchant takes off, as it is kept: an amount or per cent, decimal texts. */
+/** A merchant's discount as stored: an amount or a percentage, as decimal strings. */
 export type MerchantDiscountRecord = { id: string } & ({ amount: string } | { percent: string })
 
-/** A cart or checkout, as far as it keeps what lowers its price. */
+/** The fields of a cart or checkout that reduce its price. */
 export type CodeHolder = CouponBuyer & {
   couponId?: string
   giftCardId?: string
   merchantDiscounts?: readonly MerchantDiscountRecord[]
 }
 
-/** The codes that somebody holds, usable or not; one that is no longer there is undefined. */
+/** The codes of a cart or checkout, usable or not; a deleted one is undefined. */
 export type AppliedCodes = { coupon: BuyerCoupon | undefined; giftCard: GiftCard | undefined }
 
-/** The same with the reason why each of them can't be used now, where it can't. */
+/** The same, with the reason for each that can't be used now. */
 export type EvaluatedCodes = AppliedCodes & {
   couponProblem: ApiError | undefined
   giftCardProblem: ApiError | undefined
 }
 
-/** Looks the codes of a cart or checkout up. */
+/** Loads the codes of a cart or checkout. */
 export async function findAppliedCodes(
   context: Pick<Context, 'store' | 'siteId'>,
   { couponId, giftCardId, owner, email }: CodeHolder,
@@ -39,7 +39,7 @@ export async function findAppliedCodes(
   return { coupon, giftCard }
 }
 
-/** Whether each of the codes may be used for these lines now. */
+/** Checks whether each code can be used for these lines now. */
 export function evaluateCodes(
   holder: CodeHolder,
   { coupon, giftCard }: AppliedCodes,
@@ -54,7 +54,7 @@ export function evaluateCodes(
   }
 }
 
-/** What the totals are to take off: by the codes that may be used, and by the merchant's own hand. */
+/** The reductions for the totals: usable codes, and the merchant's discounts. */
 export function toReductions(
   holder: CodeHolder,
   codes: EvaluatedCodes,

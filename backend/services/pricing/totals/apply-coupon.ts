@@ -8,30 +8,30 @@ import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { isBuyable, lineSubtotal } from '../line-items/subtotal.ts'
 import { minimum, sum } from './sums.ts'
 
-/** What became of a coupon. Its problem stands in `calculationErrors` on the wire, or refuses the coupon when it is given. */
+/** The result of applying a coupon. A problem is reported in `calculationErrors`, or refuses a newly added coupon. */
 export type CouponOutcome =
   | {
       applied: true
       amount: bigint
-      /** The discount of each line, in the order of the lines. */
+      /** The discount of each line, in the sequence of the lines. */
       shares: readonly bigint[]
       discountType: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
       lineItemIds: readonly string[]
     }
   | { applied: false; problem: ApiError }
 
-/** What a coupon is used on. */
+/** The lines that a coupon is applied to. */
 export type CouponBasket = {
   lines: readonly PricedLineItem[]
-  /** Of the lines, before any discount: what a minimum is compared with. */
+  /** The lines' subtotals before any discount, which minimums are compared with. */
   subtotals: readonly bigint[]
-  /** Of the lines, after the discounts before this one. */
+  /** The lines' amounts after earlier discounts. */
   left: readonly bigint[]
   shipping: bigint
   currency: Currency
 }
 
-/** What a coupon takes off these lines, or why it takes nothing off. */
+/** The discount of a coupon on these lines, or why it has none. */
 export function applyCoupon(coupon: Coupon, basket: CouponBasket): CouponOutcome {
   const { lines, subtotals, left, shipping, currency } = basket
   const missing = currency.parse(coupon.minimumSubtotal ?? '0') - sum(subtotals)
@@ -67,13 +67,13 @@ function allocateDiscount(
       return currency.allocate(minimum(currency.parse(terms.amount), sum(eligible)), [...eligible])
     case 'FIXED_PRICE':
       return lines.map(({ stored }, index) => {
-        const over = (eligible[index] ?? 0n) - currency.parse(terms.price) * BigInt(stored.quantity)
-        return over > 0n ? over : 0n
+        const reduction = (eligible[index] ?? 0n) - currency.parse(terms.price) * BigInt(stored.quantity)
+        return reduction > 0n ? reduction : 0n
       })
   }
 }
 
-/** Refuses a coupon that takes nothing off these lines. */
+/** Refuses a coupon without effect on these lines. */
 export function requireCouponApplies(
   coupon: Coupon,
   lines: readonly PricedLineItem[],
@@ -91,7 +91,7 @@ const notApplicable = (): CouponOutcome => ({
   problem: couponErrors.ERROR_COUPON_NOT_APPLICABLE('This coupon does not apply to these items'),
 })
 
-/** Says in its data what has to be added: amounts as decimal texts, in the currency of the cart. */
+/** The error's data has the missing amount, as decimal strings in the cart's currency. */
 function minimumNotReached({ minimumSubtotal = '0' }: Coupon, missing: bigint, { parse, decimal }: Currency): ApiError {
   return couponErrors.ERROR_COUPON_MINIMUM_NOT_REACHED(
     `This coupon needs a subtotal of ${decimal(parse(minimumSubtotal))}: ${decimal(missing)} is missing`,
@@ -99,7 +99,7 @@ function minimumNotReached({ minimumSubtotal = '0' }: Coupon, missing: bigint, {
   )
 }
 
-/** Gift cards are not sold at a discount (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD). */
+/** Gift cards are never discounted (COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD). */
 function isEligible(coupon: Coupon, line: PricedLineItem): boolean {
   return line.itemType !== 'GIFT_CARD' && isInScope(coupon, line)
 }

@@ -4,26 +4,26 @@ import { isInScope } from '../line-items/is-in-scope.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { sum } from './sums.ts'
 
-/** A rule that took something off these lines. */
+/** A rule that discounted these lines. */
 export type AppliedRule = { rule: DiscountRule; amount: bigint; lineItemIds: readonly string[] }
 
 type Basket = {
   lines: readonly PricedLineItem[]
   subtotals: readonly bigint[]
   currency: Currency
-  /** Rules with a time count while it runs; without a time none of these does. */
+  /** The time that rules with a period are checked against; without it they do not apply. */
   now: Date | undefined
 }
 
 /**
- * What the shop takes off by itself. A line gets one rule, the one that takes most off it; of equal ones the first. Gift
- * cards are money, and never cheaper.
+ * Applies automatic discounts. Each line gets the one rule with the highest discount, the first of equal ones. Gift
+ * cards are never discounted.
  */
 export function applyDiscountRules(rules: readonly DiscountRule[], basket: Basket) {
   const { lines, subtotals } = basket
-  const counting = rules.filter((rule) => isTriggered(rule, basket))
-  const best = lines.map((line, index) => bestRule(counting, line, subtotals[index] ?? 0n, basket.currency))
-  const applied = counting.flatMap((rule): AppliedRule[] => {
+  const activeRules = rules.filter((rule) => appliesNow(rule, basket))
+  const best = lines.map((line, index) => bestRule(activeRules, line, subtotals[index] ?? 0n, basket.currency))
+  const applied = activeRules.flatMap((rule): AppliedRule[] => {
     const hits = best.flatMap((hit, index) => (hit?.rule === rule ? [{ ...hit, line: lines[index] }] : []))
     const amount = sum(hits.map((hit) => hit.amount))
     return amount > 0n
@@ -33,16 +33,16 @@ export function applyDiscountRules(rules: readonly DiscountRule[], basket: Baske
   return { rules: applied, shares: best.map((hit) => hit?.amount ?? 0n) }
 }
 
-function isTriggered({ active, startsAt, expiresAt, minimum, scope }: DiscountRule, basket: Basket): boolean {
+function appliesNow({ active, startsAt, expiresAt, minimum, scope }: DiscountRule, basket: Basket): boolean {
   const { lines, subtotals, currency, now } = basket
   if (!active) return false
   if ((startsAt !== undefined || expiresAt !== undefined) && now === undefined) return false
   const time = now?.toISOString() ?? ''
   if ((startsAt !== undefined && time < startsAt) || (expiresAt !== undefined && time >= expiresAt)) return false
-  const meant = lines.map((line) => isInScope(scope, line))
-  const subtotal = sum(subtotals.filter((_, index) => meant[index]))
-  const pieces = lines.reduce((count, line, index) => count + (meant[index] ? line.stored.quantity : 0), 0)
-  return subtotal >= currency.parse(minimum?.subtotal ?? '0') && pieces >= (minimum?.quantity ?? 0)
+  const inScope = lines.map((line) => isInScope(scope, line))
+  const subtotal = sum(subtotals.filter((_, index) => inScope[index]))
+  const totalQuantity = lines.reduce((count, line, index) => count + (inScope[index] ? line.stored.quantity : 0), 0)
+  return subtotal >= currency.parse(minimum?.subtotal ?? '0') && totalQuantity >= (minimum?.quantity ?? 0)
 }
 
 function bestRule(rules: readonly DiscountRule[], line: PricedLineItem, subtotal: bigint, currency: Currency) {
@@ -57,12 +57,12 @@ function bestRule(rules: readonly DiscountRule[], line: PricedLineItem, subtotal
 }
 
 function amountOff({ discount }: DiscountRule, line: PricedLineItem, subtotal: bigint, currency: Currency): bigint {
-  const pieces = BigInt(line.stored.quantity)
-  const wanted =
+  const quantity = BigInt(line.stored.quantity)
+  const requested =
     discount.kind === 'PERCENT'
       ? currency.percent(subtotal, discount.percent)
       : discount.kind === 'AMOUNT'
-        ? currency.parse(discount.amount) * pieces
-        : subtotal - currency.parse(discount.price) * pieces
-  return wanted < 0n ? 0n : wanted < subtotal ? wanted : subtotal
+        ? currency.parse(discount.amount) * quantity
+        : subtotal - currency.parse(discount.price) * quantity
+  return requested < 0n ? 0n : requested < subtotal ? requested : subtotal
 }

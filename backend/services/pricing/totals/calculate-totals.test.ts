@@ -30,7 +30,7 @@ describe('totals', () => {
     expect(result.shippingCost.tax).toBe(93n)
   })
 
-  it('take fetching it from the shop only where nothing else is offered', () => {
+  it('select pickup only if nothing else is offered', () => {
     const pickup = {
       code: 'pickup',
       title: 'Pick-up',
@@ -38,7 +38,7 @@ describe('totals', () => {
       price: '0',
       pickup: { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' },
     }
-    const chosenOf = (options: (typeof site.shippingRegions)[number]['options']) => {
+    const getSelected = (options: (typeof site.shippingRegions)[number]['options']) => {
       const shippingRegions = site.shippingRegions.map((region) => ({ ...region, options }))
       const result = totals({
         site: { ...site, shippingRegions },
@@ -48,11 +48,11 @@ describe('totals', () => {
       return result.selected?.option.code
     }
     const post = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90' }
-    expect(chosenOf([pickup, post])).toBe('post')
-    expect(chosenOf([pickup])).toBe('pickup')
+    expect(getSelected([pickup, post])).toBe('post')
+    expect(getSelected([pickup])).toBe('pickup')
   })
 
-  it('take the tax out of prices that include it', () => {
+  it('include the tax in prices that include it', () => {
     const included = { ...site, taxIncludedInPrices: true }
     const result = totals({
       site: included,
@@ -64,7 +64,7 @@ describe('totals', () => {
     expect(result.lines[0]).toMatchObject({ beforeTax: 1000n, afterTax: 1190n })
   })
 
-  it('know no tax and no delivery without a destination', () => {
+  it('have no tax and no delivery without a destination', () => {
     expect(totals({ lines: [createPricedLine('a', 1000n, 1)] })).toMatchObject({
       tax: 0n,
       shipping: 0n,
@@ -74,7 +74,7 @@ describe('totals', () => {
     })
   })
 
-  it('use the tax of a subdivision in either spelling', () => {
+  it('apply the tax of a subdivision in either spelling', () => {
     for (const subdivision of ['NY', 'US-NY']) {
       expect(
         totals({
@@ -88,12 +88,12 @@ describe('totals', () => {
     ).toBe(0n)
   })
 
-  it('deliver free from the set subtotal on', () => {
+  it('have free delivery from the threshold on', () => {
     expect(totals({ lines: [createPricedLine('a', 8000n, 1)], destination: { country: 'DE' } }).shipping).toBe(0n)
     expect(totals({ lines: [createPricedLine('a', 7999n, 1)], destination: { country: 'DE' } }).shipping).toBe(490n)
   })
 
-  it('say when a chosen delivery is not offered, and when nothing is delivered there', () => {
+  it('report a selected delivery that is not offered, and a destination without delivery', () => {
     expect(
       totals({ lines: [createPricedLine('a', 100n, 1)], destination: { country: 'DE' }, shippingCode: 'pigeon' })
         .shippingProblem,
@@ -108,7 +108,7 @@ describe('totals', () => {
     ).toBe('NO_DELIVERY_TO_DESTINATION')
   })
 
-  it('ask for no delivery of digital things', () => {
+  it('need no delivery for digital items', () => {
     const result = totals({
       lines: [createPricedLine('a', 500n, 1, { itemType: 'DIGITAL', shippable: false })],
       destination: { country: 'DE' },
@@ -116,7 +116,7 @@ describe('totals', () => {
     expect(result).toMatchObject({ shippable: false, shipping: 0n, selected: undefined, shippingProblem: undefined })
   })
 
-  it('take a percentage off, spread over the lines', () => {
+  it('spread a percentage discount over the lines', () => {
     const result = totals({
       lines: [createPricedLine('a', 333n, 1), createPricedLine('b', 333n, 1), createPricedLine('c', 334n, 1)],
       coupon: createTestCoupon({ kind: 'PERCENT', percent: '12.5' }),
@@ -125,7 +125,7 @@ describe('totals', () => {
     expect(result.lines.reduce((sum, each) => sum + each.discount, 0n)).toBe(125n)
   })
 
-  it('never take more off than the lines cost', () => {
+  it('never discount more than the lines cost', () => {
     const result = totals({
       lines: [createPricedLine('a', 300n, 1)],
       coupon: createTestCoupon({ kind: 'AMOUNT', amount: '50' }),
@@ -134,7 +134,7 @@ describe('totals', () => {
     expect(result).toMatchObject({ discount: 300n, total: 0n })
   })
 
-  it('leave gift cards out of a coupon, and untaxed', () => {
+  it('neither discount nor tax gift cards', () => {
     const result = totals({
       lines: [createPricedLine('card', 5000n, 1, { itemType: 'GIFT_CARD', shippable: false })],
       coupon: createTestCoupon({ kind: 'PERCENT', percent: '10' }),
@@ -148,7 +148,7 @@ describe('totals', () => {
     })
   })
 
-  it('say that a coupon needs a higher subtotal', () => {
+  it('report the minimum subtotal of a coupon', () => {
     const result = totals({
       lines: [createPricedLine('a', 999n, 1)],
       coupon: createTestCoupon({ kind: 'AMOUNT', amount: '5' }, { minimumSubtotal: '10' }),
@@ -159,7 +159,7 @@ describe('totals', () => {
     })
   })
 
-  it('take the delivery off with a coupon for it', () => {
+  it('have free delivery with a coupon for it', () => {
     const result = totals({
       lines: [createPricedLine('a', 1000n, 1)],
       destination: { country: 'DE' },
@@ -173,7 +173,7 @@ describe('totals', () => {
     })
   })
 
-  it('pay with a gift card no more than it holds and no more than is owed', () => {
+  it('charge a gift card at most its balance, and at most the total', () => {
     expect(totals({ lines: [createPricedLine('a', 1000n, 1)], giftCardBalance: 300n })).toMatchObject({
       giftCard: 300n,
       payable: 700n,
@@ -185,14 +185,14 @@ describe('totals', () => {
     })
   })
 
-  it('count nothing for items that are gone', () => {
+  it('exclude deleted items', () => {
     expect(
       totals({ lines: [createPricedLine('a', 0n, 3, { availability: { status: 'NOT_FOUND', quantityAvailable: 0 } })] })
         .lines,
     ).toEqual([])
   })
 
-  it('count nothing for what is sold out, and weigh none of it', () => {
+  it('exclude sold-out items, and their weight', () => {
     const soldOut = { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 }
     const few = { status: 'PARTIALLY_AVAILABLE' as const, quantityAvailable: 1 }
     const spoons = [createPricedLine('spoons', 2400n, 1), createPricedLine('few', 100n, 2, { availability: few })]
@@ -202,7 +202,7 @@ describe('totals', () => {
     expect(totals({ lines: [dripper], destination })).toMatchObject({ total: 0n, shippable: false, quotes: [] })
   })
 
-  it('always add up to the cent, whatever the lines, coupons and places', () => {
+  it('always add up to the cent, for all lines, coupons and destinations', () => {
     const lines = fc
       .array(
         fc.record({
@@ -215,8 +215,8 @@ describe('totals', () => {
           maxLength: 12,
         },
       )
-      .map((drawn) =>
-        drawn.map(({ price, quantity, shippable }, index) =>
+      .map((values) =>
+        values.map(({ price, quantity, shippable }, index) =>
           createPricedLine(`l${index}`, price, quantity, { shippable }),
         ),
       )

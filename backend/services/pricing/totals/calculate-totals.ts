@@ -20,45 +20,45 @@ import {
 } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
-/** One line's share. Amounts for all pieces. */
+/** The amounts of one line, for its whole quantity. */
 export type LineTotals = TaxedAmount & { lineItemId: string; subtotal: bigint; discount: bigint }
 
 export type Totals = Sums &
   ShippingQuotes & {
     lines: readonly LineTotals[]
-    /** What the delivery comes to with its discount and tax. */
+    /** The delivery price with its discount and tax. */
     shippingCost: TaxedAmount & { discount: bigint }
     additionalFees: readonly FeeTotals[]
-    /** By the rules of the places; none where the shop collects no tax. */
+    /** The taxes by rule; empty if the shop collects none. */
     taxes: readonly RuleTax[]
-    /** How they were found. */
+    /** The source of the tax rates. */
     taxOrigin: TaxOrigin | undefined
     taxableAmount: bigint
-    /** What the gift card pays, and what is left to pay: with the order, or later. */
+    /** The amount that the gift card pays, and the rest, which is due with the order or later. */
     giftCard: bigint
     payable: bigint
     payNow: Sums
     payLater: Sums
-    /** What subscriptions cost whose first time is free; a part of what is paid later. */
+    /** The totals of subscriptions in their free trial; a part of what is paid later. */
     payAfterFreeTrial?: Sums
     coupon: CouponOutcome | undefined
     discountRules: readonly AppliedRule[]
     merchantDiscounts: readonly AppliedMerchantDiscount[]
-    /** Lines that only a membership pays for, and no membership was chosen. */
+    /** Lines that only a membership pays for, without a selected one. */
     withoutMembership: readonly string[]
-    /** Lines for which a membership was chosen that can't pay for them. */
+    /** Lines whose selected membership can't pay for them. */
     wrongMembership: readonly string[]
-    /** What the shop asks of a purchase, and this one is not. */
+    /** The purchase breaks rules of the shop. */
     brokenRules: readonly BrokenRule[]
-    /** Whether anything has to be delivered at all. */
+    /** Whether any line must be delivered. */
     shippable: boolean
-    /** Undefined where no subtotal makes the delivery free, or a coupon pays for it. */
+    /** Undefined if no subtotal makes the delivery free, or a coupon already does. */
     freeShipping: FreeShipping | undefined
   }
 
 /**
- * What a set of lines costs. Pure: the same input gives the same cents. Discounts are spread over the lines without
- * losing a cent, so that the lines always add up to the sums.
+ * Calculates the totals of lines. A pure function: the same input gives the same amounts. Discounts are spread over the
+ * lines without rounding loss, so that the lines always add up to the totals.
  */
 export function calculateTotals(input: TotalsInput): Totals {
   const { site, currency, destination } = input
@@ -68,19 +68,19 @@ export function calculateTotals(input: TotalsInput): Totals {
   const shipping = quoteShipping(input, lines, subtotal)
   const shippingPrice = shipping.selected?.price ?? 0n
   const reductions = reducePrices(input, lines, subtotals, shippingPrice)
-  const taxer = createTaxCalculator(input, lines)
+  const taxCalculator = createTaxCalculator(input, lines)
   const lineTotals = lines.map((line, index): LineTotals => {
     const [lineSubtotal = 0n, discount = 0n] = [subtotals[index], reductions.lines[index]]
     return {
       lineItemId: line.stored.id,
       subtotal: lineSubtotal,
       discount,
-      ...taxer.line(line, lineSubtotal - discount),
+      ...taxCalculator.line(line, lineSubtotal - discount),
     }
   })
-  const shippingCost = { discount: reductions.shipping, ...taxer.other(shippingPrice - reductions.shipping) }
+  const shippingCost = { discount: reductions.shipping, ...taxCalculator.other(shippingPrice - reductions.shipping) }
   const paid = lineTotals.map((line) => line.subtotal - line.discount)
-  const fees = chargeFees(input, lines, paid, shipping.selected, taxer)
+  const fees = chargeFees(input, lines, paid, shipping.selected, taxCalculator)
   const taxed = [...lineTotals, shippingCost, ...fees]
   const sums: Sums = {
     subtotal,
@@ -125,14 +125,14 @@ function findMembershipShortfalls(
 ): Pick<Totals, 'withoutMembership' | 'wrongMembership'> {
   const unpaid = lines.filter(({ membership }) => !membership)
   const chosen = (line: PricedLineItem) => line.stored.selectedMembership !== undefined
-  const idsOf = (some: readonly PricedLineItem[]) => some.map(({ stored }) => stored.id)
+  const getIds = (selection: readonly PricedLineItem[]) => selection.map(({ stored }) => stored.id)
   return {
-    withoutMembership: idsOf(unpaid.filter((line) => needsMembership(line) && !chosen(line))),
-    wrongMembership: idsOf(unpaid.filter(chosen)),
+    withoutMembership: getIds(unpaid.filter((line) => needsMembership(line) && !chosen(line))),
+    wrongMembership: getIds(unpaid.filter(chosen)),
   }
 }
 
-/** A membership that is redeemed by hand, later, need not be named. */
+/** A membership that is redeemed offline later need not be selected. */
 function needsMembership({ paymentOption }: PricedLineItem): boolean {
   return paymentOption === 'MEMBERSHIP' || paymentOption === 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
 }

@@ -6,37 +6,37 @@ import { sum } from './sums.ts'
 import type { TaxCalculator, TaxedAmount } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
-/** What is charged on top of lines and delivery. */
+/** A fee on top of lines and delivery. */
 export type FeeTotals = TaxedAmount & {
   code: string
   name: string
   source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
   price: bigint
-  /** The lines that it is charged for; all where it is absent. */
+  /** The lines it is charged for; absent means all. */
   lineItemIds?: readonly string[]
 }
 
-/** The shop's own fees, and what the chosen carrier charges besides the delivery. `paid`: of each line, after discounts. */
+/** The shop's own fees, and the selected carrier's further charges. `paid`: each line's price after discounts. */
 export function chargeFees(
   { site, currency, calculateFees }: TotalsInput,
   lines: readonly PricedLineItem[],
   paid: readonly bigint[],
   selected: ShippingQuote | undefined,
-  taxer: TaxCalculator,
+  taxCalculator: TaxCalculator,
 ): FeeTotals[] {
   if (calculateFees === false || lines.length === 0) return []
-  const ofShop = (site.additionalFees ?? []).flatMap((fee): FeeTotals[] => {
-    const meant = lines.map((line) => isInScope(fee.scope, line))
-    const lineItemIds = lines.filter((_, index) => meant[index]).map((line) => line.stored.id)
+  const shopFees = (site.additionalFees ?? []).flatMap((fee): FeeTotals[] => {
+    const inScope = lines.map((line) => isInScope(fee.scope, line))
+    const lineItemIds = lines.filter((_, index) => inScope[index]).map((line) => line.stored.id)
     if (lineItemIds.length === 0) return []
-    const base = sum(paid.filter((_, index) => meant[index]))
+    const base = sum(paid.filter((_, index) => inScope[index]))
     const price = fee.percent === undefined ? currency.parse(fee.amount ?? '0') : currency.percent(base, fee.percent)
     const { code, name, taxable = true } = fee
-    const taxed = taxable ? taxer.other(price) : { taxRate: '0', tax: 0n, beforeTax: price, afterTax: price }
+    const taxed = taxable ? taxCalculator.other(price) : { taxRate: '0', tax: 0n, beforeTax: price, afterTax: price }
     return price > 0n ? [{ code, name, source: 'MANUAL', price, ...(fee.scope && { lineItemIds }), ...taxed }] : []
   })
-  const ofCarrier = (selected?.charges ?? []).map(({ type, details, price }): FeeTotals => {
-    return { code: type, name: details, source: 'SHIPPING', price, ...taxer.other(price) }
+  const carrierFees = (selected?.charges ?? []).map(({ type, details, price }): FeeTotals => {
+    return { code: type, name: details, source: 'SHIPPING', price, ...taxCalculator.other(price) }
   })
-  return [...ofShop, ...ofCarrier]
+  return [...shopFees, ...carrierFees]
 }

@@ -2,10 +2,12 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import type { ShippingOption, ShippingRate } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 
-/** Parts of a weight unit that are told apart: grams of a kilogram. In whole numbers, since 0.1 + 0.2 is not 0.3. */
+/**
+ * Weights are counted in thousandths of a unit, such as grams of a kilogram: whole numbers, since 0.1 + 0.2 is not 0.3.
+ */
 const PARTS = 1000
 
-/** What is to be delivered, in thousandths of the site's weight unit. */
+/** The weight to deliver, in thousandths of the site's weight unit. */
 export function calculateWeight(lines: readonly PricedLineItem[]): bigint {
   return lines
     .filter((line) => line.shippable)
@@ -15,8 +17,8 @@ export function calculateWeight(lines: readonly PricedLineItem[]): bigint {
 const toWeightParts = (units: number) => BigInt(Math.round(units * PARTS))
 
 /**
- * The price of a delivery of this weight (see `calculateWeight`) and subtotal: of the first rate that fits, or the option's own;
- * every begun unit above the free ones is added. Undefined where there are rates and none fits.
+ * The price of a delivery of this weight (see `calculateWeight`) and subtotal: the first matching rate's or the
+ * option's own, plus each started unit of extra weight. Undefined if there are rates and none matches.
  */
 export function deliveryPrice(
   { price, rates, extraWeight }: ShippingOption,
@@ -29,11 +31,11 @@ export function deliveryPrice(
   const base = currency.parse(rate?.price ?? price)
   const extra = extraWeight ? weight - toWeightParts(extraWeight.above) : 0n
   if (!extraWeight || extra <= 0n) return base
-  const begun = (extra + BigInt(PARTS - 1)) / BigInt(PARTS)
-  return base + begun * currency.parse(extraWeight.perUnit)
+  const startedUnits = (extra + BigInt(PARTS - 1)) / BigInt(PARTS)
+  return base + startedUnits * currency.parse(extraWeight.perUnit)
 }
 
-/** Lower bounds belong to a rate, upper ones to the next. */
+/** Lower bounds are inclusive, upper ones exclusive. */
 function isInRange(
   { fromWeight, belowWeight, fromSubtotal, belowSubtotal }: ShippingRate,
   weight: bigint,

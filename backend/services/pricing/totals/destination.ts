@@ -1,2 +1,2 @@
-/** Where the order goes, as far as it is known. */
+/** The destination of an order, as far as it is known. */
 export type Destination = { country?: string | undefined; subdivision?: string | undefined }

@@ -20,16 +20,16 @@ const rule = (more: Partial<DiscountRule> & Pick<DiscountRule, 'discount'>): Dis
 const withRules = (...discountRules: DiscountRule[]): Partial<TotalsInput> => ({ site: { ...site, discountRules } })
 const TEN = { kind: 'PERCENT', percent: '10' } as const
 
-describe('a coupon for a fixed price', () => {
+describe('# a fixed-price coupon', () => {
   const fixed = createTestCoupon({ kind: 'FIXED_PRICE', price: '8' })
 
-  it('brings each piece down to it', () => {
+  it('lowers each item to the price', () => {
     const result = totals({ lines: [createPricedLine('a', 1000n, 3), createPricedLine('b', 900n, 1)], coupon: fixed })
     expect(result.lines.map(({ discount }) => discount)).toEqual([600n, 100n])
     expect(result.coupon).toMatchObject({ applied: true, amount: 700n, discountType: 'GLOBAL' })
   })
 
-  it('never makes anything dearer, and does not apply where all is cheaper', () => {
+  it('never raises a price, and does not apply if all items are cheaper', () => {
     expect(totals({ lines: [createPricedLine('a', 1000n), createPricedLine('b', 500n)], coupon: fixed }).discount).toBe(
       200n,
     )
@@ -41,7 +41,7 @@ describe('a coupon for a fixed price', () => {
 })
 
 describe('a merchant’s discount', () => {
-  it('of so many per cent is taken of the prices before other discounts', () => {
+  it('as a percentage is calculated from the prices before other discounts', () => {
     const result = totals({
       lines: [createPricedLine('a', 10000n)],
       coupon: createTestCoupon({ kind: 'AMOUNT', amount: '50' }),
@@ -51,7 +51,7 @@ describe('a merchant’s discount', () => {
     expect(result.discount).toBe(6250n)
   })
 
-  it('takes no more than what others left', () => {
+  it('never exceeds what other discounts left', () => {
     const merchantDiscounts = [{ percent: '80' }, { amount: 500n }, { percent: '50' }]
     const result = totals({ lines: [createPricedLine('a', 1000n)], merchantDiscounts })
     expect(result.merchantDiscounts.map(({ amount }) => amount)).toEqual([800n, 200n])
@@ -59,8 +59,8 @@ describe('a merchant’s discount', () => {
   })
 })
 
-describe('a discount rule', () => {
-  it('takes its part off everything, before coupons', () => {
+describe('# an automatic discount', () => {
+  it('discounts every line, before coupons', () => {
     const result = totals({
       ...withRules(rule({ discount: TEN })),
       lines: [createPricedLine('a', 1000n), createPricedLine('b', 500n)],
@@ -70,19 +70,19 @@ describe('a discount rule', () => {
     expect(result.coupon).toMatchObject({ amount: 675n })
   })
 
-  it('is for its products only, by piece where it names an amount or a price', () => {
+  it('applies to its products only, per item if it is an amount or a fixed price', () => {
     const lines = [
       createPricedLine('mugs', 1000n, 3, { item: createCatalogItem('mug') }),
       createPricedLine('book', 1000n, 1, { item: createCatalogItem('book', ['books']) }),
     ]
-    const offBy = (discount: DiscountRule['discount'], scope: DiscountRule['scope']) =>
+    const getDiscountAmount = (discount: DiscountRule['discount'], scope: DiscountRule['scope']) =>
       totals({ ...withRules(rule({ discount, ...(scope && { scope }) })), lines }).lines.map((line) => line.discount)
-    expect(offBy({ kind: 'AMOUNT', amount: '1.50' }, { productIds: ['mug'] })).toEqual([450n, 0n])
-    expect(offBy({ kind: 'FIXED_PRICE', price: '7' }, { collectionIds: ['books'] })).toEqual([0n, 300n])
-    expect(offBy({ kind: 'FIXED_PRICE', price: '20' }, undefined)).toEqual([0n, 0n])
+    expect(getDiscountAmount({ kind: 'AMOUNT', amount: '1.50' }, { productIds: ['mug'] })).toEqual([450n, 0n])
+    expect(getDiscountAmount({ kind: 'FIXED_PRICE', price: '7' }, { collectionIds: ['books'] })).toEqual([0n, 300n])
+    expect(getDiscountAmount({ kind: 'FIXED_PRICE', price: '20' }, undefined)).toEqual([0n, 0n])
   })
 
-  it('gives way to the one that takes more off a line', () => {
+  it('gives way to a higher one on the same line', () => {
     const better = rule({ id: '2', discount: { kind: 'PERCENT', percent: '20' }, scope: { productIds: ['mug'] } })
     const result = totals({
       ...withRules(rule({ discount: TEN }), better),
@@ -91,7 +91,7 @@ describe('a discount rule', () => {
     expect(result.lines.map(({ discount }) => discount)).toEqual([200n, 100n])
   })
 
-  it('waits for its minimum, its time and its switch', () => {
+  it('applies only above its minimum, in its period, and while active', () => {
     const off = (more: Partial<DiscountRule>, quantity = 2) =>
       totals({ ...withRules(rule({ discount: TEN, ...more })), lines: [createPricedLine('a', 1000n, quantity)] })
         .discount
@@ -105,7 +105,7 @@ describe('a discount rule', () => {
     expect(off({ active: false })).toBe(0n)
   })
 
-  it('leaves gift cards at their price', () => {
+  it('does not discount gift cards', () => {
     const lines = [createPricedLine('card', 5000n, 1, { itemType: 'GIFT_CARD' })]
     expect(totals({ ...withRules(rule({ discount: TEN })), lines }).discount).toBe(0n)
   })

@@ -26,31 +26,31 @@ const missing = (de: ShippingOption[], others: ShippingOption[], country: string
   return findFreeShipping(site, currency('EUR'), { country }, subtotal)?.missing
 }
 
-describe('what is missing to free delivery', () => {
+describe('# the amount missing for free delivery', () => {
   it('follows the rule of the destination', () => {
     expect(missing([post({ freeFrom: '60' })], [post({ freeFrom: '100' })], 'DE')).toBe(1_200n)
     expect(missing([post({ freeFrom: '60' })], [post({ freeFrom: '100' })], 'FR')).toBe(5_200n)
     expect(missing([post({ freeFrom: '60' })], [post()], 'FR')).toBeUndefined()
   })
 
-  it('is known without a destination where all regions have one rule', () => {
+  it('is known without a destination if all regions have the same rule', () => {
     expect(missing([post({ freeFrom: '60' })], [post({ freeFrom: '60.00' })], undefined)).toBe(1_200n)
     expect(missing([post({ freeFrom: '60' })], [post({ freeFrom: '100' })], undefined)).toBeUndefined()
     expect(missing([post({ freeFrom: '60' })], [post()], undefined)).toBeUndefined()
   })
 
-  it('is nothing once it is reached', () => {
+  it('is zero once the threshold is reached', () => {
     expect(missing([post({ freeFrom: '60' })], [], 'DE', 6_000n)).toBe(0n)
     expect(missing([post({ freeFrom: '60' })], [], 'DE', 9_000n)).toBe(0n)
   })
 
-  it('takes the lowest of several, and no notice of fetching it', () => {
+  it('is to the lowest threshold, ignoring pickup', () => {
     const options = [post({ freeFrom: '80' }), post({ freeFrom: '60' }), post({ freeFrom: '1', pickup })]
     expect(missing(options, [], 'DE')).toBe(1_200n)
     expect(missing([post(), post({ price: '0', pickup })], [], 'DE')).toBeUndefined()
   })
 
-  it('is not spoken of where delivery is free anyway', () => {
+  it('is absent if delivery is free anyway', () => {
     expect(missing([post({ price: '0' }), post({ freeFrom: '60' })], [], 'DE')).toBeUndefined()
   })
 })

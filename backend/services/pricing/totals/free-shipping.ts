@@ -2,12 +2,12 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import { findShippingRegion, type ShippingRegion, type Site } from '../../sites/index.ts'
 import type { Destination } from './destination.ts'
 
-/** From which subtotal on delivery is free, and what is missing to it. */
+/** The subtotal from which delivery is free, and the amount missing. */
 export type FreeShipping = { from: bigint; missing: bigint }
 
 /**
- * How far a subtotal is from free delivery: by the rule of the destination, or, while none is known, by the one rule that
- * all regions share. Undefined where there is no such rule, or where delivery is free anyway.
+ * The amount missing for free delivery, by the destination's rule, or without a destination by the rule that all
+ * regions share. Undefined without such a rule, or if delivery is free anyway.
  */
 export function findFreeShipping(
   site: Site,
@@ -26,7 +26,7 @@ function findRegions(site: Site, destination: Destination | undefined): readonly
   return region ? [region] : []
 }
 
-/** The lowest threshold of what is brought to an address: fetching it is no delivery. */
+/** The lowest threshold of the delivery options; pickup does not count. */
 function findThreshold({ options }: ShippingRegion, { parse }: Currency): bigint | undefined {
   const delivered = options.filter(({ pickup }) => !pickup)
   if (delivered.some(({ price, extraWeight, rates }) => parse(price) === 0n && !extraWeight && !rates)) return undefined

@@ -24,7 +24,7 @@ const totals = (options: ShippingOption[], input: Partial<TotalsInput> = {}) =>
     ...input,
   })
 
-describe('rates of a delivery', () => {
+describe('# delivery rates', () => {
   const rates = [
     { belowWeight: 2, price: '4' },
     { fromWeight: 2, belowWeight: 10, belowSubtotal: '50', price: '9' },
@@ -45,11 +45,11 @@ describe('rates of a delivery', () => {
   })
 })
 
-describe('several carriers', () => {
+describe('# several carriers', () => {
   const CARRIER = '5b0c1c5e-0b7e-4d0a-9c1e-3f1c2b3a4d5e'
   const other: ShippingOption = { ...POST, code: 'bike', title: 'Bike', price: '4.50', carrierId: CARRIER }
 
-  it('appear each with their own ways of delivery', () => {
+  it('appear each with their own delivery options', () => {
     const result = totals([POST, other])
     expect(wireCarriers(result, write).map(({ shippingOptions }) => shippingOptions?.map(({ code }) => code))).toEqual([
       ['post'],
@@ -58,7 +58,7 @@ describe('several carriers', () => {
     expect(wireSelectedShipping(result, false, write)).toMatchObject({ carrierId: CARRIER, code: 'bike' })
   })
 
-  it('may charge handling and insurance, which are fees of the order, taxed as the delivery is', () => {
+  it('may charge handling and insurance: fees of the order, taxed like the delivery', () => {
     const charges = [
       { type: 'HANDLING_FEE', details: 'Packing', amount: '1' },
       { type: 'INSURANCE', details: 'Insurance', percent: '2', upTo: '0.15' },
@@ -76,13 +76,13 @@ describe('several carriers', () => {
     ])
   })
 
-  it('are compared with all that they charge', () => {
+  it('are compared with all their charges', () => {
     const dear: ShippingOption = { ...other, charges: [{ type: 'HANDLING_FEE', details: 'Packing', amount: '0.60' }] }
     expect(totals([POST, dear]).selected?.code).toBe('post')
   })
 })
 
-describe('hours of delivery', () => {
+describe('# delivery time slots', () => {
   const timeSlots = {
     days: [1, 0],
     hours: [
@@ -93,7 +93,7 @@ describe('hours of delivery', () => {
     daysAhead: 1,
   }
 
-  it('can be chosen each for itself, in the shop’s own time, as long as there is time', () => {
+  it('can be selected in the shop’s time zone until their notice period', () => {
     const { quotes } = totals([{ ...POST, timeSlots }], { site: { ...berlin([{ ...POST, timeSlots }]) } })
     // It is 11:00 in Berlin, on a Sunday.
     expect(quotes.map(({ code }) => code)).toEqual([
@@ -103,7 +103,7 @@ describe('hours of delivery', () => {
     ])
   })
 
-  it('stand with the chosen delivery, and are gone when they are over', () => {
+  it('stay with the selected delivery, and expire', () => {
     const options = [{ ...POST, timeSlots }]
     const shippingCode = 'post/2026-11-22T14:00:00.000Z'
     const chosen = totals(options, { shippingCode })
@@ -115,7 +115,7 @@ describe('hours of delivery', () => {
     expect(late.shippingProblem).toBe('SELECTED_OPTION_NOT_FOUND')
   })
 
-  it('keep to the clocks of the shop when these change', () => {
+  it("follow daylight saving changes of the shop's time zone", () => {
     const site = berlin([{ ...POST, timeSlots: { ...timeSlots, days: [6, 0], daysAhead: 2 } }])
     const { quotes } = totals([], { site, now: new Date('2026-10-23T10:00:00Z') })
     expect(quotes.map(({ slot }) => slot?.from)).toEqual([
@@ -135,7 +135,7 @@ describe('hours of delivery', () => {
   }
 })
 
-describe('fees of the shop', () => {
+describe('# additional fees', () => {
   const withFees = (additionalFees: NonNullable<Site['additionalFees']>, input: Partial<TotalsInput> = {}) =>
     calculateTotals({
       site: { ...site, additionalFees },
@@ -144,7 +144,7 @@ describe('fees of the shop', () => {
       ...input,
     })
 
-  it('are amounts or parts of what the lines cost after discounts', () => {
+  it('are amounts, or percentages of the line prices after discounts', () => {
     const fees = [
       { code: 'wrap', name: 'Wrapping', amount: '2' },
       { code: 'service', name: 'Service', percent: '10', taxable: false },
@@ -158,7 +158,7 @@ describe('fees of the shop', () => {
     expect(result).toMatchObject({ fees: 250n, total: 500n + 95n + 200n + 38n + 50n, payNow: { fees: 250n } })
   })
 
-  it('come with their products only, and not where nobody asks for them', () => {
+  it('are charged with their products only, and not without a need for delivery', () => {
     const fee = { code: 'bulky', name: 'Bulky', amount: '9', scope: { productIds: ['sofa'] } }
     expect(withFees([fee]).fees).toBe(0n)
     expect(withFees([{ code: 'wrap', name: 'W', amount: '2' }], { calculateFees: false }).fees).toBe(0n)

@@ -7,20 +7,20 @@ import { minimum } from './sums.ts'
 import { listTimeSlots, type TimeSlot } from './time-slots.ts'
 import type { TotalsInput } from './totals-input.ts'
 
-/** A delivery as it is offered now; one for each hour that can be chosen. */
+/** An offered delivery option; one per time slot if it has any. */
 export type ShippingQuote = {
   option: ShippingOption
-  /** What a choice refers to: the option's code, with the hour where there are hours. */
+  /** The code that a selection refers to: the option's, with the time slot if there is one. */
   code: string
   price: bigint
-  /** What the carrier charges besides; fees of the order. */
+  /** The carrier's further charges, which are fees of the order. */
   charges: readonly { type: ChargeType; details: string; price: bigint }[]
   slot?: TimeSlot
 }
 
-/** How a purchase may be delivered, and how it will be. */
+/** The offered delivery options, and the selected one. */
 export type ShippingQuotes = {
-  /** Undefined where nothing is delivered or the destination is not known. */
+  /** Undefined if nothing is delivered, or the destination is unknown. */
   region: ShippingRegion | undefined
   quotes: readonly ShippingQuote[]
   selected: ShippingQuote | undefined
@@ -35,7 +35,7 @@ export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem
   const quotes = (region?.options ?? []).flatMap((option) =>
     createQuotes(option, input, calculateWeight(lines), subtotal),
   )
-  // Who gives an address wants to have it sent; fetching it is a choice to make, not to find made.
+  // A buyer who enters an address expects a delivery, so pickup is never preselected beside one.
   const delivered = quotes.filter(({ option }) => !option.pickup)
   const cheapest = (delivered.length > 0 ? delivered : quotes).reduce<ShippingQuote | undefined>(
     (best, quote) => (best === undefined || getTotalCost(quote) < getTotalCost(best) ? quote : best),
@@ -56,7 +56,7 @@ function getTotalCost({ price, charges }: ShippingQuote): bigint {
   return charges.reduce((total, charge) => total + charge.price, price)
 }
 
-/** Nothing where the purchase fits none of the option's rates, or all its hours are over. */
+/** Empty if no rate of the option matches, or all its time slots are over. */
 function createQuotes(
   option: ShippingOption,
   { currency, site, now }: TotalsInput,

@@ -7,9 +7,9 @@ import type { MerchantDiscount, TotalsInput } from './totals-input.ts'
 
 export type AppliedMerchantDiscount = { amount: bigint; percent?: string }
 
-/** All that lowers what lines and delivery cost. */
+/** Everything that reduces the price of lines and delivery. */
 export type Reductions = {
-  /** The discount of each line, in the order of the lines. */
+  /** The discount of each line, in the sequence of the lines. */
   lines: readonly bigint[]
   shipping: bigint
   rules: readonly AppliedRule[]
@@ -17,7 +17,10 @@ export type Reductions = {
   merchant: readonly AppliedMerchantDiscount[]
 }
 
-/** Takes discounts off one after another, each of what the ones before it have left: rules, coupon, merchant. */
+/**
+ * Applies discounts one after another, each to what the earlier ones left: automatic discounts, coupon, merchant's
+ * discounts.
+ */
 export function reducePrices(
   { site, coupon, merchantDiscounts = [], currency, now }: TotalsInput,
   lines: readonly PricedLineItem[],
@@ -25,17 +28,17 @@ export function reducePrices(
   shipping: bigint,
 ): Reductions {
   const { rules, shares } = applyDiscountRules(site.discountRules ?? [], { lines, subtotals, currency, now })
-  let left = less(subtotals, shares)
+  let left = subtract(subtotals, shares)
   const outcome = coupon && applyCoupon(coupon, { lines, subtotals, left, shipping, currency })
-  if (outcome?.applied) left = less(left, outcome.shares)
+  if (outcome?.applied) left = subtract(left, outcome.shares)
   const merchant: AppliedMerchantDiscount[] = []
   for (const discount of merchantDiscounts) {
     const amount = minimum(calculateDiscount(discount, sum(subtotals), currency), sum(left))
-    left = less(left, currency.allocate(amount, left))
+    left = subtract(left, currency.allocate(amount, left))
     if (amount > 0n) merchant.push({ amount, ...('percent' in discount && { percent: discount.percent }) })
   }
   return {
-    lines: less(subtotals, left),
+    lines: subtract(subtotals, left),
     shipping: outcome?.applied && outcome.discountType === 'SHIPPING' ? outcome.amount : 0n,
     rules,
     coupon: outcome,
@@ -47,6 +50,6 @@ function calculateDiscount(discount: MerchantDiscount, subtotal: bigint, currenc
   return 'percent' in discount ? currency.percent(subtotal, discount.percent) : discount.amount
 }
 
-function less(amounts: readonly bigint[], taken: readonly bigint[]): bigint[] {
-  return amounts.map((amount, index) => amount - (taken[index] ?? 0n))
+function subtract(amounts: readonly bigint[], discounts: readonly bigint[]): bigint[] {
+  return amounts.map((amount, index) => amount - (discounts[index] ?? 0n))
 }

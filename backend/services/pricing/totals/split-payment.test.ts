@@ -16,13 +16,13 @@ const totals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency
 const room = (more: Parameters<typeof createPricedLine>[3] = {}) =>
   createPricedLine('room', 10000n, 1, { shippable: false, ...more })
 
-describe('what is paid with the order', () => {
-  it('is all of it where nothing else was agreed', () => {
+describe('# the amount due with the order', () => {
+  it('is the total by default', () => {
     const { payNow, payLater, total } = totals({ lines: [room()], destination: DE })
     expect([payNow.total, payLater.total]).toEqual([total, 0n])
   })
 
-  it('is the deposit of each piece, and nothing of its discount and tax', () => {
+  it('is the deposit of each item, without its discount and tax', () => {
     const lines = [
       createPricedLine('room', 10000n, 2, { shippable: false, paymentOption: 'DEPOSIT_ONLINE', deposit: 3000n }),
     ]
@@ -35,18 +35,18 @@ describe('what is paid with the order', () => {
     expect(payLater).toMatchObject({ subtotal: 14000n, discount: 2000n, tax: 3420n, total: 15420n })
   })
 
-  it('is never more than the line comes to', () => {
+  it("never exceeds the line's price", () => {
     const lines = [room({ paymentOption: 'DEPOSIT_ONLINE', deposit: 9000n })]
     const { payNow, payLater } = totals({ lines, merchantDiscounts: [{ amount: 5000n }] })
     expect([payNow.total, payLater.total]).toEqual([5000n, 0n])
   })
 
-  it('is the whole line where a deposit was agreed and none was named', () => {
+  it('is the whole line if the line has no deposit amount', () => {
     const { payLater } = totals({ lines: [room({ paymentOption: 'DEPOSIT_ONLINE' })], destination: DE })
     expect(payLater.total).toBe(0n)
   })
 
-  it('is the delivery only, where the things themselves are paid later', () => {
+  it('is the delivery only, if the items are paid later', () => {
     const { payNow, payLater } = totals({
       lines: [createPricedLine('table', 5000n, 1, { paymentOption: 'FULL_PAYMENT_OFFLINE' })],
       destination: DE,
@@ -67,7 +67,7 @@ describe('what is paid with the order', () => {
     })
   })
 
-  it('and what is paid later always make up the whole, sum by sum', () => {
+  it('and the amount due later always add up to each total', () => {
     const someLines = fc.array(
       fc.record({
         price: fc.bigInt(0n, 10n ** 7n),
@@ -85,10 +85,10 @@ describe('what is paid with the order', () => {
         fc.bigInt(0n, 10n ** 7n),
         fc.boolean(),
         fc.constantFrom(DE, undefined),
-        (drawn, discount, giftCardBalance, taxIncludedInPrices, destination) => {
+        (values, discount, giftCardBalance, taxIncludedInPrices, destination) => {
           const result = totals({
             site: { ...site, taxIncludedInPrices },
-            lines: drawn.map(({ price, quantity, ...more }, index) =>
+            lines: values.map(({ price, quantity, ...more }, index) =>
               createPricedLine(`l${index}`, price, quantity, more),
             ),
             merchantDiscounts: [{ amount: discount }],

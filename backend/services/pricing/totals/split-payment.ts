@@ -1,13 +1,13 @@
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { minimum, sum } from './sums.ts'
 
-/** Sums as a buyer is told them; the total is what is left of them after a gift card. */
+/** Totals as shown to a buyer; `total` is after the gift card. */
 export type Sums = { subtotal: bigint; discount: bigint; shipping: bigint; tax: bigint; fees: bigint; total: bigint }
 
-/** What a line, the delivery or a fee comes to. */
+/** The amounts of a line, the delivery or a fee. */
 type Part = { tax: bigint; afterTax: bigint }
 
-/** The parts of a purchase: the lines with their totals, and what is always paid at once. */
+/** The parts of a purchase: the lines with their totals, and what is always due at once. */
 export type PartsToPay = {
   lines: readonly { line: PricedLineItem; amounts: Part & { subtotal: bigint; discount: bigint } }[]
   shipping: Part & { price: bigint; discount: bigint }
@@ -15,8 +15,8 @@ export type PartsToPay = {
 }
 
 /**
- * What has to be paid to order, and what is left for later; together they are the whole. A deposit is paid as it was named:
- * discount and tax of its line belong to the rest. A gift card pays what is due first.
+ * The amounts due with the order and due later; together they are the totals. A deposit is due exactly as set: the
+ * line's discount and tax belong to the rest. A gift card pays the amount due first.
  */
 export function splitPayment(
   parts: PartsToPay,
@@ -60,7 +60,7 @@ export function splitPayment(
 const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, total: 0n }
 const ZERO_AMOUNTS = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
 
-/** A subscription that begins with a time that costs nothing. */
+/** Whether the subscription starts with a free trial. */
 function hasFreeTrial({ item }: PricedLineItem): boolean {
   return item?.subscription?.subscriptionSettings.freeTrialPeriod !== undefined
 }
@@ -82,8 +82,8 @@ function calculateDue(line: PricedLineItem, amounts: PartsToPay['lines'][number]
   return { subtotal, discount, tax, total: afterTax }
 }
 
-/** Never more than the line comes to. */
-function calculateDeposit(named: bigint, { subtotal, afterTax }: PartsToPay['lines'][number]['amounts']) {
-  const amount = minimum(named, minimum(subtotal, afterTax))
+/** Never more than the line's price. */
+function calculateDeposit(deposit: bigint, { subtotal, afterTax }: PartsToPay['lines'][number]['amounts']) {
+  const amount = minimum(deposit, minimum(subtotal, afterTax))
   return { ...ZERO_AMOUNTS, subtotal: amount, total: amount }
 }

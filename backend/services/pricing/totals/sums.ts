@@ -1,4 +1,4 @@
-/** Of minor units. */
+/** The sum of amounts in minor units. */
 export function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n)
 }

@@ -28,8 +28,8 @@ const totals = (input: Partial<TotalsInput>) =>
   calculateTotals({ site, currency: eur, lines: [], calculateShipping: false, ...input })
 const rates = (input: Partial<TotalsInput>) => totals(input).lines.map(({ taxRate }) => taxRate)
 
-describe('the tax of a line', () => {
-  it('is the one of its tax group, be it its own or its product’s', () => {
+describe('# the tax of a line', () => {
+  it('is that of its tax group, its own or its product’s', () => {
     const stored = { id: 'own', quantity: 1, custom: { itemType: { preset: 'PHYSICAL' as const }, taxGroupId: BOOKS } }
     const lines = [
       createPricedLine('novel', 1000n, 1, { item: createCatalogItem('novel', ['books']) }),
@@ -45,32 +45,37 @@ describe('the tax of a line', () => {
     expect(result.tax).toBe(330n)
   })
 
-  it('falls back to the usual one where the place has none for the group', () => {
+  it('falls back to the default rate if the place has none for the group', () => {
     const lines = [createPricedLine('novel', 1000n, 1, { item: createCatalogItem('novel', ['books']) })]
     expect(rates({ lines, destination: NY })).toEqual(['0.08875'])
   })
 
-  it('is of the address that the line names', () => {
-    const of = (addressType: 'BUSINESS' | 'BILLING' | 'SHIPPING') =>
+  it("is that of the line's taxable address", () => {
+    const withAddressType = (addressType: 'BUSINESS' | 'BILLING' | 'SHIPPING') =>
       createPricedLine(addressType, 1000n, 1, {
         stored: { id: addressType, quantity: 1, taxableAddress: { addressType } },
       })
-    const lines = [of('BUSINESS'), of('BILLING'), of('SHIPPING'), createPricedLine('usual', 1000n)]
+    const lines = [
+      withAddressType('BUSINESS'),
+      withAddressType('BILLING'),
+      withAddressType('SHIPPING'),
+      createPricedLine('usual', 1000n),
+    ]
     expect(rates({ lines, destination: DE, billing: NY })).toEqual(['0.2', '0.08875', '0.19', '0.19'])
     expect(rates({ lines, destination: DE })).toEqual(['0.2', '0.19', '0.19', '0.19'])
   })
 
-  it('is of the bill’s address where nothing is sent', () => {
+  it('is that of the billing address for digital items', () => {
     const lines = [createPricedLine('file', 1000n, 1, { shippable: false })]
     expect(rates({ lines, destination: DE, billing: NY })).toEqual(['0.08875'])
   })
 
-  it('is rounded line by line', () => {
+  it('is rounded per line', () => {
     const lines = [createPricedLine('a', 3n), createPricedLine('b', 3n), createPricedLine('c', 3n)]
     expect(totals({ lines, destination: DE }).tax).toBe(3n)
   })
 
-  it('is none for who is exempt, in either way of writing prices', () => {
+  it('is zero for exempt buyers, whether prices include tax or not', () => {
     const lines = [createPricedLine('a', 1190n)]
     for (const taxIncludedInPrices of [true, false]) {
       const exempt = totals({ site: { ...site, taxIncludedInPrices }, lines, destination: DE, taxExempt: true })
@@ -79,17 +84,17 @@ describe('the tax of a line', () => {
   })
 })
 
-describe('how the tax was found', () => {
-  const detailsOf = (input: Partial<TotalsInput>) =>
+describe('# the source of the tax rate', () => {
+  const getDetails = (input: Partial<TotalsInput>) =>
     wireTaxSummary(totals({ lines: [createPricedLine('a', 1000n)], ...input }), priceWriter(site)).calculationDetails
 
-  it('is by the shop’s own table, or not at all', () => {
-    expect(detailsOf({ destination: DE })).toEqual({
+  it('is the shop’s own table, or none', () => {
+    expect(getDetails({ destination: DE })).toEqual({
       rateType: 'MANUAL_RATE',
       manualRateReason: 'GLOBAL_SETTING_TO_MANUAL',
     })
-    expect(detailsOf({ destination: { country: 'JP' } })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
-    expect(detailsOf({ destination: DE, taxExempt: true })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
+    expect(getDetails({ destination: { country: 'JP' } })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
+    expect(getDetails({ destination: DE, taxExempt: true })).toEqual({ rateType: 'NO_TAX_COLLECTED' })
   })
 
   const automaticTax = {
@@ -104,15 +109,15 @@ describe('how the tax was found', () => {
   const before = new Date('2026-03-02T09:59:59.999Z')
   const automatic = (input: Partial<TotalsInput>, more: Partial<typeof automaticTax> | { state: 'PAUSED' } = {}) => {
     const found = { site: { ...site, automaticTax: { ...automaticTax, ...more } }, now: before, ...input }
-    return [detailsOf(found), rates({ lines: [createPricedLine('a', 1000n)], ...found })]
+    return [getDetails(found), rates({ lines: [createPricedLine('a', 1000n)], ...found })]
   }
 
-  it('is by a tax service while its rates hold', () => {
+  it('is a tax service while its rates are valid', () => {
     expect(automatic({ destination: DE })).toEqual([{ rateType: 'AUTO_RATE' }, ['0.16']])
     expect(automatic({ destination: { country: 'JP' } })).toEqual([{ rateType: 'AUTO_RATE' }, ['0.1']])
   })
 
-  it('is by the shop’s table where the merchant wants that of a place', () => {
+  it('is the shop’s table for places that the merchant excluded from the service', () => {
     const manual = { rateType: 'MANUAL_RATE', manualRateReason: 'REGION_SETTING_TO_MANUAL' }
     expect(automatic({ destination: NY })).toEqual([manual, ['0.08875']])
   })
@@ -129,13 +134,13 @@ describe('how the tax was found', () => {
     expect(automatic({ destination: DE }, { state: 'PAUSED' })).toEqual([paused, ['0.19']])
   })
 
-  it('tells of a fall-back before what the service gave', () => {
+  it('names a fallback before rates of a service', () => {
     const stored = { id: 'home', quantity: 1, taxableAddress: { addressType: 'BUSINESS' as const } }
     const lines = [createPricedLine('a', 1000n), createPricedLine('home', 1000n, 1, { stored })]
     expect(automatic({ destination: DE, lines })[0]).toMatchObject({ rateType: 'FALLBACK_RATE' })
   })
 
-  it('is not at all where neither the service nor the shop has a rate', () => {
+  it('is absent if neither the service nor the shop has a rate', () => {
     expect(automatic({ destination: { country: 'CH' } })).toEqual([{ rateType: 'NO_TAX_COLLECTED' }, ['0']])
   })
 })

@@ -4,29 +4,29 @@ import type { Coupon } from '../coupons/records.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { Destination } from './destination.ts'
 
-/** What a merchant takes off by hand: an amount in minor units, or so many per cent of what the lines cost before discounts. */
+/** A merchant's manual discount: an amount in minor units, or a percentage of the line prices before discounts. */
 export type MerchantDiscount = { amount: bigint } | { percent: string }
 
-/** What the sums are worked out from. */
+/** The input of the totals. */
 export type TotalsInput = {
   site: Site
   currency: Currency
   lines: readonly PricedLineItem[]
-  /** A coupon that may be used now; its own conditions (minimum, products) are looked at here. */
+  /** A coupon that can be used now; its minimum and products are checked here. */
   coupon?: Coupon | undefined
   merchantDiscounts?: readonly MerchantDiscount[]
   destination?: Destination | undefined
-  /** Where the bill goes, where that is known. */
+  /** The billing address, if known. */
   billing?: Destination | undefined
   /** The buyer pays no tax. */
   taxExempt?: boolean
-  /** For what has its time: hours of delivery, discounts that begin and end. */
+  /** The time for time slots and for discounts with a period. */
   now?: Date
-  /** Code of the chosen delivery; where none was chosen, the cheapest one that brings it to the address. */
+  /** The code of the selected delivery; by default the cheapest one to the address. */
   shippingCode?: string | undefined
   calculateShipping?: boolean
   calculateTax?: boolean
   calculateFees?: boolean
-  /** What the gift card holds. */
+  /** The gift card's balance. */
   giftCardBalance?: bigint | undefined
 }

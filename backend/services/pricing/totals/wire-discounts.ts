@@ -3,7 +3,7 @@ import type { Coupon } from '../coupons/records.ts'
 import type { PriceWriter } from '../line-items/wire-price.ts'
 import type { Totals } from './calculate-totals.ts'
 
-/** Discounts as the buyer sees them. */
+/** Discounts in the API's shape. */
 export function wireAppliedDiscounts(
   totals: Totals,
   coupon: Coupon | undefined,

@@ -11,10 +11,10 @@ import type { Totals } from './calculate-totals.ts'
 import type { ShippingQuote } from './quote-shipping.ts'
 import { wireTaxDetails } from './wire-tax.ts'
 
-/** The id under which deliveries appear that the merchant gave no carrier. */
+/** The carrier id of delivery options without a carrier. */
 const OWN_CARRIER_ID = '45c44b27-ca7b-4891-8c0d-1747d588b835'
 
-/** The id of the carrier that a delivery belongs to. */
+/** The carrier id of a delivery option. */
 export function getCarrierId({ option }: ShippingQuote): string {
   return option.carrierId ?? OWN_CARRIER_ID
 }
@@ -57,7 +57,7 @@ export function wireSelectedShipping(
       taxDetails: wireTaxDetails(shippingCost, write),
     },
     requestedShippingOption: requested,
-    // The same amounts are among the additional fees, which is where they are added up.
+    // The same amounts are among the additional fees, where they are counted.
     otherCharges: selected.charges.map(({ type, details, price }) => {
       const fee = additionalFees.find(({ code, source }) => source === 'SHIPPING' && code === type)
       return {
@@ -84,7 +84,7 @@ export function wireShippingInformation(totals: Totals, requested: boolean, writ
   }
 }
 
-/** Fees on top of lines and delivery. */
+/** Additional fees in the API's shape. */
 export function wireAdditionalFees({ additionalFees }: Totals, write: PriceWriter): AdditionalFee[] {
   return additionalFees.map((fee) => ({
     code: fee.code,
@@ -99,7 +99,7 @@ export function wireAdditionalFees({ additionalFees }: Totals, write: PriceWrite
   }))
 }
 
-/** How far the cart is from free delivery, as an estimate says it. */
+/** The amount missing for free delivery, in the shape of an estimate. */
 export function wireFreeShipping({ freeShipping }: Totals, write: PriceWriter): WireFreeShipping | undefined {
   return freeShipping && { from: write.multi(freeShipping.from), missing: write.multi(freeShipping.missing) }
 }

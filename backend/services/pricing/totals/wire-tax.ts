@@ -33,7 +33,7 @@ export function wireTaxDetails(amount: TaxedAmount, write: PriceWriter): ItemTax
   }
 }
 
-/** Whose tax it is: the state's where the shop has a rule for the state, the country's else. */
+/** The jurisdiction of a tax: the state if the shop has a rule for it, else the country. */
 export function wireJurisdiction({ country, subdivision }: TaxRule): {
   jurisdiction: string
   jurisdictionType: JurisdictionType

@@ -18,12 +18,12 @@ const site = testSite('2e3bc2c8-3b1f-4f41-a1d8-0f3b1f0a0001', new Date(0)) as Si
 const write = priceWriter(site)
 const NEW_YORK = { country: 'US', subdivision: 'US-NY' }
 
-const totalsOf = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
+const getTotals = (input: Partial<TotalsInput>) => calculateTotals({ site, currency: eur, lines: [], ...input })
 const cents = (price: MultiCurrencyPrice | undefined) => eur.parse(price?.amount ?? '0')
 
-describe('the wire amounts', () => {
-  it('take the tax of the delivery out of a price that includes it', () => {
-    const totals = totalsOf({
+describe("# the API's amounts", () => {
+  it("include the delivery's tax in a price that includes it", () => {
+    const totals = getTotals({
       site: { ...site, taxIncludedInPrices: true },
       lines: [createPricedLine('a', 2400n)],
       destination: NEW_YORK,
@@ -36,15 +36,19 @@ describe('the wire amounts', () => {
     })
   })
 
-  it('say whose tax it is: the state’s where the state has a rule, the country’s else', () => {
-    const kindOf = (destination: TotalsInput['destination']) =>
-      wireSelectedShipping(totalsOf({ lines: [createPricedLine('a', 100n)], destination }), true, write)?.cost
+  it('name the tax jurisdiction: the state if it has a rule, else the country', () => {
+    const getJurisdictionType = (destination: TotalsInput['destination']) =>
+      wireSelectedShipping(getTotals({ lines: [createPricedLine('a', 100n)], destination }), true, write)?.cost
         ?.taxDetails?.taxBreakdown?.[0]
-    expect(kindOf(NEW_YORK)).toMatchObject({ jurisdictionType: 'STATE', jurisdiction: 'NY', taxName: 'Sales tax' })
-    expect(kindOf({ country: 'DE' })).toMatchObject({ jurisdictionType: 'COUNTRY', jurisdiction: 'DE' })
+    expect(getJurisdictionType(NEW_YORK)).toMatchObject({
+      jurisdictionType: 'STATE',
+      jurisdiction: 'NY',
+      taxName: 'Sales tax',
+    })
+    expect(getJurisdictionType({ country: 'DE' })).toMatchObject({ jurisdictionType: 'COUNTRY', jurisdiction: 'DE' })
   })
 
-  it('add up: lines and delivery to what is taxed and to the total, however prices are written', () => {
+  it('add up: lines and delivery to the taxable amount and the total, whether prices include tax or not', () => {
     const someLines = fc
       .array(
         fc.record({
@@ -56,8 +60,8 @@ describe('the wire amounts', () => {
         }),
         { minLength: 1, maxLength: 8 },
       )
-      .map((drawn) =>
-        drawn.map(({ price, quantity, status, ...more }, index) =>
+      .map((values) =>
+        values.map(({ price, quantity, status, ...more }, index) =>
           createPricedLine(`l${index}`, price, quantity, {
             ...more,
             availability: { status, quantityAvailable: undefined },
@@ -79,7 +83,7 @@ describe('the wire amounts', () => {
         place,
         fc.boolean(),
         (lines, someTerms, merchantDiscounts, destination, taxIncludedInPrices) => {
-          const totals = totalsOf({
+          const totals = getTotals({
             site: { ...site, taxIncludedInPrices },
             lines,
             destination,

@@ -9,7 +9,7 @@ import type { Totals } from './calculate-totals.ts'
 import type { Sums } from './split-payment.ts'
 import { wireTaxDetails } from './wire-tax.ts'
 
-/** Sums as the wire has them: of everything, of what is paid now, or of what is paid later. */
+/** Totals in the API's shape: of the whole purchase, due now, or due later. */
 export function wirePriceSummary(sums: Sums, write: PriceWriter): PriceSummary {
   return {
     subtotal: write.multi(sums.subtotal),
@@ -21,12 +21,12 @@ export function wirePriceSummary(sums: Sums, write: PriceWriter): PriceSummary {
   }
 }
 
-/** Why a coupon that may be used now takes nothing off these lines. */
+/** Why a usable coupon has no effect on these lines. */
 export function couponShortcoming({ coupon }: Totals): ApiError | undefined {
   return coupon && !coupon.applied ? coupon.problem : undefined
 }
 
-/** A gift card as carts and checkouts show it; what it pays is known where totals are. */
+/** A gift card in the shape of carts and checkouts; the paid amount is known with the totals. */
 export function wireGiftCard(card: GiftCard, amount: bigint | undefined, write: PriceWriter): WireGiftCard {
   return {
     id: card.id,
@@ -36,7 +36,7 @@ export function wireGiftCard(card: GiftCard, amount: bigint | undefined, write: 
   }
 }
 
-/** What could not be worked out, part by part: the rest of the totals holds. */
+/** The parts that could not be calculated; the other totals are valid. */
 export function wireCalculationErrors(
   totals: Totals,
   couponProblem: ApiError | undefined,
@@ -45,7 +45,7 @@ export function wireCalculationErrors(
   const application = (code: string, description: string, data: Record<string, unknown> = {}) => ({
     applicationError: { code, description, data },
   })
-  const ofProblem = ({ code = '', message, data }: ApiError) => application(code, message, data)
+  const wireProblem = ({ code = '', message, data }: ApiError) => application(code, message, data)
   const coupon = couponProblem ?? couponShortcoming(totals)
   return {
     ...(totals.shippingProblem === 'NO_DELIVERY_TO_DESTINATION' && {
@@ -70,8 +70,8 @@ export function wireCalculationErrors(
         lineItemIds: totals.withoutMembership,
       }),
     }),
-    ...(coupon && { couponCalculationError: ofProblem(coupon) }),
-    ...(giftCardProblem && { giftCardCalculationError: ofProblem(giftCardProblem) }),
+    ...(coupon && { couponCalculationError: wireProblem(coupon) }),
+    ...(giftCardProblem && { giftCardCalculationError: wireProblem(giftCardProblem) }),
     orderValidationErrors: [],
   }
 }

@@ -6,7 +6,7 @@ import type { BrokenRule } from './broken-rules.ts'
 import type { Totals } from './calculate-totals.ts'
 import { couponShortcoming } from './wire-totals.ts'
 
-/** What a purchase is judged by. */
+/** The facts that violations are derived from. */
 type ViolationInput = {
   lines: readonly PricedLineItem[]
   totals: Totals
@@ -15,8 +15,8 @@ type ViolationInput = {
 }
 
 /**
- * What stands against ordering this, or is worth a word before: an ERROR is what no order is made with. A coupon that takes
- * nothing off these lines is only said, as the order costs no more for it than was shown.
+ * Problems of a purchase: an ERROR prevents the order, a WARNING does not. A coupon without effect is only a warning,
+ * since the order costs no more than shown.
  */
 export function wireViolations(
   { lines, totals, couponProblem, giftCardProblem }: ViolationInput,
@@ -50,8 +50,8 @@ function lineViolation({ stored, name, availability }: PricedLineItem): Violatio
     case 'NOT_AVAILABLE':
       return [violation(status, `${name} is sold out: take it out`, [stored.id])]
     case 'PARTIALLY_AVAILABLE': {
-      const words = `There are only ${quantityAvailable} of ${name}: order fewer`
-      return [{ ...violation(status, words, [stored.id]), data: { quantityAvailable } }]
+      const message = `There are only ${quantityAvailable} of ${name}: order fewer`
+      return [{ ...violation(status, message, [stored.id]), data: { quantityAvailable } }]
     }
   }
 }
@@ -78,14 +78,14 @@ function deliveryViolations({ shippingProblem }: Totals): Violation[] {
 
 function ruleViolation(broken: BrokenRule, { decimal }: Currency): Violation {
   const { rule, lineItemIds, bound } = broken
-  const of = lineItemIds && { lineItemIds }
+  const lines = lineItemIds && { lineItemIds }
   if (rule.description !== undefined) {
     return { severity: rule.severity, target: violationTarget(lineItemIds), description: rule.description }
   }
   const toRuleViolation = (description: string, data: object): Violation => ({
     ...violation(bound, description, lineItemIds),
     severity: rule.severity,
-    data: { ...data, ...of },
+    data: { ...data, ...lines },
   })
   switch (broken.bound) {
     case 'MINIMUM_SUBTOTAL': {
@@ -109,7 +109,7 @@ function violation(code: string, description: string, lineItemIds?: readonly str
   return { severity: 'ERROR', target: violationTarget(lineItemIds), description: description.slice(0, 1000), code }
 }
 
-/** Where it is shown: at its line, or, where it concerns none or several, by itself. */
+/** Where a violation is shown: at its line, or generally if it concerns none or several lines. */
 function violationTarget([id, ...more]: readonly string[] = []): NonNullable<Violation['target']> {
   return id === undefined || more.length > 0
     ? { other: { name: 'OTHER_DEFAULT' } }

@@ -12,21 +12,21 @@ async function openShop() {
   return { shop, owner, keys, search }
 }
 
-test('security 55: an owner makes a key whose text is told once, and the list shows what it is', async () => {
+test('security 55: an owner creates a key that is shown once, and the list shows its facts', async () => {
   const { shop, owner, keys, search } = await openShop()
-  const made = await shop.call(
+  const created = await shop.call(
     'POST /awning/v1/api-keys',
     { name: 'Warehouse', scopes: ['orders.read'], expiresDate: '2026-04-01T00:00:00.000Z' },
     await owner(),
   )
-  expect(made.key).toMatch(/^awn_/)
-  expect((await search(made.key)).status).toBe(200)
-  const listed = (await keys()).find(({ id }) => id === made.apiKey.id)
-  expect(listed).toEqual({ ...made.apiKey, lastUsedDate: shop.clock.now().toISOString() })
-  expect(JSON.stringify(await keys())).not.toContain(made.key)
+  expect(created.key).toMatch(/^awn_/)
+  expect((await search(created.key)).status).toBe(200)
+  const listed = (await keys()).find(({ id }) => id === created.apiKey.id)
+  expect(listed).toEqual({ ...created.apiKey, lastUsedDate: shop.clock.now().toISOString() })
+  expect(JSON.stringify(await keys())).not.toContain(created.key)
 })
 
-test('security 55: a key does what its scopes name, and nothing else', async () => {
+test('security 55: a key can make the calls of its scopes, and no others', async () => {
   const { shop, owner, search } = await openShop()
   const { key } = await shop.call(
     'POST /awning/v1/api-keys',
@@ -41,7 +41,7 @@ test('security 55: a key does what its scopes name, and nothing else', async () 
   expect((await shop.refusal('POST /awning/v1/audit-records/search', {}, key)).status).toBe(403)
 })
 
-test('security 55: a rotated key goes on under its name; the old one ends at once, or after the overlap', async () => {
+test('security 55: a rotated key stays valid under its name; the old secret ends at once, or after the overlap', async () => {
   const { shop, owner, keys, search } = await openShop()
   const first = await shop.call('POST /awning/v1/api-keys', { name: 'Feed' }, await owner())
   const { id } = first.apiKey
@@ -55,7 +55,7 @@ test('security 55: a rotated key goes on under its name; the old one ends at onc
   expect((await keys()).filter((key) => key.id === id)).toHaveLength(1)
 })
 
-test('security 55: a revoked key, and one whose time is over, are not taken', async () => {
+test('security 55: a revoked or expired key is refused', async () => {
   const { shop, owner, search } = await openShop()
   const expiresDate = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   const short = await shop.call('POST /awning/v1/api-keys', { name: 'Short', expiresDate }, await owner())
@@ -71,7 +71,7 @@ test('security 55: a revoked key, and one whose time is over, are not taken', as
   })
 })
 
-test('security 55: keys of another site are nobody’s business here, and a key makes no keys', async () => {
+test("security 55: keys of another site are not found, and a key can't create keys", async () => {
   const { shop, keys } = await openShop()
   const other: Identity = { type: 'WIX_USER', siteId: shop.ids.guid(), userId: shop.ids.guid(), role: 'owner' }
   const { value } = await shop.app.dependencies.tokens.issueAccessToken(other)
@@ -81,7 +81,7 @@ test('security 55: keys of another site are nobody’s business here, and a key 
   expect((await shop.refusal('POST /awning/v1/api-keys', { name: 'More' }, shop.apiKey)).status).toBe(403)
 })
 
-test('a last use is written down once an hour', async () => {
+test("a key's last use is recorded once an hour", async () => {
   const { shop, keys, search } = await openShop()
   const lastUse = async () => (await keys())[0]?.lastUsedDate
   await search(shop.apiKey)

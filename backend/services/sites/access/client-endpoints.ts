@@ -21,10 +21,10 @@ export const clientEndpoints: readonly Endpoint[] = [
     })
     return { oauthClients: items.map(wireClient) }
   }),
-  endpoint(oauthClientCalls.createOAuthClient, 'app', ({ oauthClient: { name, ...wanted } }, context) => {
-    validateAddresses(wanted)
+  endpoint(oauthClientCalls.createOAuthClient, 'app', ({ oauthClient: { name, ...input } }, context) => {
+    validateAddresses(input)
     return context.commit((work) => {
-      const made = work.insert(oauthClients, {
+      const client = work.insert(oauthClients, {
         siteId: PLATFORM,
         id: context.ids.guid(),
         ownerSiteId: context.siteId,
@@ -34,20 +34,20 @@ export const clientEndpoints: readonly Endpoint[] = [
         // Rotation makes a refresh token stolen from page storage useless once it was used (RFC 9700,
         // section 4.14).
         rotatesRefreshTokens: true,
-        ...wanted,
+        ...input,
         createdDate: context.now.toISOString(),
       })
-      return { oauthClient: wireClient(made) }
+      return { oauthClient: wireClient(client) }
     })
   }),
   endpoint(
     oauthClientCalls.updateOAuthClient,
     'app',
-    ({ id, oauthClient: wanted }, context) => {
-      validateAddresses(wanted)
+    ({ id, oauthClient: input }, context) => {
+      validateAddresses(input)
       return context.commit(async (work) => {
         const client = await requireClient(context, work, id)
-        return { oauthClient: wireClient(work.update(oauthClients, { ...client, ...wanted })) }
+        return { oauthClient: wireClient(work.update(oauthClients, { ...client, ...input })) }
       })
     },
     NOT_FOUND,
@@ -75,9 +75,13 @@ function validateAddresses({ allowedOrigins = [], redirectUris = [] }: OAuthClie
   const isSafe = ({ protocol, origin }: URL) => protocol === 'https:' || isLoopback(origin)
   const refuse = (list: string, at: number, description: string) =>
     invalid({ field: `oauthClient.${list}[${at}]`, description, rule: 'VALIDATION' })
-  const strange = allowedOrigins.findIndex((text) => new URL(text).origin !== text || !isSafe(new URL(text)))
-  if (strange >= 0)
-    throw refuse('allowedOrigins', strange, 'must be an origin like https://shop.example, without a slash at the end')
+  const unsafeIndex = allowedOrigins.findIndex((text) => new URL(text).origin !== text || !isSafe(new URL(text)))
+  if (unsafeIndex >= 0)
+    throw refuse(
+      'allowedOrigins',
+      unsafeIndex,
+      'must be an origin like https://shop.example, without a slash at the end',
+    )
   const open = redirectUris.findIndex((text) => {
     const url = new URL(text)
     return !isSafe(url) || url.username !== '' || url.password !== '' || url.hash !== ''

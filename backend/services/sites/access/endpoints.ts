@@ -26,14 +26,14 @@ export const accessEndpoints: readonly Endpoint[] = [
     'owner',
     ({ name, scopes, expiresDate }, context) =>
       context.commit(async (work) => {
-        const made = await newApiKey(context, {
+        const created = await newApiKey(context, {
           ownerSiteId: context.siteId,
           appId: context.ids.guid(),
           name,
           ...(scopes && { scopes }),
           ...(expiresDate && { expiresDate }),
         })
-        return { apiKey: wireApiKey(work.insert(apiKeys, made.record)), key: made.key }
+        return { apiKey: wireApiKey(work.insert(apiKeys, created.record)), key: created.key }
       }),
     { secretAnswer: true },
   ),
@@ -42,9 +42,9 @@ export const accessEndpoints: readonly Endpoint[] = [
     'owner',
     ({ id, overlapSeconds = 0 }, context) =>
       context.commit(async (work) => {
-        const made = await rotateApiKey(context, work, { ownerSiteId: context.siteId, keyId: id, overlapSeconds })
-        if (!made) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
-        return { apiKey: wireApiKey(made.record), key: made.key }
+        const rotated = await rotateApiKey(context, work, { ownerSiteId: context.siteId, keyId: id, overlapSeconds })
+        if (!rotated) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
+        return { apiKey: wireApiKey(rotated.record), key: rotated.key }
       }),
     { secretAnswer: true, errors: [API_KEY_NOT_FOUND] },
   ),
@@ -53,8 +53,8 @@ export const accessEndpoints: readonly Endpoint[] = [
     'owner',
     ({ id }, context) =>
       context.commit(async (work) => {
-        const known = await revokeApiKey(work, { ownerSiteId: context.siteId, keyId: id })
-        if (!known) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
+        const revoked = await revokeApiKey(work, { ownerSiteId: context.siteId, keyId: id })
+        if (!revoked) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
         return {}
       }),
     { errors: [API_KEY_NOT_FOUND] },

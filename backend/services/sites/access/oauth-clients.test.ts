@@ -5,14 +5,14 @@ const CLIENTS = '/awning/v1/oauth-clients'
 const ONE = `${CLIENTS}/{id}` as const
 const TOKEN = 'POST /oauth2/token'
 
-test('a merchant adds a client whose refresh tokens work once, sets what members are asked, and takes it away', async () => {
+test('a merchant adds a client with rotating refresh tokens, configures consent, and removes it', async () => {
   const { call, refusal, apiKey, clock } = await createTestShop()
   const list = async () => (await call(`GET ${CLIENTS}`, {}, apiKey)).oauthClients
   const before = await list()
   clock.advance(1000)
-  const wanted = { name: 'Wish list', redirectUris: ['https://wishes.example/back'], asksConsent: true }
-  const { oauthClient } = await call(`POST ${CLIENTS}`, { oauthClient: wanted }, apiKey)
-  expect(oauthClient).toMatchObject({ ...wanted, rotatesRefreshTokens: true, directLogin: false, allowedOrigins: [] })
+  const input = { name: 'Wish list', redirectUris: ['https://wishes.example/back'], asksConsent: true }
+  const { oauthClient } = await call(`POST ${CLIENTS}`, { oauthClient: input }, apiKey)
+  expect(oauthClient).toMatchObject({ ...input, rotatesRefreshTokens: true, directLogin: false, allowedOrigins: [] })
   expect(await list()).toEqual([...before, oauthClient])
   const { id } = oauthClient
   const first = await call(TOKEN, { clientId: id, grantType: 'anonymous' })
@@ -29,10 +29,10 @@ test('a merchant adds a client whose refresh tokens work once, sets what members
   expect((await refusal(`PATCH ${ONE}`, { id, oauthClient: {} }, apiKey)).code).toBe('OAUTH_CLIENT_NOT_FOUND')
 })
 
-test('addresses of a client are exact and safe, and a key sets them only where its scopes say so', async () => {
+test("a client's addresses must be exact and safe, and a key sets them only with the scope", async () => {
   const { call, refusal, apiKey, app, ids, siteId } = await createTestShop()
-  const add = async (wanted: object) =>
-    (await refusal(`POST ${CLIENTS}`, { oauthClient: { name: 'Any', ...wanted } }, apiKey)).violations
+  const add = async (input: object) =>
+    (await refusal(`POST ${CLIENTS}`, { oauthClient: { name: 'Any', ...input } }, apiKey)).violations
   for (const origin of ['http://shop.example', 'https://shop.example/', 'https://SHOP.example', 'https://a.example/b'])
     expect(await add({ allowedOrigins: ['https://ok.example', origin] })).toEqual([
       'oauthClient.allowedOrigins[1] VALIDATION',

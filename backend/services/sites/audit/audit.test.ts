@@ -5,6 +5,7 @@ import type { Change } from '../../../kernel/store/store.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { EVERY_ENDPOINT, getExampleArguments, send } from '../../../testing/every-endpoint.ts'
 import { addSite, ENTITY_KINDS, seedSite } from '../../../testing/seeded-site.ts'
+import { testRows } from '../../../testing/test-rows.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -21,7 +22,7 @@ const newProduct = (name: string) => ({
   product: { name, productType: 'physical' as const, priceData: { price: 5 } },
 })
 
-test('security 55: a write of a merchant says who did what, when and from where', async () => {
+test('security 55: a write of a merchant records who did what, when and from where', async () => {
   const { call, apiKey, records, clock } = await createAuditedShop()
   const { product } = await call('POST /stores/v1/products', newProduct('Vase'), apiKey, {
     'x-test-address': '203.0.113.9',
@@ -39,7 +40,7 @@ test('security 55: a write of a merchant says who did what, when and from where'
   })
 })
 
-test('security 55: a person is told apart from a program, and the record carries the id of the answer', async () => {
+test('security 55: people and programs have different actor types, and the record has the request id of the answer', async () => {
   const { app, siteId, fetch, records, ids } = await createAuditedShop()
   const userId = ids.guid()
   const owner: Identity = { type: 'WIX_USER', siteId, userId, role: 'owner' }
@@ -65,7 +66,7 @@ test('security 55: reads, refused writes and the writes of buyers leave no recor
   expect(await records()).toEqual([])
 })
 
-test('security 55: the buyer who holds the link of a checkout that a merchant made is no merchant', async () => {
+test("security 55: a buyer with the link of a merchant's checkout is recorded as a buyer", async () => {
   const shop = await createAuditedShop()
   const mug = await shop.product()
   const { checkout } = await shop.call(
@@ -87,7 +88,7 @@ test('security 55: the buyer who holds the link of a checkout that a merchant ma
   expect(await shop.records()).toHaveLength(1)
 })
 
-test('security 55: a repeated call with one key is one write, and one record', async () => {
+test('security 55: repeated calls with one key are one write, and one record', async () => {
   const { call, apiKey, records, product } = await createAuditedShop()
   const id = await product()
   const change = {
@@ -99,7 +100,7 @@ test('security 55: a repeated call with one key is one write, and one record', a
   expect(await records()).toHaveLength(1)
 })
 
-test('security 55: records are read page by page, the newest first, and found by call, actor and time', async () => {
+test('security 55: records are read page by page, newest first, and found by call, actor and time', async () => {
   const { call, apiKey, search, clock } = await createAuditedShop()
   const times: string[] = []
   for (let number = 0; number < 5; number++) {
@@ -108,7 +109,7 @@ test('security 55: records are read page by page, the newest first, and found by
     clock.advance(60_000)
   }
   await call('POST /stores/v1/collections', { collection: { name: 'Kitchen' } }, apiKey)
-  const seen: (string | undefined)[] = []
+  const ids: (string | undefined)[] = []
   let cursor: string | undefined
   do {
     const page = await search(
@@ -116,15 +117,15 @@ test('security 55: records are read page by page, the newest first, and found by
         ? { cursorPaging: { cursor, limit: 2 } }
         : { filter: { call: 'products.createProduct' }, cursorPaging: { limit: 2 } },
     )
-    seen.push(...page.auditRecords.map(({ createdDate }) => createdDate))
+    ids.push(...page.auditRecords.map(({ createdDate }) => createdDate))
     cursor = page.metadata.cursors?.next
   } while (cursor)
-  expect(seen).toEqual([...times].reverse())
+  expect(ids).toEqual([...times].reverse())
   const since = await search({ filter: { createdDate: { $gte: times[3] }, 'actor.type': 'APP' } })
   expect(since.auditRecords).toHaveLength(3)
 })
 
-test('security 55: nobody but the merchant of the site reads them', async () => {
+test('security 55: only the merchant of the site reads the records', async () => {
   const shop = await createAuditedShop()
   await shop.call('POST /stores/v1/products', newProduct('Vase'), shop.apiKey)
   expect((await shop.refusal(SEARCH, {}, await shop.visitor())).status).toBe(403)
@@ -132,7 +133,7 @@ test('security 55: nobody but the merchant of the site reads them', async () => 
   expect((await shop.call(SEARCH, {}, other.apiKey)).auditRecords).toEqual([])
 })
 
-/** Kept by their own commits: what the sandbox plays of a payment provider, and blocks of numbers. */
+/** Written in their own commits: the sandbox provider's charges, and blocks of order numbers. */
 const NO_WRITES_OF_MERCHANTS = ['sandbox_charges', 'order_counters']
 
 describe('security 55: every write call of a merchant', () => {
@@ -141,7 +142,7 @@ describe('security 55: every write call of a merchant', () => {
   const writers = EVERY_ENDPOINT.filter(([, { role }]) => role !== 'public')
   const audited = new Set<string>()
 
-  test.each(writers)('%s leaves its record in the commit of its write', async (name, endpoint) => {
+  testRows('leaves its record in the commit of its write', writers, async (name, endpoint) => {
     const store = createMemoryStore()
     const shop = await createTestApp({ store })
     const site = await seedSite(shop, shop)

@@ -1,15 +1,16 @@
 import type { WireAuditRecord } from '../../../contract/audit/audit-record.ts'
-import { auditCalls } from '../../../contract/audit/calls.ts'
+import { auditCalls, undeliveredMailCalls } from '../../../contract/audit/calls.ts'
 import { ACTOR_TYPES } from '../../../contract/audit/enumerations.ts'
 import { type AuditRecord, auditRecords } from '../../../kernel/audit/audit-records.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { undeliveredMails } from '../../../kernel/mail/undelivered-mails.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { newestFirst } from '../../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'
 import { wireCursors } from '../../../kernel/query/wire-cursor.ts'
 
-/** Searchable fields, by their wire names. */
-const FIELDS: Fields = {
+/** Searchable fields, by their API names. */
+export const AUDIT_FIELDS: Fields = {
   call: { type: 'string', filter: true },
   requestId: { type: 'string', filter: true },
   address: { type: 'string', filter: true },
@@ -19,12 +20,27 @@ const FIELDS: Fields = {
   createdDate: { type: 'date', filter: true, sort: true },
 }
 
+/** Searchable fields of mails that were refused. */
+export const UNDELIVERED_MAIL_FIELDS: Fields = {
+  to: { type: 'string', filter: true },
+  orderId: { type: 'string', filter: true },
+  createdDate: { type: 'date', filter: true, sort: true },
+}
+
 export const auditEndpoints: readonly Endpoint[] = [
   endpoint(auditCalls.searchAuditRecords, 'app', async (input, context) => {
-    const query = parseQuery(newestFirst(input.search ?? {}), FIELDS, 'search')
+    const query = parseQuery(newestFirst(input.search ?? {}), AUDIT_FIELDS, 'search')
     const page = await context.store.reader(auditRecords).query(context.siteId, query)
     return {
       auditRecords: page.items.map(wireAuditRecord),
+      metadata: { count: page.items.length, cursors: wireCursors(query, page), hasNext: page.next !== undefined },
+    }
+  }),
+  endpoint(undeliveredMailCalls.searchUndeliveredMails, 'app', async (input, context) => {
+    const query = parseQuery(newestFirst(input.search ?? {}), UNDELIVERED_MAIL_FIELDS, 'search')
+    const page = await context.store.reader(undeliveredMails).query(context.siteId, query)
+    return {
+      undeliveredMails: page.items.map(({ siteId: _site, revision: _revision, ...mail }) => mail),
       metadata: { count: page.items.length, cursors: wireCursors(query, page), hasNext: page.next !== undefined },
     }
   }),

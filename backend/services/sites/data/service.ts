@@ -1,6 +1,11 @@
+import { refusals } from '../../../kernel/errors/errors.ts'
 import { raw } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/service/service.ts'
-import { dataErrors, noSuchCollection } from './errors.ts'
+
+/** The code by which published storefronts recognise a missing data collection. */
+const dataErrors = refusals({ WDE0025: 404 })
+
+const noSuchCollection = () => dataErrors.WDE0025('This shop has no data collections: go on without them')
 
 /**
  * Stub of the data collections API. Storefronts on the public SDK query one for their menus on every page; they

@@ -1,8 +1,8 @@
 import { OAuthStrategy } from '@wix/sdk'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { createMemoryStorage } from '../../browser-storage.ts'
 import { createClient } from '../../client.ts'
-import { keepInMemory } from '../../kept-values.ts'
-import { createAuthentication } from '../index.ts'
+import { createAuthentication } from '../authentication.ts'
 
 export const SHOP = 'https://shop.example'
 export const HOME = 'https://host.example/'
@@ -21,17 +21,17 @@ export const PATHS = {
 type Sent = { path: string; body: Record<string, unknown>; authorization: string | null }
 export type Answer = { status?: number; body: unknown }
 
-/** A client of ours that keeps what it has in memory. */
-export const createOurs = () => createClient({ baseUrl: SHOP, clientId: 'client', storage: keepInMemory() })
+/** A client of this repository with storage in memory. */
+export const createOwnClient = () => createClient({ baseUrl: SHOP, clientId: 'client', storage: createMemoryStorage() })
 
 /**
- * The specification's words on the visitor's side are asked of this client and of the published one, with the same answers
- * of a shop. For each test of a file: what the shop answers, and what it was sent.
+ * Runs the specification's client-side behaviour on this client and on the published one, against the same fake
+ * responses. For each test of a file: what the shop responds, and what it was sent.
  */
-export function askBothClients() {
+export function createBothClients() {
   const sent: Sent[] = []
   const answers = new Map<string, Answer>()
-  const client = createOurs()
+  const client = createOwnClient()
   const both = {
     sent,
     sentTo: (path: string) => sent.filter((request) => request.path === path),

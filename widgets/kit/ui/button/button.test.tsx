@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 afterEach(cleanup)
 
-test('a busy button ignores presses, keeps the focus and says that it is busy', () => {
+test('a busy button ignores clicks, keeps the focus and is announced as busy', () => {
   let presses = 0
   render(
     <Button busy onClick={() => presses++}>
@@ -20,7 +20,7 @@ test('a busy button ignores presses, keeps the focus and says that it is busy', 
   expect(document.activeElement).toBe(button)
 })
 
-test('a button that cannot be pressed says why', () => {
+test('a disabled button gives its reason', () => {
   let presses = 0
   render(
     <Button disabledReason="Choose a size first" onClick={() => presses++}>
@@ -52,12 +52,12 @@ test('a busy submit button does not send its form a second time', () => {
   expect(submits).toBe(0)
 })
 
-test('with an address a button is a link', () => {
+test('with href a button is a link', () => {
   render(<Button href="/checkout">Checkout</Button>)
   expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
 })
 
-test('an icon button has a name although nothing is written on it', () => {
+test('an icon button has an accessible name without visible text', () => {
   let presses = 0
   render(<IconButton icon="M0 0h1" label="Close" onClick={() => presses++} />)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -1,34 +1,34 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** How loud a button is: one `primary` per view, `secondary` beside it, `quiet` for what is seldom wanted. */
+/** Emphasis of a button: one `primary` per view, `secondary` beside it, `quiet` for rare actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 export interface ButtonProps {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
-  /** Fills the line it stands in. */
+  /** Fills its line. */
   readonly wide?: boolean
-  /** The action is under way: a second press does nothing, the button stays as wide as it was. */
+  /** The action is running: further clicks do nothing, and the button keeps its width. */
   readonly busy?: boolean
-  /** Why the action is not possible now, in the shopper's words. The button stays reachable by keyboard. */
+  /** Why the action is not possible now, for the shopper. The button stays focusable. */
   readonly disabledReason?: string
-  /** Shows the reason as text under the button; otherwise only assistive technology hears it. */
+  /** Shows the reason as text under the button; otherwise only screen readers announce it. */
   readonly showReason?: boolean
-  /** Turns the button into a link that looks like one. */
+  /** Renders a link that looks like a button. */
   readonly href?: string
   readonly type?: 'button' | 'submit'
-  /** Form field that a submit button sends along. */
+  /** Form field that a submit button sends. */
   readonly name?: string
   readonly value?: string
-  /** Name for screen readers where the visible text is not enough. */
+  /** Accessible name, where the visible text is not enough. */
   readonly label?: string
   /** Name of the element for `::part()`. */
   readonly part?: string
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A button that says what it does, that it is busy, or why it cannot be pressed. */
+/** A button that shows its action, that it is busy, or why it is disabled. */
 export const Button = (props: ButtonProps) => {
   const { children, variant = 'secondary', busy, disabledReason, showReason, href, label } = props
   const reasonId = useId()
@@ -38,7 +38,7 @@ export const Button = (props: ButtonProps) => {
     part: props.part ?? 'button',
     'aria-label': label,
     'aria-busy': busy || undefined,
-    // Not `disabled`: a disabled button drops the focus and tells nobody why.
+    // Not `disabled`: a disabled button loses the focus and cannot give a reason.
     'aria-disabled': inert || undefined,
     'aria-describedby': disabledReason ? reasonId : undefined,
     onClick: (event: MouseEvent<HTMLElement>) => {

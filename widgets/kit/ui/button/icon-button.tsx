@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
 export interface IconButtonProps {
-  /** One of the drawings of `icons.ts`. */
+  /** One of the paths of `icons.ts`. */
   readonly icon: string
-  /** What the button does; there is no visible text that could say it. */
+  /** What the button does, as there is no visible text. */
   readonly label: string
-  /** At an end of its range: stays in the tab order, does nothing. */
+  /** At an end of its range: focusable, without effect. */
   readonly inert?: boolean
   readonly part?: string
-  /** A submit button sends its name and value along. */
+  /** A submit button sends its name and value. */
   readonly type?: 'button' | 'submit'
   readonly name?: string
   readonly value?: string
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** A button that is a drawing, 44 px at least, with its name for everyone who cannot see it. */
+/** A button that is an icon, at least 44 px, with an accessible name. */
 export const IconButton = ({ icon, label, inert, part, onClick, type = 'button', name, value }: IconButtonProps) => (
   <button
     type={type}

@@ -17,7 +17,7 @@ const Picker = ({ choices, kind }: { choices: OptionChoice[]; kind: 'text' | 'co
   return <OptionPicker {...words} kind={kind} choices={choices} value={value} onChange={setValue} />
 }
 
-test('a choice is made and shows as chosen', () => {
+test('a selected choice is shown as selected', () => {
   render(<Picker choices={sizes} kind="text" />)
   const small = screen.getByRole<HTMLInputElement>('radio', { name: 'Small' })
   expect(small.checked).toBe(false)
@@ -25,14 +25,14 @@ test('a choice is made and shows as chosen', () => {
   expect(small.checked).toBe(true)
 })
 
-test('a sold-out choice says so and can still be looked at', () => {
+test('a sold-out choice is marked and still selectable', () => {
   render(<Picker choices={sizes} kind="text" />)
   const large = screen.getByRole<HTMLInputElement>('radio', { name: 'Large (sold out)' })
   fireEvent.click(large)
   expect(large.checked).toBe(true)
 })
 
-test('the name of the chosen colour stands beside the option', () => {
+test('the name of the selected colour is shown beside the option', () => {
   render(<Picker choices={[{ value: '#9caf88', label: 'Sage', colour: '#9caf88' }]} kind="colour" />)
   fireEvent.click(screen.getByRole('radio', { name: 'Sage' }))
   expect(screen.getByRole('group').querySelector('legend')?.textContent).toBe('Size: Sage')
@@ -44,7 +44,7 @@ test('the colour needs no style attribute, which a strict CSP would refuse', () 
   expect(container.querySelector('[style]')).toBeNull()
 })
 
-test('many choices become the drop-down of the browser', () => {
+test('many choices become a native drop-down', () => {
   const many = Array.from({ length: 12 }, (_, n) => ({ value: `${n}`, label: `No. ${n}`, soldOut: n === 3 }))
   render(<Picker choices={many} kind="text" />)
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Size' })
@@ -53,7 +53,7 @@ test('many choices become the drop-down of the browser', () => {
   expect(select.selectedOptions[0]?.textContent).toBe('No. 3 (sold out)')
 })
 
-test('two pickers of the same option do not share their choice', () => {
+test('two pickers of the same option are independent', () => {
   render(
     <>
       <Picker choices={[{ value: 'S', label: 'Small' }]} kind="text" />

@@ -3,12 +3,12 @@ import { Select } from '../field/select.tsx'
 
 /** One value of a product option, for example the size L or the colour sage. */
 export interface OptionChoice {
-  /** What is sent and compared; unique within the option. */
+  /** Value that is sent and compared; unique within the option. */
   readonly value: string
   readonly label: string
   /** CSS colour of the swatch; needed for `kind: 'colour'`. */
   readonly colour?: string
-  /** Cannot be bought in this combination. Stays choosable, so that its stock state can be seen. */
+  /** Cannot be bought in this combination. Still selectable, so that its stock can be seen. */
   readonly soldOut?: boolean
 }
 
@@ -16,10 +16,10 @@ export interface OptionPickerProps {
   /** Name of the option as the merchant wrote it. */
   readonly label: string
   readonly choices: readonly OptionChoice[]
-  /** Swatches, or words: boxes while they are few, the browser's drop-down above eight. */
+  /** Swatches, or words: boxes up to eight choices, a drop-down above. */
   readonly kind: 'colour' | 'text'
   readonly value: string | undefined
-  /** The word for 'sold out'; it is read out after the choice and shown in the drop-down. */
+  /** The word for 'sold out', announced after the choice and shown in the drop-down. */
   readonly soldOutLabel: string
   /** First entry of the drop-down while nothing is chosen. */
   readonly placeholder: string
@@ -29,7 +29,7 @@ export interface OptionPickerProps {
 const MOST_BOXES = 8
 
 const Swatch = ({ colour, struck }: { readonly colour: string | undefined; readonly struck: boolean | undefined }) => (
-  // The colour is an attribute of a drawing: a style attribute would need a hole in the page's CSP.
+  // The colour is an SVG attribute, as the page's CSP may forbid style attributes.
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <circle cx="16" cy="16" r="15" fill={colour ?? 'none'} />
     {struck && <path className="choice-strike-ground" d="M5.4 26.6L26.6 5.4" />}
@@ -37,7 +37,9 @@ const Swatch = ({ colour, struck }: { readonly colour: string | undefined; reado
   </svg>
 )
 
-/** Choice of one product option: swatches, boxes or a drop-down, with sold-out choices marked and said. */
+/**
+ * Selects the value of one product option: swatches, boxes or a drop-down, with sold-out choices marked and announced.
+ */
 export const OptionPicker = (props: OptionPickerProps) => {
   const { label, choices, kind, value, soldOutLabel, onChange } = props
   const name = useId()

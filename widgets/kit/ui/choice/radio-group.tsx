@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 export interface RadioOption {
   readonly value: string
   readonly label: string
-  /** A quieter second line, for example the delivery time. */
+  /** A second, muted line, for example the delivery time. */
   readonly description?: string
   /** Stands at the end of the row, for example the price. */
   readonly end?: ReactNode
-  /** Becomes `data-mark` of the radio, so that styles around the group can tell what is chosen. */
+  /** Becomes `data-mark` of the radio, so that CSS around the group can react to the selection. */
   readonly mark?: string
   /** Shown under the row, for example the fields that belong to this choice. */
   readonly more?: ReactNode
@@ -26,7 +26,7 @@ export interface RadioGroupProps {
   readonly onChange?: (value: string) => void
 }
 
-/** One of a few things that need a line of explanation: shipping options, payment methods. */
+/** A choice of a few options with explanations: shipping options, payment methods. */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { label, hideLabel, name, options, value, defaultValue, error, onChange } = props
   const errorId = useId()

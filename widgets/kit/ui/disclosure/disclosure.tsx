@@ -7,11 +7,11 @@ export interface DisclosureProps {
   readonly children: ReactNode
   readonly open?: boolean
   readonly part?: string
-  /** Somebody has opened or closed it. */
+  /** Called when it is opened or closed. */
   readonly onToggle?: () => void
 }
 
-/** Something to open when wanted; the browser's own element, so it works without script too. */
+/** Expandable content; a `details` element, so it works without script too. */
 export const Disclosure = ({ summary, children, open, part, onToggle }: DisclosureProps) => (
   <details className="disclosure" part={part ?? 'disclosure'} open={open} onToggle={onToggle}>
     <summary>

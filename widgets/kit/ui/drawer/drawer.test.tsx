@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Drawer } from './drawer.tsx'
-import { lockScroll } from './scroll-lock.ts'
+import { lockScroll } from './use-modal.ts'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ test('an open drawer is a dialog named by its title', () => {
   expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Your cart' }).open).toBe(true)
 })
 
-test('its button, Escape and a press on the page behind ask to close, a press inside does not', () => {
+test('its button, Escape and a click on the backdrop request closing, a click inside does not', () => {
   const { closes } = show()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closes()).toBe(1)
@@ -41,14 +41,14 @@ test('its button, Escape and a press on the page behind ask to close, a press in
   expect(closes()).toBe(3)
 })
 
-test('text selected from the inside out does not close it', () => {
+test('a text selection that ends outside does not close it', () => {
   const { closes } = show()
   fireEvent.pointerDown(screen.getByText('Lines'))
   fireEvent.click(screen.getByRole('dialog'))
   expect(closes()).toBe(0)
 })
 
-test('the page behind stands still while it is open, and moves again afterwards', () => {
+test('the page behind does not scroll while it is open', () => {
   document.documentElement.style.overflow = 'clip'
   const { setOpen } = show()
   expect(document.documentElement.style.overflow).toBe('hidden')
@@ -56,7 +56,7 @@ test('the page behind stands still while it is open, and moves again afterwards'
   expect(document.documentElement.style.overflow).toBe('clip')
 })
 
-test('of two locks the last one lets go, and letting go twice does no harm', () => {
+test('of two scroll locks the last one unlocks, and unlocking twice is harmless', () => {
   document.documentElement.style.overflow = ''
   const first = lockScroll()
   const second = lockScroll()

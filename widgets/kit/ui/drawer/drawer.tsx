@@ -8,13 +8,13 @@ export interface DrawerProps {
   readonly title: ReactNode
   readonly closeLabel: string
   readonly children: ReactNode
-  /** Stays in sight under what scrolls: the total and the main button. */
+  /** Stays visible under the scrolling body: the total and the main button. */
   readonly footer?: ReactNode
-  /** Called on the button, Escape and a press on the page behind; the owner then sets `open` to false. */
+  /** Called on the button, Escape and a click on the backdrop; the owner then sets `open` to false. */
   readonly onClose: () => void
 }
 
-/** A sheet from the side, on phones from below: a native modal dialog, so focus goes in and comes back by itself. */
+/** A panel from the side, on phones from below: a native modal dialog, which manages the focus itself. */
 export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -22,7 +22,7 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
 
   const modal = useModal(dialog, open, onClose)
 
-  // The dialog's own box is filled by its panel, so an event on the dialog itself happened on the backdrop.
+  // The panel fills the dialog's box, so an event on the dialog itself happened on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, handled as `cancel`

@@ -1,9 +1,8 @@
 import { type RefObject, type SyntheticEvent, useEffect } from 'react'
-import { lockScroll } from './scroll-lock.ts'
 
 /**
- * Opens and closes a native modal dialog, so focus goes in and comes back by itself, and keeps the page behind still.
- * Answers what its `dialog` element takes. `onClose` is called for Escape; the owner then sets `open` to false.
+ * Opens and closes a native modal dialog, which manages the focus itself, and locks the page's scrolling. Returns the
+ * props of its `dialog` element. `onClose` is called for Escape; the owner then sets `open` to false.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
@@ -18,11 +17,37 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   }, [dialog, open])
   return {
     onCancel: (event: SyntheticEvent) => {
-      // The owner decides; otherwise the dialog would be closed while `open` still says true.
+      // The owner decides; otherwise the dialog would close while `open` is still true.
       event.preventDefault()
       onClose()
     },
-    // Chromium closes at the second Escape in a row whatever the page says.
-    onClose: () => open && onClose(),
+    // Chromium closes on the second Escape in a row whatever the page does. By now it may be open again.
+    onClose: () => {
+      if (open && !dialog.current?.open) onClose()
+    },
+  }
+}
+
+let locks = 0
+let undo = () => {}
+
+/**
+ * Keeps the page behind an open drawer from scrolling, without a shift where the scroll bar was. Returns the unlock
+ * function; several drawers may hold the lock at once.
+ */
+export const lockScroll = (): (() => void) => {
+  if (locks++ === 0) {
+    const { style, clientWidth } = document.documentElement
+    const { overflow, paddingInlineEnd } = style
+    const bar = innerWidth - clientWidth
+    // Set as single properties: allowed under `style-src 'self'`, unlike a style attribute.
+    style.overflow = 'hidden'
+    if (bar > 0) style.paddingInlineEnd = `${bar}px`
+    undo = () => Object.assign(style, { overflow, paddingInlineEnd })
+  }
+  let isLocked = true
+  return () => {
+    if (isLocked && --locks === 0) undo()
+    isLocked = false
   }
 }

@@ -11,21 +11,21 @@ const described = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ')
 
-test('label, hint and error belong to the control', () => {
+test('label, hint and error are associated with the control', () => {
   render(<TextInput label="Postcode" hint="For shipping." error="5 digits, please" name="postalCode" />)
   const input = screen.getByRole('textbox', { name: 'Postcode' })
   expect(described(input)).toBe('For shipping. | 5 digits, please')
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without error is not called invalid', () => {
+test('a field without error is not marked invalid', () => {
   render(<TextInput label="City" />)
   const input = screen.getByRole('textbox', { name: 'City' })
   expect(input.hasAttribute('aria-invalid')).toBe(false)
   expect(input.hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('fields are required unless they are called optional', () => {
+test('fields are required unless they are marked optional', () => {
   render(
     <>
       <TextInput label="E-mail" type="email" />
@@ -36,7 +36,7 @@ test('fields are required unless they are called optional', () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note (optional)' }).required).toBe(false)
 })
 
-test('a given id is kept, so that an error summary can lead there', () => {
+test('a given id is used, so that an error summary can link to it', () => {
   render(<TextInput id="email" label="E-mail" error="Needed" />)
   expect(screen.getByRole('textbox').id).toBe('email')
   expect(described(screen.getByRole('textbox'))).toBe('Needed')
@@ -52,7 +52,7 @@ test('attributes for the right keyboard reach the input', () => {
   ])
 })
 
-test('a select shows the chosen option and marks those that cannot be chosen', () => {
+test('a select shows the selected option and disables unavailable ones', () => {
   const options = [
     { value: 'DE', label: 'Germany' },
     { value: 'AQ', label: 'Antarctica', disabled: true },

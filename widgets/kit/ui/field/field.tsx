@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { WARNING_ICON } from '../icon/icons.ts'
 
-/** What a control needs to belong to its label, hint and error; spread onto the input. */
+/** Props that connect a control with its label, hint and error; spread onto the input. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -11,18 +11,18 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: string
-  /** Id of the control; needed where an error summary links to it, made up otherwise. */
+  /** Id of the control; needed where an error summary links to it, generated otherwise. */
   readonly id?: string
   /** Help that is needed before typing. */
   readonly hint?: string
-  /** What is wrong and what would be right. */
+  /** What is wrong and how to correct it. */
   readonly error?: string
-  /** The word for 'optional'. Fields are required unless they say that they are not. */
+  /** The word for 'optional'. Without it, the field is required. */
   readonly optional?: string
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, control, hint and error below, wired for assistive technology. */
+/** Label above the control, hint and error below it, connected for assistive technology. */
 export const Field = ({ label, id: givenId, hint, error, optional, children }: FieldProps) => {
   const ownId = useId()
   const id = givenId ?? ownId

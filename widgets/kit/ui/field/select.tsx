@@ -17,7 +17,7 @@ export interface SelectProps
   readonly placeholder?: string
 }
 
-/** The browser's own drop-down: the best one on phones. */
+/** A native drop-down, as phones show it best. */
 export const Select = (props: SelectProps) => {
   const { label, id, hint, error, optional, options, placeholder, ...select } = props
   return (

@@ -1,4 +1,4 @@
-/** Line drawings on a 20 by 20 grid, one path each, drawn by `Icon` in the colour of the text. */
+/** Line icons on a 20 by 20 grid, one path each, drawn by `Icon` in the text colour. */
 export * from './cart-icon.ts'
 export * from './first-icons.ts'
 export const CLOSE_ICON = 'M5 5l10 10M15 5L5 15'
@@ -10,6 +10,5 @@ export const WARNING_ICON = 'M10 3l7.5 13.5h-15zM10 8v4M10 14.3v.1'
 export const INFO_ICON = 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM10 9.2v4.2M10 6.5v.1'
 export const OFFLINE_ICON =
   'M3 3l14 14M2.5 8a11 11 0 0 1 3.4-2.2M9 4.8A11 11 0 0 1 17.5 8M5.2 10.9a7 7 0 0 1 3.3-1.8M13 9.8c.7.3 1.3.7 1.8 1.1M8 13.5a3.2 3.2 0 0 1 4 0M10 16.3v.1'
-export const LOCK_ICON = 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9'
 export const ARROW_ICON = 'M4 10h12M11 5l5 5-5 5'
 export const ZOOM_ICON = 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.6 12.6L17 17M8.5 6v5M6 8.5h5'

@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon.tsx'
 import { WARNING_ICON } from '../icon/icons.ts'
 
 export interface FormError {
-  /** Id of the field that it is about; left out for what concerns the whole form. */
+  /** Id of the field that the error is about; left out for the whole form. */
   readonly fieldId?: string
   readonly text: string
 }
@@ -13,10 +13,10 @@ export interface ErrorSummaryProps {
   readonly errors: readonly FormError[]
 }
 
-/** One function for all, so that it runs once per element. Its type needs no DOM: hosted pages have none. */
+/** One function for all renders, so that it runs once per element. Its type needs no DOM, which hosted pages lack. */
 const takeFocus = (element: unknown) => (element as { focus(): void } | null)?.focus()
 
-/** What is wrong in a form, each line leading to its field. Takes the focus when it appears. */
+/** The errors of a form, each a link to its field. Takes the focus when it appears. */
 export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => {
   return (
     <div

@@ -22,7 +22,7 @@ export interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** Something the shopper should know. Errors interrupt a screen reader, all others wait for a pause. */
+/** A message to the shopper. Errors interrupt a screen reader, all others wait for a pause. */
 export const Notice = ({ kind, title, children, action }: NoticeProps) => (
   <div className={`notice notice-${kind}`} part={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
     <Icon path={ICONS[kind]} />

@@ -3,20 +3,20 @@ import { IMAGE_ICON } from '../icon/first-icons.ts'
 import { Icon } from '../icon/icon.tsx'
 
 export interface PictureProps {
-  /** Left out where a product has no picture: a quiet drawing of one stands instead. */
+  /** Left out where a product has no picture: a placeholder icon is shown instead. */
   readonly src?: string
   readonly srcSet?: string
   readonly sizes?: string
-  /** What can be seen; empty where the text beside it says the same. */
+  /** Alternative text; empty where the text beside it says the same. */
   readonly alt: string
-  /** Pixels of the picture; only their ratio matters here. Square where it is not known. */
+  /** Size in pixels, of which only the ratio matters. Square where it is unknown. */
   readonly width?: number
   readonly height?: number
-  /** Average colour of the picture, shown until it is there. */
+  /** Average colour of the picture, shown until it has loaded. */
   readonly placeholder?: string
-  /** In the first view: loaded at once and before others. */
+  /** In the first view: loaded at once, with high priority. */
   readonly eager?: boolean
-  /** Nobody has come near yet: its place alone, and nothing is fetched. */
+  /** Renders the empty box and fetches nothing, until the visitor comes near. */
   readonly later?: boolean
 }
 

@@ -7,13 +7,13 @@ afterEach(cleanup)
 
 const labels = { now: 'Now', before: 'Before' }
 
-test('both prices of a discounted product are read out apart', () => {
+test('both prices of a discounted product are announced with labels', () => {
   const { container } = render(<Price price="38,90 €" before="48,90 €" labels={labels} />)
   expect(container.textContent).toBe('Now 38,90 €Before 48,90 €')
   expect(container.querySelector('s')?.textContent).toContain('48,90 €')
 })
 
-test('a price without discount is just that', () => {
+test('a price without discount has no labels', () => {
   const { container } = render(<Price price="38,90 €" perUnit="12,00 € / 100 g" labels={labels} />)
   expect(container.textContent).toBe('38,90 €12,00 € / 100 g')
 })

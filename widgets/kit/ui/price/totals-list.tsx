@@ -1,18 +1,18 @@
 import { classNames } from '../class-names.ts'
 
 export interface TotalsRow {
-  /** Tells rows apart; also their `::part` name, for example `totals-tax`. */
+  /** Identifies the row; also part of its `::part` name, for example `totals-tax`. */
   readonly id: string
   readonly label: string
   /** Formatted amount, or words such as 'Calculated at checkout'. */
   readonly value: string
-  /** A quieter second line, for example the tax rate. */
+  /** A second, muted line, for example the tax rate. */
   readonly note?: string
 }
 
 export interface TotalsListProps {
   readonly rows: readonly TotalsRow[]
-  /** The last line, set apart from those that add up to it. */
+  /** The last row, set apart from the others. */
   readonly total: TotalsRow
 }
 
@@ -27,13 +27,13 @@ const Row = ({ row, total }: { readonly row: TotalsRow; readonly total?: boolean
       )}
     </dt>
     <dd>
-      {/* Keeps a minus sign or currency on its side, whatever direction the text around has. */}
+      {/* Isolates the text direction, so that a minus sign or currency stays on its side. */}
       <bdi>{row.value}</bdi>
     </dd>
   </div>
 )
 
-/** Subtotal, shipping, tax and so on, amounts under each other in figures of one width. */
+/** Subtotal, shipping, tax and so on, in tabular figures. */
 export const TotalsList = ({ rows, total }: TotalsListProps) => (
   <dl className="totals" part="totals">
     {rows.map((row) => (

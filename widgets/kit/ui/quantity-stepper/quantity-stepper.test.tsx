@@ -43,7 +43,7 @@ const type = (input: HTMLInputElement, text: string) => {
   fireEvent.blur(input)
 }
 
-test('each press changes the quantity by one and says the new one', () => {
+test('each click changes the quantity by one and announces it', () => {
   const { changes, input } = show(2)
   press('One more')
   press('One more')
@@ -53,7 +53,7 @@ test('each press changes the quantity by one and says the new one', () => {
   expect(screen.getByRole('status').textContent).toBe('3')
 })
 
-test('the ends of the range stay reachable by keyboard but do nothing', () => {
+test('at the ends of the range the buttons are focusable but have no effect', () => {
   const { changes } = show(1, 2)
   press('One less')
   press('One more')
@@ -64,7 +64,7 @@ test('the ends of the range stay reachable by keyboard but do nothing', () => {
   expect(more.disabled).toBe(false)
 })
 
-test('a typed number counts once, when the field is left', () => {
+test('a typed number is applied once, on blur', () => {
   const { changes, input } = show(1)
   fireEvent.input(input, { target: { value: '12' } })
   expect(changes).toEqual([])
@@ -81,7 +81,7 @@ test('Enter commits what was typed', () => {
 })
 
 test.each(['', 'abc', '-3', '1.5', '1e3', '２'])(
-  '%j is not a quantity: the last one comes back, and that is said',
+  '%j is not a quantity: the last one is restored, with a message',
   (text) => {
     const { changes, input } = show(5)
     type(input, '0')
@@ -100,7 +100,7 @@ test('a number out of range becomes the nearest that is possible', () => {
   expect(input.value).toBe('1')
 })
 
-test('what became of a number out of range is said, to eyes and ears, until the next change', () => {
+test('the message about a number out of range stays until the next change, also for screen readers', () => {
   const { input } = show(9, 9)
   type(input, '400')
   expect([note(), screen.getByRole('status').textContent]).toEqual(['Only 9 left', 'Only 9 left 9'])
@@ -110,7 +110,7 @@ test('what became of a number out of range is said, to eyes and ears, until the 
   expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '2'])
 })
 
-test('that only so many are left is not said of another choice, of which there are more', () => {
+test('the stock message disappears for a choice with more stock', () => {
   const stepper = (max: number) => <QuantityStepper value={9} max={max} labels={labels} onChange={() => {}} />
   const { rerender } = render(stepper(9))
   type(screen.getByRole('textbox', { name: 'Quantity' }), '400')
@@ -119,7 +119,7 @@ test('that only so many are left is not said of another choice, of which there a
   expect([note(), screen.getByRole('status').textContent]).toEqual([undefined, '9'])
 })
 
-test('what was said stays when the field is left after Enter', () => {
+test('the message stays on blur after Enter', () => {
   const { changes, input } = show(9, 9)
   fireEvent.input(input, { target: { value: '400' } })
   fireEvent.keyDown(input, { key: 'Enter' })
@@ -127,7 +127,7 @@ test('what was said stays when the field is left after Enter', () => {
   expect([changes, note()]).toEqual([[], 'Only 9 left'])
 })
 
-test('what is being typed stays while the value changes elsewhere, and counts in the end', () => {
+test('typed text stays while the value changes elsewhere, and is applied in the end', () => {
   const { changes, input } = show(2, 9)
   fireEvent.input(input, { target: { value: '6' } })
   press('another tab says 7')
@@ -136,7 +136,7 @@ test('what is being typed stays while the value changes elsewhere, and counts in
   expect([changes, input.value]).toEqual([[6], '6'])
 })
 
-test('a change from elsewhere shows at once, and what was said of the last quantity goes', () => {
+test('a change from elsewhere is shown at once, and clears the message', () => {
   const { changes, input } = show(2)
   type(input, 'many')
   press('another tab says 7')

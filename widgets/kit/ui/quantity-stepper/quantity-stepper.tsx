@@ -6,17 +6,17 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 export interface QuantityStepperProps {
   readonly value: number
   readonly min?: number
-  /** Most that can be bought; the wire's own bound is 100,000. */
+  /** Highest quantity that can be bought; the API's own limit is 100,000. */
   readonly max?: number
-  /** Words, in the shopper's language. */
+  /** Texts, in the shopper's language. */
   readonly labels: {
     readonly quantity: string
     readonly less: string
     readonly more: string
-    /** What happened where more than `max`, or fewer than `min`, were asked for. */
+    /** Messages for a quantity above `max` or below `min`. */
     readonly tooMany: string
     readonly tooFew: string
-    /** What can be typed, where it was something else. */
+    /** Message for input that is not a whole number. */
     readonly wrong: string
   }
   /** Called with a whole number between `min` and `max`, once per change. */
@@ -24,21 +24,21 @@ export interface QuantityStepperProps {
 }
 
 /**
- * Fewer, a number that can be typed, more. What is typed counts when the field is left or Enter is pressed; what is out of
- * range becomes the nearest that is possible, what is no whole number is undone, and either is said.
+ * Two buttons and a number that can be typed. Typed input applies on blur or Enter; a number out of range becomes the
+ * nearest possible one, other input is undone, and both show a message.
  */
 export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChange }: QuantityStepperProps) => {
   const [draft, setDraft] = useState(String(value))
-  const [said, setSaid] = useState<'tooMany' | 'tooFew' | 'wrong'>()
+  const [message, setMessage] = useState<'tooMany' | 'tooFew' | 'wrong'>()
   const typing = useRef(false)
-  // Another widget, tab or a roll-back may change the value. Seen while it is drawn: an effect comes later, and would take
-  // away what has been typed meanwhile.
+  // Another widget, tab or a roll-back may change the value. Compared while rendering: an effect would run later and
+  // overwrite what has been typed meanwhile.
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
     if (!typing.current && draft !== String(value)) {
       setDraft(String(value))
-      setSaid(undefined)
+      setMessage(undefined)
     }
   }
 
@@ -46,7 +46,7 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
     const allowed = Math.min(max, Math.max(min, wanted))
     typing.current = false
     setDraft(String(allowed))
-    setSaid(wanted > max ? 'tooMany' : wanted < min ? 'tooFew' : undefined)
+    setMessage(wanted > max ? 'tooMany' : wanted < min ? 'tooFew' : undefined)
     if (allowed !== value) onChange(allowed)
   }
   const type = (text: string) => {
@@ -54,17 +54,17 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
     setDraft(text)
   }
   const commit = (typed: string) => {
-    // Leaving the field after Enter says nothing new, and what was said stays.
+    // Blur after Enter changes nothing, and the message stays.
     if (!typing.current) return
     if (/^\d+$/.test(typed.trim())) change(Number(typed))
     else {
       typing.current = false
       setDraft(String(value))
-      setSaid('wrong')
+      setMessage('wrong')
     }
   }
-  // Of another choice there may be more.
-  const note = said && (said !== 'tooMany' || value >= max) ? labels[said] : ''
+  // Another choice may have more in stock.
+  const note = message && (message !== 'tooMany' || value >= max) ? labels[message] : ''
   return (
     <div className="quantity">
       <fieldset className="stepper" part="quantity" aria-label={labels.quantity}>

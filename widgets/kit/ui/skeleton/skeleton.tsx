@@ -1,13 +1,13 @@
 import { classNames } from '../class-names.ts'
 
 export interface SkeletonProps {
-  /** `text` is one line of text high, `button` one control; `picture` has the ratio of a product picture. */
+  /** `text` is as high as a line, `button` as a control; `picture` has the ratio of a product picture. */
   readonly shape: 'text' | 'button' | 'picture'
   /** Less than half a line, for prices and last lines. */
   readonly short?: boolean
 }
 
-/** Holds the exact place of what is on its way. The element around it says 'loading' once, with `aria-busy`. */
+/** Reserves the exact space of content that is loading. The element around it has `aria-busy`. */
 export const Skeleton = ({ shape, short }: SkeletonProps) => (
   <span className={classNames('skeleton', `skeleton-${shape}`, short && 'skeleton-short')} part="skeleton" />
 )

@@ -70,4 +70,16 @@ export const account: AccountWords = {
   'account.recover.done.text': 'سجّل الدخول بها من الآن.',
   'account.recover.old.title': 'لم يعد هذا الرابط يعمل',
   'account.recover.old.text': 'لقد استُخدم أو مضى عليه أكثر من 30 دقيقة. اطلب رسالة جديدة من حيث تسجّل الدخول.',
+  'account.added.title': 'هل تريد إزالة {name} من حسابك؟',
+  'account.added.text':
+    'به يُدخَل إلى حسابك دون كلمة مرورك. إذا أزلته يُسجَّل خروج الجميع، وتصلك رسالة تقودك إلى كلمة مرور جديدة.',
+  'account.added.action': 'أزله الآن',
+  'account.added.done.title': 'تمت الإزالة',
+  'account.added.done.text': 'سُجّل خروج الجميع. رسالة فيها رابط إلى كلمة مرور جديدة في طريقها إليك.',
+  'account.added.gone.text': 'أُزيل من قبل، أو أن الرابط قديم جدًا.',
+  'account.recover.keep.title': 'ما الذي يبقى في حسابك؟',
+  'account.recover.keep.text': 'لا يبقى إلا ما تحدّده. حدّد ما تعرف أنه لك.',
+  'account.recover.keep.passkey': 'مفتاح المرور {name}، أُنشئ في {date}',
+  'account.recover.keep.provider': 'تسجيل الدخول عبر {name}، أُضيف في {date}',
+  'account.recover.keep.pictures': 'صور ملفك الشخصي',
 }

@@ -80,4 +80,16 @@ export const account: AccountWords = {
   'account.recover.old.title': 'Dieser Link gilt nicht mehr',
   'account.recover.old.text':
     'Er wurde benutzt oder ist älter als 30 Minuten. Fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
+  'account.added.title': '{name} aus Ihrem Konto entfernen?',
+  'account.added.text':
+    'Damit meldet man sich ohne Ihr Passwort in Ihrem Konto an. Wenn Sie es entfernen, werden alle abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
+  'account.added.action': 'Jetzt entfernen',
+  'account.added.done.title': 'Entfernt',
+  'account.added.done.text': 'Alle sind abgemeldet. Eine E-Mail mit einem Link zu einem neuen Passwort ist unterwegs.',
+  'account.added.gone.text': 'Es wurde schon entfernt, oder der Link ist zu alt.',
+  'account.recover.keep.title': 'Was bleibt in Ihrem Konto?',
+  'account.recover.keep.text': 'Nur was Sie ankreuzen, bleibt. Kreuzen Sie an, was sicher von Ihnen ist.',
+  'account.recover.keep.passkey': 'Passkey {name}, angelegt am {date}',
+  'account.recover.keep.provider': 'Anmeldung mit {name}, hinzugefügt am {date}',
+  'account.recover.keep.pictures': 'Bilder Ihres Profils',
 }

@@ -22,14 +22,7 @@ export const checkout: CheckoutWords = {
   'address.another': 'Andere Adresse',
   'address.keep': 'Diese Adresse in meinem Konto speichern',
   'address.company': 'Firma',
-  'address.addressLine2': 'Adresszusatz',
-  'address.subdivision': 'Bundesland oder Region',
-  'address.phone': 'Telefon',
   'address.phone.hint': 'Falls der Paketdienst eine Frage hat.',
-  'address.missing': 'Bitte ausfüllen: {field}.',
-  'address.phone.invalid':
-    'Prüfen Sie die Telefonnummer: Sie passt nicht zum Land {country}. Eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
-  'address.postalCode.invalid': 'Prüfen Sie die Postleitzahl: Sie passt nicht zum Land {country}.',
   'delivery.to': 'Lieferung an',
   'delivery.none': 'An diese Adresse liefern wir nicht. Bitte ändern Sie die Adresse oder wenden Sie sich an den Shop.',
   'delivery.missing': 'Wählen Sie, wie geliefert werden soll.',
@@ -107,6 +100,24 @@ export const checkout: CheckoutWords = {
     'Mehrere Zahlungen wurden abgelehnt. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   'refused.proof':
     'Ihr Browser muss zuerst eine kurze Prüfung machen. Bitte ergänzen Sie, was fehlt, und drücken Sie den Knopf noch einmal.',
+  'refused.title': 'Ihre Bestellung wurde nicht aufgegeben',
+  'refused.other':
+    'Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal oder wenden Sie sich an den Shop.',
+  'refused.address': 'In Ihrer Adresse fehlt etwas. Bitte gehen Sie zur Adresse zurück und ergänzen Sie sie.',
+  'refused.delivery':
+    'Die gewählte Lieferung wird für diese Adresse nicht mehr angeboten. Bitte wählen Sie eine andere.',
+  'refused.giftCard':
+    'Mit dem Gutschein wurde inzwischen etwas anderes bezahlt. Bitte sehen Sie sich die neue Summe an und bestellen Sie dann erneut.',
+  'refused.membership':
+    'Einige Artikel können nur mit einer Mitgliedschaft bezahlt werden. Bitte wählen Sie eine oder nehmen Sie diese Artikel heraus.',
+  'refused.membershipOther':
+    'Diese Artikel können mit der Mitgliedschaft nicht bezahlt werden. Bitte bezahlen Sie auf andere Weise.',
+  'refused.subscriptionFree':
+    'Ein Abo kann nicht kostenlos sein. Bitte entfernen Sie den Gutscheincode und bestellen Sie dann erneut.',
+  'refused.payment':
+    'Diese Zahlungsart wird für diese Bestellung nicht angeboten. Bitte wählen Sie eine andere. Es wurde nichts abgebucht.',
+  'refused.noPayments':
+    'Dieser Shop nimmt zurzeit keine Zahlungen an. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an den Shop.',
   'rules.title': 'Vor dem Bestellen',
   'lost.title': 'Ein Code zählt nicht',
   'lost.text': 'Der Gesamtbetrag ist ohne ihn berechnet.',
@@ -116,8 +127,11 @@ export const checkout: CheckoutWords = {
   'resend.text': 'Ihre Angaben kamen von einer älteren Fassung dieser Seite. Es wurde noch nichts geändert.',
   'changed.title': 'Die Gesamtsumme hat sich geändert',
   'changed.from': 'Vorher: {before}. Jetzt: {now}.',
-  'changed.text':
-    'Preise oder Bestand haben sich geändert, seit Sie diese Seite geöffnet haben. Prüfen Sie die neue Summe, bevor Sie bezahlen.',
+  'changed.text': 'Bitte sehen Sie sich die neue Gesamtsumme an, bevor Sie bezahlen.',
+  'changed.tax': 'Umsatzsteuer für {country}',
+  'changed.order': 'Ihre Bestellung hat sich geändert',
+  'changed.order.text':
+    'Die Gesamtsumme ist gleich geblieben. Bitte sehen Sie sich Ihre Bestellung noch einmal an, bevor Sie bezahlen.',
   'confirmation.title': 'Zahlung bestätigen',
   'confirmation.sandbox': 'Diese Seite steht für Ihre Bank. Sie gehört zu den Testzahlungen: Es fließt kein Geld.',
   'confirmation.amount': 'Betrag',

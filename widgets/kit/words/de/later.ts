@@ -12,8 +12,6 @@ export const words: LaterWords = {
   'cart.offline':
     'Der Shop ist nicht erreichbar. Ihre Änderungen bleiben erhalten und werden gesendet, sobald er antwortet.',
   'cart.quantity': 'Menge von {name}',
-  'cart.fewer': 'Eins weniger',
-  'cart.more': 'Eins mehr',
   'cart.each': 'je {price}',
   'cart.removed': '{name} wurde entfernt.',
   'cart.undo': 'Rückgängig',
@@ -56,6 +54,8 @@ export const words: LaterWords = {
   'checkout.blocked': 'Bitte die markierten Artikel ändern oder entfernen, dann geht es zur Kasse.',
   'checkout.thanks': 'Vielen Dank! Ihre Bestellung ist eingegangen.',
   'checkout.failed': 'Die Kasse konnte nicht geöffnet werden. Bitte erneut versuchen.',
+  'embedded.blocked':
+    'Die Seite um diese herum lässt kein Fenster zu. Öffnen Sie diese Adresse selbst in einem neuen Fenster:',
   'member.loading': 'Ihr Konto wird geladen',
   'member.failed': 'Ihr Konto konnte nicht geladen werden.',
   'form.haveAccount': 'Ich habe ein Konto',

@@ -18,7 +18,10 @@ export const mails: MailWords = {
     'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',
   'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
   'mail.passkey.text':
-    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, melden Sie sich an, entfernen Sie ihn und wählen Sie sofort ein neues Passwort.',
+    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie ihn sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
+  'mail.provider.subject': 'Die Anmeldung mit {name} wurde bei {shop} hinzugefügt',
+  'mail.provider.text':
+    'Ab jetzt meldet {name} Sie ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie das sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
   'mail.subject': 'Ihre Bestellung {number} bei {shop}',
   'mail.link': 'Ihre Bestellung ansehen',
   'mail.questions': 'Fragen? Schreiben Sie uns:',

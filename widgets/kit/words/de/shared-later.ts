@@ -2,6 +2,8 @@ import type { SharedLaterWords } from '../language.ts'
 
 export const sharedLater: SharedLaterWords = {
   remove: '{name} entfernen',
+  'cart.fewer': 'Eins weniger',
+  'cart.more': 'Eins mehr',
   'cart.apply': 'Einlösen',
   'cart.codes': 'Gutscheincode oder Geschenkkarte',
   'cart.coupon': 'Gutscheincode',
@@ -17,6 +19,9 @@ export const sharedLater: SharedLaterWords = {
   'code.otherItems': 'Dieser Code gilt für andere Artikel.',
   'code.empty': 'Diese Geschenkkarte ist aufgebraucht.',
   'code.giftCard': 'Mit einer Geschenkkarte lässt sich keine andere bezahlen.',
+  'code.subscription': 'Ein Abo kann nicht mit einem Gutschein bezahlt werden. Bitte bezahlen Sie auf andere Weise.',
+  'subscription.alone':
+    'Ein Abo wird allein bestellt. Bitte nehmen Sie die anderen Artikel heraus und bestellen Sie sie getrennt.',
   'code.tooMany': 'Zu viele falsche Codes. Bitte versuchen Sie es in einer Minute erneut.',
   'code.other': 'Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es erneut.',
   'passkeys.name': 'Name des Passkeys',
@@ -26,6 +31,19 @@ export const sharedLater: SharedLaterWords = {
   'address.lastName': 'Nachname',
   'address.addressLine': 'Straße und Hausnummer',
   'address.city': 'Ort',
+  'address.addressLine2': 'Adresszusatz',
+  'address.subdivision': 'Bundesland oder Region',
+  'address.phone': 'Telefon',
+  'address.missing': 'Bitte ausfüllen: {field}.',
+  'address.phone.invalid':
+    'Prüfen Sie die Telefonnummer: Sie passt nicht zum Land {country}. Eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
+  'address.postalCode.invalid': 'Prüfen Sie die Postleitzahl: Sie passt nicht zum Land {country}.',
+  'address.state': 'Bundesstaat',
+  'address.province': 'Provinz',
+  'address.prefecture': 'Präfektur',
+  'address.emirate': 'Emirat',
+  'address.zip': 'ZIP-Code',
+  'address.pin': 'PIN-Code',
   'form.email': 'E-Mail',
   'form.password': 'Passwort',
   'form.register': 'Konto anlegen',

@@ -73,4 +73,16 @@ export const account = {
   'account.recover.done.text': 'Sign in with it from now on.',
   'account.recover.old.title': 'This link no longer works',
   'account.recover.old.text': 'It was used, or is older than 30 minutes. Ask for a new mail where you sign in.',
+  'account.added.title': 'Remove {name} from your account?',
+  'account.added.text':
+    'It signs in to your account without your password. If you remove it, everyone is signed out, and a mail leads you to a new password.',
+  'account.added.action': 'Remove it',
+  'account.added.done.title': 'It is removed',
+  'account.added.done.text': 'Everyone is signed out. A mail with a link to a new password is on its way.',
+  'account.added.gone.text': 'It was removed before, or the link is too old.',
+  'account.recover.keep.title': 'What stays on your account?',
+  'account.recover.keep.text': 'Only what you tick stays. Tick what you know is yours.',
+  'account.recover.keep.passkey': 'Passkey {name}, made on {date}',
+  'account.recover.keep.provider': 'Sign-in with {name}, added on {date}',
+  'account.recover.keep.pictures': 'Pictures of your profile',
 } as const satisfies Readonly<Record<string, Message>>

@@ -74,4 +74,17 @@ export const account: AccountWords = {
   'account.recover.done.text': 'Inicie sesión con ella a partir de ahora.',
   'account.recover.old.title': 'Este enlace ya no funciona',
   'account.recover.old.text': 'Ya se ha usado o tiene más de 30 minutos. Pida un nuevo correo donde inicia sesión.',
+  'account.added.title': '¿Quitar {name} de su cuenta?',
+  'account.added.text':
+    'Permite entrar en su cuenta sin su contraseña. Si lo quita, se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
+  'account.added.action': 'Quitar este acceso',
+  'account.added.done.title': 'Se ha quitado',
+  'account.added.done.text':
+    'Se han cerrado todas las sesiones. Le hemos enviado un correo con un enlace para elegir otra contraseña.',
+  'account.added.gone.text': 'Ya se había quitado o el enlace es demasiado antiguo.',
+  'account.recover.keep.title': '¿Qué se queda en su cuenta?',
+  'account.recover.keep.text': 'Solo se queda lo que marque. Marque lo que sepa que es suyo.',
+  'account.recover.keep.passkey': 'Llave de acceso {name}, creada el {date}',
+  'account.recover.keep.provider': 'Inicio de sesión con {name}, añadido el {date}',
+  'account.recover.keep.pictures': 'Imágenes de su perfil',
 }

@@ -11,8 +11,6 @@ export const words: LaterWords = {
   'cart.failed': 'No se ha podido cargar el carrito.',
   'cart.offline': 'No se puede conectar con la tienda. Tus cambios se guardan y se enviarán en cuanto responda.',
   'cart.quantity': 'Cantidad de {name}',
-  'cart.fewer': 'Quitar uno',
-  'cart.more': 'Añadir uno',
   'cart.each': '{price} por unidad',
   'cart.removed': 'Se ha quitado {name}.',
   'cart.undo': 'Deshacer',
@@ -55,6 +53,8 @@ export const words: LaterWords = {
   'checkout.blocked': 'Cambia o elimina los artículos señalados para tramitar el pedido.',
   'checkout.thanks': '¡Gracias! Hemos recibido tu pedido.',
   'checkout.failed': 'No se ha podido abrir la página de pago. Inténtalo de nuevo.',
+  'embedded.blocked':
+    'La página que contiene esta no permite abrir ventanas. Abre tú esta dirección en una ventana nueva:',
   'member.loading': 'Tu cuenta se está cargando',
   'member.failed': 'No se pudo cargar tu cuenta.',
   'form.haveAccount': 'Tengo una cuenta',

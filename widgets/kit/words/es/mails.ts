@@ -19,7 +19,10 @@ export const mails: MailWords = {
     'Se ha cerrado su sesión en todas partes. Si no ha sido usted, pida enseguida una nueva contraseña.',
   'mail.passkey.subject': 'Se añadió una llave de acceso en {shop}',
   'mail.passkey.text':
-    'Quien la tenga inicia sesión sin su contraseña. Si no fue usted, inicie sesión, elimínela y elija enseguida una contraseña nueva.',
+    'Quien la tenga inicia sesión sin su contraseña. Si no fue usted, quítela enseguida: se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
+  'mail.provider.subject': 'Se ha añadido el inicio de sesión con {name} en {shop}',
+  'mail.provider.text':
+    'Desde ahora puede iniciar sesión con {name}, sin su contraseña. Si no fue usted, quítelo enseguida: se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
   'mail.subject': 'Tu pedido {number} en {shop}',
   'mail.link': 'Ver tu pedido',
   'mail.questions': '¿Tienes preguntas? Escríbenos:',

@@ -78,4 +78,17 @@ export const account: AccountWords = {
   'account.recover.old.title': 'Ce lien ne fonctionne plus',
   'account.recover.old.text':
     'Il a servi ou a plus de 30 minutes. Demandez un nouveau message là où vous vous connectez.',
+  'account.added.title': 'Supprimer {name} de votre compte ?',
+  'account.added.text':
+    'Cet accès ouvre votre compte sans votre mot de passe. Si vous le supprimez, tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+  'account.added.action': 'Supprimer cet accès',
+  'account.added.done.title': 'Accès supprimé',
+  'account.added.done.text':
+    'Tout le monde est déconnecté. Un message avec un lien vers un nouveau mot de passe est en route.',
+  'account.added.gone.text': 'Cet accès a déjà été supprimé, ou le lien est trop ancien.',
+  'account.recover.keep.title': 'Que garder sur votre compte ?',
+  'account.recover.keep.text': 'Seul ce que vous cochez reste. Cochez ce qui est bien à vous.',
+  'account.recover.keep.passkey': 'Clé d’accès {name}, créée le {date}',
+  'account.recover.keep.provider': 'Connexion avec {name}, ajoutée le {date}',
+  'account.recover.keep.pictures': 'Images de votre profil',
 }

@@ -22,14 +22,7 @@ export const checkout: CheckoutWords = {
   'address.another': 'Autre adresse',
   'address.keep': 'Enregistrer cette adresse dans mon compte',
   'address.company': 'Société',
-  'address.addressLine2': 'Appartement, étage, bâtiment',
-  'address.subdivision': 'État ou région',
-  'address.phone': 'Téléphone',
   'address.phone.hint': 'Pour que le livreur puisse vous joindre.',
-  'address.missing': 'Veuillez remplir ce champ : {field}.',
-  'address.phone.invalid':
-    'Vérifiez le numéro de téléphone : il ne correspond pas au pays {country}. Un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
-  'address.postalCode.invalid': 'Vérifiez le code postal : il ne correspond pas au pays {country}.',
   'delivery.to': 'Livrer à',
   'delivery.none': 'Nous ne livrons pas à cette adresse. Modifiez l’adresse ou contactez la boutique.',
   'delivery.missing': 'Choisissez un mode de livraison.',
@@ -106,6 +99,22 @@ export const checkout: CheckoutWords = {
   'refused.declined': 'Plusieurs paiements ont été refusés. Patientez quelques minutes, puis réessayez.',
   'refused.proof':
     'Votre navigateur doit d’abord effectuer une courte vérification. Complétez ce qui manque, puis appuyez de nouveau sur le bouton.',
+  'refused.title': 'Votre commande n’a pas été passée',
+  'refused.other': 'Rien n’a été débité. Réessayez dans un instant ou contactez la boutique.',
+  'refused.address': 'Votre adresse est incomplète. Revenez à l’adresse et complétez-la.',
+  'refused.delivery': 'La livraison choisie n’est plus proposée à cette adresse. Choisissez-en une autre.',
+  'refused.giftCard':
+    'La carte cadeau a servi à un autre achat entre-temps. Vérifiez le nouveau total, puis commandez de nouveau.',
+  'refused.membership':
+    'Certains articles ne se paient qu’avec un abonnement membre. Choisissez-en un ou retirez ces articles.',
+  'refused.membershipOther':
+    'Cet abonnement membre ne peut pas payer ces articles. Choisissez un autre moyen de paiement.',
+  'refused.subscriptionFree':
+    'Un abonnement ne peut pas être gratuit. Retirez le code promo, puis commandez de nouveau.',
+  'refused.payment':
+    'Ce moyen de paiement n’est pas proposé pour cette commande. Choisissez-en un autre. Rien n’a été débité.',
+  'refused.noPayments':
+    'Cette boutique n’accepte pas de paiements pour le moment. Réessayez plus tard ou contactez-la.',
   'rules.title': 'Avant de commander',
   'lost.title': 'Un code ne s’applique pas',
   'lost.text': 'Le total est calculé sans ce code.',
@@ -115,8 +124,10 @@ export const checkout: CheckoutWords = {
   'resend.text': 'Vos données venaient d’une ancienne version de cette page. Rien n’a encore été modifié.',
   'changed.title': 'Le total a changé',
   'changed.from': 'Avant : {before}. Maintenant : {now}.',
-  'changed.text':
-    'Les prix ou le stock ont changé depuis l’ouverture de cette page. Vérifiez le nouveau total avant de payer.',
+  'changed.text': 'Vérifiez le nouveau total avant de payer.',
+  'changed.tax': 'Taxes pour {country}',
+  'changed.order': 'Votre commande a changé',
+  'changed.order.text': 'Le total reste le même. Vérifiez votre commande avant de payer.',
   'confirmation.title': 'Confirmer le paiement',
   'confirmation.sandbox':
     'Cette page représente votre banque. Elle fait partie des paiements de test : aucun montant n’est débité.',

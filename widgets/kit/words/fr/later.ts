@@ -12,8 +12,6 @@ export const words: LaterWords = {
   'cart.offline':
     'La boutique est injoignable. Vos modifications sont conservées et seront envoyées dès qu’elle répondra.',
   'cart.quantity': 'Quantité de {name}',
-  'cart.fewer': 'Retirer un exemplaire',
-  'cart.more': 'Ajouter un exemplaire',
   'cart.each': '{price} pièce',
   'cart.removed': '{name} a été retiré du panier.',
   'cart.undo': 'Annuler',
@@ -56,6 +54,8 @@ export const words: LaterWords = {
   'checkout.blocked': 'Modifiez ou retirez les articles signalés pour passer commande.',
   'checkout.thanks': 'Merci ! Votre commande est enregistrée.',
   'checkout.failed': 'Impossible d’ouvrir la page de commande. Réessayez.',
+  'embedded.blocked':
+    'La page qui contient celle-ci n’autorise aucune fenêtre. Ouvrez vous-même cette adresse dans une nouvelle fenêtre :',
   'member.loading': 'Votre compte se charge',
   'member.failed': 'Votre compte n’a pas pu être chargé.',
   'form.haveAccount': 'J’ai un compte',

@@ -20,7 +20,10 @@ export const mails: MailWords = {
     'Vous avez été déconnecté partout. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
   'mail.passkey.subject': 'Une clé d’accès a été ajoutée chez {shop}',
   'mail.passkey.text':
-    'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, connectez-vous, supprimez-la et choisissez tout de suite un nouveau mot de passe.',
+    'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+  'mail.provider.subject': 'La connexion avec {name} a été ajoutée chez {shop}',
+  'mail.provider.text':
+    'Désormais, {name} vous connecte sans votre mot de passe. Si ce n’était pas vous, supprimez cet accès tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
   'mail.subject': 'Votre commande {number} chez {shop}',
   'mail.link': 'Voir votre commande',
   'mail.questions': 'Une question ? Écrivez-nous :',

@@ -73,4 +73,17 @@ export const account: AccountWords = {
   'account.recover.done.text': 'D’ora in poi acceda con questa.',
   'account.recover.old.title': 'Questo link non funziona più',
   'account.recover.old.text': 'È stato usato o ha più di 30 minuti. Chieda un nuovo messaggio dove accede.',
+  'account.added.title': 'Rimuovere {name} dal suo account?',
+  'account.added.text':
+    'Permette di entrare nel suo account senza la sua password. Se lo rimuove, tutti vengono disconnessi e un messaggio la porta a una nuova password.',
+  'account.added.action': 'Rimuovi questo accesso',
+  'account.added.done.title': 'Accesso rimosso',
+  'account.added.done.text':
+    'Tutti sono stati disconnessi. È in arrivo un messaggio con un link per una nuova password.',
+  'account.added.gone.text': 'È già stato rimosso o il link è troppo vecchio.',
+  'account.recover.keep.title': 'Che cosa resta nel suo account?',
+  'account.recover.keep.text': 'Resta solo ciò che seleziona. Selezioni ciò che è sicuramente suo.',
+  'account.recover.keep.passkey': 'Passkey {name}, creata il {date}',
+  'account.recover.keep.provider': 'Accesso con {name}, aggiunto il {date}',
+  'account.recover.keep.pictures': 'Immagini del suo profilo',
 }

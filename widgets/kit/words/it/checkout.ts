@@ -22,14 +22,7 @@ export const checkout: CheckoutWords = {
   'address.another': 'Un altro indirizzo',
   'address.keep': 'Salva questo indirizzo nel mio account',
   'address.company': 'Azienda',
-  'address.addressLine2': 'Scala, interno, presso',
-  'address.subdivision': 'Provincia o regione',
-  'address.phone': 'Telefono',
   'address.phone.hint': 'Nel caso il corriere abbia bisogno di informazioni.',
-  'address.missing': 'Compila questo campo: {field}.',
-  'address.phone.invalid':
-    'Controlla il numero di telefono: non corrisponde al paese {country}. Un numero di un altro paese inizia con + e il prefisso di quel paese.',
-  'address.postalCode.invalid': 'Controlla il CAP: non corrisponde al paese {country}.',
   'delivery.to': 'Consegna a',
   'delivery.none': 'Non spediamo a questo indirizzo. Modificalo o contatta il negozio.',
   'delivery.missing': 'Scegli la modalità di consegna.',
@@ -105,6 +98,20 @@ export const checkout: CheckoutWords = {
   'refused.declined': 'Diversi pagamenti sono stati rifiutati. Attendi qualche minuto e riprova.',
   'refused.proof':
     'Prima il browser deve eseguire un breve controllo. Completa ciò che manca e premi di nuovo il pulsante.',
+  'refused.title': 'L’ordine non è stato inviato',
+  'refused.other': 'Non è stato addebitato nulla. Riprova tra poco o contatta il negozio.',
+  'refused.address': 'Manca qualcosa nell’indirizzo. Torna all’indirizzo e completalo.',
+  'refused.delivery': 'La consegna scelta non è più disponibile per questo indirizzo. Scegline un’altra.',
+  'refused.giftCard':
+    'Nel frattempo la carta regalo ha pagato un altro acquisto. Controlla il nuovo totale e ordina di nuovo.',
+  'refused.membership':
+    'Alcuni articoli si pagano solo con un abbonamento membri. Scegline uno o togli questi articoli.',
+  'refused.membershipOther':
+    'Questo abbonamento membri non può pagare questi articoli. Scegli un altro metodo di pagamento.',
+  'refused.subscriptionFree': 'Un abbonamento non può essere gratuito. Togli il codice sconto e ordina di nuovo.',
+  'refused.payment':
+    'Questo metodo di pagamento non è disponibile per questo ordine. Scegline un altro. Non è stato addebitato nulla.',
+  'refused.noPayments': 'Al momento questo negozio non accetta pagamenti. Riprova più tardi o contatta il negozio.',
   'rules.title': 'Prima di ordinare',
   'lost.title': 'Un codice non si applica',
   'lost.text': 'Il totale è calcolato senza di esso.',
@@ -114,8 +121,10 @@ export const checkout: CheckoutWords = {
   'resend.text': 'I dati provenivano da una versione precedente di questa pagina. Non è stato ancora cambiato nulla.',
   'changed.title': 'Il totale è cambiato',
   'changed.from': 'Prima: {before}. Adesso: {now}.',
-  'changed.text':
-    'Prezzi o disponibilità sono cambiati da quando hai aperto questa pagina. Controlla il nuovo totale prima di pagare.',
+  'changed.text': 'Controlla il nuovo totale prima di pagare.',
+  'changed.tax': 'Imposte per {country}',
+  'changed.order': 'Il tuo ordine è cambiato',
+  'changed.order.text': 'Il totale è lo stesso. Controlla l’ordine prima di pagare.',
   'confirmation.title': 'Conferma il pagamento',
   'confirmation.sandbox':
     'Questa pagina rappresenta la tua banca. Fa parte dei pagamenti di prova: non viene addebitato nulla.',

@@ -11,8 +11,6 @@ export const words: LaterWords = {
   'cart.failed': 'Impossibile caricare il carrello.',
   'cart.offline': 'Il negozio non è raggiungibile. Le tue modifiche sono salvate e verranno inviate appena risponde.',
   'cart.quantity': 'Quantità di {name}',
-  'cart.fewer': 'Uno in meno',
-  'cart.more': 'Uno in più',
   'cart.each': '{price} cad.',
   'cart.removed': '{name} è stato rimosso.',
   'cart.undo': 'Annulla',
@@ -55,6 +53,8 @@ export const words: LaterWords = {
   'checkout.blocked': 'Modifica o rimuovi gli articoli segnalati per andare alla cassa.',
   'checkout.thanks': 'Grazie! Il tuo ordine è stato inviato.',
   'checkout.failed': 'Impossibile aprire la cassa. Riprova.',
+  'embedded.blocked':
+    'La pagina che contiene questa non permette di aprire finestre. Apri tu questo indirizzo in una nuova finestra:',
   'member.loading': 'Il tuo account si sta caricando',
   'member.failed': 'Non è stato possibile caricare il tuo account.',
   'form.haveAccount': 'Ho un account',

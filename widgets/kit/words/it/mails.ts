@@ -18,7 +18,10 @@ export const mails: MailWords = {
   'mail.password.text': 'È stato disconnesso ovunque. Se non è stato lei, chieda subito una nuova password.',
   'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
   'mail.passkey.text':
-    'Chi la possiede accede senza la sua password. Se non è stato lei, acceda, la rimuova e scelga subito una nuova password.',
+    'Chi la possiede accede senza la sua password. Se non è stato lei, la rimuova subito: tutti vengono disconnessi e un messaggio la porta a una nuova password.',
+  'mail.provider.subject': 'È stato aggiunto l’accesso con {name} presso {shop}',
+  'mail.provider.text':
+    'D’ora in poi può accedere con {name}, senza la sua password. Se non è stato lei, lo rimuova subito: tutti vengono disconnessi e un messaggio la porta a una nuova password.',
   'mail.subject': 'Il tuo ordine {number} da {shop}',
   'mail.link': 'Vedi il tuo ordine',
   'mail.questions': 'Hai domande? Scrivici:',

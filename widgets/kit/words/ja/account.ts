@@ -73,4 +73,17 @@ export const account: AccountWords = {
   'account.recover.done.text': 'これからは新しいパスワードでログインしてください。',
   'account.recover.old.title': 'このリンクはもう使えません',
   'account.recover.old.text': '使用済みか、30分を過ぎています。ログインする画面で新しいメールを申し込んでください。',
+  'account.added.title': '{name} をアカウントから削除しますか？',
+  'account.added.text':
+    'これを使うと、パスワードなしでアカウントにログインできます。削除すると、すべての端末でログアウトされ、新しいパスワードを設定するためのメールが届きます。',
+  'account.added.action': '削除する',
+  'account.added.done.title': '削除しました',
+  'account.added.done.text':
+    'すべての端末でログアウトしました。新しいパスワードを設定するためのリンクをメールでお送りしました。',
+  'account.added.gone.text': 'すでに削除されているか、リンクの期限が切れています。',
+  'account.recover.keep.title': 'アカウントに残すものを選んでください',
+  'account.recover.keep.text': 'チェックしたものだけが残ります。ご自身のものだと分かるものにチェックを入れてください。',
+  'account.recover.keep.passkey': 'パスキー {name}（作成日：{date}）',
+  'account.recover.keep.provider': '{name}でのログイン（追加日：{date}）',
+  'account.recover.keep.pictures': 'プロフィールの画像',
 }

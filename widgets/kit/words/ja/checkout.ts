@@ -22,14 +22,7 @@ export const checkout: CheckoutWords = {
   'address.another': '別の住所',
   'address.keep': 'この住所をアカウントに保存する',
   'address.company': '会社名',
-  'address.addressLine2': '建物名・部屋番号',
-  'address.subdivision': '都道府県・地域',
-  'address.phone': '電話番号',
   'address.phone.hint': '配送に関するご連絡に使用します。',
-  'address.missing': '{field}を入力してください。',
-  'address.phone.invalid':
-    '電話番号をご確認ください。{country}の番号ではないようです。他の国の番号は + と国番号から始めてください。',
-  'address.postalCode.invalid': '郵便番号をご確認ください。{country}の郵便番号ではないようです。',
   'delivery.to': 'お届け先',
   'delivery.none': 'この住所にはお届けできません。住所を変更するか、ショップにお問い合わせください。',
   'delivery.missing': '配送方法を選択してください。',
@@ -104,6 +97,21 @@ export const checkout: CheckoutWords = {
   'refused.declined': 'お支払いが何度か承認されませんでした。数分待ってから、もう一度お試しください。',
   'refused.proof':
     '先にブラウザで簡単な確認を行う必要があります。足りない項目を入力し、もう一度ボタンを押してください。',
+  'refused.title': 'ご注文は完了していません',
+  'refused.other': '料金は請求されていません。しばらくしてからもう一度お試しになるか、ショップにお問い合わせください。',
+  'refused.address': 'ご住所に不足があります。住所に戻ってご入力ください。',
+  'refused.delivery': '選択した配送方法はこのご住所ではご利用いただけなくなりました。別の方法をお選びください。',
+  'refused.giftCard':
+    'ギフトカードはその間に別のお支払いに使われました。新しい合計金額をご確認のうえ、もう一度ご注文ください。',
+  'refused.membership':
+    '一部の商品はメンバーシップでのみお支払いいただけます。メンバーシップを選ぶか、その商品を取り除いてください。',
+  'refused.membershipOther':
+    'このメンバーシップではこれらの商品のお支払いはできません。別のお支払い方法をお選びください。',
+  'refused.subscriptionFree': '定期購入を無料にすることはできません。クーポンを外してから、もう一度ご注文ください。',
+  'refused.payment':
+    'このお支払い方法はこのご注文ではご利用いただけません。別の方法をお選びください。料金は請求されていません。',
+  'refused.noPayments':
+    '現在このショップではお支払いを受け付けていません。時間をおいて再度お試しになるか、ショップにお問い合わせください。',
   'rules.title': 'ご注文の前に',
   'lost.title': '適用されないコードがあります',
   'lost.text': '合計金額はこのコードなしで計算されています。',
@@ -113,7 +121,10 @@ export const checkout: CheckoutWords = {
   'resend.text': '送信された内容は、このページの古い版のものでした。まだ何も変更されていません。',
   'changed.title': '合計金額が変わりました',
   'changed.from': '変更前：{before}、現在：{now}',
-  'changed.text': 'このページを開いた後に価格または在庫が変わりました。お支払いの前に新しい合計金額をご確認ください。',
+  'changed.text': 'お支払いの前に新しい合計金額をご確認ください。',
+  'changed.tax': '{country}の税',
+  'changed.order': 'ご注文内容が変わりました',
+  'changed.order.text': '合計金額は同じです。お支払いの前にご注文内容をご確認ください。',
   'confirmation.title': 'お支払いの確認',
   'confirmation.sandbox': 'このページは銀行の代わりです。テスト決済の一部であり、実際の請求は発生しません。',
   'confirmation.amount': '金額',

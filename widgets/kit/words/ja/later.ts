@@ -11,8 +11,6 @@ export const words: LaterWords = {
   'cart.failed': 'カートを読み込めませんでした。',
   'cart.offline': 'ショップに接続できません。変更内容は保存され、接続でき次第送信されます。',
   'cart.quantity': '{name}の数量',
-  'cart.fewer': '1つ減らす',
-  'cart.more': '1つ増やす',
   'cart.each': '1点 {price}',
   'cart.removed': '{name}を削除しました。',
   'cart.undo': '元に戻す',
@@ -52,6 +50,8 @@ export const words: LaterWords = {
   'checkout.blocked': '印の付いた商品を変更または削除して、購入手続きにお進みください。',
   'checkout.thanks': 'ありがとうございます。ご注文を承りました。',
   'checkout.failed': '購入手続きのページを開けませんでした。もう一度お試しください。',
+  'embedded.blocked':
+    'このページを囲むページでは、ウィンドウを開けません。次のアドレスを新しいウィンドウで開いてください：',
   'member.loading': 'アカウントを読み込んでいます',
   'member.failed': 'アカウントを読み込めませんでした。',
   'form.haveAccount': 'アカウントを持っています',

@@ -74,4 +74,16 @@ export const account: AccountWords = {
   'account.recover.old.title': 'Deze link werkt niet meer',
   'account.recover.old.text':
     'Hij is gebruikt of ouder dan 30 minuten. Vraag een nieuwe mail aan waar u zich aanmeldt.',
+  'account.added.title': '{name} uit uw account verwijderen?',
+  'account.added.text':
+    'Hiermee kan men zich zonder uw wachtwoord bij uw account aanmelden. Als u het verwijdert, wordt iedereen afgemeld en brengt een mail u naar een nieuw wachtwoord.',
+  'account.added.action': 'Nu verwijderen',
+  'account.added.done.title': 'Verwijderd',
+  'account.added.done.text': 'Iedereen is afgemeld. Er is een mail onderweg met een link naar een nieuw wachtwoord.',
+  'account.added.gone.text': 'Het was al verwijderd, of de link is te oud.',
+  'account.recover.keep.title': 'Wat blijft er in uw account?',
+  'account.recover.keep.text': 'Alleen wat u aanvinkt, blijft. Vink aan wat zeker van u is.',
+  'account.recover.keep.passkey': 'Passkey {name}, gemaakt op {date}',
+  'account.recover.keep.provider': 'Aanmelden met {name}, toegevoegd op {date}',
+  'account.recover.keep.pictures': 'Afbeeldingen van uw profiel',
 }

@@ -22,14 +22,7 @@ export const checkout: CheckoutWords = {
   'address.another': 'Ander adres',
   'address.keep': 'Dit adres in mijn account bewaren',
   'address.company': 'Bedrijf',
-  'address.addressLine2': 'Toevoeging, verdieping, p/a',
-  'address.subdivision': 'Provincie of regio',
-  'address.phone': 'Telefoon',
   'address.phone.hint': 'Voor als de bezorger een vraag heeft.',
-  'address.missing': 'Vul dit veld in: {field}.',
-  'address.phone.invalid':
-    'Controleer het telefoonnummer: het past niet bij {country}. Een nummer uit een ander land begint met + en de code van dat land.',
-  'address.postalCode.invalid': 'Controleer de postcode: die past niet bij {country}.',
   'delivery.to': 'Bezorgen bij',
   'delivery.none': 'Op dit adres bezorgen we niet. Wijzig het adres of neem contact op met de winkel.',
   'delivery.missing': 'Kies hoe je wilt laten bezorgen.',
@@ -106,6 +99,19 @@ export const checkout: CheckoutWords = {
   'refused.declined': 'Meerdere betalingen zijn geweigerd. Wacht een paar minuten en probeer het opnieuw.',
   'refused.proof':
     'Je browser moet eerst een korte controle uitvoeren. Vul aan wat ontbreekt en druk nog een keer op de knop.',
+  'refused.title': 'Je bestelling is niet geplaatst',
+  'refused.other': 'Er is niets afgeschreven. Probeer het zo nog eens, of neem contact op met de winkel.',
+  'refused.address': 'Er ontbreekt iets in je adres. Ga terug naar het adres en vul het aan.',
+  'refused.delivery': 'De gekozen bezorging is voor dit adres niet meer mogelijk. Kies een andere.',
+  'refused.giftCard':
+    'Met de cadeaubon is intussen iets anders betaald. Bekijk het nieuwe totaal en bestel dan opnieuw.',
+  'refused.membership':
+    'Sommige artikelen betaal je alleen met een lidmaatschap. Kies er een, of haal deze artikelen eruit.',
+  'refused.membershipOther': 'Dit lidmaatschap kan deze artikelen niet betalen. Kies een andere betaalwijze.',
+  'refused.subscriptionFree': 'Een abonnement kan niet gratis zijn. Haal de kortingscode weg en bestel opnieuw.',
+  'refused.payment': 'Deze betaalwijze kan niet voor deze bestelling. Kies een andere. Er is niets afgeschreven.',
+  'refused.noPayments':
+    'Deze winkel neemt nu geen betalingen aan. Probeer het later nog eens, of neem contact op met de winkel.',
   'rules.title': 'Voordat je bestelt',
   'lost.title': 'Een code telt niet mee',
   'lost.text': 'Het totaal is zonder deze code berekend.',
@@ -115,8 +121,10 @@ export const checkout: CheckoutWords = {
   'resend.text': 'Je gegevens kwamen van een oudere versie van deze pagina. Er is nog niets gewijzigd.',
   'changed.title': 'Het totaal is gewijzigd',
   'changed.from': 'Eerst: {before}. Nu: {now}.',
-  'changed.text':
-    'Prijzen of voorraad zijn gewijzigd sinds je deze pagina opende. Controleer het nieuwe totaal voordat je betaalt.',
+  'changed.text': 'Bekijk het nieuwe totaal voordat je betaalt.',
+  'changed.tax': 'Btw voor {country}',
+  'changed.order': 'Je bestelling is gewijzigd',
+  'changed.order.text': 'Het totaal is hetzelfde. Bekijk je bestelling voordat je betaalt.',
   'confirmation.title': 'Betaling bevestigen',
   'confirmation.sandbox':
     'Deze pagina stelt je bank voor. Ze hoort bij de testbetalingen: er wordt niets afgeschreven.',

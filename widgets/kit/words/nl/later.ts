@@ -15,8 +15,6 @@ export const words: LaterWords = {
   'cart.offline':
     'De winkel is niet bereikbaar. Je wijzigingen blijven bewaard en worden verstuurd zodra hij weer reageert.',
   'cart.quantity': 'Aantal van {name}',
-  'cart.fewer': 'Eén minder',
-  'cart.more': 'Eén meer',
   'cart.each': '{price} per stuk',
   'cart.removed': '{name} is verwijderd.',
   'cart.undo': 'Ongedaan maken',
@@ -59,6 +57,7 @@ export const words: LaterWords = {
   'checkout.blocked': 'Wijzig of verwijder de gemarkeerde artikelen om af te rekenen.',
   'checkout.thanks': 'Bedankt! Je bestelling is geplaatst.',
   'checkout.failed': 'De kassa kon niet worden geopend. Probeer het opnieuw.',
+  'embedded.blocked': 'De pagina om deze heen laat geen venster toe. Open dit adres zelf in een nieuw venster:',
   'member.loading': 'Je account wordt geladen',
   'member.failed': 'Je account kon niet worden geladen.',
   'form.haveAccount': 'Ik heb een account',

@@ -19,7 +19,10 @@ export const mails: MailWords = {
   'mail.password.text': 'U bent overal afgemeld. Was u het niet, vraag dan meteen een nieuw wachtwoord aan.',
   'mail.passkey.subject': 'Er is een passkey toegevoegd bij {shop}',
   'mail.passkey.text':
-    'Wie die heeft, meldt zich aan zonder uw wachtwoord. Was u het niet, meld u dan aan, verwijder de passkey en kies meteen een nieuw wachtwoord.',
+    'Wie die heeft, meldt zich aan zonder uw wachtwoord. Was u het niet, verwijder de passkey dan meteen: iedereen wordt afgemeld en een mail brengt u naar een nieuw wachtwoord.',
+  'mail.provider.subject': 'Aanmelden met {name} is toegevoegd bij {shop}',
+  'mail.provider.text':
+    'Vanaf nu kunt u zich met {name} aanmelden, zonder uw wachtwoord. Was u het niet, verwijder het dan meteen: iedereen wordt afgemeld en een mail brengt u naar een nieuw wachtwoord.',
   'mail.subject': 'Je bestelling {number} bij {shop}',
   'mail.link': 'Je bestelling bekijken',
   'mail.questions': 'Vragen? Schrijf ons:',

@@ -73,4 +73,16 @@ export const account: AccountWords = {
   'account.recover.done.text': 'Od teraz zaloguj się nim.',
   'account.recover.old.title': 'Ten link już nie działa',
   'account.recover.old.text': 'Został użyty lub ma ponad 30 minut. Poproś o nową wiadomość tam, gdzie się logujesz.',
+  'account.added.title': 'Usunąć {name} z Twojego konta?',
+  'account.added.text':
+    'Pozwala zalogować się na Twoje konto bez hasła. Po usunięciu wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
+  'account.added.action': 'Usuń ten dostęp',
+  'account.added.done.title': 'Dostęp usunięty',
+  'account.added.done.text': 'Wszyscy zostali wylogowani. Wysłaliśmy wiadomość z linkiem do nowego hasła.',
+  'account.added.gone.text': 'Dostęp był już usunięty albo link jest zbyt stary.',
+  'account.recover.keep.title': 'Co zostaje na Twoim koncie?',
+  'account.recover.keep.text': 'Zostaje tylko to, co zaznaczysz. Zaznacz to, co na pewno należy do Ciebie.',
+  'account.recover.keep.passkey': 'Klucz dostępu {name}, utworzony: {date}',
+  'account.recover.keep.provider': 'Logowanie przez {name}, dodane: {date}',
+  'account.recover.keep.pictures': 'Zdjęcia w Twoim profilu',
 }

@@ -18,7 +18,10 @@ export const mails: MailWords = {
     'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',
   'mail.passkey.subject': 'W {shop} dodano klucz dostępu',
   'mail.passkey.text':
-    'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, zaloguj się, usuń go i od razu ustaw nowe hasło.',
+    'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, usuń go od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
+  'mail.provider.subject': 'Dodano logowanie przez {name} w sklepie {shop}',
+  'mail.provider.text':
+    'Od teraz {name} pozwala zalogować się bez hasła. Jeśli to nie Ty, usuń to od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
   'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
   'mail.link': 'Zobacz zamówienie',
   'mail.questions': 'Masz pytania? Napisz do nas:',

@@ -74,4 +74,17 @@ export const account: AccountWords = {
   'account.recover.done.text': 'Inicie sessão com ela a partir de agora.',
   'account.recover.old.title': 'Esta ligação já não funciona',
   'account.recover.old.text': 'Foi usada ou tem mais de 30 minutos. Peça um novo e-mail onde inicia sessão.',
+  'account.added.title': 'Remover {name} da sua conta?',
+  'account.added.text':
+    'Permite entrar na sua conta sem a sua palavra-passe. Se remover este acesso, todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
+  'account.added.action': 'Remover este acesso',
+  'account.added.done.title': 'Acesso removido',
+  'account.added.done.text':
+    'Todas as sessões foram terminadas. Enviámos um e-mail com uma ligação para uma nova palavra-passe.',
+  'account.added.gone.text': 'Já tinha sido removido, ou a ligação é demasiado antiga.',
+  'account.recover.keep.title': 'O que fica na sua conta?',
+  'account.recover.keep.text': 'Só fica o que assinalar. Assinale o que sabe que é seu.',
+  'account.recover.keep.passkey': 'Chave de acesso {name}, criada em {date}',
+  'account.recover.keep.provider': 'Início de sessão com {name}, adicionado em {date}',
+  'account.recover.keep.pictures': 'Imagens do seu perfil',
 }

@@ -12,8 +12,6 @@ export const words: LaterWords = {
   'cart.offline':
     'A loja não está acessível. As suas alterações ficam guardadas e são enviadas assim que ela responder.',
   'cart.quantity': 'Quantidade de {name}',
-  'cart.fewer': 'Menos um',
-  'cart.more': 'Mais um',
   'cart.each': '{price} cada',
   'cart.removed': '{name} foi removido.',
   'cart.undo': 'Desfazer',
@@ -56,6 +54,7 @@ export const words: LaterWords = {
   'checkout.blocked': 'Altere ou remova os itens assinalados para finalizar a compra.',
   'checkout.thanks': 'Obrigado! O seu pedido foi feito.',
   'checkout.failed': 'Não foi possível abrir a página de pagamento. Tente novamente.',
+  'embedded.blocked': 'A página em volta desta não deixa abrir janelas. Abra este endereço numa nova janela:',
   'member.loading': 'A sua conta está a carregar',
   'member.failed': 'Não foi possível carregar a sua conta.',
   'form.haveAccount': 'Já tenho conta',

@@ -18,7 +18,10 @@ export const mails: MailWords = {
   'mail.password.text': 'A sua sessão foi terminada em todo o lado. Se não foi você, peça já uma nova palavra-passe.',
   'mail.passkey.subject': 'Foi adicionada uma chave de acesso em {shop}',
   'mail.passkey.text':
-    'Quem a tiver inicia sessão sem a sua palavra-passe. Se não foi você, inicie sessão, remova-a e escolha já uma nova palavra-passe.',
+    'Quem a tiver inicia sessão sem a sua palavra-passe. Se não foi você, remova-a já: todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
+  'mail.provider.subject': 'Foi adicionado o início de sessão com {name} em {shop}',
+  'mail.provider.text':
+    'A partir de agora pode iniciar sessão com {name}, sem a sua palavra-passe. Se não foi você, remova-o já: todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
   'mail.subject': 'O seu pedido {number} em {shop}',
   'mail.link': 'Ver o seu pedido',
   'mail.questions': 'Tem perguntas? Escreva-nos:',

@@ -71,4 +71,16 @@ export const account: AccountWords = {
   'account.recover.done.text': 'Logga in med det från och med nu.',
   'account.recover.old.title': 'Länken fungerar inte längre',
   'account.recover.old.text': 'Den har använts eller är äldre än 30 minuter. Be om ett nytt mejl där du loggar in.',
+  'account.added.title': 'Ta bort {name} från ditt konto?',
+  'account.added.text':
+    'Med det kan man logga in på ditt konto utan ditt lösenord. Om du tar bort det loggas alla ut och ett mejl leder dig till ett nytt lösenord.',
+  'account.added.action': 'Ta bort nu',
+  'account.added.done.title': 'Borttaget',
+  'account.added.done.text': 'Alla är utloggade. Ett mejl med en länk till ett nytt lösenord är på väg.',
+  'account.added.gone.text': 'Det var redan borttaget, eller så är länken för gammal.',
+  'account.recover.keep.title': 'Vad får vara kvar på ditt konto?',
+  'account.recover.keep.text': 'Bara det du kryssar för blir kvar. Kryssa för det som du vet är ditt.',
+  'account.recover.keep.passkey': 'Passnyckel {name}, skapad {date}',
+  'account.recover.keep.provider': 'Inloggning med {name}, tillagd {date}',
+  'account.recover.keep.pictures': 'Bilder i din profil',
 }

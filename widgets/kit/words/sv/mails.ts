@@ -18,7 +18,10 @@ export const mails: MailWords = {
   'mail.password.text': 'Du har loggats ut överallt. Om det inte var du, be genast om ett nytt lösenord.',
   'mail.passkey.subject': 'En nyckel har lagts till hos {shop}',
   'mail.passkey.text':
-    'Den som har den loggar in utan ditt lösenord. Om det inte var du, logga in, ta bort den och välj genast ett nytt lösenord.',
+    'Den som har den loggar in utan ditt lösenord. Om det inte var du, ta genast bort den: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
+  'mail.provider.subject': 'Inloggning med {name} har lagts till hos {shop}',
+  'mail.provider.text':
+    'Från och med nu kan du logga in med {name}, utan ditt lösenord. Om det inte var du, ta genast bort det: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
   'mail.subject': 'Din beställning {number} hos {shop}',
   'mail.link': 'Visa beställningen',
   'mail.questions': 'Frågor? Skriv till oss:',

@@ -73,4 +73,16 @@ export const account: AccountWords = {
   'account.recover.done.text': 'Bundan sonra onunla oturum açın.',
   'account.recover.old.title': 'Bu bağlantı artık çalışmıyor',
   'account.recover.old.text': 'Kullanılmış ya da 30 dakikadan eski. Oturum açtığınız yerde yeni bir e-posta isteyin.',
+  'account.added.title': '{name} hesabınızdan kaldırılsın mı?',
+  'account.added.text':
+    'Bununla hesabınıza şifreniz olmadan girilir. Kaldırırsanız herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
+  'account.added.action': 'Şimdi kaldır',
+  'account.added.done.title': 'Kaldırıldı',
+  'account.added.done.text': 'Herkesin oturumu kapatıldı. Yeni bir şifre için bağlantı içeren bir e-posta yolda.',
+  'account.added.gone.text': 'Daha önce kaldırılmış ya da bağlantı çok eski.',
+  'account.recover.keep.title': 'Hesabınızda ne kalsın?',
+  'account.recover.keep.text': 'Yalnızca işaretledikleriniz kalır. Size ait olduğunu bildiklerinizi işaretleyin.',
+  'account.recover.keep.passkey': 'Geçiş anahtarı {name}, oluşturuldu: {date}',
+  'account.recover.keep.provider': '{name} ile oturum açma, eklendi: {date}',
+  'account.recover.keep.pictures': 'Profilinizdeki resimler',
 }

@@ -11,8 +11,6 @@ export const words: LaterWords = {
   'cart.failed': 'Sepet yüklenemedi.',
   'cart.offline': 'Mağazaya ulaşılamıyor. Değişiklikleriniz saklanır ve mağaza yanıt verir vermez gönderilir.',
   'cart.quantity': '{name} adedi',
-  'cart.fewer': 'Bir azalt',
-  'cart.more': 'Bir artır',
   'cart.each': 'Adedi {price}',
   'cart.removed': '{name} kaldırıldı.',
   'cart.undo': 'Geri al',
@@ -55,6 +53,8 @@ export const words: LaterWords = {
   'checkout.blocked': 'Alışverişi tamamlamak için işaretli ürünleri değiştirin veya kaldırın.',
   'checkout.thanks': 'Teşekkürler! Siparişiniz alındı.',
   'checkout.failed': 'Ödeme sayfası açılamadı. Tekrar deneyin.',
+  'embedded.blocked':
+    'Bu sayfayı çevreleyen sayfa pencere açılmasına izin vermiyor. Bu adresi yeni bir pencerede kendiniz açın:',
   'member.loading': 'Hesabınız yükleniyor',
   'member.failed': 'Hesabınız yüklenemedi.',
   'form.haveAccount': 'Hesabım var',

@@ -17,7 +17,10 @@ export const mails: MailWords = {
   'mail.password.text': 'Her yerde oturumunuz kapatıldı. Bunu siz yapmadıysanız hemen yeni bir şifre isteyin.',
   'mail.passkey.subject': '{shop} hesabınıza bir geçiş anahtarı eklendi',
   'mail.passkey.text':
-    'Ona sahip olan, şifreniz olmadan oturum açar. Bunu siz yapmadıysanız oturum açın, anahtarı kaldırın ve hemen yeni bir şifre belirleyin.',
+    'Ona sahip olan, şifreniz olmadan oturum açar. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
+  'mail.provider.subject': '{shop} hesabınıza {name} ile oturum açma eklendi',
+  'mail.provider.text':
+    'Artık {name} ile şifreniz olmadan oturum açabilirsiniz. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
   'mail.subject': '{shop} mağazasındaki {number} numaralı siparişiniz',
   'mail.link': 'Siparişi gör',
   'mail.questions': 'Sorularınız mı var? Bize yazın:',

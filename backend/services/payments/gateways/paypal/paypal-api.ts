@@ -1,3 +1,5 @@
+import { GatewayUnavailableError } from '../../../../kernel/payments/gateway.ts'
+
 /** The operator's PayPal settings. `apiUrl`: a server with the same protocol, for tests. */
 export type PaypalSettings = {
   clientId: string
@@ -36,6 +38,11 @@ export class PaypalRefusal extends Error {
 const TIMEOUT_MS = 20_000
 /** An access token is renewed this long before it expires. */
 const EARLY_MS = 60_000
+/**
+ * How long no new access token is requested after a refusal, so that a flood of notices does not become a flood of
+ * token requests.
+ */
+const TOKEN_RETRY_MS = 10_000
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
 
@@ -48,19 +55,37 @@ export function createPaypalApi({
   apiUrl = 'https://api-m.paypal.com',
 }: PaypalSettings): PaypalCall {
   let token: { value: string; until: number } | undefined
+  let renewal: Promise<string> | undefined
+  let failed: { error: GatewayUnavailableError; until: number } | undefined
 
   async function send(path: string, init: RequestInit): Promise<Response> {
-    return fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause) => {
+      throw new GatewayUnavailableError('PayPal does not answer', { cause })
+    })
   }
 
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value
+    if (failed && failed.until > Date.now()) throw failed.error
+    // Calls at the same moment wait for the same request.
+    renewal ??= requestToken().finally(() => {
+      renewal = undefined
+    })
+    try {
+      return await renewal
+    } catch (error) {
+      if (error instanceof GatewayUnavailableError) failed = { error, until: Date.now() + TOKEN_RETRY_MS }
+      throw error
+    }
+  }
+
+  async function requestToken(): Promise<string> {
     const answer = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
-    if (!answer.ok) throw new Error(`PayPal gives no token: ${answer.status}`)
+    if (!answer.ok) throw new GatewayUnavailableError(`PayPal gives no token: ${answer.status}`)
     const { access_token: value, expires_in: seconds } = (await answer.json()) as {
       access_token: string
       expires_in: number
@@ -82,7 +107,8 @@ export function createPaypalApi({
     })
     if (answer.status === 204) return undefined as Answer
     if (answer.ok) return (await answer.json()) as Answer
-    if (answer.status !== 404 && answer.status !== 422) throw new Error(`PayPal answers ${answer.status}`)
+    if (answer.status !== 404 && answer.status !== 422)
+      throw new GatewayUnavailableError(`PayPal answers ${answer.status}`)
     const { name, details } = (await answer.json()) as { name?: string; details?: { issue?: string }[] }
     throw new PaypalRefusal(details?.[0]?.issue ?? name ?? 'UNKNOWN')
   }

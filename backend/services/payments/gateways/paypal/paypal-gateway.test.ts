@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { buy } from '../../../../testing/paid-orders.ts'
+import { createRateLimiter } from '../../../../kernel/limits/rate-limiter.ts'
 import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../../testing/paypal-server.ts'
-import { getEventTypes, getOrders, getStock } from '../../../../testing/shop-records.ts'
 import { createTestShop } from '../../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -9,17 +8,32 @@ import { payCollection } from '../../collector/charge-collection.ts'
 import { createPaypalGateway } from './paypal-gateway.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+/** The headers of a notice that PayPal's verification needs. */
+const PROOF: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://paypal.test/cert',
+  'paypal-transmission-id': 'transmission-1',
+  'paypal-transmission-sig': PAYPAL_SIGNATURE,
+  'paypal-transmission-time': '2026-01-01T00:00:00Z',
+}
 const servers: PaypalServer[] = []
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-/** A buyer who chose PayPal on the hosted page and is redirected there. */
-async function chosen() {
+/** A shop with PayPal. */
+async function openPaypal(options: Parameters<typeof createTestShop>[0] = {}) {
   const paypal = await startPaypalServer()
   servers.push(paypal)
   const settings = { clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'webhook-id' }
-  const shop = await createTestShop({ gateways: [createPaypalGateway({ ...settings, apiUrl: paypal.url })] })
+  const gateways = [createPaypalGateway({ ...settings, apiUrl: paypal.url })]
+  return { paypal, shop: await createTestShop({ ...options, gateways }) }
+}
+
+/** A buyer who chose PayPal on the hosted page and is redirected there. */
+async function chosen() {
+  const { paypal, shop } = await openPaypal()
   const site = await findSite(shop.app.dependencies, shop.siteId)
   if (!site) throw new Error('there is no site')
   await saveSite(shop.app.dependencies, { ...site, payments: { offline: false, sandbox: false } })
@@ -30,15 +44,16 @@ async function chosen() {
   await pay()
   const urls = () => paypal.orders.get('ORDER-1')?.payment_source.paypal.experience_context
   const approved = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'ORDER-1' } }
-  const notify = async (signature: string, event: object = approved) => {
-    const headers = { 'paypal-transmission-sig': signature, 'content-type': 'application/json' }
+  const notify = async (signature: string, event: object = approved, without?: string) => {
+    const all: Record<string, string> = { ...PROOF, 'paypal-transmission-sig': signature }
+    const { [without ?? '']: _, ...headers } = all
     const init = { method: 'POST', headers, body: JSON.stringify(event) }
     return (await shop.fetch('/gateways/paypal/notices', init)).status
   }
   return { shop, paypal, page, pay, notify, urls }
 }
 
-test('the buyer is sent to PayPal, comes back, and the order is paid once', async () => {
+test('the buyer is redirected to PayPal, returns, and the order is paid once', async () => {
   const { shop, paypal, page, urls } = await chosen()
   expect(page.html()).toContain('https://paypal.test/checkoutnow?token=ORDER-1')
   expect(page.headers().get('refresh')).toBe('0;url=https://paypal.test/checkoutnow?token=ORDER-1')
@@ -47,9 +62,9 @@ test('the buyer is sent to PayPal, comes back, and the order is paid once', asyn
   expect(page.html()).toContain('Thank you for your order')
   await page.open(urls()?.return_url ?? '')
   expect(page.html()).toContain('Thank you for your order')
-  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
-  const [order] = await getOrders(shop)
+  const [order] = await shop.getOrders()
   const ecomOrderId = order?.id ?? ''
   const { orderTransactions } = await shop.call(
     'GET /ecom/v1/payments/orders/{orderId}',
@@ -61,11 +76,11 @@ test('the buyer is sent to PayPal, comes back, and the order is paid once', asyn
   expect(paypal.moved).toEqual(['capture 29.63', 'refund of captures 5.00'])
 })
 
-test('a buyer who cancels there is told so, nothing is taken, and the next try is a new one', async () => {
+test('a payment cancelled at PayPal is declined, nothing is captured, and a retry creates a new PayPal order', async () => {
   const { shop, paypal, page, pay, urls } = await chosen()
   await page.open(urls()?.cancel_url ?? '')
   expect(page.html()).toContain('The payment was not confirmed. Nothing was charged.')
-  expect(await getStock(shop, page.mug)).toBe(5)
+  expect(await shop.getStock(page.mug)).toBe(5)
   paypal.approve('ORDER-1')
   await page.open(urls()?.return_url ?? '')
   expect(paypal.moved).toEqual([])
@@ -73,26 +88,54 @@ test('a buyer who cancels there is told so, nothing is taken, and the next try i
   expect(page.html()).toContain('token=ORDER-2')
 })
 
-test('a signed notice takes the money of a buyer who never came back; a forged one takes none', async () => {
+test('a signed webhook captures the payment of a buyer who never returned; one with an invalid signature does not', async () => {
   const { shop, paypal, notify } = await chosen()
   expect(await notify(PAYPAL_SIGNATURE)).toBe(200)
   paypal.approve('ORDER-1')
   expect(await notify('signed by somebody')).toBe(400)
   expect((await shop.fetch('/gateways/paypal/notices', { method: 'POST', body: 'no JSON' })).status).toBe(400)
-  expect(await getOrders(shop)).toMatchObject([{ status: 'INITIALIZED' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'INITIALIZED' }])
   for (let time = 0; time < 2; time++) expect(await notify(PAYPAL_SIGNATURE)).toBe(200)
-  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
 })
 
-test('a capture whose answer was lost is found again within a minute', async () => {
+test('a webhook without one of its signature headers is refused without a request to PayPal', async () => {
+  const { paypal, notify } = await chosen()
+  const before = paypal.requestCount()
+  for (const name of Object.keys(PROOF).filter((header) => header.startsWith('paypal-')))
+    expect(await notify(PAYPAL_SIGNATURE, {}, name), name).toBe(400)
+  expect(paypal.requestCount()).toBe(before)
+})
+
+test("a webhook that can't be verified now is answered 503, and a refused token is not requested again for each one", async () => {
+  const { shop } = await openPaypal()
+  const paypal = servers.at(-1) as PaypalServer
+  paypal.refuseTokens(401)
+  const send = () => shop.fetch('/gateways/paypal/notices', { method: 'POST', headers: PROOF, body: '{}' })
+  const atOnce = await Promise.all(Array.from({ length: 5 }, send))
+  for (const answer of [...atOnce, await send(), await send()])
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(paypal.requestCount()).toBe(1)
+  await paypal.stop()
+  expect((await send()).status).toBe(503)
+})
+
+test('one address sends at most 1,200 notices in a minute', async () => {
+  const { shop } = await openPaypal({ limiter: createRateLimiter() })
+  const send = async () => (await shop.fetch('/gateways/paypal/notices', { method: 'POST', body: 'no JSON' })).status
+  for (let time = 0; time < 1_200; time++) await send()
+  expect(await send()).toBe(429)
+})
+
+test('a capture whose response was lost is looked up within a minute', async () => {
   const { shop, paypal, page, urls } = await chosen()
   paypal.approve('ORDER-1')
   paypal.loseAnswers(1)
   await page.open(urls()?.return_url ?? '')
   shop.clock.advance(60_000)
   await shop.settle()
-  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(paypal.moved).toEqual(['capture 29.63'])
 })
 
@@ -102,12 +145,12 @@ async function reserved() {
   const site = await findSite(shop.app.dependencies, shop.siteId)
   if (!site) throw new Error('there is no site')
   await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
-  const bought = await buy(shop)
-  const wish = { ecomOrderId: bought.orderId, amount: { amount: '20.00' }, delayedCapture: true }
-  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const bought = await shop.buy()
+  const request = { ecomOrderId: bought.orderId, amount: { amount: '20.00' }, delayedCapture: true }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, request, shop.apiKey)
   const payment = {
     gatewayId: 'paypal',
-    means: { redirect: true } as const,
+    paymentMethod: { redirect: true } as const,
     pageUrl: 'https://shop.example/order/1?key=1',
   }
   await payCollection(shop.app.contextFor(shop.siteId), prepared.paymentGatewayOrderId, payment)
@@ -118,7 +161,7 @@ async function reserved() {
   return { shop, paypal, ...bought, ecomOrderId: bought.orderId, paymentId }
 }
 
-test('what is reserved at PayPal is captured in part, once, and given back of that capture', async () => {
+test('an authorisation at PayPal is captured in part, once, and the capture is refunded', async () => {
   const { shop, paypal, read, ecomOrderId, paymentId } = await reserved()
   expect((await read()).balanceSummary).toMatchObject({ authorized: { amount: '20.00' }, paid: { amount: '0.00' } })
   const capture = { ecomOrderId, payments: [{ paymentId, amount: { amount: '15.00' } }] }
@@ -132,35 +175,39 @@ test('what is reserved at PayPal is captured in part, once, and given back of th
   expect((await read()).balanceSummary).toMatchObject({ paid: { amount: '15.00' }, refunded: { amount: '5.00' } })
 })
 
-test('what is reserved at PayPal is given up, once', async () => {
+test('an authorisation at PayPal is voided once', async () => {
   const { shop, paypal, read, ecomOrderId, paymentId } = await reserved()
-  const wish = { ecomOrderId, paymentIds: [paymentId] }
-  await shop.call(`POST ${ORDER}/void-authorized-payments`, wish, shop.apiKey)
-  const again = await shop.refusal(`POST ${ORDER}/void-authorized-payments`, wish, shop.apiKey)
+  const request = { ecomOrderId, paymentIds: [paymentId] }
+  await shop.call(`POST ${ORDER}/void-authorized-payments`, request, shop.apiKey)
+  const again = await shop.refusal(`POST ${ORDER}/void-authorized-payments`, request, shop.apiKey)
   expect(again.code).toBe('PAYMENT_ALREADY_VOIDED')
   expect(paypal.moved).toEqual(['authorize 20.00', 'void of authorizations'])
   expect((await read()).paymentStatus).toBe('CANCELED')
 })
 
-test('a dispute at PayPal is a charge-back, once, and won it is reversed; a question or a forged notice is none', async () => {
+test('a PayPal dispute is one charge-back, reversed when the shop wins; an inquiry or a forged webhook is none', async () => {
   const { shop, paypal, page, urls, notify } = await chosen()
   paypal.approve('ORDER-1')
   await page.open(urls()?.return_url ?? '')
-  const told = (how: Parameters<PaypalServer['dispute']>[1], event_type: string, signature = PAYPAL_SIGNATURE) =>
-    notify(signature, { event_type, resource: { dispute_id: paypal.dispute('ORDER-1', how) } })
+  const notifyDispute = (
+    how: Parameters<PaypalServer['dispute']>[1],
+    event_type: string,
+    signature = PAYPAL_SIGNATURE,
+  ) => notify(signature, { event_type, resource: { dispute_id: paypal.dispute('ORDER-1', how) } })
   const money = async () => {
-    const { chargeback, chargebackReversal } = (await getOrders(shop))[0]?.balanceSummary ?? {}
+    const { chargeback, chargebackReversal } = (await shop.getOrders())[0]?.balanceSummary ?? {}
     return [chargeback?.amount, chargebackReversal?.amount]
   }
-  expect(await told({ stage: 'INQUIRY' }, 'CUSTOMER.DISPUTE.CREATED')).toBe(200)
-  expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED', 'signed by somebody')).toBe(400)
+  expect(await notifyDispute({ stage: 'INQUIRY' }, 'CUSTOMER.DISPUTE.CREATED')).toBe(200)
+  expect(await notifyDispute({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED', 'signed by somebody')).toBe(400)
   expect(await money()).toEqual(['0.00', '0.00'])
-  for (let time = 0; time < 2; time++) expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
+  for (let time = 0; time < 2; time++)
+    expect(await notifyDispute({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
   expect(await money()).toEqual(['29.63', '0.00'])
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_chargeback')).toHaveLength(1)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_transactions_chargeback')).toHaveLength(1)
   const won = { stage: 'CHARGEBACK', outcome: 'RESOLVED_SELLER_FAVOUR' }
-  for (let time = 0; time < 2; time++) expect(await told(won, 'CUSTOMER.DISPUTE.RESOLVED')).toBe(200)
-  expect(await told({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
+  for (let time = 0; time < 2; time++) expect(await notifyDispute(won, 'CUSTOMER.DISPUTE.RESOLVED')).toBe(200)
+  expect(await notifyDispute({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
   expect(await money()).toEqual(['29.63', '29.63'])
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
 })

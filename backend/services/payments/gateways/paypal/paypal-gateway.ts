@@ -15,7 +15,7 @@ import {
 } from './paypal-api.ts'
 import { readPaypalNotice } from './paypal-notices.ts'
 
-const GIVEN_UP: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
+const BUYER_CANCELED: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
 /**
  * PayPal by redirect: an order is created at PayPal and its id stored, the buyer approves it on PayPal's page, and it
@@ -26,11 +26,11 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const findPaypalOrder = (id: string) => call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
 
   /** Claims the payment for capture or for cancellation, so that never both happen. */
-  const claim = (place: GatewayContext, paymentId: string, end: 'TAKEN' | null) =>
-    saveReference(place, `${paymentId}.end`, end)
+  const claim = (context: GatewayContext, paymentId: string, end: 'TAKEN' | null) =>
+    saveReference(context, `${paymentId}.end`, end)
 
-  async function take(place: GatewayContext, paymentId: string, { id, intent }: PaypalOrder) {
-    if ((await claim(place, paymentId, 'TAKEN')) === null) return GIVEN_UP
+  async function captureOrAuthorize(context: GatewayContext, paymentId: string, { id, intent }: PaypalOrder) {
+    if ((await claim(context, paymentId, 'TAKEN')) === null) return BUYER_CANCELED
     try {
       const path = `/v2/checkout/orders/${id}/${intent === 'AUTHORIZE' ? 'authorize' : 'capture'}`
       return toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: `${paymentId}.take` }))
@@ -51,8 +51,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     authorizationDays: 3,
     refundDays: 180,
 
-    async charge(place, { paymentId, means, attempt, amount, currency: code, ...request }) {
-      if (!('redirect' in means)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+    async charge(context, { paymentId, paymentMethod, attempt, amount, currency: code, ...request }) {
+      if (!('redirect' in paymentMethod)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
       const order = await call<PaypalOrder>({
         method: 'POST',
         path: '/v2/checkout/orders',
@@ -62,8 +62,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
           purchase_units: [
             {
               reference_id: paymentId,
-              custom_id: [place.siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
-              amount: amountOf(amount, code),
+              custom_id: [context.siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
+              amount: toAmount(amount, code),
             },
           ],
           payment_source: {
@@ -78,23 +78,23 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
           },
         },
       })
-      if ((await saveReference(place, paymentId, order.id)) !== order.id) return GIVEN_UP
+      if ((await saveReference(context, paymentId, order.id)) !== order.id) return BUYER_CANCELED
       return toChargeOutcome(order)
     },
 
-    async find(place, paymentId) {
-      const id = await findReference(place, paymentId)
+    async find(context, paymentId) {
+      const id = await findReference(context, paymentId)
       if (!id) return { status: 'UNKNOWN' }
       const order = await findPaypalOrder(id)
-      return order.status === 'APPROVED' ? take(place, paymentId, order) : toChargeOutcome(order)
+      return order.status === 'APPROVED' ? captureOrAuthorize(context, paymentId, order) : toChargeOutcome(order)
     },
 
-    confirm: (place, paymentId, accepted) =>
-      accepted ? gateway.find(place, paymentId) : gateway.cancel(place, paymentId),
+    confirm: (context, paymentId, accepted) =>
+      accepted ? gateway.find(context, paymentId) : gateway.cancel(context, paymentId),
 
-    async cancel(place, paymentId) {
-      if ((await saveReference(place, paymentId, null)) === null) return { status: 'UNKNOWN' }
-      return (await claim(place, paymentId, null)) === null ? GIVEN_UP : gateway.find(place, paymentId)
+    async cancel(context, paymentId) {
+      if ((await saveReference(context, paymentId, null)) === null) return { status: 'UNKNOWN' }
+      return (await claim(context, paymentId, null)) === null ? BUYER_CANCELED : gateway.find(context, paymentId)
     },
 
     capture: (_, { transactionId, captureId, amount, currency: code }) =>
@@ -102,7 +102,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/authorizations/${transactionId}/capture`,
-          body: { amount: amountOf(amount, code), final_capture: true },
+          body: { amount: toAmount(amount, code), final_capture: true },
           requestId: captureId,
         }),
       ),
@@ -119,7 +119,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/captures/${transactionId}/refund`,
-          body: { amount: amountOf(amount, code) },
+          body: { amount: toAmount(amount, code) },
           requestId: refundId,
         }),
       ),
@@ -129,7 +129,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   return gateway
 }
 
-const amountOf = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
+const toAmount = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
 
 function toChargeOutcome({ id, status, links = [], purchase_units: [unit] = [] }: PaypalOrder): ChargeOutcome {
   const capture = unit?.payments?.captures?.at(-1)
@@ -139,17 +139,17 @@ function toChargeOutcome({ id, status, links = [], purchase_units: [unit] = [] }
   if (capture?.status === 'COMPLETED') return { status: 'APPROVED', transactionId: capture.id }
   if (authorization?.status === 'CREATED') return { status: 'AUTHORIZED', transactionId: authorization.id }
   const redirectUrl = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
-  const asked = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
-  return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(asked && redirectUrl && { redirectUrl }) }
+  const awaitsBuyer = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
+  return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(awaitsBuyer && redirectUrl && { redirectUrl }) }
 }
 
 /** Runs a capture, void or refund; a refusal by PayPal becomes `FAILED`. A response without a status has succeeded. */
 async function toGatewayAnswer(run: () => Promise<PaypalMovement | undefined>): Promise<GatewayAnswer> {
   try {
-    const moved = await run()
-    if (moved?.status === 'PENDING') return { status: 'PENDING' }
-    if (moved && moved.status !== 'COMPLETED') return { status: 'FAILED', failureCode: moved.status }
-    return { status: 'SUCCEEDED', ...(moved && { reference: moved.id }) }
+    const movement = await run()
+    if (movement?.status === 'PENDING') return { status: 'PENDING' }
+    if (movement && movement.status !== 'COMPLETED') return { status: 'FAILED', failureCode: movement.status }
+    return { status: 'SUCCEEDED', ...(movement && { reference: movement.id }) }
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error
     return { status: 'FAILED', failureCode: error.issue }

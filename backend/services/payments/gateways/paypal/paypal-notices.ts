@@ -15,6 +15,9 @@ type PaypalDispute = {
   dispute_outcome?: { outcome_code?: string }
 }
 
+/** The headers of each notice, without `paypal-`, that its verification needs. */
+const PROOF_HEADERS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
+
 /** Verifies a webhook request at PayPal, then reads the current state of what it names from PayPal's API. */
 export async function readPaypalNotice(
   call: PaypalCall,
@@ -22,32 +25,27 @@ export async function readPaypalNotice(
   headers: Headers,
   body: Uint8Array,
 ): Promise<GatewayNotice> {
-  const event = eventOf(body)
-  if (!event) return { kind: 'INVALID_SIGNATURE' }
-  const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+  const event = parseEvent(body)
+  const proof = Object.fromEntries(
+    PROOF_HEADERS.map((name) => [name.replaceAll('-', '_'), headers.get(`paypal-${name}`)]),
+  )
+  // An incomplete notice is refused without a request to PayPal.
+  if (!event || Object.values(proof).some((value) => !value)) return { kind: 'INVALID_SIGNATURE' }
   const { verification_status: verdict } = await call<{ verification_status?: string }>({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
-    body: {
-      auth_algo: header('auth-algo'),
-      cert_url: header('cert-url'),
-      transmission_id: header('transmission-id'),
-      transmission_sig: header('transmission-sig'),
-      transmission_time: header('transmission-time'),
-      webhook_id: webhookId,
-      webhook_event: event,
-    },
+    body: { ...proof, webhook_id: webhookId, webhook_event: event },
   })
   if (verdict !== 'SUCCESS') return { kind: 'INVALID_SIGNATURE' }
   const { resource, event_type: type = '' } = event
   if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeNotice(call, resource?.dispute_id)
-  const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : orderIdOf(resource)
+  const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : getOrderId(resource)
   return id ? paymentNotice(call, id) : { kind: 'IGNORED' }
 }
 
-const orderIdOf = (resource: RelatedToOrder | undefined) => resource?.supplementary_data?.related_ids?.order_id
+const getOrderId = (resource: RelatedToOrder | undefined) => resource?.supplementary_data?.related_ids?.order_id
 
-function eventOf(body: Uint8Array): PaypalEvent | undefined {
+function parseEvent(body: Uint8Array): PaypalEvent | undefined {
   try {
     return JSON.parse(new TextDecoder().decode(body)) as PaypalEvent
   } catch {
@@ -65,7 +63,7 @@ async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotic
 }
 
 /** Dispute outcomes in which the shop keeps or regains its money. */
-const FOR_THE_SHOP = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
+const WON_OUTCOMES = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
 
 /**
  * An inquiry between buyer and seller moves no money yet, so it is no charge-back. A lost dispute needs no update: it
@@ -78,11 +76,11 @@ async function disputeNotice(call: PaypalCall, externalId: string | undefined): 
   const captureId = dispute.disputed_transactions?.[0]?.seller_transaction_id
   if (stage === 'INQUIRY' || !amount || !captureId) return { kind: 'IGNORED' }
   const capture = await call<RelatedToOrder>({ method: 'GET', path: `/v2/payments/captures/${captureId}` })
-  const id = orderIdOf(capture)
+  const id = getOrderId(capture)
   const about = id ? await paymentNotice(call, id) : undefined
   if (about?.kind !== 'PAYMENT') return { kind: 'IGNORED' }
   const { orderId, paymentId } = about.attempt
-  const won = FOR_THE_SHOP.includes(dispute.dispute_outcome?.outcome_code ?? '')
+  const won = WON_OUTCOMES.includes(dispute.dispute_outcome?.outcome_code ?? '')
   return {
     kind: 'CHARGEBACK',
     siteId: about.siteId,

@@ -47,10 +47,10 @@ async function change(
 
 /** Captures an authorisation, once for each capture id. */
 export function captureCharge(
-  place: GatewayContext,
+  context: GatewayContext,
   { paymentId, captureId, amount }: { paymentId: string; captureId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
-  return change(place, paymentId, (charge) => {
+  return change(context, paymentId, (charge) => {
     if (charge.captured?.id === captureId) return { answer: DONE }
     if (charge.refuses === 'CAPTURE') return { answer: failed('card_declined') }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.voided && !charge.captured
@@ -60,8 +60,8 @@ export function captureCharge(
 }
 
 /** Voids an authorisation. */
-export function voidCharge(place: GatewayContext, paymentId: string): Promise<GatewayAnswer> {
-  return change(place, paymentId, (charge) => {
+export function voidCharge(context: GatewayContext, paymentId: string): Promise<GatewayAnswer> {
+  return change(context, paymentId, (charge) => {
     if (charge.voided) return { answer: DONE }
     const open = charge.outcome.status === 'AUTHORIZED' && !charge.captured
     return open ? { answer: DONE, after: { ...charge, voided: true } } : { answer: failed('charge_not_voidable') }
@@ -70,21 +70,21 @@ export function voidCharge(place: GatewayContext, paymentId: string): Promise<Ga
 
 /** The captured and refunded amounts of a charge. */
 export function getChargeTotals({ outcome, amount, captured, refunds = [] }: SandboxCharge) {
-  const taken = captured ? parseAmount(captured.amount) : outcome.status === 'APPROVED' ? parseAmount(amount) : 0n
-  return { taken, refunded: refunds.reduce((sum, refund) => sum + parseAmount(refund.amount), 0n) }
+  const charged = captured ? parseAmount(captured.amount) : outcome.status === 'APPROVED' ? parseAmount(amount) : 0n
+  return { charged, refunded: refunds.reduce((sum, refund) => sum + parseAmount(refund.amount), 0n) }
 }
 
 /** Refunds a charge, once for each refund id, up to the captured amount. */
 export function refundCharge(
-  place: GatewayContext,
+  context: GatewayContext,
   { paymentId, refundId, amount }: { paymentId: string; refundId: string; amount: bigint },
 ): Promise<GatewayAnswer> {
-  return change(place, paymentId, (charge) => {
+  return change(context, paymentId, (charge) => {
     const { refunds = [] } = charge
     if (refunds.some(({ id }) => id === refundId)) return { answer: DONE }
     if (charge.refuses === 'REFUND') return { answer: failed('expired_or_canceled_card') }
-    const { taken, refunded } = getChargeTotals(charge)
-    if (amount <= 0n || refunded + amount > taken) return { answer: failed('amount_too_large') }
+    const { charged, refunded } = getChargeTotals(charge)
+    if (amount <= 0n || refunded + amount > charged) return { answer: failed('amount_too_large') }
     return {
       answer: DONE,
       after: { ...charge, refunds: [...refunds, { id: refundId, amount: toStoredAmount(amount) }] },

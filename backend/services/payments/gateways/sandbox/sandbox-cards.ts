@@ -3,9 +3,9 @@ import type { Card, CardFacts } from '../../../../kernel/payments/gateway.ts'
 
 /** The behaviour of a test card. The payment page lists the numbers. */
 export type SandboxBehaviour =
-  | { kind: 'APPROVE' /** What goes wrong later. */; refuses?: 'REFUND' | 'LATER_CHARGE' }
+  | { kind: 'APPROVE' /** The later operation that this card refuses. */; refuses?: 'REFUND' | 'LATER_CHARGE' }
   | { kind: 'CONFIRM' }
-  | { kind: 'AUTHORIZE' /** What goes wrong later. */; refuses?: 'CAPTURE' }
+  | { kind: 'AUTHORIZE' /** The later operation that this card refuses. */; refuses?: 'CAPTURE' }
   | { kind: 'DECLINE'; reason: DeclineReason }
 
 export type SandboxCard = { number: string; token: string; label: string; behaviour: SandboxBehaviour }

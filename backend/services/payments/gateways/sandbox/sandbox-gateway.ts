@@ -18,47 +18,47 @@ import {
   type SandboxBehaviour,
 } from './sandbox-cards.ts'
 
-/** A provider for trying a shop out: it moves no money and accepts only its test cards, as the page says. */
+/** A provider for testing a shop: it moves no money and accepts only its test cards, as the page says. */
 export const sandboxGateway: PaymentGateway = {
   id: 'sandbox',
   name: 'Test card',
   form: { kind: 'CARD' },
   authorizationDays: 7,
 
-  async charge(place, request) {
-    const before = await place.store.reader(sandboxCharges).get(place.siteId, request.paymentId)
+  async charge(context, request) {
+    const before = await context.store.reader(sandboxCharges).get(context.siteId, request.paymentId)
     if (before) return before.outcome
-    const { means } = request
+    const { paymentMethod } = request
     const { outcome, refuses } =
-      'saved' in means ? await decideLater(place, request, means.saved) : decide(place, request)
+      'saved' in paymentMethod ? await decideLater(context, request, paymentMethod.saved) : decide(context, request)
     try {
-      await place.store.transaction((transaction) => {
+      await context.store.transaction((transaction) => {
         transaction.insert(sandboxCharges, {
-          siteId: place.siteId,
+          siteId: context.siteId,
           id: request.paymentId,
           outcome,
           delayCapture: request.delayCapture,
           ...(request.saveMethod && { saveMethod: true }),
           amount: toStoredAmount(request.amount),
           ...(refuses && { refuses }),
-          createdDate: place.now.toISOString(),
+          createdDate: context.now.toISOString(),
         })
       })
     } catch (error) {
-      if (error instanceof AlreadyExistsError) return sandboxGateway.find(place, request.paymentId)
+      if (error instanceof AlreadyExistsError) return sandboxGateway.find(context, request.paymentId)
       throw error
     }
     return outcome
   },
 
-  async find(place, paymentId) {
-    const charge = await place.store.reader(sandboxCharges).get(place.siteId, paymentId)
+  async find(context, paymentId) {
+    const charge = await context.store.reader(sandboxCharges).get(context.siteId, paymentId)
     return charge?.outcome ?? { status: 'UNKNOWN' }
   },
 
-  async confirm(place, paymentId, accepted) {
-    return place.store.transaction(async (transaction) => {
-      const charge = await transaction.get(sandboxCharges, place.siteId, paymentId)
+  async confirm(context, paymentId, accepted) {
+    return context.store.transaction(async (transaction) => {
+      const charge = await transaction.get(sandboxCharges, context.siteId, paymentId)
       if (!charge) return { status: 'UNKNOWN' }
       if (charge.outcome.status !== 'NEEDS_CONFIRMATION') return charge.outcome
       const card = charge.outcome.card ? { card: charge.outcome.card } : {}
@@ -75,26 +75,26 @@ export const sandboxGateway: PaymentGateway = {
     })
   },
 
-  async cancel(place, paymentId) {
-    const outcome = await sandboxGateway.confirm(place, paymentId, false)
+  async cancel(context, paymentId) {
+    const outcome = await sandboxGateway.confirm(context, paymentId, false)
     if (outcome.status !== 'UNKNOWN') return outcome
     // Declines in advance, so that a charge that arrives later is declined too.
     const refused: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
-    const charge = { siteId: place.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
+    const charge = { siteId: context.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
     try {
-      await place.store.transaction((transaction) => {
-        const createdDate = place.now.toISOString()
+      await context.store.transaction((transaction) => {
+        const createdDate = context.now.toISOString()
         transaction.insert(sandboxCharges, { ...charge, amount: toStoredAmount(0n), createdDate })
       })
     } catch (error) {
-      if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(place, paymentId)
+      if (error instanceof AlreadyExistsError) return sandboxGateway.cancel(context, paymentId)
       throw error
     }
     return outcome
   },
 
   capture: captureCharge,
-  void: (place, { paymentId }) => voidCharge(place, paymentId),
+  void: (context, { paymentId }) => voidCharge(context, paymentId),
   refund: refundCharge,
 }
 
@@ -102,44 +102,49 @@ type Decision = { outcome: ChargeOutcome; refuses?: 'CAPTURE' | 'REFUND' }
 
 const declined = (reason: DeclineReason): Decision => ({ outcome: { status: 'DECLINED', reason } })
 
-function decide(place: GatewayContext, request: ChargeRequest): Decision {
-  if ('redirect' in request.means || 'saved' in request.means) return declined('INVALID_CARD')
-  if ('token' in request.means) {
-    const { token } = request.means
-    const known = SANDBOX_CARDS.find((card) => card.token === token)
-    return known ? toDecision(place, request, known.behaviour, getCardFacts(known.number)) : declined('INVALID_CARD')
+function decide(context: GatewayContext, request: ChargeRequest): Decision {
+  if ('redirect' in request.paymentMethod || 'saved' in request.paymentMethod) return declined('INVALID_CARD')
+  if ('token' in request.paymentMethod) {
+    const { token } = request.paymentMethod
+    const testCard = SANDBOX_CARDS.find((card) => card.token === token)
+    return testCard
+      ? toDecision(context, request, testCard.behaviour, getCardFacts(testCard.number))
+      : declined('INVALID_CARD')
   }
-  const { card } = request.means
-  const problem = getDeclineReason(card, place.now)
+  const { card } = request.paymentMethod
+  const problem = getDeclineReason(card, context.now)
   if (problem) return declined(problem)
-  const known = findSandboxCard(card)
-  return known ? toDecision(place, request, known.behaviour, getCardFacts(card.number)) : declined('INVALID_CARD')
+  const testCard = findSandboxCard(card)
+  return testCard
+    ? toDecision(context, request, testCard.behaviour, getCardFacts(card.number))
+    : declined('INVALID_CARD')
 }
 
 /** Charges a saved card without the buyer. */
 async function decideLater(
-  place: GatewayContext,
+  context: GatewayContext,
   request: ChargeRequest,
   { paymentId }: SavedPaymentMethod,
 ): Promise<Decision> {
-  const charge = await place.store.reader(sandboxCharges).get(place.siteId, paymentId)
-  const kept = charge && 'saved' in charge.outcome && charge.outcome.saved ? charge.outcome.card : undefined
-  const known = kept && SANDBOX_CARDS.find(({ number }) => getCardFacts(number).lastFourDigits === kept.lastFourDigits)
-  if (!known) return declined('INVALID_CARD')
-  const { behaviour } = known
+  const charge = await context.store.reader(sandboxCharges).get(context.siteId, paymentId)
+  const saved = charge && 'saved' in charge.outcome && charge.outcome.saved ? charge.outcome.card : undefined
+  const testCard =
+    saved && SANDBOX_CARDS.find(({ number }) => getCardFacts(number).lastFourDigits === saved.lastFourDigits)
+  if (!testCard) return declined('INVALID_CARD')
+  const { behaviour } = testCard
   if (behaviour.kind === 'CONFIRM') return declined('CONFIRMATION_FAILED')
   if (behaviour.kind === 'APPROVE' && behaviour.refuses === 'LATER_CHARGE') return declined('CARD_DECLINED')
-  return toDecision(place, request, behaviour, kept)
+  return toDecision(context, request, behaviour, saved)
 }
 
 function toDecision(
-  place: GatewayContext,
+  context: GatewayContext,
   request: ChargeRequest,
   behaviour: SandboxBehaviour,
   card: CardFacts,
 ): Decision {
-  const transactionId = place.ids.guid()
-  const taken = (delayCapture: boolean): ChargeOutcome => ({
+  const transactionId = context.ids.guid()
+  const approve = (delayCapture: boolean): ChargeOutcome => ({
     status: delayCapture ? 'AUTHORIZED' : 'APPROVED',
     transactionId,
     card,
@@ -151,8 +156,8 @@ function toDecision(
     case 'CONFIRM':
       return { outcome: { status: 'NEEDS_CONFIRMATION', transactionId, card } }
     case 'AUTHORIZE':
-      return { outcome: taken(true), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
+      return { outcome: approve(true), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
     case 'APPROVE':
-      return { outcome: taken(request.delayCapture), ...(behaviour.refuses === 'REFUND' && { refuses: 'REFUND' }) }
+      return { outcome: approve(request.delayCapture), ...(behaviour.refuses === 'REFUND' && { refuses: 'REFUND' }) }
   }
 }

@@ -12,12 +12,12 @@ const POLICY = {
 
 /** Stripe's Payment Element on the hosted page: card data stays in Stripe's iframes. `scriptUrl`: for tests. */
 export function elementForm(publishableKey: string, scriptUrl: string | undefined): GatewayForm {
-  const standIn = scriptUrl && [new URL(scriptUrl).origin]
+  const scriptOrigins = scriptUrl && [new URL(scriptUrl).origin]
   return {
     kind: 'ELEMENT',
     scriptUrl: scriptUrl ?? SCRIPT_URL,
     publishableKey,
-    policy: standIn ? { script: standIn, frame: standIn, connect: standIn } : POLICY,
-    unitsOf: toStripeAmount,
+    policy: scriptOrigins ? { script: scriptOrigins, frame: scriptOrigins, connect: scriptOrigins } : POLICY,
+    toUnits: toStripeAmount,
   }
 }

@@ -1,7 +1,5 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import { buy, createOrderWithSavedCard } from '../../../../testing/paid-orders.ts'
-import { getEventTypes, getOrders, getStock } from '../../../../testing/shop-records.ts'
 import { type StripeServer, startStripeServer } from '../../../../testing/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -30,16 +28,22 @@ async function open() {
 
 const signer = new Stripe('sk_test_12345678').webhooks
 
-async function notify(shop: TestShop, type: string, object: unknown, secret = WEBHOOK_SECRET): Promise<number> {
+async function notify(
+  shop: TestShop,
+  type: string,
+  object: unknown,
+  { secret = WEBHOOK_SECRET, ahead = 0, before = '' }: { secret?: string; ahead?: number; before?: string } = {},
+): Promise<number> {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  const signature = await signer.generateTestHeaderStringAsync({ payload, secret })
-  const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+  const timestamp = Math.floor(Date.now() / 1000) + ahead
+  const signature = await signer.generateTestHeaderStringAsync({ payload, secret, timestamp })
+  const headers = { 'stripe-signature': `${before}${signature}`, 'content-type': 'application/json' }
   return (await shop.fetch('/gateways/stripe/notices', { method: 'POST', headers, body: payload })).status
 }
 
 test('a card is charged by its token, and the order is paid', async () => {
   const { stripe, shop } = await open()
-  const { read, transactions } = await buy(shop, { card: 'pm_card' })
+  const { read, transactions } = await shop.buy({ card: 'pm_card' })
   expect(await read()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
   const [payment] = (await transactions()).payments
   expect(payment?.regularPaymentDetails).toMatchObject({
@@ -53,21 +57,21 @@ test.each([
   ['pm_declined', 'CARD_DECLINED'],
   ['pm_poor', 'INSUFFICIENT_FUNDS'],
   ['pm_unknown', 'INVALID_CARD'],
-])('the card %s is declined because of %s, and the stock is whole again', async (paymentToken, reason) => {
+])('card %s is declined with %s, and the stock is returned', async (paymentToken, reason) => {
   const { shop } = await open()
-  const mug = await shop.product({ pieces: 3 })
+  const mug = await shop.product({ stock: 3 })
   const { id, token } = await shop.checkout([shop.line(mug)])
   const charge = { id, paymentToken }
   expect(await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)).toMatchObject({
     code: 'PAYMENT_ERROR',
     data: { reason },
   })
-  expect(await getStock(shop, mug)).toBe(3)
+  expect(await shop.getStock(mug)).toBe(3)
 })
 
-test('an authorisation is captured in part and refunded, each once, however often answers are lost', async () => {
+test('an authorisation is captured in part and refunded, each once, even if responses are lost', async () => {
   const { stripe, shop } = await open()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'pm_card', delayCapture: true })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card: 'pm_card', delayCapture: true })
   expect((await read()).balanceSummary?.authorized?.amount).toBe('29.63')
   stripe.loseAnswers(2, '/capture')
   const payments = [{ paymentId, amount: { amount: '20.00' } }]
@@ -84,17 +88,17 @@ test('an authorisation is captured in part and refunded, each once, however ofte
   expect(stripe.done.filter((path) => path.endsWith('/capture') || path === '/v1/refunds')).toHaveLength(2)
 })
 
-test('an authorisation is given up', async () => {
+test('an authorisation is voided', async () => {
   const { stripe, shop } = await open()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'pm_card', delayCapture: true })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card: 'pm_card', delayCapture: true })
   await shop.call(`POST ${ORDER}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
   expect((await read()).paymentStatus).toBe('CANCELED')
   expect(stripe.intents.get('pi_1')?.status).toBe('canceled')
 })
 
-test('an authorisation that is given up while the answer is lost is known to be given up within a minute', async () => {
+test('a void whose response was lost is found within a minute', async () => {
   const { stripe, shop } = await open()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'pm_card', delayCapture: true })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card: 'pm_card', delayCapture: true })
   stripe.loseAnswers(2, '/cancel')
   await shop.send(`POST ${ORDER}/void-authorized-payments`, { ecomOrderId, paymentIds: [paymentId] }, shop.apiKey)
   expect((await read()).balanceSummary?.authorized?.amount).toBe('29.63')
@@ -104,9 +108,9 @@ test('an authorisation that is given up while the answer is lost is known to be 
   expect(stripe.done.filter((path) => path.endsWith('/cancel'))).toHaveLength(1)
 })
 
-test('a means of payment is kept at Stripe where that is wished, and the order knows its brand and last four digits only', async () => {
+test('a payment method is saved at Stripe on request, and the order stores only its brand and last four digits', async () => {
   const { stripe, shop } = await open()
-  const { read, transactions } = await buy(shop, { card: 'pm_card', delayCapture: true, savePaymentMethod: true })
+  const { read, transactions } = await shop.buy({ card: 'pm_card', delayCapture: true, savePaymentMethod: true })
   expect([...stripe.intents.values()]).toMatchObject([
     { status: 'requires_capture', customer: expect.stringMatching(/^cus_/), setup_future_usage: 'off_session' },
   ])
@@ -115,16 +119,16 @@ test('a means of payment is kept at Stripe where that is wished, and the order k
     savedPaymentMethod: true,
     creditCardDetails: { brand: 'visa', lastFourDigits: '4242' },
   })
-  const told = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
-  expect(told).toMatchObject({ savedPaymentMethod: { name: 'visa •••• 4242' } })
-  const plain = await buy(shop, { card: 'pm_card' })
+  const activity = (await read()).activities?.find(({ type }) => type === 'SAVED_PAYMENT_METHOD')
+  expect(activity).toMatchObject({ savedPaymentMethod: { name: 'visa •••• 4242' } })
+  const plain = await shop.buy({ card: 'pm_card' })
   expect((await plain.transactions()).payments[0]?.regularPaymentDetails?.savedPaymentMethod).toBe(false)
   expect(stripe.done.filter((path) => path === '/v1/customers')).toHaveLength(1)
 })
 
-test('kept means are charged without their buyer, once, also where the answer is lost', async () => {
+test('a saved payment method is charged without the buyer, once, even if the response is lost', async () => {
   const { stripe, shop } = await open()
-  const { prepare, charge, read } = await createOrderWithSavedCard(shop, 'pm_card')
+  const { prepare, charge, read } = await shop.createOrderWithSavedCard('pm_card')
   stripe.loseAnswers(2, '/confirm')
   const rest = await prepare()
   const key = { 'idempotency-key': 'rest' }
@@ -142,41 +146,50 @@ test.each([
   ['pm_ends', { status: 'DECLINED', declineReason: 'EXPIRED_CARD' }],
   ['pm_asks', { status: 'BUYER_NEEDED' }],
 ])(
-  'kept means %s that the bank does not take without the buyer leave the payment to the buyer',
+  'a saved payment method (%s) that the bank declines or challenges leaves the payment to the buyer',
   async (card, answer) => {
     const { shop } = await open()
-    const { prepare, charge, read } = await createOrderWithSavedCard(shop, card)
+    const { prepare, charge, read } = await shop.createOrderWithSavedCard(card)
     const id = await prepare()
     expect((await charge(id)).body).toEqual({ ...answer, paymentUrl: expect.stringContaining(`/payment/${id}`) })
     expect((await read()).balanceSummary?.paid?.amount).toBe('20.00')
-    const asked = { gatewayId: 'stripe', means: { token: 'pm_card' }, pageUrl: 'https://shop.example/order/1?key=1' }
-    expect(await payCollection(shop.app.contextFor(shop.siteId), id, asked)).toMatchObject({ status: 'APPROVED' })
+    const payment = {
+      gatewayId: 'stripe',
+      paymentMethod: { token: 'pm_card' },
+      pageUrl: 'https://shop.example/order/1?key=1',
+    }
+    expect(await payCollection(shop.app.contextFor(shop.siteId), id, payment)).toMatchObject({ status: 'APPROVED' })
     expect((await read()).paymentStatus).toBe('PAID')
   },
 )
 
-test('what the bank decides later is told by a notice; late, doubled and forged ones change nothing', async () => {
+test('a webhook reports what the bank decides later; late, repeated and forged ones change nothing', async () => {
   const { stripe, shop } = await open()
-  const { read } = await buy(shop, { card: 'pm_bank' })
+  const { read } = await shop.buy({ card: 'pm_bank' })
   expect((await read()).status).toBe('INITIALIZED')
   const intent = () => stripe.intents.get('pi_1')
   // The notice claims a payment that Stripe itself does not confirm.
   expect(await notify(shop, 'payment_intent.succeeded', { ...intent(), status: 'succeeded' })).toBe(200)
   expect((await read()).status).toBe('INITIALIZED')
   stripe.change('intents', 'pi_1', { status: 'succeeded', amount_received: 2963 })
-  expect(await notify(shop, 'payment_intent.succeeded', intent(), 'whsec_somebody_else')).toBe(400)
+  for (const ahead of [-400, 400])
+    expect(await notify(shop, 'payment_intent.succeeded', intent(), { ahead }), `${ahead} s off`).toBe(400)
+  // A time of now before the signed one does not hide it.
+  const before = `t=${Math.floor(Date.now() / 1000)},`
+  expect(await notify(shop, 'payment_intent.succeeded', intent(), { ahead: 400, before })).toBe(400)
+  expect(await notify(shop, 'payment_intent.succeeded', intent(), { secret: 'whsec_somebody_else' })).toBe(400)
   expect((await read()).status).toBe('INITIALIZED')
   for (let time = 0; time < 3; time++) expect(await notify(shop, 'payment_intent.succeeded', intent())).toBe(200)
   expect(await read()).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_approved')).toHaveLength(1)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_approved')).toHaveLength(1)
   expect(await notify(shop, 'payment_intent.payment_failed', { ...intent(), status: 'canceled' })).toBe(200)
   expect((await read()).paymentStatus).toBe('PAID')
   expect(await notify(shop, 'payment_intent.succeeded', { id: 'pi_9', metadata: {} })).toBe(200)
 })
 
-test('a refund that the bank takes its time for is settled by a notice', async () => {
+test('a refund that stays pending at the bank is settled by a webhook', async () => {
   const { stripe, shop } = await open()
-  const { orderId: ecomOrderId, paymentId, read } = await buy(shop, { card: 'pm_card' })
+  const { orderId: ecomOrderId, paymentId, read } = await shop.buy({ card: 'pm_card' })
   const payments = [{ paymentId, amount: { amount: '7.77' } }]
   await shop.call(`POST ${ORDER}/trigger-refund`, { ecomOrderId, payments }, shop.apiKey)
   expect((await read()).balanceSummary).toMatchObject({
@@ -192,33 +205,41 @@ test('a refund that the bank takes its time for is settled by a notice', async (
   })
 })
 
-test('a payment of an order that stands is told by a notice too; a late, doubled or forged one changes nothing', async () => {
+test('a webhook settles a payment of an existing order; a late, repeated or forged one changes nothing', async () => {
   const { stripe, shop } = await open()
-  const { orderId, read } = await buy(shop)
-  const wish = { ecomOrderId: orderId, amount: { amount: '9.63' } }
-  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
+  const { orderId, read } = await shop.buy()
+  const request = { ecomOrderId: orderId, amount: { amount: '9.63' } }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, request, shop.apiKey)
   const context = shop.app.contextFor(shop.siteId)
-  const payment = { gatewayId: 'stripe', means: { token: 'pm_bank' }, pageUrl: 'https://shop.example/order/1?key=1' }
-  const asked = await payCollection(context, prepared.paymentGatewayOrderId, payment)
-  expect(asked).toMatchObject({ status: 'NEEDS_CONFIRMATION', redirectUrl: expect.stringContaining('/bank?') })
+  const payment = {
+    gatewayId: 'stripe',
+    paymentMethod: { token: 'pm_bank' },
+    pageUrl: 'https://shop.example/order/1?key=1',
+  }
+  const pending = await payCollection(context, prepared.paymentGatewayOrderId, payment)
+  expect(pending).toMatchObject({ status: 'NEEDS_CONFIRMATION', redirectUrl: expect.stringContaining('/bank?') })
   const intent = () => stripe.intents.get('pi_1')
   expect(await notify(shop, 'payment_intent.succeeded', { ...intent(), status: 'succeeded' })).toBe(200)
   expect((await read()).paymentStatus).toBe('PENDING')
   stripe.change('intents', 'pi_1', { status: 'succeeded', amount_received: 963 })
-  expect(await notify(shop, 'payment_intent.succeeded', intent(), 'whsec_somebody_else')).toBe(400)
+  expect(await notify(shop, 'payment_intent.succeeded', intent(), { secret: 'whsec_somebody_else' })).toBe(400)
   for (let time = 0; time < 2; time++) expect(await notify(shop, 'payment_intent.succeeded', intent())).toBe(200)
   expect(await read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '9.63' } } })
-  expect(await getEventTypes(shop, 'wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
+  expect(await shop.getEventTypes('wix.ecom.v1.order_payment_status_updated')).toHaveLength(2)
   expect(await notify(shop, 'payment_intent.canceled', { ...intent(), status: 'canceled' })).toBe(200)
   expect((await read()).balanceSummary?.paid?.amount).toBe('9.63')
 })
 
-test('a collected payment whose answer was lost is found again within a minute', async () => {
+test('a collected payment whose response was lost is looked up within a minute', async () => {
   const { stripe, shop } = await open()
-  const { orderId, read } = await buy(shop)
-  const wish = { ecomOrderId: orderId, amount: { amount: '9.63' } }
-  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, wish, shop.apiKey)
-  const payment = { gatewayId: 'stripe', means: { token: 'pm_card' }, pageUrl: 'https://shop.example/order/1?key=1' }
+  const { orderId, read } = await shop.buy()
+  const request = { ecomOrderId: orderId, amount: { amount: '9.63' } }
+  const prepared = await shop.call(`POST ${ORDER}/prepare-payment-collection`, request, shop.apiKey)
+  const payment = {
+    gatewayId: 'stripe',
+    paymentMethod: { token: 'pm_card' },
+    pageUrl: 'https://shop.example/order/1?key=1',
+  }
   stripe.loseAnswers(2, '/confirm')
   await expect(
     payCollection(shop.app.contextFor(shop.siteId), prepared.paymentGatewayOrderId, payment),
@@ -229,9 +250,9 @@ test('a collected payment whose answer was lost is found again within a minute',
   expect(stripe.done.filter((path) => path.endsWith('/confirm'))).toHaveLength(1)
 })
 
-test('a dispute is a charge-back, once, and won it is reversed', async () => {
+test('a dispute is one charge-back, reversed when the shop wins', async () => {
   const { shop } = await open()
-  const { read } = await buy(shop, { card: 'pm_card' })
+  const { read } = await shop.buy({ card: 'pm_card' })
   const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 2963, currency: 'eur', status: 'needs_response' }
   for (let time = 0; time < 2; time++) expect(await notify(shop, 'charge.dispute.created', dispute)).toBe(200)
   expect((await read()).balanceSummary?.chargeback?.amount).toBe('29.63')
@@ -245,7 +266,7 @@ test('a dispute is a charge-back, once, and won it is reversed', async () => {
   ])
 })
 
-test('a charge whose answer was lost is found again within a minute', async () => {
+test('a charge whose response was lost is looked up within a minute', async () => {
   const { stripe, shop } = await open()
   const { id, token } = await shop.checkout([shop.line(await shop.product())])
   stripe.loseAnswers(2, '/confirm')
@@ -254,11 +275,11 @@ test('a charge whose answer was lost is found again within a minute', async () =
   expect(charged.status).toBe(500)
   shop.clock.advance(60_000)
   await shop.settle()
-  expect(await getOrders(shop)).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
   expect(stripe.done.filter((path) => path.endsWith('/confirm'))).toHaveLength(1)
 })
 
-test('a notice for a gateway that the shop has not is refused', async () => {
+test('a webhook for a gateway that the shop does not have is refused', async () => {
   const shop = await createTestShop()
   expect((await shop.fetch('/gateways/stripe/notices', { method: 'POST', body: '{}' })).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { DeclineReason } from '../../../../contract/payments/enumerations.t
 import type { ChargeablePaymentMethod, ChargeOutcome, PaymentGateway } from '../../../../kernel/payments/gateway.ts'
 import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
 import { elementForm } from './stripe-element.ts'
-import { readStripeNotice, refundMetadata, toStripeAmount } from './stripe-notices.ts'
+import { readStripeNotice, refundMetadata, throwStripeError, toStripeAmount } from './stripe-notices.ts'
 
 /** The operator's Stripe settings. `apiUrl`: a server with the same protocol, for tests. */
 export type StripeSettings = {
@@ -45,13 +45,13 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   }
 
   /** What confirms an intent: a token from the page, or a saved payment method with its customer. */
-  async function createConfirmation(means: ChargeablePaymentMethod): Promise<Confirmation | undefined> {
-    if ('token' in means) {
-      const { token } = means
+  async function createConfirmation(paymentMethod: ChargeablePaymentMethod): Promise<Confirmation | undefined> {
+    if ('token' in paymentMethod) {
+      const { token } = paymentMethod
       return { means: token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token } }
     }
-    if (!('saved' in means)) return undefined
-    const { customer, payment_method } = await paymentIntents.retrieve(means.saved.transactionId)
+    if (!('saved' in paymentMethod)) return undefined
+    const { customer, payment_method } = await paymentIntents.retrieve(paymentMethod.saved.transactionId)
     // Both fields hold ids, as the request does not expand them.
     if (typeof customer !== 'string' || typeof payment_method !== 'string') return undefined
     return { customer, means: { payment_method, off_session: true } }
@@ -63,10 +63,12 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     authorizationDays: 7,
     ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
 
-    async charge(context, { paymentId, means, attempt, ...request }) {
-      const how = await createConfirmation(means)
-      if (!how) return { status: 'DECLINED', reason: 'INVALID_CARD' }
-      const customer = request.saveMethod ? await getCustomer(context.siteId, paymentId, attempt.orderId) : how.customer
+    async charge(context, { paymentId, paymentMethod, attempt, ...request }) {
+      const confirmation = await createConfirmation(paymentMethod)
+      if (!confirmation) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      const customer = request.saveMethod
+        ? await getCustomer(context.siteId, paymentId, attempt.orderId)
+        : confirmation.customer
       const intent = await paymentIntents.create(
         {
           // The buyer agreed to it in the shop, so later charges need no new authentication.
@@ -85,7 +87,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         const confirmed = await paymentIntents.confirm(
           intent.id,
-          { ...how.means, return_url: request.returnUrl, expand: ['latest_charge'] },
+          { ...confirmation.means, return_url: request.returnUrl, expand: ['latest_charge'] },
           { idempotencyKey: `${paymentId}.confirm` },
         )
         return toChargeOutcome(confirmed)
@@ -102,7 +104,9 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     async find(context, paymentId) {
       const reference = await findReference(context, paymentId)
       if (!reference) return { status: 'UNKNOWN' }
-      return toChargeOutcome(await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }))
+      return toChargeOutcome(
+        await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }).catch(throwStripeError),
+      )
     },
 
     async confirm(context, paymentId, accepted) {
@@ -142,8 +146,8 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     async refund(context, { transactionId, refundId, orderId, paymentId, amount, currency }) {
       const metadata = refundMetadata({ siteId: context.siteId, orderId, paymentId, refundId })
       const { data } = await refunds.list({ payment_intent: transactionId, limit: 100 })
-      const known = data.find((refund) => refund.metadata?.refundId === refundId)
-      const refund = known ?? (await create())
+      const existing = data.find((refund) => refund.metadata?.refundId === refundId)
+      const refund = existing ?? (await create())
       if ('failureCode' in refund) return refund
       if (refund.status === 'succeeded') return { ...DONE, reference: refund.id }
       if (refund.status === 'failed' || refund.status === 'canceled')
@@ -169,10 +173,10 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
 }
 
 /** Runs an operation that Stripe may refuse because of the intent's status. */
-async function settled(run: () => Promise<Stripe.PaymentIntent>, wanted: Stripe.PaymentIntent.Status) {
+async function settled(run: () => Promise<Stripe.PaymentIntent>, expected: Stripe.PaymentIntent.Status) {
   try {
     const { status } = await run()
-    return status === wanted ? DONE : ({ status: 'FAILED', failureCode: status } as const)
+    return status === expected ? DONE : ({ status: 'FAILED', failureCode: status } as const)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return { status: 'FAILED', failureCode: error.code ?? 'refused' } as const

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { GatewayNotice } from '../../../../kernel/payments/gateway.ts'
+import { type GatewayNotice, GatewayUnavailableError } from '../../../../kernel/payments/gateway.ts'
 
 /** Currencies without minor units that Stripe nevertheless counts in hundredths. */
 const TWO_DECIMAL_AT_STRIPE = ['ISK', 'UGX']
@@ -28,6 +28,25 @@ const PAYMENT_EVENTS = [
 ]
 const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
 
+/** The tolerated clock difference to Stripe, and the maximum age of a notice. */
+const TOLERANCE_SECONDS = 300
+
+/** Stripe's library refuses notices that are too old, but not future ones, which could be replayed until then. */
+function isAhead(signature: string): boolean {
+  // Of several the library signs by the last.
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, time]) => Number(time))
+  return times.some((time) => time - Date.now() / 1000 > TOLERANCE_SECONDS)
+}
+
+/** Throws temporary failures as `GatewayUnavailableError`, and other errors unchanged. */
+export function throwStripeError(error: unknown): never {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  const isTemporary = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  )
+  throw isTemporary ? new GatewayUnavailableError('Stripe does not answer', { cause: error }) : error
+}
+
 /**
  * Verifies and parses a webhook request. Returns nothing for payments that other programs made at the same Stripe
  * account.
@@ -43,7 +62,8 @@ export async function readStripeNotice(
     const signature = headers.get('stripe-signature') ?? ''
     const text = new TextDecoder().decode(body)
     const crypto = Stripe.createSubtleCryptoProvider()
-    event = await stripe.webhooks.constructEventAsync(text, signature, secret, undefined, crypto)
+    event = await stripe.webhooks.constructEventAsync(text, signature, secret, TOLERANCE_SECONDS, crypto)
+    if (isAhead(signature)) return { kind: 'INVALID_SIGNATURE' }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'INVALID_SIGNATURE' }
     throw error
@@ -72,7 +92,7 @@ async function disputeNotice(stripe: Stripe, dispute: Stripe.Dispute): Promise<G
   const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
   if (!intent || dispute.status === 'warning_closed' || dispute.status === 'warning_needs_response')
     return { kind: 'IGNORED' }
-  const about = paymentNotice((await stripe.paymentIntents.retrieve(intent)).metadata)
+  const about = paymentNotice((await stripe.paymentIntents.retrieve(intent).catch(throwStripeError)).metadata)
   if (about.kind !== 'PAYMENT') return about
   const { orderId, paymentId } = about.attempt
   return {

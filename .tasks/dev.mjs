@@ -1,0 +1,120 @@
+// `npm run dev`: the store, its demo shop and all browser bundles, rebuilt and restarted after each change.
+import { spawn } from 'node:child_process'
+import { findFreePort, serveDemo } from './dev-demo.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+
+/** One source file may belong to several bundles, whose builds start within this time, in milliseconds. */
+const TOGETHER_MS = 40
+/** The server itself gives requests 10 seconds to finish. */
+const STOP_MS = 12_000
+
+const serverEnvironment = { ...process.env }
+// Chosen once, so that it stays the same after each restart.
+if (process.env.PORT === '0') serverEnvironment.PORT = String(await findFreePort())
+const building = new Set()
+const broken = new Set()
+const watchers = []
+let changed = false
+let server
+let restarting = Promise.resolve()
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+await ensureBuilt(['media'])
+const demo = await serveDemo(Number(process.env.DEMO_PORT ?? 8788)).catch(fail)
+// The same output as that of `npm start`.
+process.env.NODE_ENV = 'production'
+const { build } = await import('vite')
+// Old files are kept: the back end's build reads their list and may do so at any time.
+await watch('pages', { emptyOutDir: false })
+await Promise.all([watch('widgets'), watch('backend')])
+
+/** Builds one bundle now and after each change of its sources; resolves after the first build. */
+async function watch(mode, options) {
+  building.add(mode)
+  const watcher = await build({ mode, logLevel: 'error', build: { ...options, watch: {} } })
+  watchers.push(watcher)
+  await new Promise((resolve) => {
+    watcher.on('event', async (event) => {
+      if (event.code === 'BUNDLE_START') building.add(mode)
+      if (event.code === 'BUNDLE_END' || event.code === 'ERROR') await event.result?.close()
+      if (event.code === 'ERROR') {
+        broken.add(mode)
+        say(`${mode} can't be built: ${event.error.message}`)
+      }
+      if (event.code === 'BUNDLE_END') {
+        broken.delete(mode)
+        changed = true
+        say(`${mode} built in ${toSeconds(event.duration)}`)
+      }
+      if (event.code !== 'END' && event.code !== 'ERROR') return
+      building.delete(mode)
+      setTimeout(restartWhenBuilt, TOGETHER_MS)
+      resolve()
+    })
+  })
+}
+
+/** If the build fails, the running store stays as it is. */
+function restartWhenBuilt() {
+  if (!changed || building.size > 0 || broken.size > 0 || watchers.length < 3) return
+  changed = false
+  restarting = restarting.then(restart)
+}
+
+async function restart() {
+  if (stopping) return
+  const began = performance.now()
+  const isFirst = server === undefined
+  demo.close()
+  await end(server)
+  if (stopping) return
+  server = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
+    env: { ...serverEnvironment, ...demo.environment },
+    // The addresses are printed once.
+    stdio: ['ignore', isFirst ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+  })
+  if (!(await isReady(server))) return stopping || say('the store has ended; it starts again after the next change')
+  demo.open()
+  say(`the store is ready after ${toSeconds(performance.now() - began)}`)
+}
+
+/** Resolves to whether the server reports that it is ready; false where it exits first. */
+function isReady(child) {
+  return new Promise((resolve) => {
+    child.once('message', () => resolve(true))
+    child.once('exit', () => resolve(false))
+  })
+}
+
+const isRunning = (child) => child?.exitCode === null && child.signalCode === null
+
+/** Stops the server by its signal, and kills it where that takes too long. */
+async function end(child) {
+  if (!isRunning(child)) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(force)
+}
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await end(server)
+  process.exit(0)
+}
+
+function fail(error) {
+  process.stderr.write(`npm run dev can't start: ${error.message}\n`)
+  process.exit(1)
+}
+
+function say(text) {
+  process.stderr.write(`dev: ${text}\n`)
+}
+
+function toSeconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,10 @@
+import { defineService } from '../../kernel/service/service.ts'
+import { exampleThingEndpoints } from './endpoints.ts'
+import { exampleThings } from './records.ts'
+
+/** Example things of a merchant. */
+export const exampleThingsService = defineService({
+  name: 'example-things',
+  endpoints: exampleThingEndpoints,
+  collections: [exampleThings],
+})

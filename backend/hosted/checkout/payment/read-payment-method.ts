@@ -1,0 +1,26 @@
+import type { ChargeablePaymentMethod, GatewayForm } from '../../../kernel/payments/gateway.ts'
+import type { Translate } from '../../shared/localisation.ts'
+import { FIELDS } from '../form/fields.ts'
+import { type Form, readCard, validateCard } from '../form/read-form.ts'
+import type { FieldErrorView } from '../view-model.ts'
+
+type FormKind = GatewayForm['kind'] | undefined
+
+/** Reads the payment method. Card numbers are read for the sandbox only; real providers receive a token. */
+export function readPaymentMethod(form: Form, kind: FormKind): ChargeablePaymentMethod {
+  switch (kind) {
+    case 'CARD':
+      return { card: readCard(form) }
+    case 'REDIRECT':
+      return { redirect: true }
+    default:
+      return { token: form.get(FIELDS.paymentToken) ?? '' }
+  }
+}
+
+/** Errors for missing payment fields. */
+export function validatePaymentMethod(form: Form, kind: FormKind, t: Translate): FieldErrorView[] {
+  if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
+    return [{ field: FIELDS.method, text: t('payment.needsScript') }]
+  return kind === 'CARD' ? validateCard(form, t) : []
+}

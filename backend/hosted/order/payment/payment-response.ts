@@ -1,0 +1,138 @@
+import { createElement } from 'react'
+import { ApiError } from '../../../kernel/errors/errors.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { findRejectedForm, saveRejectedForm } from '../../../services/checkout/index.ts'
+import { orderStatusUrl } from '../../../services/orders/index.ts'
+import {
+  confirmCollection,
+  findLastPayment,
+  findPaymentGateway,
+  type PaymentResult,
+  payCollection,
+} from '../../../services/payments/index.ts'
+import { showNextAction, showSandboxConfirmation } from '../../checkout/ending/next-action.ts'
+import { errorText } from '../../checkout/form/error-text.ts'
+import { FIELDS } from '../../checkout/form/fields.ts'
+import type { Form } from '../../checkout/form/read-form.ts'
+import { findMethodGateway, getProviderElement, onlineMethods } from '../../checkout/payment/available-methods.ts'
+import { readPaymentMethod, validatePaymentMethod } from '../../checkout/payment/read-payment-method.ts'
+import type { DeclineReasonView, FieldErrorView } from '../../checkout/view-model.ts'
+import { htmlResponse, redirectTo } from '../../shared/hosted-page.ts'
+import { isPayable, type OpenPayment } from './open-payment.ts'
+import { PaymentPage } from './payment-page.tsx'
+
+/** Errors and the selected method of the last attempt. */
+type PaymentFormState = {
+  declined?: DeclineReasonView
+  errors?: readonly FieldErrorView[]
+  chosen?: string | undefined
+}
+
+/** The payment page; redirects to the order if there is nothing to pay. */
+export function paymentResponse(open: OpenPayment, state: PaymentFormState = {}): Response {
+  const { context, site, money, prepared, frame, href, csrfToken } = open
+  if (!isPayable(open)) return redirectToOrder(open)
+  const amount = parseAmount(prepared.amount)
+  const { order } = money
+  const page = createElement(PaymentPage, {
+    frame,
+    action: href,
+    csrfToken,
+    number: order.number,
+    amount: currency(order.currency).format(amount, frame.localisation.locale),
+    methods: onlineMethods(context, site, { amount, currency: order.currency }),
+    orderHref: orderStatusUrl(context, order),
+    ...state,
+  })
+  const element = getProviderElement(context, { site })
+  return htmlResponse(page, state.errors?.length ? 422 : 200, { providers: element ? [element.policy] : [] })
+}
+
+/** Handles the submitted payment form. */
+export async function submitOrderPayment(open: OpenPayment, form: Form): Promise<Response> {
+  const { context, site, prepared, frame } = open
+  const { t } = frame.localisation
+  const chosen = form.get(FIELDS.method)
+  const gateway = findMethodGateway(context, { site }, chosen)
+  if (!gateway?.form)
+    return redirectToRejectedPayment(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
+  const errors = validatePaymentMethod(form, gateway.form.kind, t)
+  if (errors.length > 0) return redirectToRejectedPayment(open, { errors, chosen })
+  const pageUrl = context.publicUrl + open.href
+  try {
+    const paymentMethod = readPaymentMethod(form, gateway.form.kind)
+    return await resultResponse(
+      open,
+      await payCollection(context, prepared.id, { gatewayId: gateway.id, paymentMethod, pageUrl }),
+      {
+        chosen,
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 429) throw error
+    // Paid, cancelled or pending meanwhile: the order page shows its status.
+    if (error.status === 409) return redirectToOrder(open)
+    return redirectToRejectedPayment(open, { errors: [{ text: errorText(error.code, t) }], chosen })
+  }
+}
+
+/** Handles the return from the bank or provider, or shows the sandbox's 3-D Secure challenge. */
+export async function confirmationResponse(open: OpenPayment, canceled: boolean): Promise<Response> {
+  const { context, prepared, money, csrfToken } = open
+  const payment = findLastPayment(prepared, money.transactions)
+  if (payment?.status !== 'PENDING') return paymentResponse(open)
+  if (findPaymentGateway(context, payment)?.form?.kind === 'CARD')
+    return showSandboxConfirmation(open, payment, { currency: money.order.currency, csrfToken })
+  const result = await confirmCollection(context, prepared, !canceled)
+  if (result.status !== 'NEEDS_CONFIRMATION') return resultResponse(open, result, { canceled })
+  return (await showNextAction(open, result)) ?? redirectToOrder(open, 'pendingUrl')
+}
+
+/** Settles the sandbox's challenge; a response to an earlier attempt is ignored. */
+export async function settleConfirmation(open: OpenPayment, form: Form): Promise<Response> {
+  const { context, prepared, money } = open
+  const payment = findLastPayment(prepared, money.transactions)
+  if (payment?.id !== form.get('paymentId') || payment?.status !== 'PENDING') return paymentResponse(open)
+  return resultResponse(open, await confirmCollection(context, prepared, form.get('answer') === 'accept'))
+}
+
+async function resultResponse(
+  open: OpenPayment,
+  result: PaymentResult,
+  { chosen, canceled }: { chosen?: string | undefined; canceled?: boolean } = {},
+): Promise<Response> {
+  switch (result.status) {
+    case 'NEEDS_CONFIRMATION':
+      return redirectTo(`${open.href}&confirm=${result.paymentId}`)
+    case 'DECLINED': {
+      const { cancelUrl, errorUrl } = open.prepared.redirectUrls ?? {}
+      const merchantUrl = canceled ? cancelUrl : errorUrl
+      return merchantUrl
+        ? redirectTo(merchantUrl)
+        : redirectToRejectedPayment(open, { declined: result.reason, chosen })
+    }
+    default:
+      return redirectToOrder(open, 'successUrl')
+  }
+}
+
+/** Redirects to the page with its errors (post/redirect/get), so that 'Back' and 'Reload' do not resubmit. */
+async function redirectToRejectedPayment(
+  { context, prepared, href }: OpenPayment,
+  said: PaymentFormState,
+): Promise<Response> {
+  await saveRejectedForm(context, prepared.id, said as JsonObject)
+  return redirectTo(`${href}&again=1`)
+}
+
+/** The payment page with the errors of the last attempt. */
+export async function rejectedPaymentResponse(open: OpenPayment): Promise<Response> {
+  return paymentResponse(open, await findRejectedForm(open.context, open.prepared.id))
+}
+
+/** Redirects to the merchant's URL for this outcome, else to the order page. */
+function redirectToOrder({ context, money, prepared }: OpenPayment, urlKind?: 'successUrl' | 'pendingUrl'): Response {
+  return redirectTo((urlKind && prepared.redirectUrls?.[urlKind]) ?? orderStatusUrl(context, money.order))
+}

@@ -1,0 +1,153 @@
+import { Fragment } from 'react'
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import type { ConfirmedOrder } from '../../../services/orders/index.ts'
+import { getLook } from '../../../services/sites/index.ts'
+import { MailDocument, MailRow } from '../../mail/mail-document.tsx'
+import { mailSender } from '../../mail/mail-sender.ts'
+import { mailStyles } from '../../mail/mail-styles.ts'
+import { renderPage } from '../../shared/frame/render-page.ts'
+import { type TotalsRows, totalsRows } from '../../shared/frame/totals-rows.ts'
+import type { OrderLineView, ShopFrame } from '../../shared/frame/view-model.ts'
+import { pageFrame } from '../../shared/hosted-page.ts'
+import type { Translate } from '../../shared/localisation.ts'
+import { MailDetail, MailItems, MailTotals } from './mail-parts.tsx'
+import { itemsText, totalsText } from './mail-text.ts'
+import { orderStatusView } from './order-status-view.ts'
+import type { GiftCardView, PaymentView } from './view-model.ts'
+
+/** Content of a mail about an order after its confirmation. */
+export interface OrderUpdate {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Button target, if it is not the order page. */
+  readonly link?: { readonly href: string; readonly label: string }
+  /** Order lines under a heading. */
+  readonly items?: { readonly title: string; readonly lines: readonly OrderLineView[] }
+  /** Totals and settlement. */
+  readonly sums?: TotalsRows
+  readonly details: readonly { readonly title: string; readonly lines: readonly string[] }[]
+}
+
+/** Data that update mails are composed from. */
+export type OrderUpdateSource = {
+  readonly t: Translate
+  readonly number: string
+  readonly shop: string
+  readonly placedOn: string
+  readonly lines: readonly OrderLineView[]
+  readonly sums: TotalsRows
+  readonly shippingAddressLines: readonly string[]
+  readonly billingAddressLines: readonly string[]
+  /** Delivery method, time and place; empty if nothing is delivered. */
+  readonly deliveryLines: readonly string[]
+  readonly giftCards?: readonly GiftCardView[] | undefined
+  /** Payments and refunds, oldest first. */
+  readonly payments: readonly PaymentView[]
+  formatAmount(minor: bigint): string
+}
+
+/** Renders an order update mail in the buyer's language and the shop's look. */
+export async function orderUpdateMail(
+  about: ConfirmedOrder,
+  describe: (source: OrderUpdateSource) => OrderUpdate,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, record, transactions } = about
+  const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: false })
+  const { t, locale } = frame.localisation
+  const news = describe({
+    t,
+    number: order.number,
+    shop: site.name,
+    placedOn: order.placedOn,
+    lines: order.lines,
+    sums: totalsRows(order.totals, t),
+    shippingAddressLines: order.shippingAddressLines ?? [],
+    billingAddressLines: order.billingAddressLines ?? [],
+    deliveryLines: order.delivery ? [order.delivery.label, ...order.delivery.more] : [],
+    giftCards: order.giftCards,
+    payments: order.payments ?? [],
+    formatAmount: (minor) => currency(record.currency).format(minor, locale),
+  })
+  const html = renderPage(<OrderUpdateMail about={about} frame={frame} news={news} />)
+  return { subject: news.subject, text: toPlainText(about, frame, news), html }
+}
+
+interface OrderUpdateMailProps {
+  readonly about: ConfirmedOrder
+  readonly frame: ShopFrame
+  readonly news: OrderUpdate
+}
+
+const OrderUpdateMail = ({ about: { site, href, publicUrl }, frame, news }: OrderUpdateMailProps) => {
+  const { localisation } = frame
+  const { t, dir } = localisation
+  const styles = mailStyles(getLook(site))
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={news.subject}
+      preview={news.paragraphs[0] ?? news.title}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {news.title}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        {news.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px' }}>
+            {paragraph.split('\n').map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        ))}
+        <a href={news.link?.href ?? href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {news.link?.label ?? t('mail.link')}
+        </a>
+        {news.link && (
+          <p className="text" style={{ ...styles.text, margin: '14px 0 0' }}>
+            <a href={href} className="text" style={styles.text}>
+              {t('mail.link')}
+            </a>
+          </p>
+        )}
+      </MailRow>
+      {news.items && <MailItems {...news.items} dir={dir} styles={styles} publicUrl={publicUrl} />}
+      {news.sums && <MailTotals sums={news.sums} dir={dir} styles={styles} />}
+      {news.details.map(({ title, lines }) => (
+        <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
+      ))}
+    </MailDocument>
+  )
+}
+
+/** Plain-text alternative. */
+function toPlainText(
+  { site, href, publicUrl }: ConfirmedOrder,
+  { localisation }: ShopFrame,
+  news: OrderUpdate,
+): string {
+  const { t } = localisation
+  const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
+  return [
+    [news.title, ...news.paragraphs],
+    news.link ? [`${news.link.label}: ${news.link.href}`] : [],
+    news.items ? [`${news.items.title}:`, ...itemsText(news.items.lines)] : [],
+    news.sums ? totalsText(news.sums) : [],
+    ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
+    [`${t('mail.link')}: ${href}`],
+    [`${t('mail.questions')} ${email}`],
+    [name, ...addressLines],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+}

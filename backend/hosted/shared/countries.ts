@@ -1,0 +1,58 @@
+// Imports only the code list, because the package's Node entry loads all languages; names come from `Intl`.
+
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { LRUCache } from 'lru-cache'
+import type { Site } from '../../services/sites/index.ts'
+
+type Choice = { value: string; label: string }
+
+/** Countries that the shop delivers to, sorted by name in the shopper's language. */
+export function deliveryCountries(site: Pick<Site, 'shippingRegions'>, language: string): Choice[] {
+  const listed = site.shippingRegions.flatMap((region) => region.countries)
+  return toSortedChoices(listed.includes('*') ? allCountries() : [...new Set(listed)], language)
+}
+
+export function allCountryChoices(language: string): Choice[] {
+  return toSortedChoices(allCountries(), language)
+}
+
+/**
+ * Guesses a country from preferred locales: the region of the first one, else of a later one in the same language, else
+ * the language's most likely region. English alone gives none, since browsers everywhere accept it.
+ */
+export function likelyCountry(locales: readonly string[]): string | undefined {
+  const candidates = locales.filter(Boolean).map((locale) => new Intl.Locale(locale))
+  const [first] = candidates
+  if (!first) return undefined
+  const statedRegion = candidates.find(({ language, region }) => language === first.language && region)?.region
+  return statedRegion ?? (first.language === 'en' ? undefined : first.maximize().region)
+}
+
+/** Cached, because creating `Intl.DisplayNames` is slow and there are few languages. */
+const displayNames = new LRUCache<string, Intl.DisplayNames>({
+  max: 50,
+  memoMethod: (language) => new Intl.DisplayNames([language], { type: 'region' }),
+})
+
+/** Cached, because `Intl` lookups dominate the formatting of an address. */
+const cachedNames = new LRUCache<string, string>({ max: 1000 })
+
+/** Country name in the shopper's language. */
+export function countryName(code: string, language: string): string {
+  const key = `${language}/${code}`
+  const known = cachedNames.get(key)
+  if (known !== undefined) return known
+  const name = displayNames.memo(language).of(code) ?? code
+  cachedNames.set(key, name)
+  return name
+}
+
+function allCountries(): string[] {
+  return codes.flatMap(([alpha2]) => alpha2 ?? [])
+}
+
+function toSortedChoices(codes: readonly string[], language: string): Choice[] {
+  const names = displayNames.memo(language)
+  const { compare } = new Intl.Collator(language)
+  return codes.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) => compare(a.label, b.label))
+}

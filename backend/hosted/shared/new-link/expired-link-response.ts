@@ -1,0 +1,85 @@
+import { createElement } from 'react'
+import type { Context } from '../../../kernel/context/context.ts'
+import { LINK_DAYS } from '../../../kernel/crypto/capability-link.ts'
+import { ApiError } from '../../../kernel/errors/errors.ts'
+import type { Visit } from '../../../kernel/http/endpoint.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotas, retryQuotaConflicts } from '../../../kernel/limits/quotas.ts'
+import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { Site } from '../../../services/sites/index.ts'
+import { readForm } from '../../checkout/form/read-form.ts'
+import { shortMail } from '../../mail/short-mail.tsx'
+import type { ShopFrame } from '../frame/view-model.ts'
+import { htmlResponse, isSameOriginForm } from '../hosted-page.ts'
+import { ExpiredLinkPage, type ExpiredLinkPageProps, RENEW } from './expired-link-page.tsx'
+
+/** An expired link and its buyer's contact. */
+export type ExpiredLink = {
+  site: Site
+  /** In the buyer's language. */
+  frame: ShopFrame
+  /** Id of the checkout, also for orders. */
+  checkoutId: string
+  /** Undefined if the buyer has not entered one. */
+  email: string | undefined
+  /** Creates the new link. */
+  renew(): Promise<NewLink>
+}
+
+/**
+ * Page of an expired link; its button mails a new link to the address of the order or checkout only. The response is
+ * the same if the mail limit is reached.
+ */
+export async function expiredLinkResponse(visit: Visit, context: Context, link: ExpiredLink): Promise<Response> {
+  const { pathname, searchParams } = visit.url
+  const key = searchParams.get('key') ?? ''
+  const show = (state: ExpiredLinkPageProps['state'], status: number) =>
+    htmlResponse(createElement(ExpiredLinkPage, { frame: link.frame, state, action: `${pathname}?key=${key}` }), status)
+  if (link.email === undefined) return show('none', 410)
+  if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('offered', 410)
+  const form = await readForm(visit.request)
+  if (!form.has(RENEW)) return show('offered', 410)
+  await sendNewLink(context, link, link.email)
+  return show('sent', 200)
+}
+
+async function sendNewLink(context: Context, link: ExpiredLink, to: string): Promise<void> {
+  const { publicUrl, siteId } = context
+  const mail = { siteId, to, ...newLinkMail(link.site, link.frame, { ...(await link.renew()), publicUrl }) }
+  // Rate limit: holders of an old link must not flood the buyer's mailbox.
+  const mailLimits = [
+    { limitName: 'new-link.checkout', subject: link.checkoutId } as const,
+    ...createQuotaRequests(context, 'mail', { per: ['email'], email: to }),
+  ]
+  try {
+    await retryQuotaConflicts(() =>
+      context.commit(async (work) => {
+        await consumeQuotas(context, work, mailLimits)
+        scheduleMail(context, work, mail)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error
+    context.metrics.count('mails_held_back')
+  }
+}
+
+/** Target of a new link: an order, or a checkout. */
+type NewLink = { href: string; orderNumber?: string }
+
+/** Mail with a new link that replaces an expired one. */
+function newLinkMail(
+  site: Site,
+  { localisation }: ShopFrame,
+  { href, orderNumber, publicUrl }: NewLink & { publicUrl: string },
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { t } = localisation
+  const subject =
+    orderNumber === undefined
+      ? t('mail.newlink.checkout', { shop: site.name })
+      : t('mail.newlink.order', { number: orderNumber, shop: site.name })
+  const about = t('mail.newlink.text', { days: LINK_DAYS })
+  const action = t(orderNumber === undefined ? 'ended.refused.action' : 'mail.link')
+  return shortMail({ site, publicUrl, localisation }, { subject, about, link: { href, action } })
+}

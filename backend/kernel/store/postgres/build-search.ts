@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { quoted } from '../sql/dialect.ts'
+import type { Index } from '../sql/indexes.ts'
+import type { SearchShape } from '../sql/search-shape.ts'
+import type { Progress } from '../store.ts'
+import type { Database } from './database.ts'
+import {
+  createSearchIndexes,
+  createSearchTables,
+  dropSearchTables,
+  fillSearchTables,
+  searchTrigger,
+} from './search-tables.ts'
+import { createTables, LOCK } from './tables.ts'
+import { createTrigramFunction, findTrigrams, type Trigrams } from './trigrams.ts'
+
+/** Documents per step: a step is one transaction, during which others wait who write one of them. */
+const STEP = 1_000
+
+const BUILDS = 'search_builds'
+
+/** `version`: of the declaration that the tables are for; the place: the last document that is in them. */
+type Build = { version: string; site: string; document: string; done: boolean }
+
+/** Creates what the search tables of all collections share. */
+export async function prepareSearch(database: Database): Promise<Trigrams> {
+  const text =
+    `CREATE TABLE IF NOT EXISTS ${BUILDS} (name text PRIMARY KEY, version text NOT NULL, site text NOT NULL,` +
+    ' document text NOT NULL, done boolean NOT NULL)'
+  await createTables(database, [{ name: BUILDS, text }])
+  return findTrigrams(database)
+}
+
+/**
+ * Makes the search tables of a collection what is declared, in steps that each record their place. Other processes go
+ * on writing: triggers keep what is copied already. Several processes that start at once share the steps.
+ */
+export async function buildSearch(
+  database: Database,
+  declared: SearchShape,
+  { indexes, trigrams, progress }: { indexes: readonly Index[]; trigrams: Trigrams; progress: Progress },
+): Promise<void> {
+  const shape = { ...declared, version: `${declared.version} ${trigrams}` }
+  const existing = await database.borrow((client) => readBuild(client, shape))
+  if (existing?.version === shape.version && existing.done) return dropUnusedIndexes(database, shape, indexes)
+  await inOneStep(database, (client) => start(client, shape, trigrams))
+  const of = await database.borrow(async (client) => {
+    const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoted(shape.collection)}`)
+    return Number(rows[0]?.count ?? 0)
+  })
+  for (let done = 0, size = -1; size !== 0; done += size) {
+    size = await inOneStep(database, (client) => fillNext(client, shape))
+    if (size > 0) progress({ collection: shape.collection, done: done + size, of })
+  }
+  const tables = [shape.table, shape.lists].map(quoted).join(', ')
+  await database.borrow((client) => client.query(`ANALYZE ${tables}`))
+  await inOneStep(database, (client) =>
+    client.query(`UPDATE ${BUILDS} SET done = true WHERE name = $1 AND version = $2`, [
+      shape.collection,
+      shape.version,
+    ]),
+  )
+}
+
+async function start(client: pg.PoolClient, shape: SearchShape, trigrams: Trigrams): Promise<void> {
+  if ((await readBuild(client, shape))?.version === shape.version) return
+  const statements = [
+    ...dropSearchTables(shape),
+    ...createSearchTables(shape),
+    ...(trigrams === 'own' ? [createTrigramFunction] : []),
+    ...createSearchIndexes(shape, trigrams).map(({ statement }) => statement),
+    ...searchTrigger(shape),
+  ]
+  for (const statement of statements) await client.query(statement)
+  await record(client, shape, '', '')
+}
+
+/** Returns the number of documents. */
+async function fillNext(client: pg.PoolClient, shape: SearchShape): Promise<number> {
+  const place = await readBuild(client, shape)
+  if (!place || place.done || place.version !== shape.version) return 0
+  const values = [place.site, place.document]
+  const { rows } = await client.query<{ site_id: string; id: string; size: string }>(
+    fillSearchTables(shape, STEP),
+    values,
+  )
+  const [last] = rows
+  if (!last) return 0
+  await record(client, shape, last.site_id, last.id)
+  return Number(last.size)
+}
+
+async function readBuild(client: pg.PoolClient, { collection }: SearchShape): Promise<Build | undefined> {
+  const text = `SELECT version, site, document, done FROM ${BUILDS} WHERE name = $1`
+  return (await client.query<Build>(text, [collection])).rows[0]
+}
+
+async function record(client: pg.PoolClient, shape: SearchShape, site: string, document: string): Promise<void> {
+  await client.query(
+    `INSERT INTO ${BUILDS} VALUES ($1, $2, $3, $4, false) ON CONFLICT (name) DO UPDATE` +
+      ' SET version = excluded.version, site = excluded.site, document = excluded.document, done = false',
+    [shape.collection, shape.version, site, document],
+  )
+}
+
+/**
+ * Drops the indexes of earlier declarations, which every write would still pay for: not at the start that has built the
+ * tables, because processes of the version before may still run then.
+ */
+async function dropUnusedIndexes(
+  database: Database,
+  { collection }: SearchShape,
+  indexes: readonly Index[],
+): Promise<void> {
+  const text =
+    'SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1' +
+    " AND indexname ~ '_[0-9a-f]{12}$'"
+  const existing = await database.read<{ name: string }>({ text, values: [collection] })
+  for (const { name } of existing) {
+    if (indexes.some((index) => index.name === name)) continue
+    await database.borrow((client) => client.query(`DROP INDEX IF EXISTS ${quoted(name)}`))
+  }
+}
+
+async function inOneStep<T>(database: Database, step: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return database.borrow(async (client) => {
+    await client.query('BEGIN')
+    try {
+      await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+      const result = await step(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  })
+}

@@ -1,0 +1,162 @@
+import type { Filter, Query, Scalar, Sort } from '../../query/query.ts'
+import { type Bind, createValues, quoted } from '../sql/dialect.ts'
+import { afterPrefix, compileFilter } from '../sql/filter.ts'
+import { overSearchTable } from '../sql/search-dialect.ts'
+import { type Access, throughTable } from '../sql/search-select.ts'
+import { type SearchShape, SORT } from '../sql/search-shape.ts'
+import type { Connection } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { textTable } from './search-tables.ts'
+
+/**
+ * How many rows of an index are counted before it is taken for a large part of the documents. Below, they are all read
+ * and sorted; above, the documents are read in order until the page is full.
+ */
+const FEW = 400
+
+/** Shorter texts have no trigram. */
+const TRIGRAM = 3
+
+/** One condition that an index serves. */
+type Candidate = {
+  /** Selects its rows' numbers. */
+  rows(bind: Bind): string
+  /** Reaches its rows in the usual order. */
+  stream?(bind: Bind): Access
+}
+
+/**
+ * Chooses the index for a search. SQLite knows no frequencies that hold for every site and value, so the first rows of
+ * each candidate are counted, which costs microseconds.
+ */
+export function planSearch(
+  connection: Connection,
+  shape: SearchShape,
+  siteId: string,
+  { filter, sort = [] }: Pick<Query, 'filter' | 'sort'>,
+  counting = false,
+): (bind: Bind) => Access {
+  const candidates = toCandidates(shape, siteId, filter)
+  const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate) }))
+  const best = sized.reduce<(typeof sized)[number] | undefined>(
+    (least, one) => (least && least.size <= one.size ? least : one),
+    undefined,
+  )
+  if (best && best.size < FEW) return best.candidate.stream ?? throughRows(shape, best.candidate)
+  const stream = candidates.find((candidate) => candidate.stream)?.stream
+  if (stream && (counting || isUsualOrder(shape, sort))) return stream
+  const index = counting ? undefined : findOrderIndex(shape, sort)
+  if (index) return throughIndex(shape, index)
+  return best && !counting ? throughRows(shape, best.candidate) : () => throughTable(shape)
+}
+
+function countFirst(connection: Connection, { rows }: Candidate): number {
+  const { bind, values } = createValues(sqliteDialect)
+  const text = `SELECT count(*) AS size FROM (${rows(bind)} LIMIT ${FEW})`
+  return connection.get<{ size: number }>({ text, values })?.size ?? 0
+}
+
+const throughRows =
+  (shape: SearchShape, { rows }: Candidate) =>
+  (bind: Bind): Access => ({
+    ...throughTable(shape),
+    from: `${quoted(shape.table)} AS s NOT INDEXED`,
+    conditions: [`s.row IN (${rows(bind)})`],
+  })
+
+const throughIndex = (shape: SearchShape, name: string) => (): Access => ({
+  ...throughTable(shape),
+  from: `${quoted(shape.table)} AS s INDEXED BY ${quoted(name)}`,
+})
+
+const isUsualOrder = ({ search }: SearchShape, sort: readonly Sort[]) => sort[0]?.path === search.order
+
+/** The index that has the documents in the order of a sort. */
+function findOrderIndex(shape: SearchShape, sort: readonly Sort[]): string | undefined {
+  const column = sort[0] && shape.columns.get(sort[0].path)
+  return shape.indexes.find(({ columns }) => columns[1] === column && columns[2] === 'document')?.name
+}
+
+/** The conditions of which all documents have to meet each one, where an index serves them. */
+function toCandidates(shape: SearchShape, siteId: string, filter: Filter | undefined): readonly Candidate[] {
+  if (!filter) return []
+  switch (filter.op) {
+    case 'and':
+      return filter.filters.flatMap((part) => toCandidates(shape, siteId, part))
+    case 'or':
+      return unite(filter.filters.map((part) => toCandidates(shape, siteId, part)))
+    case 'not':
+      return []
+    default:
+      return [...byValue(shape, siteId, filter), ...byElements(shape, siteId, filter), ...byText(shape, filter)]
+  }
+}
+
+/** One of several conditions: served where each of them is. */
+function unite(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
+  const chosen = parts.map(([first]) => first)
+  if (chosen.length === 0 || chosen.length > 20 || chosen.includes(undefined)) return []
+  return [{ rows: (bind) => chosen.map((part) => part?.rows(bind)).join(' UNION ALL ') }]
+}
+
+type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
+
+const RANGES: readonly string[] = ['gt', 'gte', 'lt', 'lte']
+
+function byValue(shape: SearchShape, siteId: string, condition: Condition): readonly Candidate[] {
+  const column = shape.columns.get(condition.path)
+  const index = shape.indexes.find(({ path }) => path === condition.path)
+  if (!column || !index || (shape.texts.has(condition.path) && condition.op === 'contains')) return []
+  const isExact = condition.op === 'eq' && condition.value !== null
+  const isRange =
+    RANGES.includes(condition.op) || (condition.op === 'startsWith' && afterPrefix(condition.value) !== undefined)
+  const isSome = (condition.op === 'in' || condition.op === 'hasSome') && !condition.values.includes(null)
+  if (!isExact && !isRange && !isSome) return []
+  const streams = index.columns[2] === SORT ? isExact : column === SORT && isRange
+  const dialect = overSearchTable(sqliteDialect, shape, `s.${SORT}`, () => {})
+  return [
+    {
+      rows: (bind) =>
+        `SELECT s.row FROM ${quoted(shape.table)} AS s INDEXED BY ${quoted(index.name)} WHERE s.site = ${bind(siteId)}` +
+        ` AND ${compileFilter(condition, dialect, bind)}`,
+      ...(streams && { stream: throughIndex(shape, index.name) }),
+    },
+  ]
+}
+
+function byElements(shape: SearchShape, siteId: string, condition: Condition): readonly Candidate[] {
+  const number = shape.listNumbers.get(condition.path)
+  if (number === undefined) return []
+  const where = (values: readonly Scalar[], bind: Bind) =>
+    `l.site = ${bind(siteId)} AND l.path = ${number} AND ${sqliteDialect.elementIn('l.key', values, bind)}`
+  const having = (values: readonly Scalar[]): Candidate => ({
+    rows: (bind) => `SELECT l.row FROM ${quoted(shape.lists)} AS l WHERE ${where(values, bind)}`,
+    ...(values.length === 1 && {
+      stream: (bind: Bind) => ({
+        from: `${quoted(shape.lists)} AS l CROSS JOIN ${quoted(shape.table)} AS s`,
+        conditions: [where(values, bind), 's.row = l.row'],
+        sort: `l.${SORT}`,
+      }),
+    }),
+  })
+  switch (condition.op) {
+    case 'contains':
+      return [having([condition.value])]
+    case 'hasSome':
+      return condition.values.length > 0 ? [having(condition.values)] : []
+    case 'hasAll':
+      return condition.values.map((value) => having([value]))
+    default:
+      return []
+  }
+}
+
+function byText(shape: SearchShape, condition: Condition): readonly Candidate[] {
+  const column = shape.texts.get(condition.path)
+  if (!column || (condition.op !== 'contains' && condition.op !== 'startsWith' && condition.op !== 'endsWith'))
+    return []
+  if ([...condition.value].length < TRIGRAM) return []
+  const name = quoted(textTable(shape))
+  const phrase = `${column} : "${condition.value.replaceAll('"', '""')}"`
+  return [{ rows: (bind) => `SELECT rowid FROM ${name} WHERE ${name} MATCH ${bind(phrase)}` }]
+}

@@ -1,0 +1,162 @@
+import { quoted } from '../sql/dialect.ts'
+import { type SearchShape, SORT } from '../sql/search-shape.ts'
+import { elementKey, jsonPath, keyAt } from './dialect.ts'
+
+/** The full-text table over the texts of a search table. */
+export const textTable = ({ table }: SearchShape) => `${table}_texts`
+
+const literal = (text: string) => `'${text}'`
+
+/** The columns of the search table, each with its value in a body. */
+function toColumns({ columns, texts }: SearchShape, body: string): readonly { name: string; value: string }[] {
+  const values = [...columns].map(([path, name]) => ({ name, value: keyAt(path, body) }))
+  const parts = [...texts].map(([path, name]) => ({
+    name,
+    value: `CASE json_type(${body}, ${jsonPath(path)}) WHEN 'text' THEN json_extract(${body}, ${jsonPath(path)}) END`,
+  }))
+  return [...values, ...parts]
+}
+
+/** Creates the tables, empty and without indexes. */
+export function createSearchTables(shape: SearchShape): readonly string[] {
+  const columns = toColumns(shape, 'body').map(({ name }) => `${name} ANY`)
+  return [
+    `CREATE TABLE ${quoted(shape.table)} (row INTEGER PRIMARY KEY, site TEXT NOT NULL, document TEXT NOT NULL,` +
+      ` ${columns.join(', ')}, UNIQUE (site, document)) STRICT`,
+    ...(shape.listNumbers.size === 0
+      ? []
+      : [
+          `CREATE TABLE ${quoted(shape.lists)} (site TEXT NOT NULL, path INTEGER NOT NULL, key ANY NOT NULL,` +
+            ` ${SORT} ANY NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (site, path, key, ${SORT}, row)) STRICT, WITHOUT ROWID`,
+        ]),
+  ]
+}
+
+/** Drops the tables, their indexes and triggers. */
+export function dropSearchTables(shape: SearchShape): readonly string[] {
+  return [
+    ...triggerNames(shape).map((name) => `DROP TRIGGER IF EXISTS ${quoted(name)}`),
+    ...[textTable(shape), shape.lists, shape.table].map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`),
+  ]
+}
+
+/** Copies the searched fields of the documents `d` that a condition names. */
+export function fillSearchTables(shape: SearchShape, condition: string): readonly string[] {
+  const columns = toColumns(shape, 'd.body')
+  const documents = quoted(shape.collection)
+  return [
+    `INSERT OR IGNORE INTO ${quoted(shape.table)} (site, document, ${columns.map(({ name }) => name).join(', ')})` +
+      ` SELECT d.site_id, d.id, ${columns.map(({ value }) => value).join(', ')} FROM ${documents} AS d WHERE ${condition}`,
+    ...[...shape.listNumbers].map(
+      ([path, number]) =>
+        `INSERT OR IGNORE INTO ${quoted(shape.lists)} SELECT s.site, ${number}, ${elementKey('element')}, s.${SORT}, s.row` +
+        ` FROM ${documents} AS d CROSS JOIN ${quoted(shape.table)} AS s ON s.site = d.site_id AND s.document = d.id` +
+        ` CROSS JOIN json_each(d.body, ${jsonPath(path)}) AS element` +
+        ` WHERE ${condition} AND ${isList(path, 'd.body')} AND ${hasKey('element')}`,
+    ),
+  ]
+}
+
+const isList = (path: string, body: string) => `json_type(${body}, ${jsonPath(path)}) = 'array'`
+/** Objects and lists within a list are no values that a filter can name. */
+const hasKey = (element: string) => `${element}.type NOT IN ('array', 'object')`
+
+/** The indexes, each with its name. */
+export const createSearchIndexes = ({ table, indexes }: SearchShape) =>
+  indexes.map(({ name, columns }) => ({
+    name,
+    statement: `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.join(', ')})`,
+  }))
+
+/** Creates the full-text table with what the search table holds. */
+export function createTextTable(shape: SearchShape): readonly string[] {
+  const columns = [...shape.texts.values()]
+  if (columns.length === 0) return []
+  const name = quoted(textTable(shape))
+  return [
+    `CREATE VIRTUAL TABLE ${name} USING fts5(${columns.join(', ')}, content=${literal(shape.table)}, content_rowid='row',` +
+      " tokenize='trigram case_sensitive 1', columnsize=0)",
+    // What is deleted leaves nothing behind: these may be names and addresses of people.
+    `INSERT INTO ${name}(${name}, rank) VALUES ('secure-delete', 1)`,
+    `INSERT INTO ${name}(${name}) VALUES ('rebuild')`,
+    ...textTriggers(shape),
+  ]
+}
+
+const trigger = ({ table }: SearchShape, event: string) => quoted(`${table}_${event}`)
+
+const EVENTS = ['insert', 'update', 'relist', 'delete', 'text_insert', 'text_update', 'text_delete']
+
+const triggerNames = ({ table }: SearchShape) => EVENTS.map((event) => `${table}_${event}`)
+
+/** One call for all paths: most writes change none of them. */
+function hasChanged(paths: readonly string[]): string {
+  const all = paths.map(jsonPath).join(', ')
+  return `json_extract(old.body, ${all}) IS NOT json_extract(new.body, ${all})`
+}
+
+/** Triggers of the documents, which keep the tables true for every writer. */
+export function searchTriggers(shape: SearchShape): readonly string[] {
+  const table = quoted(shape.table)
+  const on = quoted(shape.collection)
+  const columns = toColumns(shape, 'new.body')
+  const names = columns.map(({ name }) => name)
+  const row = (version: 'old' | 'new') =>
+    `(SELECT row FROM ${table} WHERE site = ${version}.site_id AND document = ${version}.id)`
+  const lists = [...shape.listNumbers]
+  return [
+    `CREATE TRIGGER ${trigger(shape, 'insert')} AFTER INSERT ON ${on} BEGIN` +
+      ` INSERT INTO ${table} (site, document, ${names.join(', ')})` +
+      ` VALUES (new.site_id, new.id, ${columns.map(({ value }) => value).join(', ')});` +
+      `${lists.map((list) => ` ${insertElements(shape, list, row('new'))};`).join('')} END`,
+    ...(lists.length === 0
+      ? []
+      : [
+          `CREATE TRIGGER ${trigger(shape, 'relist')} AFTER UPDATE OF body ON ${on}` +
+            ` WHEN ${hasChanged([shape.search.order, ...shape.listNumbers.keys()])} BEGIN` +
+            `${lists.map((list) => ` ${deleteElements(shape, list, row('old'))}; ${insertElements(shape, list, row('new'))};`).join('')}` +
+            ' END',
+        ]),
+    `CREATE TRIGGER ${trigger(shape, 'update')} AFTER UPDATE OF body ON ${on}` +
+      ` WHEN ${hasChanged([...shape.columns.keys(), ...shape.texts.keys()])} BEGIN` +
+      ` UPDATE ${table} SET ${columns.map(({ name, value }) => `${name} = ${value}`).join(', ')}` +
+      ` WHERE site = new.site_id AND document = new.id; END`,
+    `CREATE TRIGGER ${trigger(shape, 'delete')} AFTER DELETE ON ${on} BEGIN` +
+      `${lists.map((list) => ` ${deleteElements(shape, list, row('old'))};`).join('')}` +
+      ` DELETE FROM ${table} WHERE site = old.site_id AND document = old.id; END`,
+  ]
+}
+
+function insertElements(shape: SearchShape, [path, number]: readonly [string, number], row: string): string {
+  return (
+    `INSERT OR IGNORE INTO ${quoted(shape.lists)} SELECT new.site_id, ${number}, ${elementKey('element')},` +
+    ` ${keyAt(shape.search.order, 'new.body')}, ${row} FROM json_each(new.body, ${jsonPath(path)}) AS element` +
+    ` WHERE ${isList(path, 'new.body')} AND ${hasKey('element')}`
+  )
+}
+
+function deleteElements(shape: SearchShape, [path, number]: readonly [string, number], row: string): string {
+  return (
+    `DELETE FROM ${quoted(shape.lists)} WHERE site = old.site_id AND path = ${number} AND key IN` +
+    ` (SELECT ${elementKey('element')} FROM json_each(old.body, ${jsonPath(path)}) AS element` +
+    ` WHERE ${isList(path, 'old.body')} AND ${hasKey('element')})` +
+    ` AND ${SORT} = ${keyAt(shape.search.order, 'old.body')} AND row = ${row}`
+  )
+}
+
+/** Triggers of the search table, which keep the full-text table true. */
+function textTriggers(shape: SearchShape): readonly string[] {
+  const columns = [...shape.texts.values()]
+  const name = quoted(textTable(shape))
+  const on = quoted(shape.table)
+  const of = (version: 'old' | 'new') => columns.map((column) => `${version}.${column}`).join(', ')
+  const add = `INSERT INTO ${name}(rowid, ${columns.join(', ')}) VALUES (new.row, ${of('new')})`
+  const remove = `INSERT INTO ${name}(${name}, rowid, ${columns.join(', ')}) VALUES ('delete', old.row, ${of('old')})`
+  const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
+  return [
+    `CREATE TRIGGER ${trigger(shape, 'text_insert')} AFTER INSERT ON ${on} BEGIN ${add}; END`,
+    `CREATE TRIGGER ${trigger(shape, 'text_update')} AFTER UPDATE OF ${columns.join(', ')} ON ${on}` +
+      ` WHEN ${changed} BEGIN ${remove}; ${add}; END`,
+    `CREATE TRIGGER ${trigger(shape, 'text_delete')} AFTER DELETE ON ${on} BEGIN ${remove}; END`,
+  ]
+}

@@ -1,0 +1,59 @@
+import { isAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+import { normalizeLogin } from '../create-member.ts'
+
+/** A device on which a member has signed in: wrong passwords of others ask nothing of it. */
+export type KnownDevice = {
+  siteId: string
+  /** SHA-256 of the login and the device's secret. */
+  id: string
+  revision: number
+  memberId: string
+  /** The member's access epoch when they signed in on it: with a new password it has to become known again. */
+  epoch?: number
+  expiresAt: string
+}
+
+export const knownDevices: CollectionDefinition<KnownDevice> = {
+  name: 'known_devices',
+  indexes: [['memberId'], ['expiresAt']],
+  retention: { what: 'On which devices members have signed in, once half a year is over', days: 1, since: 'expiresAt' },
+}
+
+export const DEVICE_SECONDS = 180 * 24 * 60 * 60
+/** A record is renewed once it has lived so much of its time: not every sign-in writes it. */
+const RENEW_AFTER_MS = (DEVICE_SECONDS * 1000) / 6
+
+/** In a page of the merchant the visitor stands for the device; hosted pages have a cookie of their own. */
+export function getVisitorDevice({ identity }: Pick<Context, 'identity'>): string | undefined {
+  return 'visitorId' in identity ? identity.visitorId : undefined
+}
+
+const toId = (email: string, device: string) => sha256(`${normalizeLogin(email)} ${device}`)
+
+export async function isKnownDevice(context: Context, email: string, device: string | undefined): Promise<boolean> {
+  if (device === undefined) return false
+  const reads = createReads(context)
+  const known = await reads.get(knownDevices, context.siteId, toId(email, device))
+  return known !== undefined && known.expiresAt > context.now.toISOString() && isAccessCurrent(context, reads, known)
+}
+
+/** Remembers the device of a sign-in. */
+export async function rememberDevice(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  work: Work,
+  { memberId, epoch }: MemberAccess,
+  { email, device }: { email: string; device: string | undefined },
+): Promise<void> {
+  if (device === undefined) return
+  const id = toId(email, device)
+  const expiresAt = new Date(now.getTime() + DEVICE_SECONDS * 1000)
+  const known = await work.get(knownDevices, siteId, id)
+  const current = { memberId, epoch, expiresAt: expiresAt.toISOString() }
+  if (!known) work.insert(knownDevices, { siteId, id, ...current })
+  else if (known.epoch !== epoch || expiresAt.getTime() - Date.parse(known.expiresAt) > RENEW_AFTER_MS)
+    work.update(knownDevices, { ...known, ...current })
+}

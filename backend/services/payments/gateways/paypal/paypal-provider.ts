@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { gatewayProvider, httpUrl } from '../provider.ts'
+import type { PaypalSettings } from './paypal-api.ts'
+
+const word = z
+  .string()
+  .regex(/^[\w-]{8,}$/)
+  .optional()
+  .describe('as PayPal shows it')
+
+/** The PayPal provider, configured by the operator's client and webhook. */
+export const paypalProvider = gatewayProvider({
+  variable: 'PAYPAL_CLIENT_ID',
+  variables: {
+    PAYPAL_CLIENT_ID: word,
+    PAYPAL_CLIENT_SECRET: word,
+    PAYPAL_WEBHOOK_ID: word,
+    PAYPAL_API_URL: httpUrl,
+  },
+  read(variables, refuse): PaypalSettings | undefined {
+    const {
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_CLIENT_SECRET: clientSecret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_API_URL: apiUrl,
+    } = variables
+    if (clientId && !(clientSecret && webhookId))
+      refuse(
+        'PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID have to be set with PAYPAL_CLIENT_ID, because PayPal needs the one for calls and the other for its webhooks.',
+      )
+    return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiUrl } : undefined
+  },
+  create: async (settings) => (await import('./paypal-gateway.ts')).createPaypalGateway(settings),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** A gateway that the environment variables configure. */
+export type ConfiguredGateway = {
+  /** The variable that enables it. */
+  variable: string
+  settings: unknown
+  /** Loads the gateway's code only if it is configured. */
+  create(): Promise<PaymentGateway>
+}
+
+/** A payment provider and its configuration; see `providers.ts`. */
+export type GatewayProvider = {
+  /** The variables that it reads. Each description completes the sentence 'NAME has to be …'. */
+  variables: Shape
+  /** Undefined if the operator has not configured it. `refuse` reports inconsistent variables, in one sentence. */
+  configure(variables: unknown, refuse?: (message: string) => void): ConfiguredGateway | undefined
+}
+
+export function gatewayProvider<S extends Shape, Settings>(provider: {
+  /** The variable that enables it. */
+  variable: keyof S & string
+  variables: S
+  read(variables: z.output<z.ZodObject<S>>, refuse: (message: string) => void): Settings | undefined
+  create(settings: Settings): Promise<PaymentGateway>
+}): GatewayProvider {
+  return {
+    variables: provider.variables,
+    configure(variables, refuse = () => {}) {
+      const settings = provider.read(variables as z.output<z.ZodObject<S>>, refuse)
+      return settings && { variable: provider.variable, settings, create: () => provider.create(settings) }
+    },
+  }
+}
+
+/** Replaces the provider's own URL, for tests. */
+export const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .optional()
+  .describe('an address')

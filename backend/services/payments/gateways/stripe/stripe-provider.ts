@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { gatewayProvider, httpUrl } from '../provider.ts'
+import type { StripeSettings } from './stripe-gateway.ts'
+
+/** Stripe, by the operator's keys. */
+export const stripeProvider = gatewayProvider({
+  variable: 'STRIPE_SECRET_KEY',
+  variables: {
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^[sr]k_\w{8,}$/)
+      .optional()
+      .describe('a secret key of Stripe, like sk_live_…'),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w{8,}$/)
+      .optional()
+      .describe('the signing secret of a webhook, like whsec_…'),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_\w{8,}$/)
+      .optional()
+      .describe('a publishable key of Stripe, like pk_live_…'),
+    STRIPE_API_URL: httpUrl,
+    STRIPE_SCRIPT_URL: httpUrl,
+  },
+  read(variables, refuse): StripeSettings | undefined {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
+    if (secretKey && !webhookSecret)
+      refuse(
+        'STRIPE_WEBHOOK_SECRET has to be set with STRIPE_SECRET_KEY, because Stripe sends the banks’ later decisions by webhook.',
+      )
+    if (!secretKey || !webhookSecret) return undefined
+    return {
+      secretKey,
+      webhookSecret,
+      publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+      apiUrl: variables.STRIPE_API_URL,
+      scriptUrl: variables.STRIPE_SCRIPT_URL,
+    }
+  },
+  create: async (settings) => (await import('./stripe-gateway.ts')).createStripeGateway(settings),
+})

@@ -1,0 +1,54 @@
+import type { Call } from '../contract/call.ts'
+import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
+import { kernelService } from '../kernel/service/kernel-service.ts'
+import type { Store } from '../kernel/store/store.ts'
+import { PLATFORM } from '../kernel/tokens/key-ring.ts'
+import { services } from '../services/index.ts'
+import { createTestApp } from './create-test-app.ts'
+import { createRecordingLog, resolveArguments, tokensByRole } from './every-endpoint.ts'
+import { addExampleEntities, needs } from './example-entities.ts'
+import type { startOpenIdProvider } from './openid-provider.ts'
+import { idsByExample, seedSite } from './seeded-site.ts'
+import { loadSiteContents } from './site-contents.ts'
+
+/**
+ * A seeded shop with only the entities that a call needs: creating all of them for each call is slow. Calls about
+ * providers of sign-ins need one that runs.
+ */
+export async function openExampleShop({
+  call,
+  provider,
+  store: given,
+}: {
+  call?: Call
+  provider?: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
+  store?: Store
+} = {}) {
+  const log = createRecordingLog()
+  const isOfSso = needs(call, 'sso')
+  // The OpenID provider uses the real clock, and runs on localhost, which only a shop on localhost may reach.
+  const local = { now: new Date().toISOString(), publicUrl: 'http://localhost:8787' }
+  const shop = await createTestApp({ log, ...(given && { store: given }), ...(isOfSso && local) })
+  const site = await seedSite(shop, shop)
+  const { owner } = await tokensByRole(shop)
+  const signIn = () => shop.createMemberToken(site.ids.member)
+  const member = await signIn()
+  const tokenFor = ({ role, call }: JsonEndpoint) =>
+    role === 'owner'
+      ? owner
+      : role === 'member'
+        ? member
+        : /^members\.|^verification\.start/.test(call.name)
+          ? shop.apiKey
+          : role === 'visitor' && !call.name.startsWith('checkout.mark')
+            ? site.buyer
+            : shop.apiKey
+  const added = await addExampleEntities(shop, site, { call, owner, member, provider })
+  const { store } = shop.app.dependencies
+  const contents = async () => {
+    const all = [kernelService, ...services]
+    return { ...(await loadSiteContents(store, shop.siteId, all)), ...(await loadSiteContents(store, PLATFORM, all)) }
+  }
+  const argumentsFor = (endpoint: JsonEndpoint) => resolveArguments(endpoint, { ...idsByExample(site), ...added })
+  return { shop, log, tokenFor, contents, argumentsFor, signIn }
+}

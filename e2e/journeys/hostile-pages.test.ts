@@ -1,0 +1,166 @@
+import { openOwnBrowser } from '../browser.ts'
+import { createShopper } from '../shopper.ts'
+import { createVisit, expect, test } from '../stage.ts'
+
+/** What a browser refuses: an expression that runs before any script of the page. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'locks that reject':
+    "navigator.locks && (navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError')))",
+  'locks that are missing': "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })",
+  IndexedDB: "Object.defineProperty(window, 'indexedDB', { get: refuse })",
+  'an IndexedDB that opens nothing': 'IDBFactory.prototype.open = () => refuse()',
+  'localStorage, sessionStorage and caches':
+    "for (const name of ['localStorage', 'sessionStorage', 'caches']) Object.defineProperty(window, name, { get: refuse })",
+  BroadcastChannel: "Object.defineProperty(window, 'BroadcastChannel', { get: refuse })",
+  'a BroadcastChannel that throws': 'window.BroadcastChannel = function () { refuse() }',
+  'crypto.subtle and randomUUID':
+    "for (const name of ['subtle', 'randomUUID']) Object.defineProperty(Crypto.prototype, name, { value: undefined })",
+  'changes of the history': 'history.replaceState = history.pushState = refuse',
+  cookies: "Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })",
+  'media queries': 'window.matchMedia = refuse',
+  'performance marks': 'performance.mark = performance.measure = refuse',
+}
+
+const toScript = (...refusals: readonly string[]) =>
+  `{ const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }; ${refusals.join(';')} }`
+
+for (const [what, script] of [...Object.entries(REFUSALS), ['everything at once', Object.values(REFUSALS).join(';')]]) {
+  test(`refused by the browser: ${what}. The buyer buys`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit()
+    // Only on the host page: the shop's own pages are another site, with facilities of their own.
+    const url = stage.host.put('refused.html', toPage(toScript(script ?? '')))
+    // Where the URL cannot be changed, its parameters stay.
+    await shopper.visit(url)
+    await shopper.goToPayment()
+    await shopper.payWith('approved')
+    await shopper.thanks().waitFor()
+    await shopper.backToShop()
+    await page.waitForURL((at) => at.pathname === '/refused.html')
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
+  })
+}
+
+test('with site data blocked by the browser’s own setting, the buyer buys', async ({ stage }) => {
+  const own = await openOwnBrowser({ thirdPartyCookies: false, siteData: false })
+  try {
+    const { page, shopper, recorder } = await createVisit(own.context)
+    const url = stage.host.url('plain.html')
+    await shopper.visit(url)
+    const refused = await page.evaluate(() =>
+      navigator.locks.request('probe', () => 'granted').catch((error: DOMException) => error.name),
+    )
+    expect(refused).toBe('SecurityError')
+    await shopper.buyAndReturn(url)
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
+  } finally {
+    await own.stop()
+  }
+})
+
+for (const [what, settings] of [
+  ['no storage', { siteData: false }],
+  ['storage', { siteData: true }],
+] as const)
+  test(`back from the checkout without an order, a buyer with ${what} has the cart of before`, async ({ stage }) => {
+    const own = await openOwnBrowser({ thirdPartyCookies: false, ...settings })
+    try {
+      const { page, shopper, recorder } = await createVisit(own.context)
+      const url = stage.host.url('plain.html')
+      await shopper.visit(url)
+      await shopper.goToPayment()
+      await page.getByRole('link', { name: 'Back to the shop' }).first().click()
+      await page.waitForURL(url)
+      await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
+      await shopper.openCart()
+      await shopper.line('Dish Brush').waitFor()
+      expect(recorder.requests.filter((each) => each.includes('awning_order_cart'))).toHaveLength(
+        settings.siteData ? 0 : 1,
+      )
+      // A link that somebody else has made.
+      const items = JSON.stringify([{ productId: 'x' }, 7, { quantity: 1 }])
+      await page.goto(`${url}?awning_order_cart=${encodeURIComponent(items)}`)
+      await page.waitForURL(url)
+      await shopper.product('Pepper Mill').waitFor()
+      expect(await shopper.countItems()).toBe(settings.siteData ? 2 : 0)
+      expect(recorder.pageErrors).toEqual([])
+    } finally {
+      await own.stop()
+    }
+  })
+
+/** Pages whose scripts changed what the language brings, by what they did. */
+const PAGES: Readonly<Record<string, string>> = {
+  // As Prototype.js 1.7 and MooTools 1.5 define them.
+  'Array.from without its second argument':
+    'Array.from = function (list) { if (!list) return []; const all = []; for (let at = 0; at < list.length; at++) all.push(list[at]); return all }',
+  'methods of lists and functions that are visited by for…in':
+    'Array.prototype.each = function () {}; Array.prototype.clear = function () {}; Function.prototype.extend = function () {}; String.prototype.strip = function () {}',
+  'a frozen Object.prototype': 'Object.freeze(Object.prototype)',
+  'frozen prototypes of everything':
+    'for (const name of Object.getOwnPropertyNames(window)) { const { value } = Object.getOwnPropertyDescriptor(window, name); if (/^(Object|Function|Array|String|Number|Boolean|Symbol|Promise|Map|Set|WeakMap|WeakSet|Date|RegExp|BigInt|Proxy|Reflect|JSON|Math|Intl|\\w*Error|\\w*Array|ArrayBuffer|DataView)$/.test(name)) { Object.freeze(value); if (value.prototype) Object.freeze(value.prototype) } }',
+  'a text and a function added to Object.prototype':
+    "Object.prototype.mood = 'sunny'; Object.prototype.extend = function () { return this }",
+}
+
+for (const [what, script] of Object.entries(PAGES)) {
+  test(`a page with ${what}: one product is that product, and the buyer buys it`, async ({ stage }) => {
+    const { page, shopper, recorder } = await stage.visit()
+    const url = stage.host.put('changed.html', toPage(script))
+    await shopper.visit(url)
+    const jar = page.locator('awning-product[product-slug]')
+    await jar.scrollIntoViewIfNeeded()
+    await jar.getByRole('heading', { name: 'Storage Jar' }).waitFor()
+    expect(await jar.getByRole('article').count()).toBe(1)
+    await shopper.buyAndReturn(url)
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.problems()).toEqual([])
+  })
+}
+
+// As Prototype.js 1.6 defines them. Reports of the page recorder are lists too, so this visitor is not recorded.
+const TO_JSON =
+  "Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']' }; String.prototype.toJSON = function () { return '\"' + this + '\"' }; Date.prototype.toJSON = String.prototype.toJSON"
+
+test('a page with toJSON of lists and texts: no call is refused, and the buyer buys', async ({ stage, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 400 && refused.push(response.url()))
+  await createShopper(page).buyAndReturn(stage.host.put('to-json.html', toPage(TO_JSON)))
+  expect(refused).toEqual([])
+  await context.close()
+})
+
+const TAKEN: Readonly<Record<string, string>> = {
+  'an element with that id': '<p id="Awning">We sell awnings</p>',
+  'another library': '<script>window.Awning = { unfold: () => "unfolded" }</script>',
+}
+
+for (const [what, html] of Object.entries(TAKEN)) {
+  test(`where window.Awning is ${what}, it stays so, the buyer buys, and one sentence says where the API is`, async ({
+    stage,
+  }) => {
+    const { page, shopper, recorder } = await stage.visit()
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+    const url = stage.host.put('taken.html', toPage('').replace('{{snippet}}', `${html}{{snippet}}`))
+    await shopper.visit(url)
+    await shopper.product('Pepper Mill').waitFor()
+    await expect.poll(() => said).toHaveLength(1)
+    expect(said[0]).toContain('customElements.Awning')
+    const theirs = await page.evaluate('window.Awning.unfold?.() ?? String(window.Awning)')
+    expect(['unfolded', '[object HTMLParagraphElement]']).toContain(theirs)
+    await page.evaluate('customElements.Awning.open()')
+    await (await shopper.cartOpens()).waitFor()
+    await shopper.closeCart()
+    await shopper.buyAndReturn(url)
+    await expect.poll(() => recorder.emitted('awning:checkout:complete')).toHaveLength(1)
+    expect(recorder.pageErrors).toEqual([])
+  })
+}
+
+function toPage(script: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Corner Shop</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><script>${script}</script>{{snippet}}</head><body>{{shop-body}}</body></html>`
+}

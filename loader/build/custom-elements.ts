@@ -1,0 +1,128 @@
+import type { ClassDeclaration, CustomElementDeclaration, Package } from 'custom-elements-manifest'
+import { type Plugin, runnerImport } from 'vite'
+import type { ElementAttribute, ElementDeclaration } from '../../widgets/kit/elements/element.ts'
+
+type Elements = typeof import('../../widgets/kit/elements/element.ts')
+type EventWords = typeof import('../../widgets/kit/elements/event-words.ts')
+type Tokens = typeof import('../../widgets/kit/ui/tokens.ts')
+
+/** Everything that is said of the elements, see `widgets/kit/elements/element.ts`. */
+type Declared = Pick<Elements, 'SHARED_ATTRIBUTES' | 'FALLBACK_SLOT' | 'BUTTON_ATTRIBUTES'> &
+  Pick<EventWords, 'EVENT_WORDS' | 'isCancelable'> &
+  Pick<Tokens, 'TOKENS'> & { readonly elements: ReadonlyMap<string, ElementDeclaration> }
+
+/**
+ * What editors read of the elements: `custom-elements.json` (custom-elements manifest, schema 2.1.0), and
+ * `awning.html-data.json` (custom data for HTML in VS Code, version 1.1). Written from the elements' declarations and not
+ * by the manifest's analyzer, as that looks for classes, and the elements get theirs from the loader's table.
+ */
+export function customElements(): Plugin {
+  return {
+    name: 'awning:custom-elements',
+    async generateBundle() {
+      const elements = new Map<string, ElementDeclaration>()
+      for (const id of [...this.getModuleIds()].sort()) {
+        const [, name] = /\/widgets\/([\w-]+)\/index\.ts$/.exec(id) ?? []
+        if (!name || ['client', 'kit'].includes(name)) continue
+        const { element } = await load<{ element: ElementDeclaration }>(`widgets/${name}/element.ts`)
+        elements.set(name, element)
+      }
+      const declared: Declared = {
+        elements,
+        ...(await load<Elements>('widgets/kit/elements/element.ts')),
+        ...(await load<EventWords>('widgets/kit/elements/event-words.ts')),
+        ...(await load<Tokens>('widgets/kit/ui/tokens.ts')),
+      }
+      const emit = (fileName: string, content: object) =>
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, null, 2)}\n` })
+      emit('custom-elements.json', toManifest(declared))
+      emit('awning.html-data.json', toHtmlData(declared))
+    },
+  }
+}
+
+const load = async <Module>(path: string) =>
+  (await runnerImport<Module>(`./${path}`, { configFile: false, logLevel: 'error' })).module
+
+const MODULE = 'loader.js'
+
+function toManifest(declared: Declared): Package {
+  const names = [...declared.elements.keys()]
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: MODULE,
+        declarations: names.map((name) => toClass(name, declared)),
+        exports: names.map((name) => ({
+          kind: 'custom-element-definition',
+          name: `awning-${name}`,
+          declaration: { name: toClassName(name), module: MODULE },
+        })),
+      },
+    ],
+  }
+}
+
+function toClass(name: string, declared: Declared): ClassDeclaration & CustomElementDeclaration {
+  const { description, slots, events } = declared.elements.get(name) as ElementDeclaration
+  return {
+    kind: 'class',
+    customElement: true,
+    name: toClassName(name),
+    tagName: `awning-${name}`,
+    description,
+    superclass: { name: 'HTMLElement' },
+    attributes: listAttributes(name, declared).map(([attribute, about]) => ({
+      name: attribute,
+      description: about.description,
+      type: { text: toType(about) },
+      ...(about.default && { default: about.default }),
+    })),
+    slots: Object.entries({ '': declared.FALLBACK_SLOT, ...slots }).map(([slot, words]) => ({
+      name: slot,
+      description: words,
+    })),
+    events: (['awning:ready', 'awning:error', ...events] as const).map((event) => ({
+      name: event,
+      type: { text: 'CustomEvent' },
+      description: `${declared.EVENT_WORDS[event]} On document${declared.isCancelable(event) ? '; cancelable' : ''}.`,
+    })),
+    cssProperties: declared.TOKENS.map((token) => ({
+      name: token.name,
+      description: token.meaning,
+      default: token.defaultValue,
+    })),
+  }
+}
+
+/** The description of elements and attributes that VS Code shows, without an extension. */
+function toHtmlData(declared: Declared) {
+  const toAttribute = ([name, about]: readonly [string, ElementAttribute]) => ({
+    name,
+    description: about.default ? `${about.description} Left out: ${about.default}.` : about.description,
+    ...(typeof about.type === 'object' && { values: about.type.map((value) => ({ name: value })) }),
+    ...(about.type === 'flag' && { valueSet: 'v' }),
+  })
+  return {
+    version: 1.1,
+    tags: [...declared.elements].map(([name, { description }]) => ({
+      name: `awning-${name}`,
+      description,
+      attributes: listAttributes(name, declared).map(toAttribute),
+    })),
+    globalAttributes: Object.entries(declared.BUTTON_ATTRIBUTES).map(toAttribute),
+  }
+}
+
+const listAttributes = (name: string, { elements, SHARED_ATTRIBUTES }: Declared): [string, ElementAttribute][] =>
+  Object.entries({ ...elements.get(name)?.attributes, ...SHARED_ATTRIBUTES })
+
+/** As TypeScript writes it. */
+function toType({ type }: ElementAttribute): string {
+  if (typeof type === 'object') return type.map((word) => `'${word}'`).join(' | ')
+  return { text: 'string', number: 'number', flag: 'boolean' }[type]
+}
+
+const toClassName = (name: string) => `Awning${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`

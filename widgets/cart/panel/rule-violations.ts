@@ -1,0 +1,26 @@
+import type { EstimateTotals } from '../../client/index.ts'
+import type { Words } from '../../kit/index.ts'
+import { getLineName } from './line-names.ts'
+
+/** A rule of the shop that this cart violates, with its message for the shopper. */
+export type RuleViolation = { readonly severity: 'WARNING' | 'ERROR'; readonly text: string }
+
+/** Violations of rules about the whole cart; those of lines and codes are shown beside them. */
+export function toRuleViolations(estimate: EstimateTotals | undefined, words: Words): RuleViolation[] {
+  const { violations = [], cart, currency } = estimate ?? {}
+  return violations.flatMap(({ severity, code, description, data = {} }): RuleViolation[] => {
+    if (code === undefined) return description ? [{ severity, text: description }] : []
+    if (code !== 'MINIMUM_SUBTOTAL' && code !== 'MINIMUM_QUANTITY' && code !== 'MAXIMUM_QUANTITY') return []
+    const { from, missing, least, most, lineItemIds } = data
+    const money = (amount: unknown) => (typeof amount === 'string' ? words.money(amount, currency) : '')
+    const text = words.t(`rule.${code}`, {
+      from: money(from),
+      missing: money(missing),
+      least: Number(least),
+      most: Number(most),
+    })
+    const lines = Array.isArray(lineItemIds) ? (cart?.lineItems ?? []).filter(({ id }) => lineItemIds.includes(id)) : []
+    const names = [...new Set(lines.map(getLineName))].join(', ')
+    return [{ severity, text: names ? `${names}: ${text}` : text }]
+  })
+}

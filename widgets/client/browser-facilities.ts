@@ -1,0 +1,88 @@
+// What browsers refuse on some pages: with site data blocked, in frames of another site, in sandboxes, on plain http.
+// Each has a fallback here, and `npm run lint` refuses their direct use elsewhere.
+
+/**
+ * Runs one at a time across all tabs. Where locks are missing (plain http) or refused (site data blocked), work runs
+ * unlocked.
+ *
+ * @example
+ * ```ts
+ * const count = await withLock('visits', async () => {
+ *   const visits = await client.storage.update<number>('visits', (before = 0) => before + 1)
+ *   return visits ?? 0
+ * })
+ * ```
+ */
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let running: Promise<T> | undefined
+  const run = () => {
+    running ??= work()
+    return running
+  }
+  try {
+    await navigator.locks.request(name, run)
+  } catch {
+    // Refused before it ran, or the work's own failure, which the next line returns.
+  }
+  return run()
+}
+
+/** A channel to the other tabs; undefined where the browser has none, or refuses it. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Opens a popup; must be called in the click. Null where it is blocked: in a sandbox without `allow-popups` Firefox throws
+ * instead.
+ */
+export function openPopup(url: string, name: string, width: number, height: number): Window | null {
+  try {
+    return open(url, name, `popup,width=${width},height=${height}`)
+  } catch {
+    return null
+  }
+}
+
+/** The table of the browser's database where small values are stored. */
+export const TABLE = 'kept'
+
+/** Opens the browser's database; rejects where storage is refused. */
+export function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // Throws synchronously where storage is blocked, which rejects the promise.
+    const request = indexedDB.open('awning', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+    request.onsuccess = () => {
+      // Another tab may want to upgrade or delete the database.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = request.onblocked = () => reject(request.error)
+  })
+}
+
+/** Random bytes. `crypto.randomUUID` is missing on plain http; these are not. */
+export const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
+
+/** Changes the page's URL. Refused in `about:srcdoc`, and after many changes in a row; the URL then stays. */
+export function replaceUrl(url: URL): void {
+  try {
+    history.replaceState(history.state, '', url)
+  } catch {
+    // Only what the visitor sees in the address bar.
+  }
+}
+
+/** Whether a media query matches; false where the browser cannot tell. */
+export function matchesMedia(query: string): boolean {
+  try {
+    return matchMedia(query).matches
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,10 @@
+/** Components of the views that are loaded later, which share one chunk. */
+export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
+export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
+export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
+export { useModal } from './drawer/use-modal.ts'
+export type { ControlProps, FieldProps } from './field/field.tsx'
+export { Select, type SelectOption, type SelectProps } from './field/select.tsx'
+export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input.tsx'
+export * from './icon/icons.ts'
+export { QuantityStepper, type QuantityStepperProps } from './quantity-stepper/quantity-stepper.tsx'

@@ -189,7 +189,7 @@ test('a checkout in a popup works by keyboard, and the page behind it keeps the 
   await inWindow.tabTo('Back to the shop')
   await closeOnClick(opened, () => opened.keyboard.press('Enter'))
   // The focused button disappears with the contents of the cart.
-  await keys.see(page.getByRole('dialog').getByText('Thank you! Your order is placed.'))
+  await keys.see(page.getByRole('dialog').getByText('Thank you! Your order has been placed.'))
   await keys.press('Escape')
   // Opened by either key press: the one that added the brushes, or the one after it.
   const openers = /^(Open the cart, 0 items|Two dish brushes, please)$/

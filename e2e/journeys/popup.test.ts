@@ -24,7 +24,7 @@ async function buyInWindow({ context, page, shopper }: Visit, hostPage: string):
   return opened
 }
 
-const thanks = (page: Page) => page.getByRole('dialog').getByText('Thank you! Your order is placed.')
+const thanks = (page: Page) => page.getByRole('dialog').getByText('Thank you! Your order has been placed.')
 
 for (const width of [320, 1280])
   test(`at ${width} px the order is shown in the popup, and the page behind says thank you`, async ({ stage }) => {

@@ -72,7 +72,7 @@ test('messages after a click in the cart do not move the clicked button', async 
   const cart = page.locator('awning-cart[layout=inline]')
   const more = cart.getByRole('button', { name: 'One more' })
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-  const note = cart.getByText('Delivery and tax are worked out at checkout.')
+  const note = cart.getByText('Delivery and tax are calculated at checkout.')
   await note.waitFor()
   const before = await top(more)
   await more.click()

@@ -68,7 +68,7 @@ test('by keyboard alone a visitor registers with a mailed code, continues, signs
   await keys.type(email)
   await keys.fill('Password', PASSWORD)
   // The captcha is solved in the background.
-  await keys.enter(heading('Look into your mailbox'))
+  await keys.enter(heading('Check your inbox'))
   await waitForScript(page)
   await expectAccessible(page)
   const wait = page.getByRole('button', { name: /^You can have a new code sent in 0:/ })
@@ -82,7 +82,7 @@ test('by keyboard alone a visitor registers with a mailed code, continues, signs
   await page.goto(await signInLink(stage))
   await expectAccessible(page)
   expect(await countLines(page.getByText(email, { exact: true }))).toBe(1)
-  await keys.tabTo(/^Go on as/)
+  await keys.tabTo(/^Continue as/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/callback#code=/)
 
@@ -104,7 +104,7 @@ test('by keyboard alone a visitor registers with a mailed code, continues, signs
   await waitForScript(page)
   await expectAccessible(page)
   await keys.fill('E-mail', email)
-  await keys.enter(heading('Look into your mailbox'))
+  await keys.enter(heading('Check your inbox'))
   await expectAccessible(page)
   const [link = ''] = /http:\S+\/account\/recover\S+/.exec(await lastMail(stage.server, email, /^A new password/)) ?? []
   await page.goto(link)
@@ -208,7 +208,7 @@ test('a passkey created after a sign-in by password signs in next time, with one
   await page.getByRole('heading', { name: 'Without a password next time?' }).waitFor()
   await waitForScript(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.waitForURL(/callback#code=/)
 
   await context.clearCookies()
@@ -227,7 +227,7 @@ test('neither Reload nor Back sends a refused sign-in again', async ({ stage, op
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('E-mail address or password is not right.').waitFor()
+  await page.getByText('Incorrect e-mail or password.').waitFor()
   await waitForScript(page)
   const methods: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && methods.push(request.method()))

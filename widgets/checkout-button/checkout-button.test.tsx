@@ -121,7 +121,7 @@ describe('in a frame', () => {
     show({ 'product-id': await shop.product() })
     fireEvent.click(await button('Buy now'))
     const alert = await screen.findByShadowRole('alert')
-    expect(alert.textContent).toContain('The page around this one lets no window open.')
+    expect(alert.textContent).toContain('This page can’t open a new window.')
     const link = await screen.findByShadowRole('link')
     expect(link.getAttribute('href')).toMatch(/^https:\/\/shop\.example\//)
     expect(link.textContent).toBe(link.getAttribute('href'))
@@ -229,7 +229,7 @@ test('the popup reports the placed order to the page once, and the page says tha
   const message = { awning: 'order', checkoutId, orderId: 'order-1' }
   post(message)
   post(message)
-  expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order is placed.')
+  expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order has been placed.')
   expect(received()).toEqual([{ orderId: 'order-1' }])
 })
 

@@ -14,7 +14,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 test('a member changes profile, slug, addresses and privacy', async () => {
   const { client, page } = await panel.signedIn()
   await type(/^First name/, 'Ada')
-  await type('Address of your profile', 'countess')
+  await type('Profile URL', 'countess')
   await sendForm('Save')
   await text('Saved.')
   await press('Show my profile')
@@ -49,7 +49,7 @@ test('a member changes profile, slug, addresses and privacy', async () => {
   })
   expect(await run(page, 'member')).toEqual(member)
   await press('Remove Torstraße 1, 3rd floor, 10119 Berlin, Germany')
-  await text('No address yet.')
+  await text('No addresses yet.')
 })
 
 test('a member uploads a picture, and removes it again', async () => {

@@ -61,7 +61,7 @@ test('each of the seven login states has a view of its own', async () => {
 
   seen.INITIAL = await says('Forgot your password?')
   await send('Sign in', ada)
-  seen.FAILURE = await says(/There is no account with this e-mail/)
+  seen.FAILURE = await says(/Incorrect e-mail or password/)
 
   await settings({ captcha: true })
   let answer = (_: boolean) => {}
@@ -71,12 +71,12 @@ test('each of the seven login states has a view of its own', async () => {
   vi.spyOn(shop.app.dependencies.captcha, 'verify').mockReturnValueOnce(checked)
   await press('Create an account')
   await send('Create an account', ada)
-  seen.SILENT_CAPTCHA_REQUIRED = await says('Checking that you are a person …')
+  seen.SILENT_CAPTCHA_REQUIRED = await says('Checking that you’re human …')
   answer(false)
-  seen.USER_CAPTCHA_REQUIRED = await says('One more step: show that you are a person.')
+  seen.USER_CAPTCHA_REQUIRED = await says('One more step: confirm that you’re human.')
 
   await settings({ captcha: false, emailVerification: true, ownerApproval: true })
-  await press('I am a person')
+  await press('I’m human')
   seen.EMAIL_VERIFICATION_REQUIRED = await says(/We have sent a code of six digits to/)
   await knowCode('123456')
   await send('Confirm', { Code: '123456' })

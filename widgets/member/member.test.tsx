@@ -35,11 +35,11 @@ test('the sign-in’s popup opens in the click itself, and its response signs in
   expect(open.mock.calls).toEqual([
     [expect.stringContaining('https://shop.example/oauth2/authorize?request='), 'awning-sign-in', expect.any(String)],
   ])
-  await text('Finish signing in, in the other window.')
+  await text('Continue in the other window.')
   const [begun] = (await client.storage.get<{ state: string }[]>(`sign-in|${client.key}`)) ?? []
   const data = { error: 'access_denied', state: begun?.state, iss: 'https://shop.example' }
   dispatchEvent(new MessageEvent('message', { source: popup, data, origin: 'https://shop.example' }))
-  await text('You did not sign in. Try again whenever you like.')
+  await text('You didn’t sign in. You can try again at any time.')
 })
 
 test('a cancelled sign-in can be retried, and the page may cancel it', async () => {
@@ -49,7 +49,7 @@ test('a cancelled sign-in can be retried, and the page may cancel it', async () 
   const open = vi.spyOn(window, 'open').mockReturnValue(popup)
   await press('Sign in')
   await press('Cancel')
-  await text('You did not sign in. Try again whenever you like.')
+  await text('You didn’t sign in. You can try again at any time.')
   await isReady()
   const refuse = (event: Event) => event.preventDefault()
   document.addEventListener('awning:member:before-login', refuse)
@@ -77,6 +77,6 @@ test('the page opens the account, and an unknown sign-in response shows an error
   const page = { config, fill: async () => {} }
   history.replaceState(null, '', '/page#code=a&state=unknown&iss=https%3A%2F%2Fshop.example')
   await run(page, 'resume')
-  expect(await text('This sign-in has ended. Begin again.')).toBeTruthy()
+  expect(await text('This sign-in has expired. Start again.')).toBeTruthy()
   expect(location.hash).toBe('')
 })

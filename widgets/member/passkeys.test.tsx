@@ -36,7 +36,7 @@ test('a member renames passkeys, and removes one after a confirmation', async ()
   parts.open = true
   fireEvent(parts, new Event('toggle'))
   await text('Phone')
-  expect(screen.getAllByShadowText(/^Made on /)).toHaveLength(2)
+  expect(screen.getAllByShadowText(/^Created on /)).toHaveLength(2)
   expect(screen.getAllByShadowText(/^Last used on /)).toHaveLength(1)
   await press('Rename Phone')
   await type('Name of the passkey', 'Old phone')
@@ -71,7 +71,7 @@ test('a member adds a passkey on the shop’s page, and sees it in the account',
   await press('Cancel')
   await isOffered()
   await press('Add a passkey')
-  await text('Finish signing in, in the other window.')
+  await text('Continue in the other window.')
   const link = new URL(`${open.mock.lastCall?.[0]}`)
   expect(link.searchParams.get('add')).toBe('passkey')
   // Stands in for the sign-in page: it signs in, creates a passkey, and responds.

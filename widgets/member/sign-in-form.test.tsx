@@ -30,8 +30,8 @@ test('the sign-in form goes through code and approval', async () => {
   await type('Code', '000000')
   await sendForm('Confirm')
   await text('The code is not right. Look at the mail again.')
-  await press('Send another code')
-  await text('Another code is on its way.')
+  await press('Send a new code')
+  await text('We’ve sent you a new code.')
   const { store } = panel.shop.app.dependencies
   const { items } = await store
     .reader(verificationCodes)
@@ -53,7 +53,7 @@ test('the sign-in form signs in by a hidden frame, with a captcha that the brows
   await type('E-mail', ADA.email)
   await type('Password', ADA.password)
   await sendForm('Create an account')
-  await text('Checking that you are a person …')
+  await text('Checking that you’re human …')
   await answerFrame()
   await waitUntil(() => client.session.role() === 'member')
   expect(await text(ADA.email)).toBeTruthy()
@@ -66,14 +66,14 @@ test('if the browser fails to solve the captcha, the visitor is asked, sees the 
   vi.spyOn(panel.shop.app.dependencies.captcha, 'verify').mockResolvedValueOnce(false).mockResolvedValueOnce(false)
   /** A busy button ignores clicks. */
   const proveIt = async () => {
-    await waitUntil(() => screen.queryByShadowRole('button', { name: 'I am a person', busy: false }))
-    await press('I am a person')
+    await waitUntil(() => screen.queryByShadowRole('button', { name: 'I’m human', busy: false }))
+    await press('I’m human')
   }
   await press('Create an account')
   await type('E-mail', ADA.email)
   await type('Password', ADA.password)
   await sendForm('Create an account')
-  await text('One more step: show that you are a person.')
+  await text('One more step: confirm that you’re human.')
   await proveIt()
   await text('That did not work. Try again.')
   const broken = vi.spyOn(globalThis, 'btoa').mockImplementationOnce(() => {
@@ -101,11 +101,11 @@ test('each refusal has a message for the visitor', async () => {
     await sendForm(name)
   }
   await attempt('Sign in', ADA.email, ADA.password)
-  await text(/There is no account with this e-mail/)
+  await text('Incorrect e-mail or password. Check both and try again.')
   await press('Create an account')
   await attempt('Create an account', ADA.email, 'short')
   // First as a hint, now as an error.
-  await waitUntil(() => screen.queryAllByShadowText(/Choose a password of 8 to 128 characters/).length === 2)
+  await waitUntil(() => screen.queryAllByShadowText(/Use 8 to 128 characters/).length === 2)
   await attempt('Create an account', 'nobody', ADA.password)
   await text(/Enter an e-mail address/)
   panel.browser.offline = true
@@ -116,4 +116,19 @@ test('each refusal has a message for the visitor', async () => {
   await type('E-mail', ADA.email)
   await sendForm('Send me a link')
   expect(await text(/a link to a new password is on its way/)).toBeTruthy()
+})
+
+test('a wrong password and an unknown address are refused in the same sentence, which tells neither', async () => {
+  const visitor = await panel.shop.visitor()
+  const register = 'POST /_api/iam/authentication/v2/register'
+  await panel.shop.call(register, { loginId: { email: ADA.email }, password: ADA.password }, visitor)
+  panel.show({ layout: 'inline', login: 'form' })
+  for (const email of [ADA.email, 'nobody@example.com']) {
+    await type('E-mail', email)
+    await type('Password', 'another row of words')
+    await sendForm('Sign in')
+    expect(await text('Incorrect e-mail or password. Check both and try again.')).toBeTruthy()
+    await press('Create an account')
+    await press('I have an account')
+  }
 })

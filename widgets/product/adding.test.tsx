@@ -174,7 +174,7 @@ test('a quick view is open from the start, and removes its element when closed',
 
 test.each([
   ['without choices says that it could not be added', [createProduct()], 'That could not be added'],
-  ['that is sold no more says so', [], 'This product is no longer sold.'],
+  ['that is sold no more says so', [], 'This product is no longer available.'],
 ])('a quick view of a product %s', async (_, all, words) => {
   shelf.products = all
   shelf.show({ layout: 'quick-view', 'product-id': createProduct().id })

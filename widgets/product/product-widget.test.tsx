@@ -84,7 +84,7 @@ test('an unknown collection looks empty to visitors, and logs a warning for the 
 
 test('an unknown product and an empty collection show a message', async () => {
   shelf.show({ 'product-id': 'gone' })
-  expect(await screen.findByShadowText('This product is no longer sold.')).toBeTruthy()
+  expect(await screen.findByShadowText('This product is no longer available.')).toBeTruthy()
   shelf.show({ collection: 'kitchen' })
   expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
 })

@@ -132,8 +132,8 @@ test('security 62: on the page of a recovery the owner confirms one by one what 
   await fill()
   const page = await recoveryPage()
   expect(boxes(page.html()).map(({ label }) => label)).toEqual([
-    'Passkey Mine, made on 2 March 2026',
-    'Passkey &lt;b&gt;Theirs, made on 2 March 2026',
+    'Passkey Mine, created on 2 March 2026',
+    'Passkey &lt;b&gt;Theirs, created on 2 March 2026',
     'evil@example.com',
     '+353 1 234 5678',
     '1 Main Street, Cork, Ireland',

@@ -46,7 +46,7 @@ test.each([
   await page.send({ ...ADA, [field]: 'a token', password: 'not the word' })
   // A wrong password does not change the kind of captcha.
   expect([page.html(), findCaptcha(page)]).toEqual([
-    expect.stringContaining('E-mail address or password is not right'),
+    expect.stringContaining('Incorrect e-mail or password'),
     `${kind}-site-key`,
   ])
   await page.send({ ...ADA, [field]: 'a token' })

@@ -35,7 +35,7 @@ interface RecoverSentPageProps extends FlowPageProps {
 export const RecoverSentPage = ({ email, ...page }: RecoverSentPageProps) => {
   const { t } = page.frame.localisation
   return (
-    <FlowPage page={page} title={t('account.mail.title')}>
+    <FlowPage page={page} title={t('verify.title')}>
       <p>
         <EmailSentence t={t} text="account.forgot.sent" email={email} />
       </p>

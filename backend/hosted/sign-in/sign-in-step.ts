@@ -31,7 +31,7 @@ export const signInStep: Step = {
       return next
     } catch (error) {
       const problem = toProblem(error, PROBLEMS)
-      const atField = problem === 'account.signIn.wrong'
+      const atField = problem === 'form.wrong'
       const refused = getFailedCaptcha(form, problem)
       const underPressure = error instanceof ApiError && error.code === '-19971'
       const shown = atField ? { wrong: problem } : { problem: underPressure ? 'account.check' : problem }
@@ -44,8 +44,8 @@ export const signInStep: Step = {
 const PROBLEMS = {
   ...CAPTCHA_PROBLEMS,
   // Same message for an unknown e-mail and a wrong password, so that accounts cannot be enumerated.
-  '-19976': 'account.signIn.wrong',
-  '-19999': 'account.signIn.wrong',
+  '-19976': 'form.wrong',
+  '-19999': 'form.wrong',
   '-19973': 'account.signIn.reset',
 } as const
 

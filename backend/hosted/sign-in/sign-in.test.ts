@@ -14,7 +14,7 @@ describe('signing in', () => {
     expect([page.status(), getStep(page)]).toEqual([200, 'sign-in'])
     await page.send({ ...ADA, password: 'not the word' })
     expect(page.status()).toBe(422)
-    expect(page.html()).toContain('E-mail address or password is not right')
+    expect(page.html()).toContain('Incorrect e-mail or password')
     expect(page.html()).toMatch(
       /<input[^>]*id="password"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="password"/,
     )

@@ -24,7 +24,7 @@ describe('a browser session', () => {
     const { page, id } = await signedIn(shop)
     await shop.begin({}, page)
     expect([getStep(page), page.html()]).toEqual(['choose', expect.stringContaining('ada@example.com')])
-    expect(page.html()).toMatch(/Go on as .Ada/)
+    expect(page.html()).toMatch(/Continue as .Ada/)
     const choose = page.url()
     await page.send({})
     expect((await shop.getMember(page.url())).id).toBe(id)

@@ -26,7 +26,7 @@ export const VerifyPage = ({ email, wrong, problem, wait, check, ...page }: Veri
   const { t } = page.frame.localisation
   const error = wrong && t(wrong === 'wrong' ? 'verify.wrong' : `account.verify.${wrong}`)
   return (
-    <FlowPage page={page} title={t('account.mail.title')} problem={problem} isFieldWrong={wrong !== undefined}>
+    <FlowPage page={page} title={t('verify.title')} problem={problem} isFieldWrong={wrong !== undefined}>
       <p>
         <EmailSentence t={t} text="verify.text" email={email} />
       </p>

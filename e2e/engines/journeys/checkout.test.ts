@@ -155,6 +155,6 @@ test('a product is bought alone, in a popup', async ({ shop, visit }) => {
   const { tab, buyer } = await visitPlain(visitor, shop.host.url('popup.html'))
   const popup = await waitForPopup(visitor, () => buyer.press('button', 'Buy now'))
   expect(await buyAtCheckout(popup)).toMatch(/^\d+$/)
-  await buyer.reads('Thank you! Your order is placed.')
+  await buyer.reads('Thank you! Your order has been placed.')
   expect(await tab.url()).toBe(shop.host.url('popup.html'))
 })

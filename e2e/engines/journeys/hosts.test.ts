@@ -18,7 +18,7 @@ for (const { title, open, frame, checkout, width } of HOST_ROWS)
       await (await createVisitor(popup)).press('link', 'Back to the shop')
       await eventually(async () => (await visitor.tabs()).length, 'the popup is closed').toBe(1)
       await buyer.document.evaluate('void dispatchEvent(new Event("focus"))')
-      await buyer.reads('Thank you! Your order is placed.')
+      await buyer.reads('Thank you! Your order has been placed.')
       expect(await tab.url()).toBe(url)
     } else {
       await goToCheckout(buyer)
@@ -43,7 +43,7 @@ test('in a sandbox that allows neither a window nor leaving it, the button says 
   await tab.goto(framePage(shop.host, 'closed', SHOWN).replace('127.0.0.1', 'localhost'))
   const buyer = await createVisitor(tab.frame('iframe'))
   await goToCheckout(buyer)
-  await buyer.reads('The page around this one lets no window open.')
+  await buyer.reads('This page can’t open a new window.')
   const [address = ''] = /http:\S+\/checkout\/\S+/.exec(await buyer.text()) ?? []
   // The visitor opens it by hand, and the page in the frame hears of the order.
   const byHand = await visitor.open()
@@ -51,5 +51,5 @@ test('in a sandbox that allows neither a window nor leaving it, the button says 
   expect(await buyAtCheckout(byHand)).toMatch(/^\d+$/)
   await byHand.close()
   await buyer.document.evaluate('void dispatchEvent(new Event("focus"))')
-  await buyer.reads('Thank you! Your order is placed.')
+  await buyer.reads('Thank you! Your order has been placed.')
 })

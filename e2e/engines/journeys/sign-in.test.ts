@@ -113,7 +113,7 @@ test('a frame that may open nothing says so, and offers its own address', async 
   await tab.goto(framePage(shop.host, 'member-closed', SHOWN, 'member.html').replace('127.0.0.1', 'localhost'))
   const framed = await createVisitor(tab.frame('iframe'))
   await framed.press('button', 'Sign in')
-  await framed.reads('The page around this one lets no window open.')
+  await framed.reads('This page can’t open a new window.')
   await framed.reads(`${shop.host.url('member.html')}#awning-member`)
 })
 
@@ -132,6 +132,6 @@ test('a member makes a passkey, and signs in with it', async ({ shop, visit, eng
   await member.fill('E-mail', ADA.email)
   await member.fill('Password', ADA.password)
   await member.press('button', 'Sign in')
-  await member.press('button', 'Make a passkey')
+  await member.press('button', 'Create a passkey')
   await member.reads(ADA.email)
 })

@@ -1,4 +1,5 @@
 import { useStyles, useWidget } from '../../kit/index.ts'
+import { useKeptFocus } from '../../kit/keep-focus.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Drawer } from '../../kit/ui/index.ts'
 import {
@@ -40,6 +41,7 @@ const getTitleKey = (isMember: boolean) => (isMember ? 'member.title' : 'member.
 export const MemberInline = () => {
   const { shop, words } = useWidget()
   useStyles(STYLES)
+  useKeptFocus()
   return (
     <section
       className="member"
@@ -58,6 +60,7 @@ export const MemberDrawer = () => {
   const { shop, host, words } = useWidget()
   const { role, openMember } = getMemberStore(shop)
   useStyles(STYLES)
+  useKeptFocus()
   const isOpen = openMember.value === host
   return (
     <Drawer

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
 import {
   AddressLink,
@@ -57,6 +57,15 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
   const { words } = useWidget()
   const [action, setAction] = useState<'name' | 'remove'>()
   const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const before = useRef(action)
+  useEffect(() => {
+    const buttons = row.current?.querySelectorAll('button')
+    // Not on the removal itself: a key that is held down would confirm it.
+    if (action === 'remove') buttons?.[1]?.focus()
+    if (!action && before.current) buttons?.[before.current === 'remove' ? 1 : 0]?.focus()
+    before.current = action
+  }, [action])
   const day = dayFormat(words.locale)
   const finish = async (done: Promise<boolean>) => {
     setBusy(true)
@@ -89,7 +98,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
     )
   if (action === 'remove')
     return (
-      <div className="member-form">
+      <div className="member-form" ref={row}>
         <p>{words.t('passkeys.ask', { name })}</p>
         <div className="member-others">
           <Button busy={busy} onClick={() => void finish(remove(id))}>
@@ -100,7 +109,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
       </div>
     )
   return (
-    <div className="member-row">
+    <div className="member-row" ref={row}>
       <span>
         <bdi>{name}</bdi>
         <span className="small muted">{words.t('passkeys.made', { date: day.format(new Date(createdDate)) })}</span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RequiredCaptcha } from '../../client/sign-in/login-state.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
@@ -61,6 +61,18 @@ const getText = (form: HTMLFormElement, name: string) => String(new FormData(for
 const Credentials = ({ form }: { readonly form: Form }) => {
   const { words } = useWidget()
   const [kind, setKind] = useState<FormKind>('login')
+  const fields = useRef<HTMLFormElement>(null)
+  const isChosen = useRef(false)
+  /** The pressed button is gone: the visitor goes on in the form that it chose. */
+  const choose = (other: FormKind) => {
+    isChosen.current = true
+    setKind(other)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each choice
+  useEffect(() => {
+    if (isChosen.current) fields.current?.querySelector('input')?.focus()
+    isChosen.current = false
+  }, [kind])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -77,7 +89,7 @@ const Credentials = ({ form }: { readonly form: Form }) => {
   ]
   return (
     <>
-      <form className="member-form" onSubmit={submit}>
+      <form className="member-form" ref={fields} onSubmit={submit}>
         <TextInput
           label={words.t('form.email')}
           name="email"
@@ -107,7 +119,7 @@ const Credentials = ({ form }: { readonly form: Form }) => {
         {others.map(
           ([other, word]) =>
             other !== kind && (
-              <Button key={other} variant="quiet" onClick={() => setKind(other)}>
+              <Button key={other} variant="quiet" onClick={() => choose(other)}>
                 {words.t(word)}
               </Button>
             ),

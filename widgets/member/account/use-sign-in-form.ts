@@ -119,8 +119,8 @@ export function useSignInForm() {
 }
 
 const WORDS: Readonly<Record<string, WordKey>> = {
-  invalidEmail: 'form.invalidEmail',
-  invalidPassword: 'form.invalidPassword',
+  invalidEmail: 'form.wrong',
+  invalidPassword: 'form.wrong',
   resetPassword: 'form.resetPassword',
   emailAlreadyExists: 'form.emailAlreadyExists',
   invalidCaptchaToken: 'signIn.failed',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'البريد الإلكتروني أو كلمة المرور غير صحيحة. اكتبهما من جديد.',
   'account.signIn.often': 'كانت المحاولات كثيرة. انتظر قليلًا ثم حاول من جديد.',
   'account.waiting.title': 'حسابك ليس جاهزًا بعد',
   'account.password.missing': 'اكتب كلمة المرور.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'إنشاء الحساب',
   'account.register.taken': 'يوجد حساب بهذا العنوان. سجّل الدخول، أو استخدم عنوانًا آخر.',
   'account.back': 'العودة إلى تسجيل الدخول',
-  'account.mail.title': 'تفقّد بريدك',
   'account.mail.none': 'لم تصل رسالة؟ قد يستغرق الأمر دقيقة. تفقّد البريد غير المرغوب فيه أيضًا.',
   'account.verify.code': 'الرمز من الرسالة',
   'account.verify.missing': 'اكتب أرقام الرمز الستة.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht. Geben Sie beides noch einmal ein.',
   'account.signIn.often': 'Das waren zu viele Versuche. Warten Sie eine Weile und versuchen Sie es dann noch einmal.',
   'account.waiting.title': 'Ihr Konto ist noch nicht bereit',
   'account.password.missing': 'Geben Sie Ihr Passwort ein.',
@@ -19,7 +18,6 @@ export const account: AccountWords = {
   'account.register.taken':
     'Mit dieser Adresse gibt es schon ein Konto. Melden Sie sich an oder nehmen Sie eine andere Adresse.',
   'account.back': 'Zurück zur Anmeldung',
-  'account.mail.title': 'Sehen Sie in Ihr Postfach',
   'account.mail.none': 'Keine E-Mail? Es kann eine Minute dauern. Sehen Sie auch im Spam-Ordner nach.',
   'account.verify.code': 'Code aus der E-Mail',
   'account.verify.missing': 'Geben Sie die sechs Ziffern des Codes ein.',

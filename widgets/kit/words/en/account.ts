@@ -2,7 +2,6 @@ import type { Message } from '../../ui/message.ts'
 
 /** What the pages of accounts say. */
 export const account = {
-  'account.signIn.wrong': 'E-mail address or password is not right. Type both again.',
   'account.signIn.often': 'There were too many tries. Wait a while, then try again.',
   'account.waiting.title': 'Your account is not ready yet',
   'account.password.missing': 'Enter your password.',
@@ -18,12 +17,11 @@ export const account = {
   'account.register.action': 'Create the account',
   'account.register.taken': 'There is an account with this address. Sign in, or use another address.',
   'account.back': 'Back to the sign-in',
-  'account.mail.title': 'Look into your mailbox',
-  'account.mail.none': 'No mail? It may take a minute. Look among the unwanted mails as well.',
+  'account.mail.none': 'No mail? It may take a minute. Check your spam folder as well.',
   'account.verify.code': 'Code from the mail',
   'account.verify.missing': 'Enter the six digits of the code.',
   'account.verify.spent': 'This code no longer works. Have a new one sent.',
-  'account.verify.action': 'Go on',
+  'account.verify.action': 'Continue',
   'account.verify.resend': 'Send a new code',
   'account.verify.wait': 'You can have a new code sent in {time}.',
   'account.verify.soon': 'The last mail has only just been sent. Wait half a minute, then ask again.',
@@ -32,17 +30,17 @@ export const account = {
   'account.waiting.still': 'The shop has not looked at it yet. Try again later.',
   'account.choose.title': 'You are signed in',
   'account.choose.text': 'Your account: {email}',
-  'account.choose.as': 'Go on as {name}',
+  'account.choose.as': 'Continue as {name}',
   'account.choose.other': 'Use another account',
   'account.passkey.signIn': 'Sign in with a passkey',
   'account.passkey.wrong': 'This passkey was not accepted. Try again, or sign in with your password.',
   'account.passkey.title': 'Without a password next time?',
   'account.passkey.text':
     'With a passkey you sign in as you unlock this device: by finger, face or code. There is nothing to remember.',
-  'account.passkey.make': 'Make a passkey',
+  'account.passkey.make': 'Create a passkey',
   'account.passkey.later': 'Not now',
-  'account.passkey.failed': 'The passkey was not made. Try again, or choose ‘Not now’.',
-  'account.provider.signIn': 'Go on with {name}',
+  'account.passkey.failed': 'The passkey wasn’t created. Try again, or choose ‘Not now’.',
+  'account.provider.signIn': 'Continue with {name}',
   'account.provider.failed': 'The sign-in there did not work. Try again, or sign in with your password.',
   'account.provider.unverified':
     'That account’s e-mail address is not confirmed. Confirm it there, or sign in with your password.',
@@ -82,7 +80,7 @@ export const account = {
   'account.added.gone.text': 'It was removed before, or the link is too old.',
   'account.recover.keep.title': 'What stays on your account?',
   'account.recover.keep.text': 'Only what you tick stays. Tick what you know is yours.',
-  'account.recover.keep.passkey': 'Passkey {name}, made on {date}',
+  'account.recover.keep.passkey': 'Passkey {name}, created on {date}',
   'account.recover.keep.provider': 'Sign-in with {name}, added on {date}',
   'account.recover.keep.pictures': 'Pictures of your profile',
 } as const satisfies Readonly<Record<string, Message>>

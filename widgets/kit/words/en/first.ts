@@ -11,7 +11,7 @@ export const words = {
   'product.from': 'from {price}',
   'product.more': 'Show more',
   'product.none': 'There is nothing here yet.',
-  'product.gone': 'This product is no longer sold.',
+  'product.gone': 'This product is no longer available.',
   'product.failed': 'The products could not be loaded.',
   'product.loading': 'Products are loading',
   'checkout.button': 'Check out',

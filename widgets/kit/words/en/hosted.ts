@@ -57,5 +57,5 @@ export const words = {
   'link.none.text':
     'Links to checkouts and orders open for {days} days. Begin again in the shop, or ask it for a new link.',
   'link.sent.title': 'A new link is on its way',
-  'link.sent.text': 'It comes by e-mail in a few minutes. If it does not, look among the unwanted mails.',
+  'link.sent.text': 'It comes by e-mail in a few minutes. If it does not, check your spam folder.',
 } as const satisfies Readonly<Record<string, Message>>

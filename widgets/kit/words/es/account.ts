@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'La dirección de correo o la contraseña no es correcta. Escriba las dos de nuevo.',
   'account.signIn.often': 'Ha habido demasiados intentos. Espere un rato y vuelva a intentarlo.',
   'account.waiting.title': 'Su cuenta aún no está lista',
   'account.password.missing': 'Escriba su contraseña.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Crear la cuenta',
   'account.register.taken': 'Ya hay una cuenta con esta dirección. Inicie sesión o use otra dirección.',
   'account.back': 'Volver al inicio de sesión',
-  'account.mail.title': 'Mire su correo',
   'account.mail.none': '¿No llega? Puede tardar un minuto. Mire también en el correo no deseado.',
   'account.verify.code': 'Código del correo',
   'account.verify.missing': 'Escriba las seis cifras del código.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'L’adresse e-mail ou le mot de passe n’est pas correct. Saisissez les deux de nouveau.',
   'account.signIn.often': 'Il y a eu trop d’essais. Attendez un moment, puis réessayez.',
   'account.waiting.title': 'Votre compte n’est pas encore prêt',
   'account.password.missing': 'Saisissez votre mot de passe.',
@@ -19,7 +18,6 @@ export const account: AccountWords = {
   'account.register.taken':
     'Il existe déjà un compte avec cette adresse. Connectez-vous, ou utilisez une autre adresse.',
   'account.back': 'Retour à la connexion',
-  'account.mail.title': 'Regardez vos e-mails',
   'account.mail.none': 'Pas d’e-mail ? Cela peut prendre une minute. Regardez aussi dans les indésirables.',
   'account.verify.code': 'Code reçu par e-mail',
   'account.verify.missing': 'Saisissez les six chiffres du code.',

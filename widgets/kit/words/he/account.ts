@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'כתובת הדוא״ל או הסיסמה אינה נכונה. יש להקליד את שתיהן שוב.',
   'account.signIn.often': 'היו יותר מדי ניסיונות. יש להמתין מעט ולנסות שוב.',
   'account.waiting.title': 'החשבון עדיין לא מוכן',
   'account.password.missing': 'יש להקליד את הסיסמה.',
@@ -15,7 +14,6 @@ export const account: AccountWords = {
   'account.register.action': 'פתיחת החשבון',
   'account.register.taken': 'כבר קיים חשבון עם הכתובת הזאת. אפשר להיכנס, או להשתמש בכתובת אחרת.',
   'account.back': 'חזרה לכניסה',
-  'account.mail.title': 'כדאי להציץ בתיבת הדואר',
   'account.mail.none': 'לא הגיעה הודעה? זה יכול לקחת דקה. כדאי לבדוק גם בדואר הזבל.',
   'account.verify.code': 'הקוד מההודעה',
   'account.verify.missing': 'יש להקליד את שש ספרות הקוד.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'L’indirizzo e-mail o la password non è corretta. Li inserisca di nuovo.',
   'account.signIn.often': 'Ci sono stati troppi tentativi. Aspetti un po’, poi riprovi.',
   'account.waiting.title': 'Il suo account non è ancora pronto',
   'account.password.missing': 'Inserisca la sua password.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Crea questo account',
   'account.register.taken': 'Esiste già un account con questo indirizzo. Acceda, o usi un altro indirizzo.',
   'account.back': 'Torna all’accesso',
-  'account.mail.title': 'Guardi la sua posta',
   'account.mail.none': 'Nessun messaggio? Può volerci un minuto. Guardi anche nella posta indesiderata.',
   'account.verify.code': 'Codice ricevuto per e-mail',
   'account.verify.missing': 'Inserisca le sei cifre del codice.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'メールアドレスまたはパスワードが違います。両方をもう一度入力してください。',
   'account.signIn.often': '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   'account.waiting.title': 'アカウントはまだ使えません',
   'account.password.missing': 'パスワードを入力してください。',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'このアカウントを作る',
   'account.register.taken': 'このアドレスのアカウントはすでにあります。ログインするか、別のアドレスをお使いください。',
   'account.back': 'ログインに戻る',
-  'account.mail.title': 'メールをご確認ください',
   'account.mail.none': 'メールが届きませんか。1分ほどかかることがあります。迷惑メールもご確認ください。',
   'account.verify.code': 'メールのコード',
   'account.verify.missing': '6桁のコードを入力してください。',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'E-mailadres of wachtwoord klopt niet. Typ beide opnieuw.',
   'account.signIn.often': 'Er waren te veel pogingen. Wacht even en probeer het dan opnieuw.',
   'account.waiting.title': 'Uw account is nog niet klaar',
   'account.password.missing': 'Typ uw wachtwoord.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Dit account maken',
   'account.register.taken': 'Er is al een account met dit adres. Meld u aan, of gebruik een ander adres.',
   'account.back': 'Terug naar het inloggen',
-  'account.mail.title': 'Kijk in uw mailbox',
   'account.mail.none': 'Geen mail? Het kan een minuut duren. Kijk ook bij de ongewenste mails.',
   'account.verify.code': 'Code uit de mail',
   'account.verify.missing': 'Typ de zes cijfers van de code.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'Adres e-mail lub hasło jest nieprawidłowe. Wpisz oba jeszcze raz.',
   'account.signIn.often': 'Było za dużo prób. Odczekaj chwilę i spróbuj ponownie.',
   'account.waiting.title': 'Twoje konto nie jest jeszcze gotowe',
   'account.password.missing': 'Wpisz hasło.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Załóż to konto',
   'account.register.taken': 'Konto z tym adresem już istnieje. Zaloguj się albo użyj innego adresu.',
   'account.back': 'Wróć do logowania',
-  'account.mail.title': 'Zajrzyj do skrzynki',
   'account.mail.none': 'Nie ma wiadomości? To może potrwać minutę. Zajrzyj też do spamu.',
   'account.verify.code': 'Kod z wiadomości',
   'account.verify.missing': 'Wpisz sześć cyfr kodu.',

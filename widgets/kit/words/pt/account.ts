@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'O endereço de e-mail ou a palavra-passe não está certo. Escreva ambos de novo.',
   'account.signIn.often': 'Houve demasiadas tentativas. Espere um pouco e tente de novo.',
   'account.waiting.title': 'A sua conta ainda não está pronta',
   'account.password.missing': 'Escreva a sua palavra-passe.',
@@ -18,7 +17,6 @@ export const account: AccountWords = {
   'account.register.action': 'Criar a conta',
   'account.register.taken': 'Já existe uma conta com este endereço. Inicie sessão ou use outro endereço.',
   'account.back': 'Voltar ao início de sessão',
-  'account.mail.title': 'Veja o seu correio',
   'account.mail.none': 'Não recebeu o e-mail? Pode demorar um minuto. Veja também no correio não desejado.',
   'account.verify.code': 'Código do e-mail',
   'account.verify.missing': 'Escreva os seis algarismos do código.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'E-postadressen eller lösenordet stämmer inte. Skriv båda igen.',
   'account.signIn.often': 'Det blev för många försök. Vänta en stund och försök sedan igen.',
   'account.waiting.title': 'Ditt konto är inte klart än',
   'account.password.missing': 'Skriv ditt lösenord.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Skapa kontot',
   'account.register.taken': 'Det finns redan ett konto med den här adressen. Logga in, eller använd en annan adress.',
   'account.back': 'Tillbaka till inloggningen',
-  'account.mail.title': 'Titta i din inkorg',
   'account.mail.none': 'Inget mejl? Det kan ta en minut. Titta även i skräpposten.',
   'account.verify.code': 'Kod från mejlet',
   'account.verify.missing': 'Skriv kodens sex siffror.',

@@ -1,7 +1,6 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.wrong': 'E-posta adresi ya da şifre doğru değil. İkisini de yeniden yazın.',
   'account.signIn.often': 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
   'account.waiting.title': 'Hesabınız henüz hazır değil',
   'account.password.missing': 'Şifrenizi yazın.',
@@ -17,7 +16,6 @@ export const account: AccountWords = {
   'account.register.action': 'Hesabı oluştur',
   'account.register.taken': 'Bu adresle bir hesap zaten var. Oturum açın ya da başka bir adres kullanın.',
   'account.back': 'Oturum açmaya dön',
-  'account.mail.title': 'E-posta kutunuza bakın',
   'account.mail.none': 'E-posta gelmedi mi? Bir dakika sürebilir. İstenmeyen e-postalara da bakın.',
   'account.verify.code': 'E-postadaki kod',
   'account.verify.missing': 'Kodun altı hanesini yazın.',

@@ -25,7 +25,7 @@ const SHORT_LIVED = 'public, max-age=60'
 const HASHED = /-[\w-]{8}\.\w+$/
 
 /** Files are public for all origins, and not logged because a page loads dozens. */
-const FILE = { pages: 'any', logged: false } as const
+const FILE = { pages: 'public', logged: false } as const
 
 type StaticOptions = {
   /** The output of `npm run build`. */

@@ -17,7 +17,9 @@ export const startPages = defineService({
   endpoints: [
     page('start.page', 'GET /', showStart, { failed: failedPage('error') }),
     // CORS hides the API's answers from pages of other origins, so every page may read this one.
-    raw('start.installCheck', 'GET /v1/install-check', 'public', checkInstallation, { pages: 'any' }),
+    raw('start.installCheck', 'GET /v1/install-check', 'public', checkInstallation, {
+      pages: 'public',
+    }),
   ],
 })
 
@@ -71,6 +73,8 @@ type Problem = 'ORIGIN_NOT_ALLOWED' | 'UNKNOWN_CLIENT'
 /** What the site owner has to do, in one sentence for the browser console. */
 function explain(problem: Problem, facts: { clientId: string; origin: string; shop: string; help: string }): string {
   const { clientId, origin, shop, help } = facts
+  if (problem === 'UNKNOWN_CLIENT' && clientId === '')
+    return `The script tag names no client of the shop at ${shop}. Write data-client-id="…" into it, or where something removes that, its address as ${shop}/v1/loader.js?client-id=…`
   if (problem === 'UNKNOWN_CLIENT')
     return `The shop at ${shop} knows no client "${clientId}". Copy the script tag again from ${shop}`
   if (origin === 'null')

@@ -27,8 +27,11 @@ type Row<Kind extends string> = {
   maxBody: number
   /** The errors that it declares: documented, and tests check every answer against them. */
   errors: readonly Refusal[]
-  /** CORS: `client` lets pages of the caller's client read the answer; with `any` the handler sets its own headers. */
-  pages: 'client' | 'any'
+  /**
+   * CORS: `client` lets pages of the caller's client read the answer; with `any` the handler sets its own headers.
+   * `public` is `any` for what widgets fetch, whose preflights are answered: pages that trace requests cause them.
+   */
+  pages: 'client' | 'any' | 'public'
   /** Whether each answer is logged; probes and files would drown the rest. */
   logged: boolean
 }

@@ -73,7 +73,7 @@ export function createExchange(
     },
 
     async checkOrigin(identity) {
-      if (endpoint.pages === 'any' || origin === undefined) return {}
+      if (endpoint.pages !== 'client' || origin === undefined) return {}
       if (!(await allows(identity, origin)))
         throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
       admitted = true

@@ -23,6 +23,10 @@ export function needs(call: Call | undefined, part: keyof typeof SUBJECT_IDS): b
   return SUBJECT_IDS[part].some((text) => example.includes(text))
 }
 
+/** The entities that are slow to create and that the example of a call uses. */
+export const listNeeds = (call: Call) =>
+  (Object.keys(SUBJECT_IDS) as (keyof typeof SUBJECT_IDS)[]).filter((part) => needs(call, part))
+
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 /** Adds the entities that the example of a call needs to a seeded site; returns their ids by the ids of the examples. */

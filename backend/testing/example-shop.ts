@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call.ts'
+import { EXAMPLE_IDS } from '../contract/examples.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { kernelService } from '../kernel/service/kernel-service.ts'
 import type { Store } from '../kernel/store/store.ts'
@@ -19,16 +20,24 @@ export async function openExampleShop({
   call,
   provider,
   store: given,
+  seed,
 }: {
   call?: Call
   provider?: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
   store?: Store
+  /** Of the ids: shops in one store need different ones. */
+  seed?: number
 } = {}) {
   const log = createRecordingLog()
   const isOfSso = needs(call, 'sso')
   // The OpenID provider uses the real clock, and runs on localhost, which only a shop on localhost may reach.
   const local = { now: new Date().toISOString(), publicUrl: 'http://localhost:8787' }
-  const shop = await createTestApp({ log, ...(given && { store: given }), ...(isOfSso && local) })
+  const shop = await createTestApp({
+    log,
+    ...(given && { store: given }),
+    ...(seed !== undefined && { seed }),
+    ...(isOfSso && local),
+  })
   const site = await seedSite(shop, shop)
   const { owner } = await tokensByRole(shop)
   const signIn = () => shop.createMemberToken(site.ids.member)
@@ -49,6 +58,7 @@ export async function openExampleShop({
     const all = [kernelService, ...services]
     return { ...(await loadSiteContents(store, shop.siteId, all)), ...(await loadSiteContents(store, PLATFORM, all)) }
   }
-  const argumentsFor = (endpoint: JsonEndpoint) => resolveArguments(endpoint, { ...idsByExample(site), ...added })
+  const argumentsFor = (endpoint: JsonEndpoint) =>
+    resolveArguments(endpoint, { ...idsByExample(site), [EXAMPLE_IDS.storefront]: shop.clientId, ...added })
   return { shop, log, tokenFor, contents, argumentsFor, signIn }
 }

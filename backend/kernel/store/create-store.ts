@@ -1,9 +1,9 @@
 import type { ChangeFeed } from './changes.ts'
 import type { Engine, Write } from './engine.ts'
-import { ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
+import { AlreadyExistsError, ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
 import { createRetry } from './retry.ts'
 import type { Aggregate, Change, Reader, Store } from './store.ts'
-import { openUnitOfWork } from './unit-of-work.ts'
+import { openUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
 
 /** Creates the store over one back end: transactions, retries and change notifications are shared. */
 export function createStore(engine: Engine, feed: ChangeFeed): Store {
@@ -21,7 +21,7 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
         } finally {
           writes = unit.end()
         }
-        if (writes.length > 0) await commit(engine, writes)
+        if (writes.length > 0) await commit(engine, unit, writes)
         feed.notify(toChanges(writes))
         return result
       }, attempts),
@@ -34,12 +34,15 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
 /**
  * Commits, and reports a conflict before any other reason. Back ends check the writes one after another: a number may
  * reach its floor, or its document be gone, because of the concurrent commit that has also changed a revision of this
- * one. Then the work must run again, on what is stored now.
+ * one; or a document that the work did not find has been inserted since. Then the work must run again, on what is stored
+ * now.
  */
-async function commit(engine: Engine, writes: readonly Write[]): Promise<void> {
+async function commit(engine: Engine, unit: UnitOfWork, writes: readonly Write[]): Promise<void> {
   try {
     await engine.commit(writes)
   } catch (error) {
+    if (error instanceof AlreadyExistsError && error.path === undefined && unit.hasMissed(error.collection, error.id))
+      throw new ConflictError(error.collection, error.id)
     if (!(error instanceof FloorReachedError || error instanceof NotFoundError)) throw error
     for (const write of writes) {
       if (!('expected' in write) || write.expected === undefined) continue

@@ -9,11 +9,14 @@ export type UnitOfWork = {
   readonly transaction: Transaction
   /** Ends the transaction; returns the writes to commit. */
   end(): readonly Write[]
+  /** Whether the work has read that this document does not exist. */
+  hasMissed(collection: string, id: string): boolean
 }
 
 /** Collects the writes of one transaction; its reads see them. */
 export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
   const pendings = new Map<string, Pending>()
+  const missed = new Set<string>()
   let ended = false
 
   const find = (name: string, siteId: string, id: string) => pendings.get(`${name}\0${siteId}\0${id}`)
@@ -28,7 +31,11 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
 
   const transaction: Transaction = {
     async get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string) {
-      const committed = () => engine.reader(collection).get(siteId, id)
+      const committed = async () => {
+        const stored = await engine.reader(collection).get(siteId, id)
+        if (!stored) missed.add(`${collection.name}\0${id}`)
+        return stored
+      }
       const pending = find(collection.name, siteId, id)
       return pending ? pending.read(committed) : committed()
     },
@@ -65,6 +72,7 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
 
   return {
     transaction,
+    hasMissed: (collection, id) => missed.has(`${collection}\0${id}`),
     end() {
       ended = true
       return [...pendings.values()].map((pending) => pending.toWrite()).filter((write) => write !== undefined)

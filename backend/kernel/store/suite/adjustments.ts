@@ -64,6 +64,18 @@ export function describeAdjustments(store: () => Store): void {
       }
     })
 
+    test('a document that the work did not find, and that a concurrent commit has inserted, is a conflict', async () => {
+      const site = newSite()
+      const countVisit = () =>
+        store().transaction(async (transaction) => {
+          const before = await transaction.get(things, site, 'a')
+          if (before) transaction.update(things, { ...before, n: Number(before.n) + 1 })
+          else transaction.insert(things, thing(site, 'a', { n: 1 }))
+        })
+      await Promise.all([countVisit(), countVisit(), countVisit()])
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 3, revision: 3 })
+    })
+
     test('an absent number counts as 0', async () => {
       const site = newSite()
       await seed(store(), thing(site, 'a', { empty: null }))

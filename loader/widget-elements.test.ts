@@ -79,4 +79,39 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     await getCartBadge(page, 0).waitFor()
     expect(await getEmitted(page)).toHaveLength(1)
   })
+
+  test('an element that is moved while its drawer is open stays modal, and closing it unlocks the page', async () => {
+    const page = await visit(`<header>${CART}</header><footer></footer>`)
+    await getCartBadge(page, 0).click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await drawer.waitFor()
+    await page.evaluate(() =>
+      document.querySelector('footer')?.append(document.querySelector('awning-cart') as Element),
+    )
+    await expect.poll(() => drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    const overflow = () => page.evaluate(() => document.documentElement.style.overflow)
+    expect(await overflow()).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(overflow).toBe('')
+  })
+
+  test('a removed element takes its open drawer along, and the page is not locked', async () => {
+    const page = await visit(`<header>${CART}</header>`)
+    await getCartBadge(page, 0).click()
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+    await page.evaluate(() => document.querySelector('awning-cart')?.remove())
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  })
+
+  test('a drawer without a button takes no height of the page', async () => {
+    const page = await visit(
+      '<awning-cart layout="drawer"></awning-cart><div data-awning="member" data-layout="drawer"></div>',
+    )
+    await expect.poll(() => getEmitted(page)).toHaveLength(2)
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('awning-cart, [data-awning]')].map((each) => each.getBoundingClientRect().height),
+    )
+    expect(heights).toEqual([0, 0])
+  })
 })

@@ -10,7 +10,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     if (!open || !element) return
     element.showModal()
     const unlock = lockScroll()
+    const stopFollowing = followMoves(element)
     return () => {
+      stopFollowing()
       unlock()
       element.close()
     }
@@ -26,6 +28,36 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       if (open && !dialog.current?.open) onClose()
     },
   }
+}
+
+/**
+ * A dialog whose widget is moved in the page leaves the top layer and stays open, so the page would be locked without a
+ * modal dialog. It is shown as one again. Returns the function that stops following.
+ */
+function followMoves(dialog: HTMLDialogElement): () => void {
+  const hosts: Element[] = []
+  const observer = new MutationObserver((records) => {
+    const isMoved = records.some(({ removedNodes }) =>
+      [...removedNodes].some((node) => hosts.some((host) => node.contains(host))),
+    )
+    if (!isMoved || !dialog.isConnected) return
+    observe()
+    if (dialog.matches(':modal')) return
+    dialog.close()
+    dialog.showModal()
+  })
+  const observe = () => {
+    observer.disconnect()
+    hosts.length = 0
+    let root = dialog.getRootNode()
+    while (root instanceof ShadowRoot) {
+      hosts.push(root.host)
+      root = root.host.getRootNode()
+      observer.observe(root, { childList: true, subtree: true })
+    }
+  }
+  observe()
+  return () => observer.disconnect()
 }
 
 let locks = 0

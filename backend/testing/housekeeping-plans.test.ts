@@ -78,7 +78,7 @@ describe('housekeeping reads no whole table', () => {
           'site',
           query,
           toWindow(query),
-          planSearch(connection, shape, 'site', query),
+          planSearch(connection, shape, 'site', query).reach,
         )
       : compileSelect(sqliteDialect, definition.name, 'site', query, toWindow(query))
     const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })

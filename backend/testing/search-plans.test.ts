@@ -125,7 +125,7 @@ describe('SQLite serves by its index', () => {
   })
 
   function planOf(shape: SearchShape, query: Query): string {
-    const reach = planSearch(connection, shape, SITE, query)
+    const { reach } = planSearch(connection, shape, SITE, query)
     const { text, values } = compileSearch(sqliteDialect, shape, SITE, query, toWindow(query), reach)
     const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
     return rows.map(({ detail }) => detail).join('\n')

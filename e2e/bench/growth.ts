@@ -35,6 +35,7 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
       console.log('question                              |  p50 ms |  p99 ms')
       console.log('--------------------------------------|---------|--------')
       for (const [question, ask] of questions(server, size)) await measure(question, ask)
+      await measureShoppers(server, size)
     }
   } finally {
     await server.stop()
@@ -50,16 +51,77 @@ async function placeOrder({ base, fixture }: RunningServer): Promise<void> {
 
 const TURNS = 30
 
-async function measure(question: string, ask: (turn: number) => Promise<unknown>): Promise<void> {
+/** Asks a number of times, or for as long as is given. */
+async function measure(question: string, ask: (turn: number) => Promise<unknown>, milliseconds = 0): Promise<void> {
   const times: number[] = []
-  for (let turn = 0; turn < TURNS; turn++) {
+  const end = performance.now() + milliseconds
+  for (let turn = 0; turn < TURNS || performance.now() < end; turn++) {
     const begun = performance.now()
     await ask(turn)
     times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
-  const at = (part: number) => (times[Math.min(TURNS - 1, Math.floor(TURNS * part))] ?? 0).toFixed(1).padStart(7)
+  const at = (part: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1).padStart(7)
   console.log(`${question.padEnd(37)} | ${at(0.5)} | ${at(0.99)}`)
+}
+
+const SHOPPING_MILLISECONDS = 4_000
+
+/** What a shopper's add-to-cart takes, alone and beside somebody who searches without pause. */
+async function measureShoppers(server: RunningServer, size: number): Promise<void> {
+  const { base, fixture } = server
+  const visitor = await createVisitorToken(base, fixture.clientId)
+  const searches: readonly (readonly [string, ((turn: number) => Promise<unknown>) | undefined])[] = [
+    ['alone', undefined],
+    [
+      'beside a merchant’s searches',
+      (turn) => searchOrders(server, { 'buyerInfo.email': { $endsWith: `nobody${turn}` } }),
+    ],
+    ['beside an export of all orders', () => exportOrders(server, size)],
+    [
+      'beside a visitor’s searches',
+      (turn) =>
+        callServer(base, 'POST', PRODUCTS, visitor, { query: { filter: { name: { $endsWith: `nobody${turn}` } } } }),
+    ],
+  ]
+  for (const [name, search] of searches) {
+    let shopping = true
+    let searched = 0
+    const searching = (async () => {
+      while (search && shopping) await search(searched++).catch(() => {})
+    })()
+    await measure(`add to cart: ${name}`, await createShopper(server), SHOPPING_MILLISECONDS)
+    shopping = false
+    await searching
+    if (search) console.log(`${' '.repeat(37)} | ${searched} searches`)
+  }
+}
+
+async function createShopper({ base, fixture }: RunningServer): Promise<() => Promise<unknown>> {
+  const token = await createVisitorToken(base, fixture.clientId)
+  const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
+  const line = { lineItems: [{ catalogReference, quantity: 1 }] }
+  return () => callServer(base, 'POST', '/ecom/v1/carts/current/add-to-cart', token, line)
+}
+
+const searchOrders = ({ base, fixture }: RunningServer, filter: object) =>
+  callServer(base, 'POST', ORDERS, fixture.adminApiKey, { search: { filter } })
+
+async function exportOrders({ base, fixture }: RunningServer, size: number): Promise<void> {
+  let cursor: string | undefined
+  for (let read = 0; read < Math.min(size, 10_000); read += 100) {
+    const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
+    const page = await callServer<{ metadata: { cursors?: { next?: string } } }>(
+      base,
+      'POST',
+      ORDERS,
+      fixture.adminApiKey,
+      { search: { cursorPaging } },
+    )
+    cursor = page.metadata.cursors?.next
+    if (!cursor) return
+  }
 }
 
 /** The collections as tables: triggers in the database keep what is searched. */

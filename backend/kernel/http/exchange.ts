@@ -8,6 +8,7 @@ import { createContext, type RequestFacts } from '../context/work.ts'
 import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors/errors.ts'
 import { getLimit } from '../limits/limit-table.ts'
 import { listNetworks, widenLimit } from '../limits/networks.ts'
+import { SEARCH_TOO_LARGE } from '../query/search-budget.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -180,4 +181,8 @@ const ROLE_REQUIRED: Readonly<Record<Role, string>> = {
 export const UNDECLARED = 'answered with a code that its row does not declare'
 
 /** Codes that any endpoint may answer with, from the steps around its handler. */
-const PIPELINE_CODES: ReadonlySet<string> = new Set([...Object.values(STATUS_CODES), 'IDEMPOTENCY_KEY_REUSED'])
+const PIPELINE_CODES: ReadonlySet<string> = new Set([
+  ...Object.values(STATUS_CODES),
+  'IDEMPOTENCY_KEY_REUSED',
+  SEARCH_TOO_LARGE,
+])

@@ -5,6 +5,7 @@ import { allOf } from './combine.ts'
 import type { Fields } from './fields.ts'
 import { type ParsedQuery, parseQuery } from './parse.ts'
 import type { Filter } from './query.ts'
+import { searchOf } from './search-budget.ts'
 import { wireCursors } from './wire-cursor.ts'
 
 /** A sort in wire form. */
@@ -20,16 +21,13 @@ export function readQuery(query: PlatformQuery | undefined, fields: Fields, defa
 /** Reads a page of a collection with the wire's metadata; `visible` restricts it to what the caller may see. */
 export async function readPage<T extends Aggregate>(
   context: Context,
-  collection: CollectionDefinition<T>,
+  { collection, fields }: { collection: CollectionDefinition<T>; fields: Fields },
   query: ParsedQuery,
   visible?: Filter,
 ): Promise<{ items: T[]; metadata: PlatformPagingMetadata }> {
   const filter = allOf(query.filter, visible)
-  const reader = context.store.reader(collection)
-  const [page, total] = await Promise.all([
-    reader.query(context.siteId, { ...query, ...(filter && { filter }) }),
-    reader.count(context.siteId, filter),
-  ])
+  const search = searchOf(context, collection, fields)
+  const [page, total] = await Promise.all([search.query({ ...query, ...(filter && { filter }) }), search.count(filter)])
   return { items: page.items, metadata: pageMetadata(query, page, total) }
 }
 

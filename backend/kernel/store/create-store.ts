@@ -13,7 +13,7 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
     reader: (collection) => createLazyReader(() => engine.reader(collection)),
     transaction: (work, { attempts } = {}) =>
       retry(async () => {
-        const unit = openUnitOfWork(engine)
+        const unit = openUnitOfWork({ reader: engine.transactionReader ?? engine.reader })
         let writes: readonly Write[] = []
         let result: Awaited<ReturnType<typeof work>>
         try {
@@ -65,6 +65,6 @@ export function toChanges(writes: readonly Write[]): readonly Change[] {
 const createLazyReader = <T extends Aggregate>(reader: () => Reader<T>): Reader<T> => ({
   get: async (siteId, id) => reader().get(siteId, id),
   getMany: async (siteId, ids) => reader().getMany(siteId, ids),
-  query: async (siteId, query) => reader().query(siteId, query),
-  count: async (siteId, filter) => reader().count(siteId, filter),
+  query: async (siteId, query, budget) => reader().query(siteId, query, budget),
+  count: async (siteId, filter, budget) => reader().count(siteId, filter, budget),
 })

@@ -50,6 +50,16 @@ export class FloorReachedError extends Error {
   }
 }
 
+/** A search went beyond its budget of rows or time. */
+export class BudgetExceededError extends Error {
+  override readonly name = 'BudgetExceededError'
+  readonly collection: string
+  constructor(collection: string) {
+    super(`a search of ${collection} exceeded its budget`)
+    this.collection = collection
+  }
+}
+
 /** The database has no room left; reads go on. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'

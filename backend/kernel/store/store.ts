@@ -35,14 +35,25 @@ export type Page<T> = {
   prev?: string
 }
 
+/**
+ * What a caller's search may cost where no index bounds it. Searches of one caller wait for one another; one that goes
+ * beyond its budget ends with `BudgetExceededError`, never with a part of the answer.
+ */
+export type ReadBudget = {
+  caller: string
+  /** The most rows that it may look at. */
+  rows: number
+  milliseconds: number
+}
+
 /** Reads of one collection. They see committed data only. */
 export interface Reader<T extends Aggregate> {
   get(siteId: string, id: string): Promise<T | undefined>
   /** Documents in the order of `ids`; those that do not exist are left out. */
   getMany(siteId: string, ids: readonly string[]): Promise<T[]>
   /** Filter, sort, offset or cursor paging. Ties are broken by id, so that pages never overlap. Limit 50 where none is given. */
-  query(siteId: string, query: Query): Promise<Page<T>>
-  count(siteId: string, filter?: Filter): Promise<number>
+  query(siteId: string, query: Query, budget?: ReadBudget): Promise<Page<T>>
+  count(siteId: string, filter?: Filter, budget?: ReadBudget): Promise<number>
 }
 
 /**

@@ -16,7 +16,7 @@ const text = (path?: string): Field => ({ type: 'string', filter: true, sort: tr
 const date: Field = { type: 'date', filter: true, sort: true }
 
 /** Fields that anyone may query: only those of a public profile. */
-const PUBLIC_FIELDS: Fields = {
+export const PUBLIC_FIELDS: Fields = {
   id: text(),
   contactId: text('id'),
   'profile.nickname': text(),

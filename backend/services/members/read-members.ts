@@ -5,8 +5,10 @@ import type { Context } from '../../kernel/context/context.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import type { ParsedQuery } from '../../kernel/query/parse.ts'
 import type { Filter } from '../../kernel/query/query.ts'
+import { searchOf } from '../../kernel/query/search-budget.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { memberNotFound } from './errors.ts'
+import { MEMBER_FIELDS, PUBLIC_FIELDS } from './member-query.ts'
 import { type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
@@ -54,16 +56,17 @@ export async function readMember(
 
 /** A page of members with the fields visible to the caller. */
 export async function readMembers(
-  { identity, siteId, store }: Pick<Context, 'identity' | 'siteId' | 'store'>,
+  context: Pick<Context, 'identity' | 'siteId' | 'store'>,
   query: ParsedQuery,
   fieldSets: readonly MemberFieldSet[] = [],
 ) {
+  const { identity } = context
   const merchant = isMerchant(identity)
   const filter = allOf(query.filter, merchant ? undefined : PUBLIC_MEMBERS)
-  const reader = store.reader(members)
+  const search = searchOf(context, members, isMerchant(identity) ? MEMBER_FIELDS : PUBLIC_FIELDS)
   const [{ items }, total] = await Promise.all([
-    reader.query(siteId, { ...query, ...(filter && { filter }) }),
-    reader.count(siteId, filter),
+    search.query({ ...query, ...(filter && { filter }) }),
+    search.count(filter),
   ])
   const fieldSet = merchant ? widestFieldSet(fieldSets) : 'PUBLIC'
   const { paging } = query

@@ -5,13 +5,15 @@ import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { type Fields, findField } from '../../kernel/query/fields.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { valueAt } from '../../kernel/query/path.ts'
+import { searchOf } from '../../kernel/query/search-budget.ts'
 import { orderErrors } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
 
 /** The most orders that one aggregation reads. */
 const MAX_ORDERS = 20_000
-const PAGE = 500
+/** Few enough to be parsed at once while others wait. */
+const PAGE = 100
 const MAX_AGGREGATES = 20
 const MAX_GROUP_FIELDS = 5
 
@@ -50,8 +52,8 @@ export async function aggregateOrders(context: Context, request: Request): Promi
 }
 
 async function allOrders(context: Context, filter: ReturnType<typeof parseQuery>['filter']): Promise<OrderRecord[]> {
-  const reader = context.store.reader(orders)
-  if ((await reader.count(context.siteId, filter)) > MAX_ORDERS)
+  const search = searchOf(context, orders, getSearchFields(context.identity))
+  if ((await search.count(filter)) > MAX_ORDERS)
     throw orderErrors.TOO_MANY_ORDERS(`These are more than ${MAX_ORDERS} orders: filter by createdDate, say`, {
       limit: MAX_ORDERS,
     })
@@ -59,7 +61,7 @@ async function allOrders(context: Context, filter: ReturnType<typeof parseQuery>
   let cursor: string | undefined
   do {
     const paging = { limit: PAGE, ...(cursor !== undefined && { cursor }) }
-    const page = await reader.query(context.siteId, { ...(filter && { filter }), paging })
+    const page = await search.query({ ...(filter && { filter }), paging })
     found.push(...page.items)
     cursor = page.next
   } while (cursor !== undefined)

@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { allOf } from '../../kernel/query/combine.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
+import { searchOf } from '../../kernel/query/search-budget.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
@@ -43,12 +44,13 @@ export const orderEndpoints: readonly Endpoint[] = [
     },
   ),
   endpoint(orderCalls.searchOrders, 'visitor', async (input, context) => {
-    const parsed = parseQuery(newestFirst(input.search ?? {}), getSearchFields(context.identity), 'search')
+    const fields = getSearchFields(context.identity)
+    const parsed = parseQuery(newestFirst(input.search ?? {}), fields, 'search')
     // Buyers can search only their own orders.
     const owner = getOwnerKey(context.identity)
     const filter = allOf(parsed.filter, owner && { op: 'eq', path: 'owner', value: owner })
     const query = { ...parsed, ...(filter && { filter }) }
-    const page = await context.store.reader(orders).query(context.siteId, query)
+    const page = await searchOf(context, orders, fields).query(query)
     const cursors = wireCursors(query, page)
     return {
       orders: await wireOrders(context, page.items),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { createKeyedSemaphore } from '../../limits/keyed-semaphore.ts'
 import type { Statement } from '../sql/dialect.ts'
+import type { ReadBudget } from '../store.ts'
 import { classifyError, type Problem, toStoreError } from './problems.ts'
 
 /** How long statements are retried while the database cannot be reached. */
@@ -14,9 +16,16 @@ const MAX_PREPARED = 500
 /** Problems after which a connection has to be discarded. */
 const CONNECTION_PROBLEMS: readonly Problem[] = ['replan', 'reconnect', 'lost']
 
+const SEARCH_CONNECTIONS = 4
+const SEARCHES_PER_CALLER = 2
+
 export type Database = {
   /** Runs a read-only statement; retried where the connection broke. */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
+  /**
+   * Like `read`, on one of a few connections of their own and for a limited time; undefined where that did not suffice.
+   */
+  search<Row extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget): Promise<Row[] | undefined>
   /**
    * Runs a statement as its own transaction; retried only where it certainly had no effect. Returns the number of rows
    * written.
@@ -28,11 +37,12 @@ export type Database = {
 }
 
 export function openDatabase(connectionString: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: RETRY_MILLISECONDS })
-  // A connection may break at any time: the pool has then removed an idle one, and a busy one also fails its statement.
-  // Without these listeners either would crash the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  const pool = openPool(connectionString, poolSize)
+  // So that searches never take the connections that shoppers' carts need; opened with the first of them.
+  const searchPool = openPool(connectionString, SEARCH_CONNECTIONS)
+  const searchOf = createKeyedSemaphore(SEARCHES_PER_CALLER)
+  /** The time limit that a connection has been given. */
+  const timeouts = new WeakMap<pg.PoolClient, number>()
   const names = new Map<string, string>()
   let closed = false
 
@@ -46,15 +56,17 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
   }
 
   /** Gets a connection, waiting for a database that is starting or restarting. */
-  async function acquire(): Promise<pg.PoolClient> {
+  async function acquire(from: pg.Pool): Promise<pg.PoolClient> {
     return withRetries(
-      () => pool.connect(),
+      () => from.connect(),
       (problem) => problem === 'reconnect' || problem === 'lost',
     )
   }
 
-  async function borrow<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await acquire()
+  const borrow = <T>(use: (client: pg.PoolClient) => Promise<T>) => borrowFrom(pool, use)
+
+  async function borrowFrom<T>(from: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await acquire(from)
     let broken = false
     try {
       return await use(client)
@@ -79,16 +91,40 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
     }
   }
 
-  function run({ text, values }: Statement, isRetryable: (problem: Problem) => boolean): Promise<pg.QueryResult> {
+  function toQuery({ text, values }: Statement): pg.QueryConfig {
     const name = getStatementName(text)
-    const query = { ...(name !== undefined && { name }), text, values: [...values] }
+    return { ...(name !== undefined && { name }), text, values: [...values] }
+  }
+
+  function run(statement: Statement, isRetryable: (problem: Problem) => boolean): Promise<pg.QueryResult> {
+    const query = toQuery(statement)
     return withRetries(() => borrow((client) => client.query(query)), isRetryable)
+  }
+
+  async function limitTime(client: pg.PoolClient, milliseconds: number): Promise<void> {
+    if (timeouts.get(client) === milliseconds) return
+    await client.query("SELECT set_config('statement_timeout', $1, false)", [`${milliseconds}`])
+    timeouts.set(client, milliseconds)
   }
 
   return {
     borrow,
     async read<Row extends pg.QueryResultRow>(statement: Statement) {
       return (await run(statement, (problem) => CONNECTION_PROBLEMS.includes(problem))).rows as Row[]
+    },
+    async search<Row extends pg.QueryResultRow>(statement: Statement, { caller, milliseconds }: ReadBudget) {
+      const query = toQuery(statement)
+      const attempt = () =>
+        borrowFrom(searchPool, async (client) => {
+          await limitTime(client, milliseconds)
+          try {
+            return (await client.query(query)).rows as Row[]
+          } catch (error) {
+            if (isQueryCanceled(error)) return undefined
+            throw error
+          }
+        })
+      return searchOf(caller, () => withRetries(attempt, (problem) => CONNECTION_PROBLEMS.includes(problem)))
     },
     async write(statement) {
       const result = await run(statement, (problem) => problem === 'replan' || problem === 'reconnect')
@@ -97,7 +133,19 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
     async close() {
       if (closed) return
       closed = true
-      await pool.end()
+      await Promise.all([pool.end(), searchPool.end()])
     },
   }
 }
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: RETRY_MILLISECONDS })
+  // A connection may break at any time: the pool has then removed an idle one, and a busy one also fails its statement.
+  // Without these listeners either would crash the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+/** A statement that ran out of its time. */
+const isQueryCanceled = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'

@@ -1,6 +1,7 @@
 import { afterAll, describe, test } from 'vitest'
 import { startPostgres } from '../../../testing/postgres-cluster.ts'
 import { describeStore } from '../store-suite.ts'
+import { describeBudgets } from './budgets.suite.ts'
 import { describeOutages } from './outages.suite.ts'
 import { describePlans } from './plans.suite.ts'
 import { openPostgresStore } from './postgres.ts'
@@ -20,4 +21,5 @@ if ('skipped' in cluster) {
   describeProcesses(url)
   describeOutages(url)
   describePlans(url)
+  describeBudgets(url)
 }

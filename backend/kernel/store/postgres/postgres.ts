@@ -22,7 +22,7 @@ export type PostgresStore = Store & { counts: SharedCounts }
 
 /**
  * The store on a PostgreSQL database (12 or later, UTF8), which any number of processes may share. Uses up to
- * `poolSize` connections (default 10), and one more for notifications.
+ * `poolSize` connections (default 10), up to four for callers' searches, and one for notifications.
  */
 export function openPostgresStore({
   connectionString,

@@ -1,11 +1,13 @@
+import type pg from 'pg'
 import type { Filter, Query } from '../../query/query.ts'
+import { BudgetExceededError } from '../errors.ts'
 import { toPage, toWindow, type Window } from '../paging.ts'
 import { quoted, type Statement } from '../sql/dialect.ts'
 import { orderByIds } from '../sql/order-by-ids.ts'
 import { compileSearch, compileSearchCount, isLookup } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
 import { compileCount, compileSelect } from '../sql/select.ts'
-import type { Aggregate, CollectionDefinition, Page, Reader } from '../store.ts'
+import type { Aggregate, CollectionDefinition, Page, ReadBudget, Reader } from '../store.ts'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { throughLists } from './search-plan.ts'
@@ -36,6 +38,13 @@ export function createReader<T extends Aggregate>(
     return compileSearchCount(searchDialect, shape, siteId, filter, throughLists(shape, searchDialect, siteId, filter))
   }
 
+  async function read<R extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget | undefined): Promise<R[]> {
+    if (!budget) return database.read<R>(statement)
+    const rows = await database.search<R>(statement, budget)
+    if (!rows) throw new BudgetExceededError(name)
+    return rows
+  }
+
   return {
     async get(siteId, id) {
       const [row] = await database.read<Row<T>>({ text: one, values: [siteId, id] })
@@ -48,17 +57,17 @@ export function createReader<T extends Aggregate>(
         rows.map(({ body }) => body),
       )
     },
-    async query(siteId, query: Query): Promise<Page<T>> {
+    async query(siteId, query: Query, budget): Promise<Page<T>> {
       const window = toWindow(query)
-      const rows = await database.read<Row<T>>(toSelect(siteId, query, window))
+      const rows = await read<Row<T>>(toSelect(siteId, query, window), budget)
       return toPage(
         rows.map(({ body }) => body),
         query,
         window,
       )
     },
-    async count(siteId, filter) {
-      const [row] = await database.read<{ count: string }>(toCount(siteId, filter))
+    async count(siteId, filter, budget) {
+      const [row] = await read<{ count: string }>(toCount(siteId, filter), budget)
       return Number(row?.count ?? 0)
     },
   }

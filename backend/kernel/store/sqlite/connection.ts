@@ -30,6 +30,27 @@ export type Connection = {
 export function connect(file: string): Connection {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = withStoreErrors(() => openDatabase(file))
+  return createConnection(database, () => {
+    try {
+      // Moves the WAL into the main file, so that nothing overwritten remains; SQLite does so only with no statement
+      // open.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    } catch (error) {
+      // The WAL file keeps the data in this case.
+      if (!hasNoRoom(error)) throw error
+    }
+  })
+}
+
+/** Opens an existing file for reading beside the connection that writes, with SQL functions of a program's own. */
+export function connectReadOnly(file: string, functions: Readonly<Record<string, () => number>> = {}): Connection {
+  const database = withStoreErrors(() => new DatabaseSync(file, { readOnly: true, timeout: BUSY_MILLISECONDS }))
+  database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384')
+  for (const [name, run] of Object.entries(functions)) database.function(name, { varargs: true }, run)
+  return createConnection(database, () => {})
+}
+
+function createConnection(database: DatabaseSyncInstance, beforeClose: () => void): Connection {
   const statements = new Map<string, StatementSyncInstance>()
 
   function prepare(text: string): StatementSyncInstance {
@@ -53,12 +74,7 @@ export function connect(file: string): Connection {
     close() {
       statements.clear()
       try {
-        // Moves the WAL into the main file, so that nothing overwritten remains; SQLite does so only with no statement
-        // open.
-        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      } catch (error) {
-        // The WAL file keeps the data in this case.
-        if (!hasNoRoom(error)) throw error
+        beforeClose()
       } finally {
         database.close()
       }

@@ -1,62 +1,58 @@
-import type { Filter, Query } from '../../query/query.ts'
-import { toPage, toWindow, type Window } from '../paging.ts'
-import { quoted, type Statement } from '../sql/dialect.ts'
+import type { Query } from '../../query/query.ts'
+import { toPage, toWindow } from '../paging.ts'
+import { quoted } from '../sql/dialect.ts'
 import { orderByIds } from '../sql/order-by-ids.ts'
-import { compileSearch, compileSearchCount, isLookup } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
-import { compileCount, compileSelect } from '../sql/select.ts'
 import type { Aggregate, CollectionDefinition, Page, Reader } from '../store.ts'
 import type { Connection } from './connection.ts'
-import { sqliteDialect } from './dialect.ts'
-import { planSearch } from './search-plan.ts'
+import type { ReadThreads } from './read-threads.ts'
+import { createStatements } from './statements.ts'
 
 type Row = { body: string }
 
-/** Reads of one table. They see no uncommitted writes: a commit starts and ends within one turn of the event loop. */
+/**
+ * Reads of one table. They see no uncommitted writes: a commit starts and ends within one turn of the event loop. A
+ * search that may look at more than a few hundred rows runs on `threads`, where there are any, so that nothing else
+ * waits for it.
+ */
 export function createReader<T extends Aggregate>(
   connection: Connection,
-  { name, unique = [] }: CollectionDefinition<T>,
+  definition: CollectionDefinition<T>,
   shape: SearchShape | undefined,
+  threads?: ReadThreads,
 ): Reader<T> {
+  const { name } = definition
   const table = quoted(name)
   const one = `SELECT body FROM ${table} WHERE site_id = ?1 AND id = ?2`
   const many = `SELECT body FROM ${table} WHERE site_id = ?1 AND id IN (SELECT value FROM json_each(?2))`
-
-  function toSelect(siteId: string, query: Query, window: Window): Statement {
-    if (!shape || isLookup(query.filter, unique)) return compileSelect(sqliteDialect, name, siteId, query, window)
-    const reach = planSearch(connection, shape, siteId, query)
-    return compileSearch(sqliteDialect, shape, siteId, query, window, reach)
-  }
-
-  function toCount(siteId: string, filter: Filter | undefined): Statement {
-    if (!shape || isLookup(filter, unique)) return compileCount(sqliteDialect, name, siteId, filter)
-    const reach = planSearch(connection, shape, siteId, filter ? { filter } : {}, true)
-    return compileSearchCount(sqliteDialect, shape, siteId, filter, reach)
-  }
+  const statements = createStatements(connection, definition, shape, { texts: !threads })
+  const parse = (body: string) => JSON.parse(body) as T
 
   return {
     async get(siteId, id) {
       const row = connection.get<Row>({ text: one, values: [siteId, id] })
-      return row && (JSON.parse(row.body) as T)
+      return row && parse(row.body)
     },
     async getMany(siteId, ids) {
       const rows = connection.all<Row>({ text: many, values: [siteId, JSON.stringify(ids)] })
       return orderByIds(
         ids,
-        rows.map(({ body }) => JSON.parse(body) as T),
+        rows.map(({ body }) => parse(body)),
       )
     },
-    async query(siteId, query: Query): Promise<Page<T>> {
+    async query(siteId, query: Query, budget): Promise<Page<T>> {
       const window = toWindow(query)
-      const rows = connection.all<Row>(toSelect(siteId, query, window))
-      return toPage(
-        rows.map(({ body }) => JSON.parse(body) as T),
-        query,
-        window,
-      )
+      const { statement, bounded } = statements.select(siteId, query, window)
+      const bodies =
+        bounded || !threads
+          ? connection.all<Row>(statement).map(({ body }) => body)
+          : await threads.query({ collection: name, siteId, query }, budget)
+      return toPage(bodies.map(parse), query, window)
     },
-    async count(siteId, filter) {
-      return connection.get<{ count: number }>(toCount(siteId, filter))?.count ?? 0
+    async count(siteId, filter, budget) {
+      const { statement, bounded } = statements.count(siteId, filter)
+      if (!bounded && threads) return threads.count({ collection: name, siteId, ...(filter && { filter }) }, budget)
+      return connection.get<{ count: number }>(statement)?.count ?? 0
     },
   }
 }

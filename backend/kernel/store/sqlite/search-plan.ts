@@ -23,31 +23,66 @@ type Candidate = {
   rows(bind: Bind): string
   /** Reaches its rows in the usual order. */
   stream?(bind: Bind): Access
+  /** Of a text's trigrams. */
+  text?: boolean
 }
+
+/** How a search reaches its rows. */
+export type SearchPlan = {
+  reach(bind: Bind): Access
+  /** Whether it looks at a few hundred rows at most, however large the shop is. */
+  bounded: boolean
+}
+
+/** Rows of one page, and before it, that are read in order of an index. */
+const FEW_IN_ORDER = 1_000
 
 /**
  * Chooses the index for a search. SQLite knows no frequencies that hold for every site and value, so the first rows of
- * each candidate are counted, which costs microseconds.
+ * each candidate are counted, which costs microseconds. Only those of a text may cost more, as its trigrams can be
+ * frequent where the text is not: without `texts` they are left out.
  */
 export function planSearch(
   connection: Connection,
   shape: SearchShape,
   siteId: string,
-  { filter, sort = [] }: Pick<Query, 'filter' | 'sort'>,
-  counting = false,
-): (bind: Bind) => Access {
-  const candidates = toCandidates(shape, siteId, filter)
+  query: Query,
+  { counting = false, texts = true }: { counting?: boolean; texts?: boolean } = {},
+): SearchPlan {
+  const { filter, sort = [] } = query
+  const found = toCandidates(shape, siteId, filter)
+  const candidates = texts ? found : found.filter(({ text }) => !text)
   const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate) }))
   const best = sized.reduce<(typeof sized)[number] | undefined>(
     (least, one) => (least && least.size <= one.size ? least : one),
     undefined,
   )
-  if (best && best.size < FEW) return best.candidate.stream ?? throughRows(shape, best.candidate)
+  if (best && best.size < FEW)
+    return { reach: best.candidate.stream ?? throughRows(shape, best.candidate), bounded: true }
+  const bounded = countFirst(connection, allOfSite(shape, siteId)) < FEW
   const stream = candidates.find((candidate) => candidate.stream)?.stream
-  if (stream && (counting || isUsualOrder(shape, sort))) return stream
+  const inOrder = !counting && isFewInOrder(query)
+  if (stream && (counting || isUsualOrder(shape, sort))) {
+    const isWhole = candidates.length === 1 && found.length === 1 && filter?.op !== 'and'
+    return { reach: stream, bounded: bounded || (inOrder && isWhole) }
+  }
   const index = counting ? undefined : findOrderIndex(shape, sort)
-  if (index) return throughIndex(shape, index)
-  return best && !counting ? throughRows(shape, best.candidate) : () => throughTable(shape)
+  if (index) return { reach: throughIndex(shape, index), bounded: bounded || (inOrder && !filter) }
+  const reach = best && !counting ? throughRows(shape, best.candidate) : () => throughTable(shape)
+  return { reach, bounded }
+}
+
+/** A cursor leads to its place at once, an offset is counted row by row. */
+function isFewInOrder({ paging }: Query): boolean {
+  if (!paging) return true
+  return paging.limit + ('offset' in paging ? paging.offset : 0) <= FEW_IN_ORDER
+}
+
+const allOfSite = ({ table, search, indexes }: SearchShape, siteId: string): Candidate => {
+  const name = indexes.find(({ path }) => path === search.order)?.name ?? ''
+  return {
+    rows: (bind) => `SELECT s.row FROM ${quoted(table)} AS s INDEXED BY ${quoted(name)} WHERE s.site = ${bind(siteId)}`,
+  }
 }
 
 function countFirst(connection: Connection, { rows }: Candidate): number {
@@ -96,7 +131,8 @@ function toCandidates(shape: SearchShape, siteId: string, filter: Filter | undef
 function unite(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   const chosen = parts.map(([first]) => first)
   if (chosen.length === 0 || chosen.length > 20 || chosen.includes(undefined)) return []
-  return [{ rows: (bind) => chosen.map((part) => part?.rows(bind)).join(' UNION ALL ') }]
+  const text = chosen.some((part) => part?.text)
+  return [{ text, rows: (bind) => chosen.map((part) => part?.rows(bind)).join(' UNION ALL ') }]
 }
 
 type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
@@ -158,5 +194,5 @@ function byText(shape: SearchShape, condition: Condition): readonly Candidate[] 
   if ([...condition.value].length < TRIGRAM) return []
   const name = quoted(textTable(shape))
   const phrase = `${column} : "${condition.value.replaceAll('"', '""')}"`
-  return [{ rows: (bind) => `SELECT rowid FROM ${name} WHERE ${name} MATCH ${bind(phrase)}` }]
+  return [{ text: true, rows: (bind) => `SELECT rowid FROM ${name} WHERE ${name} MATCH ${bind(phrase)}` }]
 }

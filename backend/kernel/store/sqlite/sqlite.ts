@@ -7,14 +7,20 @@ import { type Index, toIndexes } from '../sql/indexes.ts'
 import { toSearchShape } from '../sql/search-shape.ts'
 import type { Aggregate, CollectionDefinition, Progress, Reader, Store } from '../store.ts'
 import { buildSearch } from './build-search.ts'
-import { connect } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createReadThreads } from './read-threads.ts'
 import { createReader } from './reader.ts'
 import { assumeStatistics } from './statistics.ts'
 import { applyWrite } from './writes.ts'
 
-type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
+type Table = {
+  indexes: readonly Index[]
+  reader: Reader<Aggregate>
+  /** Stays on this thread. */
+  transactionReader: Reader<Aggregate>
+}
 
 /**
  * The embedded store: one SQLite file, written by this process. What `transaction` has acknowledged survives a power
@@ -24,6 +30,8 @@ export function openSqliteStore({ file }: { file: string }): Store {
   const connection = connect(file)
   const tables = createCollections<Table>()
   const group = createGroupCommit(connection)
+  // A database in memory is seen by its own connection only; and without shared memory the file has a single one.
+  const threads = isShared(connection, file) ? createReadThreads(file) : undefined
   let closed = false
 
   const requireOpen = () => {
@@ -42,10 +50,15 @@ export function openSqliteStore({ file }: { file: string }): Store {
         prepared.map(({ definition: { name }, table: { indexes } }) => ({ name, indexes })),
       )
       for (const { definition, table } of prepared) tables.add(definition, table)
+      threads?.prepare(collections)
     },
     reader: <T extends Aggregate>(definition: { name: string }) => {
       requireOpen()
       return tables.get(definition).reader as Reader<T>
+    },
+    transactionReader: <T extends Aggregate>(definition: { name: string }) => {
+      requireOpen()
+      return tables.get(definition).transactionReader as Reader<T>
     },
     async commit(writes) {
       requireOpen()
@@ -62,6 +75,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
       if (closed) return
       closed = true
       group.flush()
+      await threads?.close()
       connection.close()
     },
   }
@@ -76,8 +90,19 @@ export function openSqliteStore({ file }: { file: string }): Store {
     for (const { statement } of indexes) connection.exec(statement)
     const shape = toSearchShape(definition)
     if (shape) await buildSearch(connection, shape, indexes, progress)
-    return { indexes, reader: createReader(connection, definition, shape) }
+    const transactionReader = createReader(connection, definition, shape)
+    return {
+      indexes,
+      reader: threads ? createReader(connection, definition, shape, threads) : transactionReader,
+      transactionReader,
+    }
   }
 
   return createStore(engine, createChangeFeed())
+}
+
+function isShared(connection: Connection, file: string): boolean {
+  if (file === ':memory:') return false
+  const locking = connection.get<{ locking_mode: string }>({ text: 'PRAGMA locking_mode', values: [] })
+  return locking?.locking_mode === 'normal'
 }

@@ -33,14 +33,15 @@ export async function queryCollectionRecords(
   wire: PlatformQuery | undefined,
   visibility: Visibility,
 ) {
-  const query = readQuery(wire, visibility.hidden ? COLLECTION_FIELDS : SHOPPER_FIELDS, {
+  const fields = visibility.hidden ? COLLECTION_FIELDS : SHOPPER_FIELDS
+  const query = readQuery(wire, fields, {
     fieldName: 'numericId',
     order: 'ASC',
   })
   if (!(await context.cache.get(collections, context.siteId, ALL_PRODUCTS_ID))) return onlyAllProducts(context, query)
   return readPage<CollectionRecord>(
     context,
-    collections,
+    { collection: collections, fields },
     query,
     visibility.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
   )

@@ -35,7 +35,7 @@ export function queryInventoryProducts(context: Context, wire: WireQuery, visibi
   )
   return readPage<ProductRecord>(
     context,
-    products,
+    { collection: products, fields: INVENTORY_FIELDS },
     query,
     visibility.hidden ? undefined : { op: 'eq', path: 'visible', value: true },
   )

@@ -45,13 +45,14 @@ const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
 /** A page of products; by default in the sequence of their creation. */
 export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
-  const query = readQuery(wire, visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS, {
+  const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
+  const query = readQuery(wire, fields, {
     fieldName: 'numericId',
     order: 'ASC',
   })
   return readPage<ProductRecord>(
     context,
-    products,
+    { collection: products, fields },
     { ...query, ...(query.filter && { filter: normalizeSearchFilter(query.filter) }) },
     visibility.hidden ? undefined : VISIBLE,
   )

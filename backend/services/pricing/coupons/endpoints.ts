@@ -55,7 +55,7 @@ export const couponEndpoints: readonly Endpoint[] = [
   ),
   endpoint(couponCalls.queryCoupons, 'app', async ({ query }, context) => {
     const parsed = readQuery(query, COUPON_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
-    const { items, metadata } = await readPage(context, coupons, parsed)
+    const { items, metadata } = await readPage(context, { collection: coupons, fields: COUPON_FIELDS }, parsed)
     return { coupons: items.map(wireCoupon), metadata }
   }),
 ]

@@ -65,7 +65,7 @@ export const membershipEndpoints: readonly Endpoint[] = [
   ),
   endpoint(membershipCalls.queryMemberships, 'app', async ({ query }, context) => {
     const parsed = readQuery(query, MEMBERSHIP_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
-    const { items, metadata } = await readPage(context, memberships, parsed)
+    const { items, metadata } = await readPage(context, { collection: memberships, fields: MEMBERSHIP_FIELDS }, parsed)
     return { memberships: items.map(wireMemberMembership), metadata }
   }),
 ]

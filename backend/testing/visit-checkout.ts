@@ -21,6 +21,17 @@ export const CARD = {
   billing: 'same',
 }
 
+/** A billing address of its own, in the last step. */
+export const BILLING = {
+  billing: 'other',
+  'billingInfo.contactDetails.firstName': 'Ada',
+  'billingInfo.contactDetails.lastName': 'Buyer',
+  'billingInfo.address.country': 'DE',
+  'billingInfo.address.addressLine': 'Hauptstraße 1',
+  'billingInfo.address.postalCode': '10115',
+  'billingInfo.address.city': 'Berlin',
+}
+
 /** Opens the hosted page of a visitor's checkout. */
 export async function visitCheckout(
   shop: TestShop,

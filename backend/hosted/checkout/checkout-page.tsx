@@ -8,7 +8,7 @@ import { FIELDS } from './form/fields.ts'
 import { CheckoutForm } from './form/form.tsx'
 import { PaymentForm } from './payment/payment-form.tsx'
 import { FinishedSteps } from './steps/finished-steps.tsx'
-import { STEP_TITLES, StepsNav } from './steps/steps-nav.tsx'
+import { getTitle, StepsNav } from './steps/steps-nav.tsx'
 import { OrderSummary } from './summary/order-summary.tsx'
 import type { CheckoutNotice, CheckoutPageProps } from './view-model.ts'
 
@@ -19,7 +19,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
   const { t } = page.frame.localisation
   const Form = FORMS[page.step]
   const { errors = [] } = page
-  const step = t(STEP_TITLES[page.step])
+  const step = t(getTitle(page.step, page))
   return (
     <PageDocument
       frame={page.frame}

@@ -9,17 +9,29 @@ import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
 import { availabilityProblem, thumbnailUrl } from '../shared/line-views.ts'
+import type { Localisation } from '../shared/localisation.ts'
 import { addressView } from './address/address-view.ts'
 import { getHomeCountry } from './address/displayed-billing.ts'
-import { needsBilling } from './address/needs-billing.ts'
+import { hasDeliveryAddress, needsBilling } from './address/needs-billing.ts'
 import { savedAddressesView } from './address/saved-addresses.ts'
+import {
+  DELIVERY,
+  deliveryQuotes,
+  findPickup,
+  hasDeliveries,
+  hasDeliveryStep,
+  isPickedUpWithoutAddress,
+  listPickupPlaces,
+  type Quote,
+  toPickupValue,
+} from './delivery/pickup-choice.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { brokenRules } from './form/broken-rules.ts'
 import { FIELDS, NEW_ADDRESS } from './form/fields.ts'
 import { getRequiredPolicies } from './payment/policies.ts'
 import { appliedCodes } from './summary/applied-codes.ts'
 import { membershipsView } from './summary/memberships.ts'
-import type { CheckoutPageProps, PaymentMethodView } from './view-model.ts'
+import type { CheckoutPageProps, PaymentMethodView, ShippingOptionView } from './view-model.ts'
 
 /** Result of the last submitted form: notices, errors and values to show again. */
 export type FormState = Pick<CheckoutPageProps, 'notice' | 'errors' | 'refusedCodes' | 'paymentMethod'> & {
@@ -63,7 +75,9 @@ export function checkoutView(
   const getCountryName = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
   const countries = deliveryCountries(site, language)
-  const destination = record.shippingDestination
+  const pickup = findPickup(priced)
+  // The address of a pickup place is not the buyer's.
+  const destination = isPickedUpWithoutAddress(priced) ? undefined : record.shippingDestination
   const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, getCountryName)
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
   const suggestedEmail = emailSuggestion(email)
@@ -76,6 +90,10 @@ export function checkoutView(
     ...(codeChallenge && { codeChallenge }),
     step,
     needsDelivery: totals.shippable,
+    hasDeliveryStep: hasDeliveryStep(priced),
+    hasDeliveryAddress: hasDeliveryAddress(priced),
+    ...deliveryMethodsView(priced, form.typed, (quote) => quoteView(quote, site, frame.localisation, formatShown)),
+    ...(pickup && { pickupLines: addressLines({ address: pickup.option.pickup }, getCountryName) }),
     stepHrefs: Object.fromEntries(
       (['details', 'delivery', 'payment'] as const).map((name) => [name, `${action}&step=${name}`]),
     ),
@@ -86,7 +104,8 @@ export function checkoutView(
     lines: priced.lines.map((_line, index) => lineView(priced, index, formatShown)),
     totals: totalsView(priced, formatShown, format),
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),
-    ...(totals.freeShipping &&
+    ...(!pickup &&
+      totals.freeShipping &&
       totals.freeShipping.missing > 0n && { toFreeDelivery: formatShown(totals.freeShipping.missing) }),
     ...appliedCodes(priced, frame.localisation),
     ...membershipsView(priced),
@@ -102,20 +121,7 @@ export function checkoutView(
     ),
     ...saved,
     shippingAddressLines: addressLines(destination, getCountryName),
-    shippingOptions: totals.quotes.map(({ option, code, price, charges, slot }) => ({
-      value: code,
-      label: option.title,
-      description: [
-        slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
-        addressLines({ address: option.pickup }, getCountryName).join(', '),
-        option.instructions,
-      ]
-        .filter((part): part is string => Boolean(part))
-        // Each part may be in another script, so each is isolated for bidirectional text.
-        .map((part, _, parts) => (parts.length > 1 ? isolateBidi(part) : part))
-        .join(' · '),
-      ...costView(price, charges, formatShown),
-    })),
+    shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
     paymentMethods: due ? methods : [],
@@ -150,6 +156,45 @@ function prefilledContact(
   }
 }
 
+/** A delivery or pickup to choose, with its time and place. */
+function quoteView(
+  { option, code, price, charges, slot }: Quote,
+  site: PricedCheckout['site'],
+  { language, locale }: Localisation,
+  format: Format,
+): ShippingOptionView {
+  return {
+    value: code,
+    label: option.title,
+    description: [
+      slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
+      addressLines({ address: option.pickup }, (country) => countryName(country, language)).join(', '),
+      option.instructions,
+    ]
+      .filter((part): part is string => Boolean(part))
+      // Each part may be in another script, so each is isolated for bidirectional text.
+      .map((part, _, parts) => (parts.length > 1 ? isolateBidi(part) : part))
+      .join(' · '),
+    ...costView(price, charges, format),
+  }
+}
+
+function deliveryMethodsView(
+  priced: PricedCheckout,
+  typed: ReadonlyMap<string, string> | undefined,
+  toView: (quote: Quote) => ShippingOptionView,
+): Pick<CheckoutPageProps, 'deliveryMethods'> {
+  const places = listPickupPlaces(priced)
+  const [first] = places
+  if (!first) return {}
+  const delivers = hasDeliveries(priced)
+  const chosen = isPickedUpWithoutAddress(priced) ? findPickup(priced) : undefined
+  const byDefault = chosen ?? (delivers ? undefined : first)
+  const pickups = places.map(({ slot: _, ...place }) => ({ ...toView(place), value: toPickupValue(place) }))
+  const fallback = byDefault ? toPickupValue(byDefault) : DELIVERY
+  return { deliveryMethods: { chosen: typed?.get(FIELDS.deliveryMethod) ?? fallback, pickups, delivers } }
+}
+
 function agreementView(priced: PricedCheckout, accepted: boolean): Pick<CheckoutPageProps, 'agreement'> {
   const policies = getRequiredPolicies(priced).map(({ title, url }) => ({ label: title, href: url }))
   return policies.length > 0 ? { agreement: { policies, accepted } } : {}
@@ -178,7 +223,7 @@ function lineView(priced: PricedCheckout, index: number, format: (amount: bigint
 }
 
 function totalsView(
-  { totals, site, coupon, giftCard }: PricedCheckout,
+  { totals, record, site, coupon, giftCard }: PricedCheckout,
   format: Format,
   /** Formats amounts in the shop's own currency, in which the buyer is charged. */
   formatCharged: Format,
@@ -191,6 +236,7 @@ function totalsView(
       discount: { amount: format(-totals.discount), ...(coupon && totals.coupon?.applied && { note: coupon.code }) },
     }),
     ...(totals.shippable && { shipping: shippingView(totals, format) }),
+    ...(findPickup({ totals, record }) && { pickup: true as const }),
     ...(totals.fees > 0n && { fees: format(totals.fees) }),
     ...(totals.tax > 0n && {
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },

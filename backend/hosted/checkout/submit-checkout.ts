@@ -1,5 +1,6 @@
 import {
   changeBuyerLines,
+  type PricedCheckout,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
   setMarketingConsent,
@@ -8,6 +9,13 @@ import { type MemberRecord, saveAddress } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../shared/localisation.ts'
 import { addressErrors, withFormattedPostcode } from './address/check-address.ts'
 import { expandAddressWithErrors, withSavedAddress } from './address/saved-addresses.ts'
+import {
+  DELIVERY,
+  hasDeliveries,
+  isPickedUpWithoutAddress,
+  listPickupPlaces,
+  toPickupValue,
+} from './delivery/pickup-choice.ts'
 import { findBuyingMember } from './details/buying-member.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { errorText } from './form/error-text.ts'
@@ -83,7 +91,12 @@ function refreshSubdivisions(form: Form): FormOutcome {
 
 async function saveDetails(open: OpenCheckout, form: Form, localisation: Localisation): Promise<FormOutcome> {
   const { t } = localisation
-  const { totals } = await priceOpenCheckout(open)
+  const priced = await priceOpenCheckout(open)
+  const { totals } = priced
+  if (totals.shippable && totals.pickups.length > 0) {
+    const method = form.get(FIELDS.deliveryMethod) ?? (hasDeliveries(priced) ? DELIVERY : undefined)
+    if (method !== DELIVERY) return savePickup(open, form, localisation, priced, method)
+  }
   const member = totals.shippable ? await findBuyingMember(open) : undefined
   const filled = withFormattedPostcode('shipping', withSavedAddress(form, member))
   const names = [FIELDS.email, ...(totals.shippable ? addressNames('shipping') : [])]
@@ -94,15 +107,46 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
   errors.push(...contractErrors(input, t))
   if (errors.length > 0)
     return showAgain('details', { errors: firstErrorPerField(errors), typed: expandAddressWithErrors(filled, errors) })
-  await saveForm(open, input)
+  await saveForm(open, input, { ...(isPickedUpWithoutAddress(priced) && { shippingOption: 'clear' }) })
   if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
     await saveEnteredAddress(open, member)
-  await setMarketingConsent(
-    open.context,
-    open.record.id,
-    form.has(FIELDS.marketing) ? localisation.language : undefined,
-  )
+  await saveMarketingConsent(open, form, localisation)
   return { kind: 'step', step: totals.shippable ? 'delivery' : 'payment' }
+}
+
+/** Saves the pickup place as the destination. Without a choice, the only place is taken. */
+async function savePickup(
+  open: OpenCheckout,
+  form: Form,
+  localisation: Localisation,
+  priced: PricedCheckout,
+  method: string | undefined,
+): Promise<FormOutcome> {
+  const { t } = localisation
+  const places = listPickupPlaces(priced)
+  const place = method === undefined ? places.at(0) : places.find((each) => toPickupValue(each) === method)
+  const input = toCheckoutInput(open.record.id, form, [FIELDS.email])
+  const errors: FieldErrorView[] = []
+  if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
+  if (!place) errors.push({ field: FIELDS.deliveryMethod, text: t('delivery.missing') })
+  errors.push(...contractErrors(input, t))
+  if (!place || errors.length > 0) return showAgain('details', { errors: firstErrorPerField(errors), typed: form })
+  const { option, code } = place
+  // An hour that was chosen before stays.
+  const kept = priced.totals.pickups.find((each) => each.option === option && each.code === priced.record.shippingCode)
+  await saveForm(open, {
+    ...input,
+    shippingInfo: {
+      shippingDestination: { address: { ...option.pickup } },
+      selectedCarrierServiceOption: { code: kept?.code ?? code },
+    },
+  })
+  await saveMarketingConsent(open, form, localisation)
+  return { kind: 'step', step: option.timeSlots ? 'delivery' : 'payment' }
+}
+
+function saveMarketingConsent(open: OpenCheckout, form: Form, { language }: Localisation): Promise<void> {
+  return setMarketingConsent(open.context, open.record.id, form.has(FIELDS.marketing) ? language : undefined)
 }
 
 /** Also saves the checkout's address in the buyer's account. */

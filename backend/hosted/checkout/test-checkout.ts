@@ -22,6 +22,8 @@ export const testCheckoutProps = (over: Partial<CheckoutPageProps> = {}): Checko
   csrfToken: 'csrf',
   step: 'details',
   needsDelivery: true,
+  hasDeliveryStep: over.needsDelivery ?? true,
+  hasDeliveryAddress: over.needsDelivery ?? true,
   stepHrefs: { details: '/checkout/1?step=details', delivery: '/checkout/1?step=delivery' },
   brokenRules: [],
   lines: [

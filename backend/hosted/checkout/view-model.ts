@@ -140,8 +140,21 @@ export interface CheckoutPageProps {
   /** The same for coupon and gift card codes. */
   readonly codeChallenge?: string
   readonly step: CheckoutStep
-  /** False where all lines are digital or picked up: no delivery address and no delivery step. */
+  /** False where all lines are digital: no delivery address. */
   readonly needsDelivery: boolean
+  /** False where nothing is left to choose, such as at a pickup without hours. */
+  readonly hasDeliveryStep: boolean
+  /** The choice between delivery and pickup, before the address; left out where the shop has no pickup place. */
+  readonly deliveryMethods?: {
+    readonly chosen: string
+    readonly pickups: readonly ShippingOptionView[]
+    /** False where the shop only hands over at its pickup places. */
+    readonly delivers: boolean
+  }
+  /** The pickup place that the order is fetched from, as lines of text. */
+  readonly pickupLines?: readonly string[]
+  /** False where no delivery address is known that the billing address could be the same as. */
+  readonly hasDeliveryAddress: boolean
   /** URLs of the completed steps, for 'Change' links. */
   readonly stepHrefs: Readonly<Partial<Record<CheckoutStep, string>>>
   readonly notice?: CheckoutNotice

@@ -1,7 +1,7 @@
 import type { CheckoutRecord, PricedCheckout } from '../../../services/checkout/index.ts'
 import { allCountryChoices } from '../../shared/countries.ts'
 import { addressView } from './address-view.ts'
-import { needsBilling } from './needs-billing.ts'
+import { hasDeliveryAddress, needsBilling } from './needs-billing.ts'
 
 /**
  * The checkout with the billing place that the payment form shows, saved or not, so that the total on the button counts
@@ -12,8 +12,8 @@ export function withDisplayedBilling(
   typed: ReadonlyMap<string, string> | undefined,
   likelyCountry: string | undefined,
 ): CheckoutRecord | undefined {
-  const { record, totals } = priced
-  if (!needsBilling(priced) || (totals.shippable && typed?.get('billing') !== 'other')) return undefined
+  const { record } = priced
+  if (!needsBilling(priced) || (hasDeliveryAddress(priced) && typed?.get('billing') !== 'other')) return undefined
   const { values } = addressView(
     record.billingInfo,
     'billingInfo',

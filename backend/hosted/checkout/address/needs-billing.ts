@@ -1,5 +1,6 @@
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import { hasTaxRates } from '../../../services/sites/index.ts'
+import { isPickedUpWithoutAddress } from '../delivery/pickup-choice.ts'
 
 /**
  * Whether a billing address is required: for deliveries and payments, and where tax depends on the address. A download
@@ -7,4 +8,9 @@ import { hasTaxRates } from '../../../services/sites/index.ts'
  */
 export function needsBilling({ totals, site }: Pick<PricedCheckout, 'totals' | 'site'>): boolean {
   return totals.shippable || totals.payable > 0n || (!site.taxIncludedInPrices && hasTaxRates(site))
+}
+
+/** Whether there is a delivery address that the billing address can be the same as. */
+export function hasDeliveryAddress(priced: Pick<PricedCheckout, 'totals' | 'record'>): boolean {
+  return priced.totals.shippable && !isPickedUpWithoutAddress(priced)
 }

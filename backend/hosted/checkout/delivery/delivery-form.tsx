@@ -7,6 +7,7 @@ import type { CheckoutPageProps } from '../view-model.ts'
 export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const error = page.errors?.find(({ field }) => field === FIELDS.shippingOption)?.text
+  const title = t(page.pickupLines ? 'totals.pickup' : 'totals.shipping')
   if (page.shippingOptions.length === 0) {
     return (
       <section className="form form-section">
@@ -28,9 +29,9 @@ export const DeliveryForm = ({ page }: { readonly page: CheckoutPageProps }) => 
         data-part="delivery"
         data-send-on-change={'choose-delivery' satisfies Intent}
       >
-        <h2>{t('totals.shipping')}</h2>
+        <h2>{title}</h2>
         <RadioGroup
-          label={t('totals.shipping')}
+          label={title}
           hideLabel
           name={FIELDS.shippingOption}
           defaultValue={page.shippingOption}

@@ -1,5 +1,6 @@
 import { TextInput } from '../../../../widgets/kit/ui/server.ts'
 import { DeliveryAddress } from '../address/delivery-address.tsx'
+import { DeliveryMethod } from '../delivery/delivery-method.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { FIELDS } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
@@ -31,15 +32,29 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         />
         <Checkbox name={FIELDS.marketing} label={t('contact.marketing')} defaultChecked={page.marketing} />
       </section>
-      {page.needsDelivery && (
+      {page.deliveryMethods && <DeliveryMethod page={page} methods={page.deliveryMethods} />}
+      {page.needsDelivery && !page.deliveryMethods && (
         <section className="form-section">
           <h2>{t('address.title')}</h2>
           <DeliveryAddress page={page} />
         </section>
       )}
       <Submit page={page} intent="details">
-        {t(page.needsDelivery ? 'checkout.toDelivery' : 'checkout.toPayment')}
+        <SubmitText page={page} />
       </Submit>
     </CheckoutForm>
+  )
+}
+
+/** With a choice both labels are rendered; CSS shows the one for the selected method. */
+const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
+  const { t } = page.frame.localisation
+  const { deliveryMethods, needsDelivery } = page
+  if (!deliveryMethods) return t(needsDelivery ? 'checkout.toDelivery' : 'checkout.toPayment')
+  return (
+    <>
+      <span className="to-delivery">{t('checkout.toDelivery')}</span>
+      <span className="to-pickup">{t('checkout.continue')}</span>
+    </>
   )
 }

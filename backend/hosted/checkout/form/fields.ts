@@ -20,6 +20,8 @@ export const FIELDS = {
   /** A line item and its new quantity. */
   lineId: 'lineId',
   quantity: 'quantity',
+  /** `delivery`, or a pickup place (`pickup-choice.ts`). */
+  deliveryMethod: 'deliveryMethod',
   shippingOption: 'shippingInfo.selectedCarrierServiceOption.code',
   billing: 'billing',
   note: 'buyerNote',

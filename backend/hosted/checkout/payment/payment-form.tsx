@@ -39,7 +39,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
       {page.needsBilling && (
         <section className="form-section">
           <h2>{t('billing.title')}</h2>
-          {page.needsDelivery ? (
+          {page.hasDeliveryAddress ? (
             <RadioGroup
               label={t('billing.title')}
               hideLabel

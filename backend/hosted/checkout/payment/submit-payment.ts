@@ -1,4 +1,5 @@
 import { ApiError } from '../../../kernel/errors/errors.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
 import {
   createOrder,
   findCheckout,
@@ -11,8 +12,9 @@ import {
 } from '../../../services/checkout/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
 import { addressErrors, withFormattedPostcode } from '../address/check-address.ts'
-import { needsBilling } from '../address/needs-billing.ts'
+import { hasDeliveryAddress, needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'
+import { isPickedUpWithoutAddress } from '../delivery/pickup-choice.ts'
 import { FIELDS } from '../form/fields.ts'
 import { type FormOutcome, showAgain } from '../form/form-outcome.ts'
 import {
@@ -41,7 +43,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   const step = firstOpenStep(before)
   if (step !== 'payment') return { kind: 'step', step }
   const billingRequired = needsBilling(before)
-  const billingElsewhere = billingRequired && (form.get(FIELDS.billing) === 'other' || !before.totals.shippable)
+  const billingElsewhere = billingRequired && (form.get(FIELDS.billing) === 'other' || !hasDeliveryAddress(before))
   const input = toCheckoutInput(open.record.id, withFormattedPostcode('billing', form), [
     FIELDS.note,
     ...(billingElsewhere ? addressNames('billing') : []),
@@ -54,7 +56,9 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   ])
   if (errors.length > 0) return showPaymentAgain(form, { errors })
   try {
-    await saveForm(open, input, { ...(billingRequired && !billingElsewhere && { billingInfo: 'clear' }) })
+    await saveForm(open, withRecipient(before, input), {
+      ...(billingRequired && !billingElsewhere && { billingInfo: 'clear' }),
+    })
     // The billing address may have changed the tax. Totals are compared as text, since the posted value is untrusted.
     const priced = await priceOpenCheckout(open)
     const quoted = toQuotedPrices(priced)
@@ -66,6 +70,14 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   } catch (error) {
     return handlePaymentError(open, error, form, localisation)
   }
+}
+
+/** Whoever pays for a pickup is named as its recipient, since no other name is asked for. */
+function withRecipient(priced: PricedCheckout, input: JsonObject): JsonObject {
+  const { address } = priced.record.shippingDestination ?? {}
+  const { contactDetails } = (input.billingInfo ?? {}) as JsonObject
+  if (!isPickedUpWithoutAddress(priced) || !address || !contactDetails) return input
+  return { ...input, shippingInfo: { shippingDestination: { address: { ...address }, contactDetails } } }
 }
 
 /** Errors of the payment method; one that the page did not offer counts as missing. */

@@ -16,12 +16,14 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
   if (page.step === 'details') return null
   const option = page.shippingOptions.find(({ value }) => value === page.shippingOption)
   const rows: Row[] = [{ step: 'details', label: t('contact.title'), lines: [page.email] }]
-  if (page.needsDelivery && page.shippingAddressLines) {
+  if (page.needsDelivery && !page.pickupLines && page.shippingAddressLines) {
     rows.push({ step: 'details', label: t('delivery.to'), lines: page.shippingAddressLines })
   }
   if (page.step === 'payment' && page.needsDelivery && option) {
     const price = option.price ?? t('totals.free')
-    rows.push({ step: 'delivery', label: t('totals.shipping'), lines: [`${option.label} · ${price}`] })
+    const step = page.hasDeliveryStep ? 'delivery' : 'details'
+    const label = t(page.pickupLines ? 'totals.pickup' : 'totals.shipping')
+    rows.push({ step, label, lines: [`${option.label} · ${price}`, ...(page.pickupLines ?? [])] })
   }
   return (
     <dl className="finished" data-part="finished">

@@ -15,6 +15,7 @@ import { getAcceptLanguage, htmlResponse, redirectTo } from '../../shared/hosted
 import { withDisplayedBilling } from '../address/displayed-billing.ts'
 import { CheckoutPage } from '../checkout-page.tsx'
 import { checkoutView, type FormState } from '../checkout-view.ts'
+import { hasDeliveryStep } from '../delivery/pickup-choice.ts'
 import { findBuyingMember } from '../details/buying-member.ts'
 import { endedResponse } from '../ending/ended-response.ts'
 import { type Form, getIntent, withoutCard } from '../form/read-form.ts'
@@ -46,7 +47,8 @@ export async function stepResponse(
     (priced.lines.some((line) => line.availability.status !== 'AVAILABLE')
       ? { kind: 'unavailable' as const }
       : undefined)
-  const step = allowedStep(requestedStep, firstOpenStep(priced))
+  const isSkipped = requestedStep === 'delivery' && !hasDeliveryStep(priced)
+  const step = allowedStep(isSkipped ? undefined : requestedStep, firstOpenStep(priced))
   if (!form && step !== requestedStep) return redirectTo(stepHref(open, step, hasCodesFocus(at)))
   const challenge = step === 'payment' ? await createChallenge(context, priced) : undefined
   const codeChallenge = (await codeNeedsCaptcha(context)) ? await writeChallenge(context) : undefined

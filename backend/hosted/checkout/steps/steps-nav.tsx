@@ -2,7 +2,7 @@ import { CHECK_ICON, Icon, VisuallyHidden } from '../../../../widgets/kit/ui/ser
 import type { PageWord } from '../../shared/localisation.ts'
 import { CHECKOUT_STEPS, type CheckoutPageProps, type CheckoutStep } from '../view-model.ts'
 
-export const STEP_TITLES = {
+const STEP_TITLES = {
   details: 'steps.details',
   delivery: 'totals.shipping',
   payment: 'payment.title',
@@ -12,20 +12,25 @@ export const STEP_TITLES = {
  * Identifies which fields the page has. The script replaces parts only if the new page has the same; otherwise it loads
  * the whole page.
  */
-const getPageShape = ({ step, needsDelivery, notice }: CheckoutPageProps): string =>
-  [step, needsDelivery, notice?.kind === 'unavailable'].join(' ')
+const getPageShape = ({ step, needsDelivery, hasDeliveryStep, notice }: CheckoutPageProps): string =>
+  [step, needsDelivery, hasDeliveryStep, notice?.kind === 'unavailable'].join(' ')
+
+export function getTitle(step: CheckoutStep, page: CheckoutPageProps): PageWord {
+  if (step === 'details' && (!page.needsDelivery || page.deliveryMethods)) return 'contact.title'
+  return step === 'delivery' && page.pickupLines ? 'totals.pickup' : STEP_TITLES[step]
+}
 
 /** Progress navigation: completed, current and remaining steps. */
 export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
-  const steps = CHECKOUT_STEPS.filter((step) => step !== 'delivery' || page.needsDelivery)
+  const steps = CHECKOUT_STEPS.filter((step) => step !== 'delivery' || page.hasDeliveryStep)
   const current = steps.indexOf(page.step)
   return (
     <nav aria-label={t('steps.label')}>
       <ol className="steps" data-shape={getPageShape(page)}>
         {steps.map((step, index) => {
           const done = index < current
-          const label = t(step === 'details' && !page.needsDelivery ? 'contact.title' : STEP_TITLES[step])
+          const label = t(getTitle(step, page))
           const href = page.stepHrefs[step]
           return (
             <li

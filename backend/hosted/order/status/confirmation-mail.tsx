@@ -95,7 +95,7 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
     { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
     { title: t('address.title'), lines: order.shippingAddressLines ?? [] },
     {
-      title: t('totals.shipping'),
+      title: t(order.totals.pickup ? 'totals.pickup' : 'totals.shipping'),
       lines: delivery ? [delivery.label, ...delivery.more] : [],
     },
     { title: t('billing.title'), lines: order.billingAddressLines ?? [] },

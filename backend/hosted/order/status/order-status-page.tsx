@@ -122,7 +122,10 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       )}
       <div className="order-details">
         <Detail title={t('address.title')} lines={page.shippingAddressLines} />
-        <Detail title={t('totals.shipping')} lines={page.delivery && [page.delivery.label, ...page.delivery.more]} />
+        <Detail
+          title={t(page.totals.pickup ? 'totals.pickup' : 'totals.shipping')}
+          lines={page.delivery && [page.delivery.label, ...page.delivery.more]}
+        />
         <Detail title={t('billing.title')} lines={page.billingAddressLines} />
         <Detail title={t('order.note')} lines={page.note ? [page.note] : undefined} />
       </div>

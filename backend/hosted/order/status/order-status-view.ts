@@ -171,6 +171,7 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
     ...(amount('discount') > 0n && {
       discount: { amount: format(-amount('discount')), ...(coupon && { note: coupon }) },
     }),
+    ...(isPickedUp(order) && { pickup: true as const }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
     ...(fees > 0n && { fees: format(fees) }),
     ...(amount('tax') > 0n && {

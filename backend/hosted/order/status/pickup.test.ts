@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
 import { getSite, type ShippingOption, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+import { BILLING, CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
 const COUNTER: ShippingOption = {
   code: 'counter',
@@ -21,10 +21,10 @@ async function orderBy(option: ShippingOption, shippingCode = option.code) {
   const region = { id: shop.ids.guid(), name: 'Everywhere', countries: ['*'], options: [option] }
   await saveSite(context, { ...(await getSite(context)), timeZone: 'Europe/Dublin', shippingRegions: [region] })
   const page = await visitCheckout(shop)
-  await page.send(DETAILS)
   const choice = plain(page.html())
+  await page.send(DETAILS)
   await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': shippingCode })
-  await page.send({ intent: 'payment', ...CARD })
+  await page.send({ intent: 'payment', ...CARD, ...BILLING })
   const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
   const [order] = orders
   if (!order) throw new Error('there is no order')
@@ -64,7 +64,7 @@ const PLACE = /4 The Old Ropewalk Cork T12 X0X0 Ireland Ring the bell\./
 test('a pickup order shows where and how to collect it, and no delivery address', async () => {
   const { choice, placed, hand, mails } = await orderBy(COUNTER)
   expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork T12 X0X0, Ireland · Ring the bell.')
-  expect(placed).toMatch(new RegExp(`Delivery Fetch it In two hours ${PLACE.source}`))
+  expect(placed).toMatch(new RegExp(`Pickup Fetch it In two hours ${PLACE.source}`))
   expect(placed).not.toContain('Delivery address')
   expect(placed).toContain('Ready : still open')
   const ready = await hand()

@@ -30,7 +30,11 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
       value: withMinus(discount.amount),
       ...withNote(discount.note),
     },
-    shipping && { id: 'shipping', label: t('totals.shipping'), value: shippingText(shipping, t) },
+    shipping && {
+      id: 'shipping',
+      label: t(totals.pickup ? 'totals.pickup' : 'totals.shipping'),
+      value: shippingText(shipping, t),
+    },
     fees ? { id: 'fees', label: t('totals.fees'), value: fees } : undefined,
     tax && {
       id: 'tax',

@@ -83,6 +83,8 @@ export interface OrderTotalsView {
   readonly discount?: { readonly amount: string; readonly note?: string }
   /** `later`: unknown until an address is entered. */
   readonly shipping?: { readonly amount: string } | 'free' | 'later'
+  /** The order is fetched, so its costs are no delivery's. */
+  readonly pickup?: true
   readonly fees?: string
   /** `included`: already part of the prices. The note is the rate, for example '19 %'. */
   readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }

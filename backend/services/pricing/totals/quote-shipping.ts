@@ -1,6 +1,6 @@
 import type { ChargeType } from '../../../contract/commerce/enumerations.ts'
 import type { Currency } from '../../../kernel/money/money.ts'
-import { findShippingRegion, type ShippingOption, type ShippingRegion } from '../../sites/index.ts'
+import { findShippingRegion, type ShippingOption, type ShippingRegion, type Site } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { calculateWeight, deliveryPrice } from './delivery-price.ts'
 import { minimum } from './sums.ts'
@@ -24,17 +24,20 @@ export type ShippingQuotes = {
   region: ShippingRegion | undefined
   quotes: readonly ShippingQuote[]
   selected: ShippingQuote | undefined
+  /** The pickup places that can be chosen without a destination, which is then the place itself. */
+  pickups: readonly ShippingQuote[]
   shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
 }
 
 export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], subtotal: bigint): ShippingQuotes {
-  const none = { region: undefined, quotes: [], selected: undefined, shippingProblem: undefined }
   const shippable = lines.some((line) => line.shippable)
-  if (input.calculateShipping === false || !shippable || !input.destination?.country) return none
+  const isCalculated = input.calculateShipping !== false && shippable
+  const quote = (option: ShippingOption) => createQuotes(option, input, calculateWeight(lines), subtotal)
+  const pickups = isCalculated ? listPickups(input.site).flatMap(quote) : []
+  const none = { region: undefined, quotes: [], selected: undefined, pickups, shippingProblem: undefined }
+  if (!isCalculated || !input.destination?.country) return none
   const region = findShippingRegion(input.site, input.destination)
-  const quotes = (region?.options ?? []).flatMap((option) =>
-    createQuotes(option, input, calculateWeight(lines), subtotal),
-  )
+  const quotes = (region?.options ?? []).flatMap(quote)
   // A buyer who enters an address expects a delivery, so pickup is never preselected beside one.
   const delivered = quotes.filter(({ option }) => !option.pickup)
   const cheapest = (delivered.length > 0 ? delivered : quotes).reduce<ShippingQuote | undefined>(
@@ -42,14 +45,23 @@ export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem
     undefined,
   )
   if (!region || !cheapest) return { ...none, shippingProblem: 'NO_DELIVERY_TO_DESTINATION' }
-  if (input.shippingCode === undefined) return { region, quotes, selected: cheapest, shippingProblem: undefined }
+  if (input.shippingCode === undefined)
+    return { region, quotes, selected: cheapest, pickups, shippingProblem: undefined }
   const chosen = quotes.find(({ code }) => code === input.shippingCode)
   return {
     region,
     quotes,
     selected: chosen ?? cheapest,
+    pickups,
     shippingProblem: chosen ? undefined : 'SELECTED_OPTION_NOT_FOUND',
   }
+}
+
+/** A place in another region than its option is offered only to the addresses of that region. */
+function listPickups(site: Site): readonly ShippingOption[] {
+  return site.shippingRegions.flatMap((region) =>
+    region.options.filter(({ pickup }) => pickup && findShippingRegion(site, pickup) === region),
+  )
 }
 
 function getTotalCost({ price, charges }: ShippingQuote): bigint {

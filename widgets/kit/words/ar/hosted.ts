@@ -35,6 +35,7 @@ export const words: HostedWords = {
   'summary.reserved': 'المحجوز',
   'summary.refunded': 'المُعاد إليك',
   'summary.due': 'المبلغ المطلوب',
+  'totals.pickup': 'الاستلام',
   'summary.gone': 'لم يعد يباع',
   'ended.empty.title': 'لا يوجد شيء هنا',
   'ended.empty.text': 'ضع شيئاً في سلتك ثم عد.',

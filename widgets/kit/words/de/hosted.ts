@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Reserviert',
   'summary.refunded': 'Erstattet',
   'summary.due': 'Zu zahlen',
+  'totals.pickup': 'Abholung',
   'summary.gone': 'Nicht mehr im Angebot',
   'ended.empty.title': 'In dieser Kasse liegt nichts',
   'ended.empty.text': 'Legen Sie etwas in den Warenkorb und kommen Sie dann wieder.',

@@ -29,6 +29,7 @@ export const words = {
   'summary.reserved': 'Reserved',
   'summary.refunded': 'Paid back',
   'summary.due': 'To pay',
+  'totals.pickup': 'Pickup',
   'summary.gone': 'No longer sold',
   'ended.empty.title': 'There is nothing in this checkout',
   'ended.empty.text': 'Put something into your cart, then come back.',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',
   'summary.due': 'A pagar',
+  'totals.pickup': 'Recogida',
   'summary.gone': 'Ya no está a la venta',
   'ended.empty.title': 'No hay nada en este pedido',
   'ended.empty.text': 'Añade algo al carrito y vuelve.',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Réservé',
   'summary.refunded': 'Remboursé',
   'summary.due': 'À payer',
+  'totals.pickup': 'Retrait',
   'summary.gone': 'N’est plus en vente',
   'ended.empty.title': 'Cette commande est vide',
   'ended.empty.text': 'Ajoutez un article à votre panier, puis revenez.',

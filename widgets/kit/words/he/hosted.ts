@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'נשמר',
   'summary.refunded': 'הוחזר',
   'summary.due': 'לתשלום',
+  'totals.pickup': 'איסוף',
   'summary.gone': 'כבר לא נמכר',
   'ended.empty.title': 'אין פריטים בהזמנה',
   'ended.empty.text': 'אפשר להוסיף משהו לסל ולחזור.',

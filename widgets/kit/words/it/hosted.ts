@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Riservato',
   'summary.refunded': 'Rimborsato',
   'summary.due': 'Da pagare',
+  'totals.pickup': 'Ritiro',
   'summary.gone': 'Non più in vendita',
   'ended.empty.title': 'Questo ordine è vuoto',
   'ended.empty.text': 'Metti qualcosa nel carrello e poi torna qui.',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Gereserveerd',
   'summary.refunded': 'Terugbetaald',
   'summary.due': 'Te betalen',
+  'totals.pickup': 'Afhalen',
   'summary.gone': 'Wordt niet meer verkocht',
   'ended.empty.title': 'Er zit niets in deze bestelling',
   'ended.empty.text': 'Leg iets in je winkelwagen en kom dan terug.',

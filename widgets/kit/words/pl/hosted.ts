@@ -33,6 +33,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Zablokowano',
   'summary.refunded': 'Zwrócono',
   'summary.due': 'Do zapłaty',
+  'totals.pickup': 'Odbiór',
   'summary.gone': 'Nie jest już sprzedawane',
   'ended.empty.title': 'To zamówienie jest puste',
   'ended.empty.text': 'Dodaj coś do koszyka i wróć tutaj.',

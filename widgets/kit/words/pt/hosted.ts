@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',
   'summary.due': 'A pagar',
+  'totals.pickup': 'Recolha',
   'summary.gone': 'Já não está à venda',
   'ended.empty.title': 'Não há nada nesta compra',
   'ended.empty.text': 'Coloque algo no carrinho e volte.',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Reserverat',
   'summary.refunded': 'Återbetalt',
   'summary.due': 'Att betala',
+  'totals.pickup': 'Upphämtning',
   'summary.gone': 'Säljs inte längre',
   'ended.empty.title': 'Det finns inget i den här beställningen',
   'ended.empty.text': 'Lägg något i varukorgen och kom sedan tillbaka.',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'summary.reserved': 'Ayrılan',
   'summary.refunded': 'İade edilen',
   'summary.due': 'Ödenecek',
+  'totals.pickup': 'Teslim alma',
   'summary.gone': 'Artık satılmıyor',
   'ended.empty.title': 'Bu siparişte ürün yok',
   'ended.empty.text': 'Sepetinize bir ürün ekleyip geri gelin.',

@@ -91,7 +91,9 @@ function readFocused(): Focused | undefined {
   const label = (element as HTMLInputElement).labels?.[0]
   const readAccessibleText = (part: Element) => {
     const copy = part.cloneNode(true) as Element
-    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    const copies = [...copy.querySelectorAll('*')]
+    for (const [index, shown] of [...part.querySelectorAll('*')].entries())
+      if (shown.matches('[aria-hidden=true]') || getComputedStyle(shown).display === 'none') copies[index]?.remove()
     return copy.textContent
   }
   const own = element.getAttribute('aria-label') ?? label?.querySelector('.field-label, b')?.textContent

@@ -9,7 +9,7 @@ import { listStoredMails } from '../backend/kernel/mail/stored-mailer.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { TEST_URL } from '../backend/testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../backend/testing/test-shop.ts'
-import { CARD, DETAILS, visitCheckout } from '../backend/testing/visit-checkout.ts'
+import { BILLING, CARD, DETAILS, visitCheckout } from '../backend/testing/visit-checkout.ts'
 import { specialOrders } from './special-order-scenes.ts'
 
 export type OrderScenes = {
@@ -84,7 +84,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
   ) => {
     shop.clock.advance(60_000)
     const visit = await visitCheckout(shop, { lines: slugs.map((slug) => toLine(shop, slug)) })
-    await visit.send(details, headers)
+    await visit.send({ ...details, ...(delivery && { deliveryMethod: `pickup:${delivery.split('/')[0]}` }) }, headers)
     if (delivery) {
       await showPage(visit.url(), 'checkout-delivery-pickup')
       await visit.send({ intent: 'delivery', [OPTION]: delivery }, headers)
@@ -93,7 +93,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
       await visit.send({ intent: 'delivery', [OPTION]: first }, headers)
     }
     if (giftCard) await visit.send({ intent: 'gift-card', giftCardCode: giftCard }, headers)
-    await visit.send({ intent: 'payment', ...payment }, headers)
+    await visit.send({ intent: 'payment', ...payment, ...(delivery && BILLING) }, headers)
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     const order = orders.find(({ checkoutId }) => checkoutId === visit.id)
     if (!order) throw new Error(`No order was made of ${slugs}`)

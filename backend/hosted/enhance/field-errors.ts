@@ -1,5 +1,7 @@
 import { WARNING_ICON } from '../../../widgets/kit/ui/icon/icons.ts'
 
+import { isWrongCardField } from './card-check.ts'
+
 /** A form field that is validated in the browser; the server validates everything. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -13,7 +15,7 @@ export const getFields = (form: HTMLFormElement): Field[] =>
 export const getProblem = (field: Field): string | undefined => {
   const { missing, invalid } = field.dataset
   if (!field.value.trim()) return missing
-  return field.validity.valid ? undefined : (invalid ?? missing)
+  return field.validity.valid && !isWrongCardField(field) ? undefined : (invalid ?? missing)
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

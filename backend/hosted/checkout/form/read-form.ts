@@ -4,6 +4,7 @@ import { readText } from '../../../kernel/http/body.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { normaliseJson, setPath } from '../../../kernel/http/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
+import { cardProblems, parseExpiry } from '../../shared/card-problem.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import type { FieldErrorView } from '../view-model.ts'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type Intent } from './fields.ts'
@@ -73,27 +74,27 @@ export function withoutCard(form: Form): Form {
 
 /** The submitted card; kept in memory for this request only. */
 export function readCard(form: Form) {
-  const [, expiryMonth = '', expiryYear = ''] =
-    /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(form.get(FIELDS.cardExpiry) ?? '') ?? []
   const holder = form.get(FIELDS.cardHolder)
   return {
     number: form.get(FIELDS.cardNumber) ?? '',
-    expiryMonth,
-    expiryYear,
+    ...parseExpiry(form.get(FIELDS.cardExpiry) ?? ''),
     securityCode: form.get(FIELDS.cardCode) ?? '',
     ...(holder && { holder }),
   }
 }
 
-/** Errors for missing card fields. */
-export function validateCard(form: Form, t: Translate): FieldErrorView[] {
-  const { number, expiryMonth, securityCode } = readCard(form)
-  return [
-    ...(number ? [] : [{ field: FIELDS.cardNumber, text: t('payment.card.number.missing') }]),
-    ...(expiryMonth ? [] : [{ field: FIELDS.cardExpiry, text: t('payment.card.expiry.missing') }]),
-    ...(securityCode ? [] : [{ field: FIELDS.cardCode, text: t('payment.card.code.missing') }]),
-  ]
+/** Errors for card fields that are missing, or cannot be right. */
+export function validateCard(form: Form, t: Translate, now: Date): FieldErrorView[] {
+  const card = readCard(form)
+  const { number, expiryMonth, securityCode } = card
+  const filled = { number, expiry: Number(expiryMonth) >= 1 && Number(expiryMonth) <= 12, code: securityCode }
+  return cardProblems(card, now).map((part) => ({
+    field: CARD_FIELDS[part],
+    text: t(`payment.card.${part}.${filled[part] ? 'invalid' : 'missing'}`),
+  }))
 }
+
+const CARD_FIELDS = { number: FIELDS.cardNumber, expiry: FIELDS.cardExpiry, code: FIELDS.cardCode }
 
 /** One message per field is enough. */
 export function firstErrorPerField(errors: readonly FieldErrorView[]): FieldErrorView[] {

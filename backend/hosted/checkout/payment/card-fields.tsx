@@ -24,6 +24,8 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
           spellCheck={false}
           dir="ltr"
           data-missing={t('payment.card.number.missing')}
+          data-invalid={t('payment.card.number.invalid')}
+          data-card="number"
           data-format="card-number"
         />
         <CardBrands fieldId={FIELDS.cardNumber} />
@@ -39,6 +41,8 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
           maxLength={7}
           dir="ltr"
           data-missing={t('payment.card.expiry.missing')}
+          data-invalid={t('payment.card.expiry.invalid')}
+          data-card="expiry"
           data-format="card-expiry"
         />
         <TextInput
@@ -50,6 +54,8 @@ export const CardFields = ({ errors, t }: CardFieldsProps) => {
           maxLength={4}
           dir="ltr"
           data-missing={t('payment.card.code.missing')}
+          data-invalid={t('payment.card.code.invalid')}
+          data-card="code"
         />
       </div>
       <TextInput

@@ -18,9 +18,9 @@ export function readPaymentMethod(form: Form, kind: FormKind): ChargeablePayment
   }
 }
 
-/** Errors for missing payment fields. */
-export function validatePaymentMethod(form: Form, kind: FormKind, t: Translate): FieldErrorView[] {
+/** Errors for payment fields that are missing or cannot be right. */
+export function validatePaymentMethod(form: Form, kind: FormKind, t: Translate, now: Date): FieldErrorView[] {
   if (kind === 'ELEMENT' && !form.get(FIELDS.paymentToken))
     return [{ field: FIELDS.method, text: t('payment.needsScript') }]
-  return kind === 'CARD' ? validateCard(form, t) : []
+  return kind === 'CARD' ? validateCard(form, t, now) : []
 }

@@ -86,7 +86,7 @@ function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: 
   const method = form.get(FIELDS.method)
   if (!paymentMethods(context, priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
-  return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t)
+  return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t, context.now)
 }
 
 /** Consent is required for each order. */

@@ -58,7 +58,7 @@ export async function submitOrderPayment(open: OpenPayment, form: Form): Promise
   const gateway = findMethodGateway(context, { site }, chosen)
   if (!gateway?.form)
     return redirectToRejectedPayment(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
-  const errors = validatePaymentMethod(form, gateway.form.kind, t)
+  const errors = validatePaymentMethod(form, gateway.form.kind, t, context.now)
   if (errors.length > 0) return redirectToRejectedPayment(open, { errors, chosen })
   const pageUrl = context.publicUrl + open.href
   try {

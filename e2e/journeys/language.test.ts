@@ -27,5 +27,5 @@ test('German widgets lead to a German checkout, whatever the browser’s languag
   await page.getByRole('dialog', { name: 'Warenkorb', exact: true }).getByRole('button', { name: 'Zur Kasse' }).click()
   await page.waitForURL(/\/checkout\//)
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
-  expect(await page.getByRole('heading', { name: 'Lieferadresse' }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: 'Lieferung oder Abholung' }).isVisible()).toBe(true)
 })

@@ -30,7 +30,7 @@ test('without script the hosted checkout works as plain forms', async ({ stage }
   await shopper.fillDetails()
   // Without script, the total of another delivery option appears after 'Update'.
   const before = await page.locator('.summary-total').textContent()
-  await page.getByRole('radio', { name: /^Fetch it/ }).check()
+  await page.getByRole('radio', { name: /^Courier/ }).check()
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   expect(await page.locator('.summary-total').textContent()).not.toBe(before)
   await shopper.chooseDelivery('Post')

@@ -6,6 +6,7 @@ import { createFindSuccessor } from './find-successor.ts'
 import { type Folder, readBuiltFolder } from './folder.ts'
 import { noSuchFile } from './no-such-file.ts'
 import { createPictures } from './pictures.ts'
+import { createTagScript } from './tag-script.ts'
 
 /**
  * Serves the built scripts for host pages, assets of hosted pages, and pictures.
@@ -21,6 +22,7 @@ export type StaticFiles = {
   hasLoader(): Promise<boolean>
 }
 
+const LOADER = 'loader.js'
 const SHORT_LIVED = 'public, max-age=60'
 const HASHED = /-[\w-]{8}\.\w+$/
 
@@ -56,7 +58,10 @@ export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions
           'files.script',
           'GET /v1/{file:[\\w.-]+\\.\\w+}',
           'public',
-          async ({ request, params }) => {
+          async ({ request, params }, { publicUrl }) => {
+            const tag =
+              params.file === LOADER && createTagScript(publicUrl, new URL(request.url).searchParams, SHORT_LIVED)
+            if (tag) return answerAsset(tag, request)
             const asset = await widgets.find(params.file ?? '')
             const successor = asset ? undefined : (await findSuccessor)(params.file ?? '')
             return successor === undefined ? answerFrom(widgets, request, params.file) : redirectTo(successor)
@@ -79,6 +84,6 @@ export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions
         ),
       ],
     }),
-    hasLoader: async () => (await widgets.find('loader.js')) !== undefined,
+    hasLoader: async () => (await widgets.find(LOADER)) !== undefined,
   }
 }

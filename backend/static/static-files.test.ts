@@ -51,6 +51,22 @@ test('files with a hash in their name are cached for a year, others for a minute
   expect((await get('/assets/pages-Ab12cd34.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
+test('the loader’s address with a client id answers a script that writes the tag', async () => {
+  const answer = await get('/v1/loader.js?client-id=c%22</script>&locale=de&onload=alert(1)')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  const text = await answer.text()
+  expect(text).toContain(JSON.stringify({ 'data-client-id': 'c"</script>', 'data-locale': 'de' }))
+  expect(text).toContain('"https://shop.example/v1/loader.js"')
+  expect(text).not.toContain('onload')
+})
+
+test('the loader’s address with other parameters, or an endless client id, is the loader', async () => {
+  const loader = await (await get('/v1/loader.js')).text()
+  for (const query of ['v=3', 'client-id=', `client-id=${'c'.repeat(501)}`])
+    expect(await (await get(`/v1/loader.js?${query}`)).text()).toBe(loader)
+})
+
 test('a picture with a hash in its name is cached for a year, another one is revalidated', async () => {
   const hashed = await get('/media/lamp-3f9a2c1b7e-640.webp')
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

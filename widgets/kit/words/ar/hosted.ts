@@ -30,7 +30,7 @@ export const words: HostedWords = {
   'summary.quantity': 'الكمية {count}',
   'summary.quantity.of': 'الكمية: {name}',
   'summary.changed': 'تغيّر السعر. في سلتك: {before}',
-  'summary.shipping.later': 'في الخطوة التالية',
+  'summary.shipping.later': 'تُحسب في الخطوة التالية',
   'summary.paid': 'المدفوع',
   'summary.reserved': 'المحجوز',
   'summary.refunded': 'المُعاد إليك',

@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Menge {count}',
   'summary.quantity.of': 'Menge: {name}',
   'summary.changed': 'Der Preis hat sich geändert. Im Warenkorb: {before}',
-  'summary.shipping.later': 'folgt im nächsten Schritt',
+  'summary.shipping.later': 'Wird im nächsten Schritt berechnet',
   'summary.paid': 'Bezahlt',
   'summary.reserved': 'Reserviert',
   'summary.refunded': 'Erstattet',

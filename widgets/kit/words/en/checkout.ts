@@ -41,7 +41,7 @@ export const checkout = {
     'Before you pay, your browser has to do a short check. Turn on JavaScript for it, then reload this page.',
   'payment.sandbox.title': 'This is a test shop: no money is moved.',
   'payment.sandbox.text':
-    'Real cards are refused. Use one of these test cards, with any date to come and any three digits.',
+    'Real cards are refused. Use one of these test cards, with any future date and any three digits.',
   'payment.sandbox.cards': 'Test cards',
   'payment.sandbox.number': 'Number',
   'payment.sandbox.outcome': 'What happens',

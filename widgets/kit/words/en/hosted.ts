@@ -24,7 +24,7 @@ export const words = {
   'summary.quantity': 'Quantity {count}',
   'summary.quantity.of': 'Quantity: {name}',
   'summary.changed': 'The price has changed. In your cart: {before}',
-  'summary.shipping.later': 'comes in the next step',
+  'summary.shipping.later': 'Calculated at the next step',
   'summary.paid': 'Paid',
   'summary.reserved': 'Reserved',
   'summary.refunded': 'Paid back',

@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Cantidad {count}',
   'summary.quantity.of': 'Cantidad: {name}',
   'summary.changed': 'El precio ha cambiado. En tu carrito: {before}',
-  'summary.shipping.later': 'en el siguiente paso',
+  'summary.shipping.later': 'Se calcula en el siguiente paso',
   'summary.paid': 'Pagado',
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',

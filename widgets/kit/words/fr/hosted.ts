@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Quantité {count}',
   'summary.quantity.of': 'Quantité : {name}',
   'summary.changed': 'Le prix a changé. Dans votre panier : {before}',
-  'summary.shipping.later': 'à l’étape suivante',
+  'summary.shipping.later': 'Calculée à l’étape suivante',
   'summary.paid': 'Payé',
   'summary.reserved': 'Réservé',
   'summary.refunded': 'Remboursé',

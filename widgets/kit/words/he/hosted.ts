@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'כמות {count}',
   'summary.quantity.of': 'כמות: {name}',
   'summary.changed': 'המחיר השתנה. בסל שלך: {before}',
-  'summary.shipping.later': 'בשלב הבא',
+  'summary.shipping.later': 'יחושב בשלב הבא',
   'summary.paid': 'שולם',
   'summary.reserved': 'נשמר',
   'summary.refunded': 'הוחזר',

@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Quantità {count}',
   'summary.quantity.of': 'Quantità: {name}',
   'summary.changed': 'Il prezzo è cambiato. Nel carrello: {before}',
-  'summary.shipping.later': 'nel prossimo passaggio',
+  'summary.shipping.later': 'Calcolata nel passaggio successivo',
   'summary.paid': 'Pagato',
   'summary.reserved': 'Riservato',
   'summary.refunded': 'Rimborsato',

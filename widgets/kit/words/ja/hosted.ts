@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': '数量 {count}',
   'summary.quantity.of': '数量：{name}',
   'summary.changed': '価格が変わりました。カート内の価格：{before}',
-  'summary.shipping.later': '次のステップで表示',
+  'summary.shipping.later': '次のステップで計算',
   'summary.paid': 'お支払い済み',
   'summary.reserved': '確保済み',
   'summary.refunded': '返金済み',

@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Aantal {count}',
   'summary.quantity.of': 'Aantal: {name}',
   'summary.changed': 'De prijs is gewijzigd. In je winkelwagen: {before}',
-  'summary.shipping.later': 'volgt in de volgende stap',
+  'summary.shipping.later': 'Wordt in de volgende stap berekend',
   'summary.paid': 'Betaald',
   'summary.reserved': 'Gereserveerd',
   'summary.refunded': 'Terugbetaald',

@@ -28,7 +28,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Liczba sztuk: {count}',
   'summary.quantity.of': 'Liczba sztuk: {name}',
   'summary.changed': 'Cena się zmieniła. W koszyku: {before}',
-  'summary.shipping.later': 'w następnym kroku',
+  'summary.shipping.later': 'Obliczana w następnym kroku',
   'summary.paid': 'Zapłacono',
   'summary.reserved': 'Zablokowano',
   'summary.refunded': 'Zwrócono',

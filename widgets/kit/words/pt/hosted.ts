@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Quantidade {count}',
   'summary.quantity.of': 'Quantidade: {name}',
   'summary.changed': 'O preço mudou. No carrinho: {before}',
-  'summary.shipping.later': 'na próxima etapa',
+  'summary.shipping.later': 'Calculada na próxima etapa',
   'summary.paid': 'Pago',
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',

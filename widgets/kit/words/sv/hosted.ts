@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Antal {count}',
   'summary.quantity.of': 'Antal: {name}',
   'summary.changed': 'Priset har ändrats. I varukorgen: {before}',
-  'summary.shipping.later': 'kommer i nästa steg',
+  'summary.shipping.later': 'Beräknas i nästa steg',
   'summary.paid': 'Betalt',
   'summary.reserved': 'Reserverat',
   'summary.refunded': 'Återbetalt',

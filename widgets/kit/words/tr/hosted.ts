@@ -23,7 +23,7 @@ export const words: HostedWords = {
   'summary.quantity': 'Adet {count}',
   'summary.quantity.of': 'Adet: {name}',
   'summary.changed': 'Fiyat değişti. Sepetinizde: {before}',
-  'summary.shipping.later': 'sonraki adımda',
+  'summary.shipping.later': 'Sonraki adımda hesaplanır',
   'summary.paid': 'Ödenen',
   'summary.reserved': 'Ayrılan',
   'summary.refunded': 'İade edilen',

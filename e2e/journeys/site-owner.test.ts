@@ -77,7 +77,9 @@ for (const width of [320, 1280])
     const { page: tab, recorder } = await stage.visit(at(width))
     const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
     const css =
-      /awning-cart,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(getText(guide))?.[0] ?? ''
+      /awning-cart,\s+awning-member,\s+awning-checkout-button \{[\s\S]*?min-height: 30rem;[^}]*\}/.exec(
+        getText(guide),
+      )?.[0] ?? ''
     expect(css).toContain('awning-product')
     await tab.goto(
       page(

@@ -38,6 +38,7 @@ export function widgetPlaceholders(productSlug: string | undefined): readonly { 
  * network the page is painted before it arrives.
  */
 export const RESERVED_ROOM = `awning-cart,
+awning-member,
 awning-checkout-button {
   display: inline-block;
   vertical-align: middle;

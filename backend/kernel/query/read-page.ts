@@ -27,7 +27,10 @@ export async function readPage<T extends Aggregate>(
 ): Promise<{ items: T[]; metadata: PlatformPagingMetadata }> {
   const filter = allOf(query.filter, visible)
   const search = searchOf(context, collection, fields)
-  const [page, total] = await Promise.all([search.query({ ...query, ...(filter && { filter }) }), search.count(filter)])
+  const [page, total] = await Promise.all([
+    search.query({ ...query, ...(filter && { filter }) }),
+    context.cache.count(collection, context.siteId, filter, () => search.count(filter)),
+  ])
   return { items: page.items, metadata: pageMetadata(query, page, total) }
 }
 

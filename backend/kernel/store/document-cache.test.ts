@@ -140,3 +140,47 @@ test('a stopped cache no longer listens', async () => {
   await put('a', '2')
   expect(labels([await cache.get(shelves, 's', 'a')])).toEqual(['1'])
 })
+
+test('a count is made once until a document of its collection and site changes', async () => {
+  const { cache, put, store } = await createHeldStore()
+  let made = 0
+  const count = (label?: string) => {
+    const filter = label === undefined ? undefined : ({ op: 'eq', path: 'label', value: label } as const)
+    return cache.count(shelves, 's', filter, async () => {
+      made++
+      return store.reader(shelves).count('s', filter)
+    })
+  }
+  await put('a', '1')
+  expect([await count(), await count(), await count('1'), await count('2')]).toEqual([1, 1, 1, 0])
+  expect(made).toBe(3)
+  await put('b', '2')
+  expect([await count(), await count('1'), await count('2')]).toEqual([2, 1, 1])
+  await store.transaction((transaction) => {
+    transaction.insert(shelves, { siteId: 'other', id: 'a', label: '1' })
+  })
+  made = 0
+  expect([await count(), await count('2')]).toEqual([2, 1])
+  expect(made).toBe(0)
+})
+
+test('a count that began before a commit is not kept after it', async () => {
+  const { cache, put, store } = await createHeldStore()
+  const read = async () => {
+    const count = await store.reader(shelves).count('s')
+    await put(`${count}`, 'new')
+    return count
+  }
+  expect(await cache.count(shelves, 's', undefined, read)).toBe(0)
+  expect(await cache.count(shelves, 's', undefined, read)).toBe(1)
+})
+
+test('counts of many filters do not fill the memory', async () => {
+  const { cache } = await createHeldStore()
+  const count = (n: number, value: number) =>
+    cache.count(shelves, 's', { op: 'eq', path: 'label', value: `${n}` }, async () => value)
+  for (let n = 0; n < 1_000; n++) expect(await count(n, n)).toBe(n)
+  let kept = 0
+  for (let n = 0; n < 1_000; n++) if ((await count(n, -1)) === n) kept++
+  expect(kept).toBeLessThanOrEqual(200)
+})

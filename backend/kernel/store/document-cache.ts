@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../limits/max-entries.ts'
+import type { Filter } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 
-/** Caches documents that nearly every request needs (sites, clients, products) until a commit changes them. */
+/** Caches documents that nearly every request needs (sites, clients, products), and counts, until a commit changes them. */
 export type DocumentCache = {
   get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string): Promise<T | undefined>
   /** In the order of `ids`; those that do not exist are left out. */
@@ -11,9 +12,19 @@ export type DocumentCache = {
     siteId: string,
     ids: readonly string[],
   ): Promise<T[]>
+  /** A count of the site's documents, kept until one of the collection changes. `read` counts them. */
+  count(
+    collection: { name: string },
+    siteId: string,
+    filter: Filter | undefined,
+    read: () => Promise<number>,
+  ): Promise<number>
   stop(): void
 }
 
+const MAX_COLLECTIONS = 1_000
+/** Of one site's collection; beyond, all are forgotten. */
+const MAX_COUNTS = 200
 const MAX_DOCUMENTS = 20_000
 /** The maximum staleness where the store cannot notify of other processes' commits. */
 const MAX_AGE_MS = 30_000
@@ -23,12 +34,17 @@ export function createDocumentCache(store: Store): DocumentCache {
     ...maxEntries(MAX_DOCUMENTS),
     ttl: MAX_AGE_MS,
   })
+  /** By collection of a site, then by filter. */
+  const counts = new LRUCache<string, Map<string, number>>({ ...maxEntries(MAX_COLLECTIONS), ttl: MAX_AGE_MS })
   // Counts commits: a read that started before a commit must not be cached after it.
   let commits = 0
   const toKey = (collection: string, siteId: string, id: string) => `${siteId}/${collection}/${id}`
   const stop = store.watch((changes) => {
     commits++
-    for (const change of changes) documents.delete(toKey(change.collection, change.siteId, change.id))
+    for (const { collection, siteId, id } of changes) {
+      documents.delete(toKey(collection, siteId, id))
+      counts.delete(`${siteId}/${collection}`)
+    }
   })
 
   async function getMany<T extends Aggregate>(
@@ -57,6 +73,19 @@ export function createDocumentCache(store: Store): DocumentCache {
     getMany,
     async get(collection, siteId, id) {
       return (await getMany(collection, siteId, [id]))[0]
+    },
+    async count({ name }, siteId, filter, read) {
+      const table = `${siteId}/${name}`
+      const key = JSON.stringify(filter ?? null)
+      const kept = counts.get(table)?.get(key)
+      if (kept !== undefined) return kept
+      const before = commits
+      const count = await read()
+      if (before !== commits) return count
+      const known = counts.get(table)
+      if (known && known.size < MAX_COUNTS) known.set(key, count)
+      else counts.set(table, new Map([[key, count]]))
+      return count
     },
     stop,
   }

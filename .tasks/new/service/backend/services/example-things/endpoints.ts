@@ -22,7 +22,7 @@ export const exampleThingEndpoints: readonly Endpoint[] = [
   ),
   endpoint(exampleThingCalls.queryExampleThings, 'app', async ({ query }, context) => {
     const parsed = readQuery(query, FIELDS, { fieldName: 'createdDate', order: 'DESC' })
-    const { items, metadata } = await readPage(context, exampleThings, parsed)
+    const { items, metadata } = await readPage(context, { collection: exampleThings, fields: FIELDS }, parsed)
     return { exampleThings: items.map(wireExampleThing), metadata }
   }),
 ]

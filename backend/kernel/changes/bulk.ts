@@ -1,7 +1,7 @@
 import type { BulkActionMetadata, ItemMetadata } from '../../contract/wire/bulk.ts'
 import { ApiError, STATUS_CODES } from '../errors/errors.ts'
 
-/** The result of one item of a bulk call; the fields of `Told` are present on success. */
+/** The result of one item of a bulk call; the fields of `Result` are present on success. */
 type ItemResult<Result> = { itemMetadata: ItemMetadata } & Partial<Result>
 
 /**

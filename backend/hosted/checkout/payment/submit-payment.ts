@@ -72,7 +72,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   }
 }
 
-/** Whoever pays for a pickup is named as its recipient, since no other name is asked for. */
+/** The payer of a pickup is named as its recipient, since no other name is asked for. */
 function withRecipient(priced: PricedCheckout, input: JsonObject): JsonObject {
   const { address } = priced.record.shippingDestination ?? {}
   const { contactDetails } = (input.billingInfo ?? {}) as JsonObject

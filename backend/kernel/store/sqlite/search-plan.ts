@@ -59,17 +59,17 @@ export function planSearch(
   )
   if (best && best.size < FEW)
     return { reach: best.candidate.stream ?? throughRows(shape, best.candidate), bounded: true }
-  const bounded = countFirst(connection, allOfSite(shape, siteId)) < FEW
+  const isSmallShop = () => countFirst(connection, allOfSite(shape, siteId)) < FEW
   const stream = candidates.find((candidate) => candidate.stream)?.stream
   const inOrder = !counting && isFewInOrder(query)
   if (stream && (counting || isUsualOrder(shape, sort))) {
     const isWhole = candidates.length === 1 && found.length === 1 && filter?.op !== 'and'
-    return { reach: stream, bounded: bounded || (inOrder && isWhole) }
+    return { reach: stream, bounded: (inOrder && isWhole) || isSmallShop() }
   }
   const index = counting ? undefined : findOrderIndex(shape, sort)
-  if (index) return { reach: throughIndex(shape, index), bounded: bounded || (inOrder && !filter) }
+  if (index) return { reach: throughIndex(shape, index), bounded: (inOrder && !filter) || isSmallShop() }
   const reach = best && !counting ? throughRows(shape, best.candidate) : () => throughTable(shape)
-  return { reach, bounded }
+  return { reach, bounded: isSmallShop() }
 }
 
 /** A cursor leads to its place at once, an offset is counted row by row. */

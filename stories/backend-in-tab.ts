@@ -8,6 +8,7 @@ import { silentLog } from '../backend/kernel/context/log.ts'
 import { noMetrics } from '../backend/kernel/context/metrics.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
+import { encodeInTab } from './encode-in-tab.ts'
 import { seedShop } from './shop/seed-shop.ts'
 
 /** The whole back end of a shop inside this browser tab, on the memory store. */
@@ -51,6 +52,7 @@ export async function startBackend(): Promise<BackendInTab> {
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: undefined,
     fetchPublic: globalThis.fetch,
+    encodePicture: encodeInTab,
     publicUrl,
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),

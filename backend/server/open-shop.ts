@@ -9,6 +9,7 @@ import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
 import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
 import type { DataFolder } from './data-folder.ts'
+import { encodePicture } from './encode-picture.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
@@ -45,6 +46,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ...parts,
       singleProcess,
       argon2: nativeArgon2,
+      encodePicture,
       tokenSigner: nodeSigner,
       gateways,
       testCards: gateways.length === 0 || !settings.production,

@@ -1,44 +1,17 @@
 import type { Sharp } from 'sharp'
-import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
+import { withPictureSlot } from './picture-slots.ts'
 import type { Transform } from './picture-transform.ts'
 
 /** Output formats: WebP where it is accepted, else the others. */
 export type PictureFormat = 'webp' | 'jpeg' | 'png'
 
-/** Concurrent resizes, so that CPU is left for requests. */
-const MAX_CONCURRENT = 2
-/** The maximum queue; beyond it requests get 503. */
-const MAX_QUEUED = 100
-
-let busy = 0
-const waiting: (() => void)[] = []
-
 /** Resizes a picture, never larger than its source. Undefined where the crop lies outside of it. */
-export async function resizePicture(
+export function resizePicture(
   source: Uint8Array,
   transform: Transform,
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  await acquireSlot()
-  try {
-    return await resize(source, transform, format)
-  } finally {
-    busy--
-    waiting.shift()?.()
-  }
-}
-
-async function acquireSlot(): Promise<void> {
-  if (busy >= MAX_CONCURRENT) {
-    if (waiting.length >= MAX_QUEUED) {
-      throw new ApiError(503, 'Too many pictures are asked for at once; try again in a few seconds', {
-        code: STATUS_CODES[503],
-        headers: { 'retry-after': '3' },
-      })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  busy++
+  return withPictureSlot(() => resize(source, transform, format))
 }
 
 async function resize(

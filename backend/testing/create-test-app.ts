@@ -18,6 +18,7 @@ import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
+import { encodePicture } from '../server/encode-picture.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
 import { saveSite } from '../services/sites/index.ts'
@@ -85,6 +86,7 @@ export async function createTestApp(
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
+    encodePicture,
     fetchPublic: createPublicFetch({ loopback: isLoopback(options.publicUrl ?? TEST_URL) }),
     // Tests choose the client address; by default all calls come from one.
     getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',

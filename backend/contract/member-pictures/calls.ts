@@ -6,7 +6,7 @@ const pictureCall = callGroup({
   id: 'memberPictures',
   title: 'Pictures of members',
   about:
-    'The picture that a member shows, kept by the shop: a small JPEG or PNG, without what cameras write into it. Calls of this server alone.',
+    'The picture that a member shows, kept by the shop: a small JPEG or PNG, of which the pixels alone are stored. Calls of this server alone.',
   scope: 'members',
 })
 

@@ -10,6 +10,7 @@ import type { LimitSettings } from '../limits/limit-table.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PaymentGateway, VerifiedNotice } from '../payments/gateway.ts'
+import type { EncodePicture } from '../pictures/encode-picture.ts'
 import type { DocumentCache } from '../store/document-cache.ts'
 import type { Store, Transaction } from '../store/store.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -42,6 +43,7 @@ export type Dependencies = {
   loadLimits(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
   passwords: Passwords
+  encodePicture: EncodePicture
   /** The verification endpoint for reCAPTCHA tokens. */
   recaptchaUrl: string
   answerLock: AnswerLock

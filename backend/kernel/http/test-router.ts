@@ -58,6 +58,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     ids,
     tokens,
     fetchPublic: fetch,
+    encodePicture: async () => undefined,
     testCards: true,
     log: silentLog,
     metrics: noMetrics,

@@ -2,17 +2,17 @@ import type { Member } from '../../../contract/members/member.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
 import { changePhoto } from '../change-photo.ts'
-import { cleanPicture } from './clean-picture.ts'
 import { MAX_SIDE, pictureNotAccepted } from './errors.ts'
 import { memberPictures } from './records.ts'
 
 type Answer = { member: Member }
 
-/** Replaces the member's picture, sent in base64. */
+/** Replaces the member's picture, sent in base64; only its pixels are stored. */
 export async function savePicture(context: Context, memberId: string, base64: string): Promise<Answer> {
-  const sent = cleanPicture(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
-  if (!sent || !isSide(sent.width) || !isSide(sent.height)) throw pictureNotAccepted()
-  const { mimeType, width, height } = sent
+  const sent = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const picture = await context.encodePicture(sent, MAX_SIDE)
+  if (!picture) throw pictureNotAccepted()
+  const { mimeType, width, height } = picture
   return context.commit(async (work) => {
     const { siteId, ids, now, publicUrl } = context
     const version = ids.guid()
@@ -21,7 +21,7 @@ export async function savePicture(context: Context, memberId: string, base64: st
       id: memberId,
       version,
       mimeType,
-      bytes: toBase64Url(sent.bytes),
+      bytes: toBase64Url(picture.bytes),
       createdDate: now.toISOString(),
     }
     const before = await work.get(memberPictures, siteId, memberId)
@@ -45,5 +45,3 @@ export async function deletePicture({ siteId }: Pick<Context, 'siteId'>, work: W
   const picture = await work.get(memberPictures, siteId, memberId)
   if (picture) work.delete(memberPictures, picture)
 }
-
-const isSide = (pixels: number): boolean => pixels > 0 && pixels <= MAX_SIDE

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate } from '../../backend/kernel/store/store.ts'
 import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { addStock, type RunningServer, startServer } from '../running-server.ts'
 
 /**
  * What searches cost as a shop grows, over HTTP: copies of a real order and product are written by the store's own door
@@ -35,7 +36,7 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
       console.log('question                              |  p50 ms |  p99 ms')
       console.log('--------------------------------------|---------|--------')
       for (const [question, ask] of questions(server, size)) await measure(question, ask)
-      await measureShoppers(server, size)
+      await measureShoppers(server)
     }
   } finally {
     await server.stop()
@@ -69,32 +70,65 @@ async function measure(question: string, ask: (turn: number) => Promise<unknown>
 const SHOPPING_MILLISECONDS = 4_000
 
 /** What a shopper's add-to-cart takes, alone and beside somebody who searches without pause. */
-async function measureShoppers(server: RunningServer, size: number): Promise<void> {
+async function measureShoppers(server: RunningServer): Promise<void> {
   const { base, fixture } = server
   const visitor = await createVisitorToken(base, fixture.clientId)
-  const searches: readonly (readonly [string, ((turn: number) => Promise<unknown>) | undefined])[] = [
+  const besides: readonly (readonly [string, (() => Load) | undefined])[] = [
     ['alone', undefined],
     [
       'beside a merchant’s searches',
-      (turn) => searchOrders(server, { 'buyerInfo.email': { $endsWith: `nobody${turn}` } }),
+      () => repeat((turn) => searchOrders(server, { 'buyerInfo.email': { $endsWith: `nobody${turn}` } })),
     ],
-    ['beside an export of all orders', () => exportOrders(server, size)],
+    ['beside an export of all orders', () => exportOrders(server)],
     [
       'beside a visitor’s searches',
-      (turn) =>
-        callServer(base, 'POST', PRODUCTS, visitor, { query: { filter: { name: { $endsWith: `nobody${turn}` } } } }),
+      () =>
+        repeat((turn) =>
+          callServer(base, 'POST', PRODUCTS, visitor, { query: { filter: { name: { $endsWith: `nobody${turn}` } } } }),
+        ),
     ],
   ]
-  for (const [name, search] of searches) {
-    let shopping = true
-    let searched = 0
-    const searching = (async () => {
-      while (search && shopping) await search(searched++).catch(() => {})
-    })()
-    await measure(`add to cart: ${name}`, await createShopper(server), SHOPPING_MILLISECONDS)
-    shopping = false
-    await searching
-    if (search) console.log(`${' '.repeat(37)} | ${searched} searches`)
+  for (const [name, start] of besides) {
+    await addStock(server, 10_000)
+    const shopper = await createShopper(server)
+    const load = start?.()
+    await measure(`add to cart: ${name}`, shopper, SHOPPING_MILLISECONDS)
+    const finished = await load?.stop()
+    if (finished !== undefined) console.log(`${' '.repeat(37)} | ${finished} calls beside it`)
+  }
+}
+
+/** Calls without pause, until they are stopped; answers how many there were. */
+type Load = { stop(): Promise<number> }
+
+function repeat(call: (turn: number) => Promise<unknown>): Load {
+  let running = true
+  let calls = 0
+  const done = (async () => {
+    while (running) await call(calls++).catch(() => {})
+  })()
+  return {
+    async stop() {
+      running = false
+      await done
+      return calls
+    },
+  }
+}
+
+function exportOrders({ base, fixture }: RunningServer): Load {
+  const worker = new Worker(new URL('./export-orders.mjs', import.meta.url), {
+    workerData: { base, path: ORDERS, apiKey: fixture.adminApiKey },
+  })
+  const done = new Promise<number>((resolve, reject) => {
+    worker.once('message', (times: number[]) => resolve(times.length))
+    worker.once('error', reject)
+  })
+  return {
+    stop() {
+      worker.postMessage('stop')
+      return done
+    },
   }
 }
 
@@ -107,22 +141,6 @@ async function createShopper({ base, fixture }: RunningServer): Promise<() => Pr
 
 const searchOrders = ({ base, fixture }: RunningServer, filter: object) =>
   callServer(base, 'POST', ORDERS, fixture.adminApiKey, { search: { filter } })
-
-async function exportOrders({ base, fixture }: RunningServer, size: number): Promise<void> {
-  let cursor: string | undefined
-  for (let read = 0; read < Math.min(size, 10_000); read += 100) {
-    const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
-    const page = await callServer<{ metadata: { cursors?: { next?: string } } }>(
-      base,
-      'POST',
-      ORDERS,
-      fixture.adminApiKey,
-      { search: { cursorPaging } },
-    )
-    cursor = page.metadata.cursors?.next
-    if (!cursor) return
-  }
-}
 
 /** The collections as tables: triggers in the database keep what is searched. */
 const COLLECTIONS = ['orders', 'order_transactions', 'products', 'stock'] as const

@@ -13,6 +13,8 @@ export const LIMIT_NAMES = [
   'order.address',
   'form.address',
   'notice.address',
+  'search.visitor',
+  'search.address',
   'code.visitor',
   'code.address',
   'unpaid-orders.visitor',

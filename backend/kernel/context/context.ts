@@ -65,8 +65,11 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
  * Fast rate limits per key and window, in memory. Limits that must be exact are counted in the store (`quotaCounters`).
  */
 export type RateLimiter = {
-  /** Consumes one of `points` per `seconds`; returns the seconds to wait where none is left. */
-  consume(key: string, points: number, seconds: number): Promise<Attempt>
+  /**
+   * Consumes `cost` (1 if omitted) of `points` per `seconds`; returns the seconds to wait where too few are left. What
+   * goes beyond is counted all the same.
+   */
+  consume(key: string, points: number, seconds: number, cost?: number): Promise<Attempt>
 }
 
 /** A transaction that can also emit events and schedule jobs, committed together with its writes. */

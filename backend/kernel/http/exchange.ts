@@ -1,13 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Gate } from '../access/gate.ts'
-import { callerKey, hasRole, type Identity, isMerchant, type Role } from '../access/identity.ts'
+import { hasRole, type Identity, isMerchant, type Role } from '../access/identity.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context/context.ts'
 import { createContext, type RequestFacts } from '../context/work.ts'
-import { ApiError, forbidden, STATUS_CODES, tooManyRequests, unauthenticated } from '../errors/errors.ts'
-import { getLimit } from '../limits/limit-table.ts'
-import { listNetworks, widenLimit } from '../limits/networks.ts'
+import { ApiError, forbidden, STATUS_CODES, unauthenticated } from '../errors/errors.ts'
+import { consumeLimits } from '../limits/consume-limits.ts'
 import { SEARCH_TOO_LARGE } from '../query/search-budget.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
@@ -82,26 +81,8 @@ export function createExchange(
     },
 
     async enforceLimits(identity) {
-      const { limiter, loadLimits } = dependencies
-      // No limits for API keys: misuse can be stopped by revoking the key.
-      if (!limiter || endpoint.limits.length === 0 || isMerchant(identity)) return
-      const siteId = 'siteId' in identity ? identity.siteId : ''
-      const settings = siteId ? await loadLimits(siteId) : undefined
-      for (const name of endpoint.limits) {
-        const limit = getLimit(name, settings)
-        const caller = callerKey(identity)
-        const subjects =
-          limit.per === 'address'
-            ? listNetworks(gate.getAddress(c))
-            : caller === undefined
-              ? []
-              : [{ subject: caller, wide: false }]
-        for (const { subject, wide } of subjects) {
-          const { points, seconds } = wide ? widenLimit(limit) : limit
-          const attempt = await limiter.consume(`${name} ${siteId} ${subject}`, points, seconds)
-          if (!attempt.allowed) throw tooManyRequests(attempt.retryAfter)
-        }
-      }
+      const caller = { identity, getAddress: () => gate.getAddress(c) }
+      await consumeLimits(dependencies, caller, endpoint.limits)
     },
 
     context: (identity, facts) =>

@@ -35,6 +35,9 @@ export const LIMITS = {
   'form.address': { per: 'address', points: 2_400, seconds: MINUTE },
   /** Webhooks of payment providers, before it is known which site they are of: nobody changes these. */
   'notice.address': { per: 'address', points: 1_200, seconds: MINUTE },
+  /** Milliseconds of searches that no index bounds. */
+  'search.visitor': { per: 'visitor', points: 5_000, seconds: MINUTE },
+  'search.address': { per: 'address', points: 20_000, seconds: MINUTE },
 
   // Counted in the store: exact, across processes and restarts.
   /** Wrong codes of coupons and gift cards. */

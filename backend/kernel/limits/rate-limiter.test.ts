@@ -18,3 +18,10 @@ test('50 concurrent attempts do not exceed the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.consume('call', 10, 60)))
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10)
 })
+
+test('an attempt that costs more than is left is refused, and counted all the same', async () => {
+  const limiter = createRateLimiter()
+  expect(await limiter.consume('search', 10, 60, 8)).toEqual({ allowed: true })
+  expect(await limiter.consume('search', 10, 60, 5)).toMatchObject({ allowed: false })
+  expect(await limiter.consume('search', 10, 60)).toMatchObject({ allowed: false })
+})

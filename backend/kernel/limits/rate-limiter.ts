@@ -20,9 +20,9 @@ function createMemoryLimiter(): RateLimiter {
     return limiter
   }
   return {
-    async consume(key, points, seconds) {
+    async consume(key, points, seconds, cost = 1) {
       try {
-        await getLimiter(points, seconds).consume(key)
+        await getLimiter(points, seconds).consume(key, cost)
         return { allowed: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -53,6 +53,15 @@ if ('skipped' in cluster) {
       expect(keys.length - before).toBe(10)
     })
 
+    test('an attempt that costs more than is left counts in all processes', async () => {
+      await prepared
+      expect(await one.consume('costly', 1000, 60, 700)).toEqual({ allowed: true })
+      expect(await one.consume('costly', 1000, 60, 600)).toEqual({ allowed: true })
+      expect(await one.consume('costly', 1000, 60)).toMatchObject({ allowed: false })
+      for (let attempt = 0; attempt < 25; attempt++) await two.consume('costly', 1000, 60)
+      expect(await two.consume('costly', 1000, 60)).toMatchObject({ allowed: false })
+    })
+
     test('an exhausted limit is refused without another database request', async () => {
       await allowed('used up', { points: 3, each: 5 })
       const before = keys.length

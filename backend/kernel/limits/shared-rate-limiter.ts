@@ -14,7 +14,7 @@ const MAX_KEYS = 50_000
 type CounterLease = {
   /** Allowed attempts that are not in the shared counter yet. */
   unreported: number
-  /** Attempts leased from the shared counter and not used yet. */
+  /** Attempts leased from the shared counter and not used yet; negative where one cost more than was left. */
   remaining: number
   /** When the window ends, if it is exhausted (milliseconds of the monotonic clock). */
   emptyUntil: number
@@ -42,7 +42,7 @@ export function createSharedRateLimiter(counts: SharedCounts): RateLimiter {
 
   async function renewLease(key: string, lease: CounterLease, points: number, seconds: number): Promise<void> {
     const size = leaseSize(points)
-    const unreported = lease.unreported
+    const unreported = lease.unreported + Math.max(0, -lease.remaining)
     const requested = unreported + Math.max(1, size)
     const count = await counts.add(key, requested, seconds)
     const granted = requested - Math.max(0, count.points - points)
@@ -55,18 +55,18 @@ export function createSharedRateLimiter(counts: SharedCounts): RateLimiter {
   }
 
   return {
-    async consume(key, points, seconds) {
+    async consume(key, points, seconds, cost = 1) {
       const name = `${key} ${points}/${seconds}`
       for (;;) {
         const lease = getLease(name, seconds)
         const refusal = refusalWhileEmpty(lease)
         if (refusal) return refusal
         if (lease.remaining > 0) {
-          lease.remaining--
+          lease.remaining -= cost
           return { allowed: true }
         }
         if (!lease.reported && lease.unreported < leaseSize(points)) {
-          lease.unreported++
+          lease.unreported += cost
           return { allowed: true }
         }
         // Concurrent callers wait for the same renewal and share its points.

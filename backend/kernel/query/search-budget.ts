@@ -1,6 +1,7 @@
-import { callerKey, type Identity, isMerchant } from '../access/identity.ts'
+import { callerKey, isMerchant } from '../access/identity.ts'
 import type { Context } from '../context/context.ts'
 import { ApiError } from '../errors/errors.ts'
+import { consumeLimits, countPoints } from '../limits/consume-limits.ts'
 import { BudgetExceededError } from '../store/errors.ts'
 import type { Aggregate, CollectionDefinition, Page, ReadBudget, Reader } from '../store/store.ts'
 import type { Fields } from './fields.ts'
@@ -10,12 +11,30 @@ import type { Filter, Query } from './query.ts'
 const SHOPPER = { rows: 200_000, milliseconds: 500 }
 const MERCHANT = { rows: 20_000_000, milliseconds: 5_000 }
 
+/** Points of these limits are milliseconds. */
+const SEARCH_LIMITS = ['search.visitor', 'search.address'] as const
+
 /** A search that costs more than its caller may spend; of any call that lists. */
 export const SEARCH_TOO_LARGE = 'SEARCH_TOO_LARGE'
 
-/** What a search of this caller may cost. */
-function getSearchBudget(identity: Identity): ReadBudget {
-  return { caller: callerKey(identity) ?? 'unknown', ...(isMerchant(identity) ? MERCHANT : SHOPPER) }
+type SearchContext = Pick<Context, 'identity' | 'siteId' | 'store' | 'limiter' | 'loadLimits' | 'address' | 'log'>
+
+/** What searches of this caller may cost: each by itself, and all of a minute together. */
+function createSearchBudget(context: SearchContext): ReadBudget {
+  const { identity, address, log } = context
+  const caller = { identity, getAddress: () => address }
+  return {
+    caller: callerKey(identity) ?? 'unknown',
+    ...(isMerchant(identity) ? MERCHANT : SHOPPER),
+    meter: {
+      admit: () => consumeLimits(context, caller, SEARCH_LIMITS),
+      spend(milliseconds) {
+        countPoints(context, caller, SEARCH_LIMITS, Math.ceil(milliseconds)).catch((error) =>
+          log.error({ error: String(error) }, 'the time of a search was not counted'),
+        )
+      },
+    },
+  }
 }
 
 /** A caller's reads of a collection, each within the budget of its role. */
@@ -26,14 +45,15 @@ export type Search<T extends Aggregate> = {
 
 /**
  * Searches a collection for the caller. Throws 400 `SEARCH_TOO_LARGE`, with the fields that are found quickly, where a
- * search costs more than its caller may spend.
+ * search costs more than its caller may spend, and 429 where its searches of the last minute did.
  */
 export function searchOf<T extends Aggregate>(
-  { identity, siteId, store }: Pick<Context, 'identity' | 'siteId' | 'store'>,
+  context: SearchContext,
   collection: CollectionDefinition<T>,
   fields: Fields,
-  budget = getSearchBudget(identity),
+  budget = createSearchBudget(context),
 ): Search<T> {
+  const { siteId, store } = context
   const reader: Reader<T> = store.reader(collection)
   const refuse = (error: unknown): never => {
     throw error instanceof BudgetExceededError ? tooLarge(collection, fields) : error

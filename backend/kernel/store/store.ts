@@ -44,6 +44,15 @@ export type ReadBudget = {
   /** The most rows that it may look at. */
   rows: number
   milliseconds: number
+  meter?: ReadMeter
+}
+
+/** Limits what a caller's searches cost together. */
+export type ReadMeter = {
+  /** Throws where the caller has no time left; called before each search that costs any. */
+  admit(): Promise<void>
+  /** The time that a search took. */
+  spend(milliseconds: number): void
 }
 
 /** Reads of one collection. They see committed data only. */

@@ -6,6 +6,7 @@ import { allOf } from '../../kernel/query/combine.ts'
 import type { ParsedQuery } from '../../kernel/query/parse.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { searchOf } from '../../kernel/query/search-budget.ts'
+import { mapInSlices } from '../../kernel/slices/map-in-slices.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { memberNotFound } from './errors.ts'
 import { MEMBER_FIELDS, PUBLIC_FIELDS } from './member-query.ts'
@@ -55,11 +56,7 @@ export async function readMember(
 }
 
 /** A page of members with the fields visible to the caller. */
-export async function readMembers(
-  context: Pick<Context, 'identity' | 'siteId' | 'store'>,
-  query: ParsedQuery,
-  fieldSets: readonly MemberFieldSet[] = [],
-) {
+export async function readMembers(context: Context, query: ParsedQuery, fieldSets: readonly MemberFieldSet[] = []) {
   const { identity } = context
   const merchant = isMerchant(identity)
   const filter = allOf(query.filter, merchant ? undefined : PUBLIC_MEMBERS)
@@ -72,7 +69,7 @@ export async function readMembers(
   const { paging } = query
   const offset = paging && 'offset' in paging ? paging.offset : 0
   return {
-    members: items.map((record) => wireMember(record, fieldSet)),
+    members: await mapInSlices(items, (record) => wireMember(record, fieldSet)),
     metadata: { count: items.length, offset, total, tooManyToCount: false },
   }
 }

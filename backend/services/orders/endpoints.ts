@@ -8,6 +8,7 @@ import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { searchOf } from '../../kernel/query/search-budget.ts'
 import { wireCursors } from '../../kernel/query/wire-cursor.ts'
+import { mapInSlices } from '../../kernel/slices/map-in-slices.ts'
 import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
 import { NO_ORDER, orderErrors } from './errors.ts'
@@ -23,7 +24,7 @@ async function wireOrders(context: Context, records: readonly OrderRecord[]): Pr
   const site = await getSite(context)
   const ids = records.map(({ id }) => id)
   const byOrder = new Map((await loadManyTransactions(context, ids)).map((each) => [each.id, each]))
-  return records.map((record) => {
+  return mapInSlices(records, (record) => {
     const transactions = byOrder.get(record.id)
     if (!transactions) throw new Error(`order ${record.id} has no transactions`)
     return wireOrder(site, record, transactions, context.identity)

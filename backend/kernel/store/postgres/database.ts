@@ -112,18 +112,22 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
     async read<Row extends pg.QueryResultRow>(statement: Statement) {
       return (await run(statement, (problem) => CONNECTION_PROBLEMS.includes(problem))).rows as Row[]
     },
-    async search<Row extends pg.QueryResultRow>(statement: Statement, { caller, milliseconds }: ReadBudget) {
+    async search<Row extends pg.QueryResultRow>(statement: Statement, { caller, milliseconds, meter }: ReadBudget) {
       const query = toQuery(statement)
       const attempt = () =>
         borrowFrom(searchPool, async (client) => {
           await limitTime(client, milliseconds)
+          const begun = performance.now()
           try {
             return (await client.query(query)).rows as Row[]
           } catch (error) {
             if (isQueryCanceled(error)) return undefined
             throw error
+          } finally {
+            meter?.spend(performance.now() - begun)
           }
         })
+      await meter?.admit()
       return searchOf(caller, () => withRetries(attempt, (problem) => CONNECTION_PROBLEMS.includes(problem)))
     },
     async write(statement) {

@@ -4,7 +4,7 @@ import { StoreDamagedError } from '../errors.ts'
 import { toWindow } from '../paging.ts'
 import { toSearchShape } from '../sql/search-shape.ts'
 import { connectReadOnly } from './connection.ts'
-import type { ReadAnswer, ReadRequest, ReadThreadData } from './read-threads.ts'
+import type { ReadAnswer, ReadRequest, ReadResult, ReadThreadData } from './read-threads.ts'
 import { createStatements, type Statements } from './statements.ts'
 
 /** Counts each row that a search looks at. */
@@ -52,7 +52,13 @@ function answer(request: ReadRequest): ReadAnswer {
   const { budget } = request
   exceeded = false
   rowsLeft = budget?.rows ?? Number.POSITIVE_INFINITY
-  deadline = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY)
+  const begun = performance.now()
+  deadline = begun + (budget?.milliseconds ?? Number.POSITIVE_INFINITY)
+  const result = tryRead(request)
+  return { ...result, milliseconds: performance.now() - begun }
+}
+
+function tryRead(request: ReadRequest): ReadResult {
   try {
     return read(request)
   } catch (error) {
@@ -62,7 +68,7 @@ function answer(request: ReadRequest): ReadAnswer {
   }
 }
 
-function read(request: ReadRequest): ReadAnswer {
+function read(request: ReadRequest): ReadResult {
   const { collection, siteId } = request
   const table = tables.get(collection)
   if (!table) throw new Error(`the collection ${collection} was not prepared`)

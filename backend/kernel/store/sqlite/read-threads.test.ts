@@ -93,7 +93,7 @@ describe('searches on threads', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  test('let others run meanwhile', async () => {
+  test('security 71: let others run meanwhile', async () => {
     const searches = Promise.all(Array.from({ length: 20 }, (_, n) => reader().count(SITE, rest(n))))
     expect(await countTurns(searches)).toBeGreaterThan(20)
   })

@@ -16,7 +16,8 @@ export type ReadRequest = ((QueryRequest & { kind: 'query' }) | (CountRequest & 
   budget?: Pick<ReadBudget, 'rows' | 'milliseconds'>
 }
 
-export type ReadAnswer =
+export type ReadAnswer = { milliseconds: number } & ReadResult
+export type ReadResult =
   | { kind: 'query'; bodies: string[] }
   | { kind: 'count'; count: number }
   | { kind: 'exceeded' }
@@ -107,13 +108,16 @@ export function createReadThreads(file: string): ReadThreads {
     if (!thread.job) void thread.worker.terminate()
   }
 
-  function ask(request: ReadRequest, budget: ReadBudget | undefined): Promise<ReadAnswer> {
-    if (closed) return Promise.reject(new Error('the store is closed'))
+  async function ask(request: ReadRequest, budget: ReadBudget | undefined): Promise<ReadAnswer> {
+    await budget?.meter?.admit()
+    if (closed) throw new Error('the store is closed')
     const limits = budget && { budget: { rows: budget.rows, milliseconds: budget.milliseconds } }
-    return new Promise((resolve, reject) => {
+    const answer = await new Promise<ReadAnswer>((resolve, reject) => {
       waiting.push({ request: { ...request, ...limits }, caller: budget?.caller, resolve, reject })
       dispatch()
     })
+    budget?.meter?.spend(answer.milliseconds)
+    return answer
   }
 
   return {
@@ -145,7 +149,7 @@ export function createReadThreads(file: string): ReadThreads {
   }
 }
 
-function fail(collection: string, answer: ReadAnswer): never {
+function fail(collection: string, answer: ReadResult): never {
   if (answer.kind === 'exceeded') throw new BudgetExceededError(collection)
   const message = answer.kind === 'failed' ? answer.message : `a thread answered with a ${answer.kind}`
   if (answer.kind === 'failed' && answer.damaged) throw new StoreDamagedError(message)

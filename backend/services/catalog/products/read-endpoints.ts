@@ -1,6 +1,7 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { mapInSlices } from '../../../kernel/slices/map-in-slices.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { getVisibility, loadShop } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
@@ -21,7 +22,7 @@ export const productReadEndpoints: readonly Endpoint[] = [
       const shop = await loadShop(context)
       const stocked = await withStock(context, items)
       const listVisibility = { ...visibility, variants: includeVariants || stocked.length === 1 }
-      return { products: stocked.map((each) => wireProduct(shop, each, listVisibility)), metadata }
+      return { products: await mapInSlices(stocked, (each) => wireProduct(shop, each, listVisibility)), metadata }
     },
     { cachedBy: CACHE_DEPENDENCIES },
   ),

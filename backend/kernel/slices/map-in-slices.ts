@@ -1,0 +1,26 @@
+/** Longest work at a stretch, in milliseconds: a shopper's request waits for no more of a merchant's page. */
+const SLICE_MILLISECONDS = 2
+
+/**
+ * `items.map(map)` for pages of large documents. After each 2 ms other requests get their turn, so what `map` reads
+ * must not change between two items.
+ */
+export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  let end = performance.now() + SLICE_MILLISECONDS
+  for (const item of items) {
+    if (performance.now() > end) {
+      await nextTurn()
+      end = performance.now() + SLICE_MILLISECONDS
+    }
+    mapped.push(map(item))
+  }
+  return mapped
+}
+
+/** The store also runs in browsers, which have no `setImmediate`. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    if (typeof setImmediate === 'function') setImmediate(resolve)
+    else setTimeout(resolve, 0)
+  })

@@ -75,7 +75,7 @@ function toDocument(getFrame: () => Promise<Frame>): PageDocument {
 }
 
 const toElement = (element: ElementHandle): PageElement => ({
-  // What is pressed was found to be in reach already; a navigation that it starts is waited for by who wants it.
+  // The caller has checked that the element can be clicked, and waits for a navigation itself where it needs one.
   click: () => element.click({ noWaitAfter: true, timeout: 5_000 }),
   type: (text) => element.type(text),
 })

@@ -11,7 +11,7 @@ import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { type Localisation, localisationFor } from './localisation.ts'
 import { getLookStyleSheet } from './look/look-sheet.ts'
-import { isInWindow } from './return-url.ts'
+import { isPopupPage } from './return-url.ts'
 
 /** Exceptions from the page's strict Content-Security-Policy. */
 export type PagePolicy = {
@@ -112,7 +112,7 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   const href = options.shopHref ?? site.shopUrl
   return {
     localisation,
-    shop: { name: site.name, href, inWindow: isInWindow(href), ...(logo && { logo }) },
+    shop: { name: site.name, href, inWindow: isPopupPage(href), ...(logo && { logo }) },
     assets: { styles: [...styles, getLookStyleSheet(site).path], script },
     ...(policies.length > 0 && { policies: policies.map(({ title, url }) => ({ label: title, href: url })) }),
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),

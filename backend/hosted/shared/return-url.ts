@@ -18,6 +18,6 @@ export function thankYouUrl(page: string, orderId: string): string {
  */
 const WINDOW_PARAMETER = 'awning_order_window'
 
-export function isInWindow(page: string): boolean {
+export function isPopupPage(page: string): boolean {
   return new URL(page).searchParams.has(WINDOW_PARAMETER)
 }

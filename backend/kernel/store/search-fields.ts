@@ -14,9 +14,9 @@ export type SearchFields = {
   sorts?: readonly string[]
   /** Single values without an index of their own: they narrow what an index has found, or decide nearly nothing. */
   kept?: readonly string[]
-  /** Lists of which callers want an element. */
+  /** Lists searched by one of their elements. */
   lists?: readonly string[]
-  /** Texts of which callers know a part. */
+  /** Texts searched by substring. */
   texts?: readonly string[]
 }
 

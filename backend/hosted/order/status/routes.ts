@@ -21,7 +21,7 @@ import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../
 import { getSite } from '../../../services/sites/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
 import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
-import { isInWindow, returnUrl } from '../../shared/return-url.ts'
+import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { openOrder } from './open-order.ts'
@@ -63,7 +63,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record.id) : postFlowUrl,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
-  const openerOrigin = postFlowUrl && checkout.completed && isInWindow(postFlowUrl) && new URL(postFlowUrl).origin
+  const openerOrigin = postFlowUrl && checkout.completed && isPopupPage(postFlowUrl) && new URL(postFlowUrl).origin
   const openerMessage = openerOrigin
     ? { origin: openerOrigin, awning: 'order', checkoutId: checkout.id, orderId: record.id }
     : undefined

@@ -25,7 +25,7 @@ async function setPassword(context: Context, work: Work, member: MemberRecord, p
   if (known) work.update(credentials, { siteId, id: known.id, revision: known.revision, passwordHash })
   else work.insert(credentials, { siteId, id: member.id, passwordHash })
   scheduleNotice(context, work, member, { about: 'password-changed' })
-  // The owner of the mailbox was not the one who guessed, and the links that it got count no more.
+  // The new password clears failed sign-ins and mails counted so far, or an attacker's guesses would lock the owner out.
   await clearQuotas(context, work, [
     ...createQuotaRequests(context, 'sign-in', { per: ['email'], email: member.loginEmail }),
     ...createMailQuotaRequests(member.loginEmail),

@@ -26,4 +26,5 @@ export type Calls = CallsOf<
   | typeof import('./redirect-session/calls.ts')
   | typeof import('./sites/calls.ts')
   | typeof import('./sso/calls.ts')
+  | typeof import('./subscriptions/calls.ts')
 >

@@ -8,6 +8,7 @@ import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { redirectSessionEvents } from './redirect-session/events.ts'
+import { subscriptionEvents } from './subscriptions/events.ts'
 
 /** Every event by its full name, as webhooks and subscribers know it. */
 export const EVENTS = {
@@ -20,6 +21,7 @@ export const EVENTS = {
   ...memberEvents,
   ...identityEvents,
   ...catalogEvents,
+  ...subscriptionEvents,
 } satisfies Record<string, EventDeclaration>
 
 /** The full name of an event, for example `wix.ecom.v1.cart_updated`. */

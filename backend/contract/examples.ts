@@ -30,6 +30,8 @@ export const EXAMPLE_IDS = {
   /** Of something that a membership pays. */
   membershipOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a16',
   membershipLine: '00000000-0000-0000-0000-000000000004',
+  /** Of coffee, every month. */
+  subscription: '1f8d2c64-3b7e-4a95-8d0c-6e5b4a3f2d18',
 
   member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
   blockedMember: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a36',

@@ -10,6 +10,7 @@ import { paymentsService } from './payments/index.ts'
 import { pricingService } from './pricing/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
+import { subscriptionsService } from './subscriptions/index.ts'
 
 /**
  * Services that store records. Their hooks run in this order: at a sign-in, carts are merged before the checkout
@@ -26,6 +27,7 @@ const recordServices: readonly Service[] = [
   paymentsService,
   redirectSessionService,
   membersService,
+  subscriptionsService,
 ]
 
 /** Every service. */

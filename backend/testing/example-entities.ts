@@ -14,6 +14,7 @@ const SUBJECT_IDS = {
   signIns: [EXAMPLE_TOKENS.approvedState, EXAMPLE_TOKENS.waitingState, EXAMPLE_TOKENS.recovery, 'grace@example.com'],
   passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
   sso: [EXAMPLE_IDS.idpConnection],
+  subscriptions: [EXAMPLE_IDS.subscription],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
 }
 
@@ -51,7 +52,28 @@ export async function addExampleEntities(
     ...(needs(call, 'passkeys') && (await createPasskeys(shop, { memberId: site.ids.member, member }))),
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
+    ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
   }
+}
+
+/** A subscription of the buyer, paid by a card that is saved. */
+async function addSubscription(shop: TestApp, { ids, buyer }: SeededSite): Promise<Record<string, string>> {
+  const subscriptionSettings = { frequency: 'MONTH' as const, autoRenewal: true, enableCustomerCancellation: true }
+  const subscriptionOptions = [{ title: 'Every month', subscriptionSettings }]
+  const { subscriptionOptions: created } = await shop.call(
+    'PUT /awning/v1/products/{id}/subscription-options',
+    { id: ids.product, subscriptionOptions },
+    shop.apiKey,
+  )
+  const options = { variantId: ids.variant, subscriptionOptionId: created[0]?.id ?? '' }
+  const catalogReference = { appId: STORES_APP_ID, catalogItemId: ids.product, options }
+  const lineItems = [{ catalogReference, quantity: 1 }]
+  const purchase = { channelType: 'WEB' as const, lineItems, checkoutInfo }
+  const { checkout } = await shop.call('POST /ecom/v1/checkouts', purchase, buyer)
+  const charge = { id: checkout.id, paymentToken: 'sandbox_approved' }
+  const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, buyer)
+  const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, buyer)
+  return { [EXAMPLE_IDS.subscription]: order.lineItems[0]?.subscriptionInfo?.id ?? '' }
 }
 
 /** Entities that a seeded site lacks, created for the calls that need them. */

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { PaypalOrder } from '../services/payments/gateways/paypal/paypal-api.ts'
 
 type Unit = NonNullable<PaypalOrder['purchase_units']>[number] & { amount: { value: string } }
-type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: { experience_context: Urls } } }
+type Source = {
+  experience_context: Urls
+  vault_id?: string
+  attributes?: { vault?: { store_in_vault?: string; id?: string; status?: string } }
+}
+type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: Source } }
 type Urls = { return_url: string; cancel_url: string }
 type Answer = { status: number; body?: unknown }
 
@@ -17,7 +22,9 @@ export type PaypalServer = {
   approve(id: string, more?: { declined: boolean }): void
   /** Opens a buyer's dispute about an order's capture; returns its id. */
   dispute(orderId: string, how: { stage: string; outcome?: string }): string
-  /** Performs the next captures without answering them. */
+  /** The buyer takes back the consent to later charges. */
+  closeVault(id: string): void
+  /** Performs the next captures, and charges of saved accounts, without answering them. */
   loseAnswers(count: number): void
   /** Refuses token requests with this status; undefined: issues tokens again. */
   refuseTokens(status: number | undefined): void
@@ -34,6 +41,8 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
   const orders = new Map<string, Order>()
   const disputes = new Map<string, unknown>()
   const declined = new Set<string>()
+  /** Saved accounts by id. */
+  const vaults = new Map<string, 'OPEN' | 'CLOSED'>()
   /** By id: the order, and the amount left. */
   const held = new Map<string, { orderId: string; left: number }>()
   const answered = new Map<string, Answer>()
@@ -53,17 +62,25 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     const [, , kind, thing, id = '', action] = path.split('/')
     if (thing === 'disputes') return { status: 200, body: disputes.get(id) }
     if (kind === 'payments') return method === 'GET' ? answerCapture(id) : move(`${action} of ${thing}`, id, body)
-    if (method === 'POST' && !id) return { status: 201, body: create(body as Order) }
+    if (method === 'POST' && !id) return create(body as Order)
     const order = orders.get(id)
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
     return method === 'GET' ? { status: 200, body: order } : take(order, action)
   }
 
-  function create(wanted: Order): Order {
+  /** An order of a saved account is captured at once; others wait for the buyer. */
+  function create(wanted: Order): Answer {
     const id = `ORDER-${orders.size + 1}`
+    const { vault_id: vaultId } = wanted.payment_source.paypal
+    if (vaultId) {
+      if (!vaults.has(vaultId)) return refused('TOKEN_ID_NOT_FOUND')
+      if (vaults.get(vaultId) === 'CLOSED') return refused('INSTRUMENT_DECLINED')
+      orders.set(id, { ...wanted, id, status: 'APPROVED' })
+      return take(orders.get(id) as Order, 'capture')
+    }
     const links = [{ rel: 'payer-action', href: `${pagesUrl}/checkoutnow?token=${id}` }]
     orders.set(id, { ...wanted, id, status: 'PAYER_ACTION_REQUIRED', links })
-    return orders.get(id) as Order
+    return { status: 201, body: orders.get(id) }
   }
 
   function take(order: Order, action = ''): Answer {
@@ -78,7 +95,15 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
       action === 'authorize'
         ? { authorizations: [{ id: kept, status: 'CREATED' }] }
         : { captures: [{ id: kept, status: 'COMPLETED' }] }
-    const captured: Order = { ...order, status: 'COMPLETED', purchase_units: [{ ...unit, payments }] }
+    const { attributes, ...source } = order.payment_source.paypal
+    const vault = attributes?.vault?.store_in_vault ? { id: `VAULT-${order.id}`, status: 'VAULTED' } : undefined
+    if (vault) vaults.set(vault.id, 'OPEN')
+    const captured: Order = {
+      ...order,
+      status: 'COMPLETED',
+      purchase_units: [{ ...unit, payments }],
+      payment_source: { paypal: { ...source, ...(vault && { attributes: { vault } }) } },
+    }
     orders.set(order.id, captured)
     return { status: 201, body: captured }
   }
@@ -145,7 +170,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
     const answer = (key && answered.get(key)) || answerTo(path, body, request.method ?? 'GET')
     if (key) answered.set(key, answer)
-    if (path.endsWith('/capture') && lost > 0) {
+    if ((path.endsWith('/capture') || text.includes('vault_id')) && lost > 0) {
       lost--
       response.destroy()
       return
@@ -171,6 +196,9 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
         ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
       })
       return id
+    },
+    closeVault(id) {
+      vaults.set(id, 'CLOSED')
     },
     loseAnswers(count) {
       lost = count

@@ -39,9 +39,11 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
     if (kind === 'customers') return { status: 200, body: { id: `cus_${++made}`, object: 'customer' } }
     if (kind === 'refunds' && method === 'GET') return list(fields.payment_intent)
     if (kind === 'refunds') return refund(fields)
-    if (method === 'POST' && !id) return { status: 200, body: create(fields) }
+    if (method === 'POST' && !id)
+      return { status: 200, body: kind === 'setup_intents' ? setUp(fields) : create(fields) }
     const intent = intents.get(id)
     if (!intent) return refused('resource_missing')
+    if (kind === 'setup_intents') return answerSetup(method, intent, action, fields)
     return method === 'GET' ? { status: 200, body: intent } : act(intent, action, fields)
   }
 
@@ -60,6 +62,31 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
     }
     intents.set(id, { ...intent, status: 'requires_payment_method' })
     return intents.get(id) as Thing
+  }
+
+  /** An intent that saves a payment method without a payment. */
+  function setUp(fields: Fields): Thing {
+    const id = `seti_${++made}`
+    const { customer, usage } = fields
+    intents.set(id, {
+      id,
+      object: 'setup_intent',
+      customer,
+      usage,
+      metadata: getMetadata(fields),
+      status: 'requires_payment_method',
+    })
+    return intents.get(id) as Thing
+  }
+
+  function answerSetup(method: string, intent: Thing, action: string | undefined, fields: Fields): Answer {
+    const answer = method === 'GET' ? { status: 200, body: intent } : act(intent, action, fields)
+    const { payment_method: id } = (answer.body ?? {}) as Thing
+    if (fields['expand[0]'] !== 'payment_method' || typeof id !== 'string') return answer
+    return {
+      ...answer,
+      body: { ...(answer.body as Thing), payment_method: { id, card: { brand: 'visa', last4: '4242' } } },
+    }
   }
 
   function act(intent: Thing, action: string | undefined, fields: Fields): Answer {
@@ -105,7 +132,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
   /** Whether the intent's customer has saved this payment method. */
   const isKept = ({ customer }: Thing, means: string) =>
     [...intents.values()].some(
-      (each) => each.customer === customer && each.payment_method === means && each.setup_future_usage,
+      (each) => each.customer === customer && each.payment_method === means && (each.setup_future_usage ?? each.usage),
     )
 
   function refund(fields: Fields): Answer {

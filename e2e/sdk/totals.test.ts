@@ -166,7 +166,9 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
     const subscribed = Number(products.simple.price) * 0.9
     expect(Number(checkout.payAfterFreeTrial?.subtotal?.amount)).toBeCloseTo(subscribed)
     expect(Number(checkout.payNow?.subtotal?.amount)).toBe(0)
-    const { orderId = '' } = (await client.checkout.createOrder(checkoutId)) as { orderId?: string }
+    const { orderId = '' } = (await client.checkout.createOrderAndCharge(checkoutId, {
+      paymentToken: 'sandbox_approved',
+    })) as { orderId?: string }
     const order = await client.orders.getOrder(orderId)
     expect(order.lineItems).toMatchObject([
       { subscriptionInfo: { cycleNumber: 1, subscriptionOptionTitle: 'Every month', subscriptionSettings: settings } },

@@ -117,6 +117,11 @@ export type Hooks = {
    * member's.
    */
   onVisitorSignIn(context: Context, work: Work, signIn: VisitorSignIn): Promise<void>
+  /**
+   * Runs in the transaction in which an order of a subscription is approved, ends, or gets a payment, so that the
+   * subscription never differs from its orders.
+   */
+  onSubscriptionOrder(context: Context, work: Work, order: { orderId: string }): Promise<void>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

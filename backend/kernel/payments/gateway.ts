@@ -29,7 +29,7 @@ export type PaymentAttempt = { checkoutId?: string; orderId: string; paymentId: 
 export type ChargeRequest = {
   /** The payment's id and idempotency key: charging the same id twice is one charge. */
   paymentId: string
-  /** Minor units. */
+  /** Minor units; zero only saves the payment method, for what is due later. */
   amount: bigint
   currency: string
   paymentMethod: ChargeablePaymentMethod
@@ -128,6 +128,11 @@ export type PaymentGateway = {
   form?: GatewayForm
   /** How many days an authorisation is valid. */
   authorizationDays: number
+  /**
+   * Whether it saves payment methods for later charges: only together with a payment, or also without one (a charge of
+   * zero). Absent: it saves none, so it can't pay for subscriptions.
+   */
+  savesMethods?: 'WITH_PAYMENT' | 'ALWAYS'
   /** For how many days after a payment refunds are possible; unlimited where undefined. */
   refundDays?: number
   charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>

@@ -6,6 +6,9 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
     async onVisitorSignIn(...facts) {
       for (const service of services) await service.onVisitorSignIn?.(...facts)
     },
+    async onSubscriptionOrder(...facts) {
+      for (const service of services) await service.onSubscriptionOrder?.(...facts)
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

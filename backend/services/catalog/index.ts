@@ -24,7 +24,7 @@ export { createProducts, type ProductDraft } from './products/create-products.ts
 export { isStoreReference, resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 export { seedCatalog, toSeedMedia } from './seed.ts'
 export { productUrl } from './shop.ts'
-export { decrementStock, returnStock, toStockError } from './stock.ts'
+export { decrementStock, returnStock, takeSoldStock, toStockError } from './stock.ts'
 
 /** Products, collections and stock. */
 export const catalogService = composeService('catalog', [

@@ -24,6 +24,15 @@ export async function decrementStock(work: Work, siteId: string, lines: readonly
   await applyStockChanges(work, siteId, lines, -1)
 }
 
+/**
+ * Takes stock for what was sold before, such as the next delivery of a subscription: the count may fall below zero,
+ * and products and variants that no longer exist are skipped.
+ */
+export async function takeSoldStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
+  const sold = lines.map((line) => ({ ...line, ahead: MAX_STOCK }))
+  await applyStockChanges(work, siteId, sold, -1, { skipMissing: true })
+}
+
 /** Returns stock, for example of a cancelled order. Deleted products and variants are skipped. */
 export async function returnStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
   await applyStockChanges(work, siteId, lines, 1)
@@ -44,14 +53,14 @@ async function applyStockChanges(
   siteId: string,
   lines: readonly StockLine[],
   direction: 1 | -1,
-  { limit, updatedDate }: { limit?: number; updatedDate?: string } = {},
+  { limit, updatedDate, skipMissing }: { limit?: number; updatedDate?: string; skipMissing?: true } = {},
 ): Promise<void> {
   const changes: StockChange[] = []
   // In the same sequence everywhere, so that concurrent units of work can't deadlock.
   for (const { id, line } of inOrder(lines)) {
     const before = await work.get(stock, siteId, id)
     if (!before) {
-      if (direction < 0) throw insufficientInventory(line, 0)
+      if (direction < 0 && !skipMissing) throw insufficientInventory(line, 0)
       if (limit !== undefined) throw variantNotFound(id)
       continue
     }

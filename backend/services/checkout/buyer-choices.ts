@@ -23,6 +23,19 @@ export async function setMarketingConsent(context: Context, id: string, language
   })
 }
 
+/** Records the buyer's consent to a subscription, and to saving the card for it, as worded on the page. */
+export async function recordSubscriptionConsent(
+  context: Context,
+  id: string,
+  { text, language }: { text: string; language: string },
+): Promise<void> {
+  await context.commit(async (work) => {
+    const record = await loadOpenCheckout(context, id, work)
+    const date = context.now.toISOString()
+    work.update(checkouts, { ...record, subscriptionConsent: { date, language, text } })
+  })
+}
+
 /** Records the policies that the buyer agreed to, as named on the page; writes nothing if the shop requires none. */
 export async function recordConsent(
   context: Context,

@@ -1,7 +1,9 @@
+import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { acceptsOffline, getSiteGateways, insertGatewayOrder, type PaymentResult } from '../payments/index.ts'
+import { hasSubscription } from '../pricing/index.ts'
 import { getSite } from '../sites/index.ts'
 import { checkoutErrors, paymentError, siteNotAcceptingPayments } from './errors.ts'
 import { loadCheckout } from './load-checkout.ts'
@@ -34,8 +36,10 @@ export async function createOrder(
   const plan: OrderPlan = {
     status: 'APPROVED',
     agreed,
-    payments({ totals, record }) {
+    payments({ totals, record, lines }) {
       amount = totals.payNow.total
+      // Renewals are charged to a saved payment method, so a buyer pays online from the beginning.
+      if (hasSubscription(lines) && !isMerchant(context.identity)) throw paymentError('ONLINE_PAYMENT_NEEDED')
       if (totals.payable === 0n) return []
       const offline = acceptsOffline(site) && !record.customSettings?.disabledManualPayment
       if (totals.payNow.total > 0n && !offline) throw paymentError('ONLINE_PAYMENT_NEEDED')

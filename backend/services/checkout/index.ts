@@ -6,7 +6,12 @@ import { checkouts, rejectedForms } from './records.ts'
 import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
 import { transferVisitorCheckout } from './transfer-ownership.ts'
 
-export { recordConsent, setBuyerLanguage, setMarketingConsent } from './buyer-choices.ts'
+export {
+  recordConsent,
+  recordSubscriptionConsent,
+  setBuyerLanguage,
+  setMarketingConsent,
+} from './buyer-choices.ts'
 export {
   changeBuyerLines,
   removeCheckoutCoupon,
@@ -18,6 +23,7 @@ export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
 export { findCheckout, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, payCheckout } from './pay-checkout.ts'
+export { withDownloads } from './place-order.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 export { isCaptchaRequired } from './purchase-limits.ts'
 export { toQuotedPrices } from './quoted-prices.ts'

@@ -120,7 +120,13 @@ it('a member’s estimate, checkout and order have the same sums: with a subscri
         const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
         for (const sums of ['priceSummary', 'payNow', 'payLater', 'taxSummary', 'giftCard'] as const)
           expect([sums, checkout[sums]]).toEqual([sums, estimate[sums]])
-        const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+        const { orderId = '' } = subscribes
+          ? await shop.call(
+              'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+              { id, paymentToken: 'sandbox_approved' },
+              token,
+            )
+          : await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
         const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, token)
         const { subtotal, shipping, tax, discount, total, additionalFees } = estimate.priceSummary ?? {}
         const ordered = order.priceSummary

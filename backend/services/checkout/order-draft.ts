@@ -6,6 +6,7 @@ import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
 import { getLanguage } from '../../kernel/text/locale.ts'
 import {
   createActivity,
+  getSubscriptionAnchor,
   type OrderAmounts,
   type OrderDelivery,
   type OrderDiscount,
@@ -39,6 +40,7 @@ export function orderDraft(
     membershipId: membership.id,
     quantity,
   }))
+  const lines = priced.lines.map((line) => orderLine(context, priced, line))
   return {
     siteId: context.siteId,
     id: options.id,
@@ -64,7 +66,8 @@ export function orderDraft(
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,
-    lines: priced.lines.map((line) => orderLine(context, priced, line)),
+    lines,
+    ...orderSubscription(context, priced, lines),
     ...orderDelivery(totals),
     ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
     ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
@@ -133,7 +136,20 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
   }
 }
 
-/** The subscription that starts with the order. */
+/** When the subscription of the order begins, and what its buyer agreed to. */
+function orderSubscription(
+  { now }: Context,
+  { record, site }: PricedCheckout,
+  lines: readonly OrderLine[],
+): Pick<OrderDraft, 'subscription'> {
+  const { id, subscriptionSettings: settings } = lines.find((line) => line.subscriptionInfo)?.subscriptionInfo ?? {}
+  if (!id || !settings || settings.frequency === 'UNDEFINED') return {}
+  const anchor = getSubscriptionAnchor(settings, now, site.timeZone ?? 'UTC').toISOString()
+  const consent = record.subscriptionConsent
+  return { subscription: { id, anchor, ...(consent && { consent }) } }
+}
+
+/** The line's subscription. */
 function subscriptionInfo(
   { ids }: Context,
   { title, description, subscriptionSettings }: SubscriptionOption,

@@ -12,6 +12,7 @@ import {
   settleAttempt,
   toPaymentResult,
 } from '../payments/index.ts'
+import { hasSubscription } from '../pricing/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { findOtherCheckouts } from './other-checkouts.ts'
@@ -33,12 +34,15 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
     await cancelEarlierAttempts(context, checkoutId)
     let amount = 0n
     let pageUrl = ''
+    let { saveMethod = false } = request
     const { order } = await placeOrder(context, (work) => loadUnpaidCheckout(context, work, checkoutId), {
       status: 'INITIALIZED',
       agreed: request.agreed,
       payments(priced) {
         amount = priced.totals.payNow.total
         pageUrl = hostedCheckoutUrl(context, priced.record)
+        // Renewals are charged to it.
+        saveMethod ||= hasSubscription(priced.lines)
         return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
       },
       also(work, placed) {
@@ -51,7 +55,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
       amount,
       currency: order.currency,
       delayCapture: request.delayCapture,
-      ...(request.saveMethod && { saveMethod: true }),
+      ...(saveMethod && { saveMethod }),
       pageUrl,
     }
   })

@@ -234,7 +234,7 @@ async function shortageReason(context: Context, load: LoadCheckout, error: unkno
 }
 
 /** The lines of an order; digital ones with the file that the buyer may download. */
-async function withDownloads(
+export async function withDownloads(
   context: Context,
   work: Work,
   order: Pick<OrderDraft, 'siteId' | 'id' | 'key' | 'lines'>,

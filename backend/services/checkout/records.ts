@@ -5,7 +5,7 @@ import type { CustomField, ExtendedFields } from '../../contract/wire/extended-f
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { MarketingConsent, PolicyAgreement } from '../orders/index.ts'
+import type { MarketingConsent, PolicyAgreement, SubscriptionConsent } from '../orders/index.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
 /** An open purchase as stored. Prices are calculated on each read until it becomes an order. */
@@ -49,6 +49,8 @@ export type CheckoutRecord = {
   marketing?: MarketingConsent
   /** The shop's policies that the buyer agreed to on the hosted page. */
   agreement?: PolicyAgreement
+  /** The buyer's consent to the subscription on display. */
+  subscriptionConsent?: SubscriptionConsent
   /** What the cart passed on, besides lines, when it was last checked out. */
   cartDetails?: CartDetails
   /** The pages that the hosted page redirects to, all from the client's allow-list. */

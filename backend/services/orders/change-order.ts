@@ -43,7 +43,10 @@ export async function insertOrder(
   await settleGiftCards(context, work, saved)
   const order = wireOrder(await getSite(context), saved, transactions)
   emitOrderCreated(work, saved, order)
-  if (saved.status === 'APPROVED') emitOrderApproved(work, saved, order)
+  if (saved.status === 'APPROVED') {
+    emitOrderApproved(work, saved, order)
+    await notifySubscription(context, work, saved)
+  }
   if (saved.fulfillmentStatus !== draft.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, draft.fulfillmentStatus)
   return saved
@@ -112,7 +115,13 @@ export async function applyAndWireOrder(
   if (approved) emitOrderApproved(work, saved, order)
   if (saved.fulfillmentStatus !== record.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, record.fulfillmentStatus)
+  if (change.transactions || saved.status !== record.status) await notifySubscription(context, work, saved)
   return { saved, order, transactions }
+}
+
+/** Subscriptions follow their orders' statuses and payments, in the same unit of work. */
+async function notifySubscription(context: Context, work: Work, { id, subscription }: OrderRecord): Promise<void> {
+  if (subscription) await context.hooks.onSubscriptionOrder(context, work, { orderId: id })
 }
 
 /** Approves an order that waits only for its payment, once it is paid. */

@@ -23,13 +23,28 @@ export type { FulfillmentRecord } from './fulfillments/records.ts'
 export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
-export type { ConfirmedOrder } from './mail-buyer.ts'
+export { type ConfirmedOrder, mailBuyer } from './mail-buyer.ts'
 export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
 export { withOrderNumber } from './order-numbers.ts'
 export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
-export type { MarketingConsent, OrderRecord, PolicyAgreement, ReservedQuotas } from './records.ts'
+export type {
+  MarketingConsent,
+  OrderRecord,
+  OrderSubscription,
+  PolicyAgreement,
+  ReservedQuotas,
+  SubscriptionConsent,
+} from './records.ts'
 export { getOrderLedger, isDownloadable } from './rules.ts'
+export {
+  countCycles,
+  getCycleStart,
+  getSubscriptionAnchor,
+  getSubscriptionTerms,
+  type SubscriptionSettings,
+  type SubscriptionTerms,
+} from './subscription-terms.ts'
 export { addPayments, appendPayments } from './transactions/add-payments.ts'
 export {
   beginCapture,

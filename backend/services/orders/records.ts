@@ -32,6 +32,21 @@ export type MarketingConsent = { date: string; language: string }
 /** A buyer's consent to the shop's policies, with their titles and links at that date. */
 export type PolicyAgreement = { date: string; policies: readonly { title: string; url: string }[] }
 
+/** A buyer's consent to a subscription and to saving the card for it: its date, and the sentence on the page. */
+export type SubscriptionConsent = { date: string; language: string; text: string }
+
+/** The subscription that an order of this shop begins or renews. */
+export type OrderSubscription = {
+  /** The id in the line's `subscriptionInfo`. */
+  id: string
+  /** When the first paid period begins: with the first order, or when its free trial ends. */
+  anchor: string
+  /** Absent if a program placed the order, and on renewals. */
+  consent?: SubscriptionConsent
+  /** Cancelled in its free trial: the amount after it is never due. */
+  trialCanceled?: true
+}
+
 /** The details of an activity as a client sends them, with amounts in the order's currency. */
 export type ActivityContent = Omit<ActivityInput, 'activityType'> & Omit<PublicActivityInput, 'merchantComment'>
 
@@ -156,6 +171,8 @@ export type OrderRecord = {
     /** The whole price, paid or not. */
     total: StoredAmount
   }
+  /** Absent if it has no subscription, or one that an app renews. */
+  subscription?: OrderSubscription
   /** The totals that are due after a free trial. */
   payAfterFreeTrial?: OrderRecord['totals']
   customFields?: readonly CustomField[]

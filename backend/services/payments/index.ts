@@ -18,6 +18,7 @@ export {
   syncAttempt,
 } from './attempts/payment-attempt.ts'
 export { confirmCollection, payCollection, paymentPageUrl } from './collector/charge-collection.ts'
+export { findSavedMethod, type SavedMethod } from './collector/charge-saved-method.ts'
 export {
   findGatewayOrder,
   findLastPayment,

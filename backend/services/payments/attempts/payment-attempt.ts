@@ -86,7 +86,7 @@ export function payOnline<Attempt extends PaymentAttempt>(
     const { paymentId } = attempt
     const returnUrl = `${pageUrl}&confirm=${paymentId}`
     const outcome: ChargeOutcome =
-      charge.amount === 0n
+      charge.amount === 0n && !charge.saveMethod
         ? { status: 'APPROVED', transactionId: paymentId }
         : await gateway.charge(context, {
             ...charge,

@@ -55,7 +55,8 @@ export function payCollection(
         amount,
         currency: money.order.currency,
         delayCapture: delayedCapture !== undefined,
-        ...(prepared.saveMethod && { saveMethod: true }),
+        // A saved method stays with the customer that owns it at the provider.
+        ...(prepared.saveMethod && !('saved' in chosen.paymentMethod) && { saveMethod: true }),
       }
       return { orderId, paymentId }
     })

@@ -28,7 +28,9 @@ export async function chargeSavedMethod(context: Context, request: Wanted): Prom
   const prepared = await findGatewayOrder(context, id)
   if (prepared?.orderId !== ecomOrderId) throw payableOrderNotFound(id)
   if (!prepared.merchantInitiated) throw needsMerchantInitiated()
-  const { gatewayId, saved } = findLastSavedMethod(transactions)
+  const method = findSavedMethod(transactions)
+  if (!method) throw savedMethodNotFound()
+  const { gatewayId, saved } = method
   const pageUrl = paymentPageUrl(context, order, id)
   return createAnswer(
     context,
@@ -64,15 +66,17 @@ async function createAnswer(context: Context, request: Wanted, result: PaymentRe
   return { status: 'DECLINED', declineReason: result.reason, paymentUrl }
 }
 
+/** A payment method that a gateway has saved. */
+export type SavedMethod = { gatewayId: string; saved: SavedPaymentMethod }
+
 /** The payment method that was saved last, and its gateway. */
-function findLastSavedMethod({ payments }: TransactionsRecord): { gatewayId: string; saved: SavedPaymentMethod } {
+export function findSavedMethod({ payments }: Pick<TransactionsRecord, 'payments'>): SavedMethod | undefined {
   const [latest] = payments
     .flatMap(({ id: paymentId, method }) => {
       if (method.kind !== 'ONLINE' || !method.saved || !method.gateway || !method.transactionId) return []
       return [{ gatewayId: method.gateway, saved: { paymentId, transactionId: method.transactionId } }]
     })
     .reverse()
-  if (!latest) throw savedMethodNotFound()
   return latest
 }
 

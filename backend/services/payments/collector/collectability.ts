@@ -16,7 +16,7 @@ import {
   orderIsPending,
   paymentMethodsNotFound,
 } from './errors.ts'
-import { findRunningTrial } from './free-trial.ts'
+import { findRunningTrial, type TrialOrder } from './free-trial.ts'
 
 type Status = (typeof PAYMENT_COLLECTABILITY_STATUSES)[number]
 
@@ -39,7 +39,7 @@ const BY_ORDER_STATUS: Readonly<Record<OrderRecord['status'], Status>> = {
  * in their free trial, which are due after it; a manual one may take the whole open amount.
  */
 export function getCollectability(
-  order: Pick<OrderRecord, 'status' | 'approveWhenPaid' | 'totals' | 'payAfterFreeTrial' | 'lines' | 'purchasedDate'>,
+  order: Pick<OrderRecord, 'status' | 'approveWhenPaid' | 'totals' | keyof TrialOrder>,
   transactions: TransactionsRecord,
   options: { online: false } | { online: true; hasGateway: boolean; now: Date },
 ): Collectability {

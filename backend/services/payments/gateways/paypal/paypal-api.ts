@@ -13,6 +13,8 @@ export type PaypalOrder = {
   intent?: 'CAPTURE' | 'AUTHORIZE'
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
   links?: readonly { rel: string; href: string }[]
+  /** `vault`: the buyer's account that was saved with the payment. */
+  payment_source?: { paypal?: { attributes?: { vault?: { id?: string; status?: string } } } }
   purchase_units?: readonly {
     reference_id?: string
     custom_id?: string

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createRateLimiter } from '../../../../kernel/limits/rate-limiter.ts'
+import type { ChargeRequest } from '../../../../kernel/payments/gateway.ts'
 import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../../testing/paypal-server.ts'
 import { createTestShop } from '../../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
@@ -210,4 +211,47 @@ test('a PayPal dispute is one charge-back, reversed when the shop wins; an inqui
   expect(await notifyDispute({ stage: 'CHARGEBACK' }, 'CUSTOMER.DISPUTE.UPDATED')).toBe(200)
   expect(await money()).toEqual(['29.63', '29.63'])
   expect(await shop.getEventTypes('wix.ecom.v1.order_transactions_chargeback_reversed')).toHaveLength(1)
+})
+
+test('an account that PayPal saves with a payment is charged later without the buyer, once', async () => {
+  const { paypal, shop } = await openPaypal()
+  const context = shop.app.contextFor(shop.siteId)
+  const [gateway] = context.gateways
+  const first: ChargeRequest = {
+    paymentId: shop.ids.guid(),
+    amount: 1773n,
+    currency: 'EUR',
+    paymentMethod: { redirect: true },
+    delayCapture: false,
+    saveMethod: true,
+    attempt: { orderId: shop.ids.guid(), paymentId: shop.ids.guid() },
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
+  }
+  await gateway?.charge(context, first)
+  paypal.approve('ORDER-1')
+  const saved = await gateway?.confirm(context, first.paymentId, true)
+  expect(saved).toMatchObject({ status: 'APPROVED', saved: true, transactionId: 'CAPTURE-ORDER-1' })
+  const paymentMethod = { saved: { paymentId: first.paymentId, transactionId: 'CAPTURE-ORDER-1' } }
+  const renew = (more: Partial<ChargeRequest> = {}) => {
+    const { saveMethod: _, ...rest } = first
+    return { ...rest, paymentMethod, paymentId: shop.ids.guid(), ...more }
+  }
+  const second = renew()
+  expect(await gateway?.charge(context, second)).toMatchObject({ status: 'APPROVED' })
+  expect(await gateway?.find(context, second.paymentId)).toMatchObject({ status: 'APPROVED' })
+  expect(await gateway?.cancel(context, second.paymentId)).toMatchObject({ status: 'APPROVED' })
+  expect(paypal.moved).toEqual(['capture 17.73', 'capture 17.73'])
+  // The answer is lost: PayPal is asked again, and has captured once.
+  paypal.loseAnswers(1)
+  const third = renew({ amount: 500n })
+  await expect(gateway?.charge(context, third)).rejects.toThrow('PayPal does not answer')
+  expect(await gateway?.find(context, third.paymentId)).toMatchObject({ status: 'APPROVED' })
+  expect(paypal.moved).toEqual(['capture 17.73', 'capture 17.73', 'capture 5.00'])
+  // The buyer has ended the agreement at PayPal.
+  paypal.closeVault('VAULT-ORDER-1')
+  expect(await gateway?.charge(context, renew())).toEqual({ status: 'DECLINED', reason: 'CARD_DECLINED' })
+  // Nothing can be saved without a payment.
+  const nothing = { ...first, paymentId: shop.ids.guid(), amount: 0n }
+  expect(await gateway?.charge(context, nothing)).toMatchObject({ status: 'DECLINED' })
 })

@@ -1,9 +1,11 @@
 import { currency } from '../../../../kernel/money/money.ts'
 import type {
   ChargeOutcome,
+  ChargeRequest,
   GatewayAnswer,
   GatewayContext,
   PaymentGateway,
+  SavedPaymentMethod,
 } from '../../../../kernel/payments/gateway.ts'
 import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
 import {
@@ -44,30 +46,64 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     }
   }
 
+  /**
+   * Charges an account that PayPal has saved. The order is captured as it is created, so the request is stored before:
+   * one whose response was lost is sent again, and PayPal runs it once.
+   */
+  async function chargeVault(
+    context: GatewayContext,
+    charge: VaultCharge,
+    { paymentId: savedWith }: SavedPaymentMethod,
+  ): Promise<ChargeOutcome> {
+    const id = await findReference(context, savedWith)
+    const vaultId = id && getVaultId(await findPaypalOrder(id))
+    if (!vaultId) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+    const body: VaultOrder = {
+      intent: 'CAPTURE',
+      purchase_units: [toPurchaseUnit(context, charge)],
+      payment_source: { paypal: { vault_id: vaultId } },
+    }
+    await saveReference(context, toVaultKey(charge.paymentId), JSON.stringify(body))
+    return createVaultOrder(charge.paymentId, body)
+  }
+
+  async function createVaultOrder(paymentId: string, body: VaultOrder): Promise<ChargeOutcome> {
+    try {
+      const path = '/v2/checkout/orders'
+      const outcome = toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: paymentId, body }))
+      // The buyer is not there to confirm anything.
+      return outcome.status === 'NEEDS_CONFIRMATION' ? BUYER_CANCELED : outcome
+    } catch (error) {
+      if (!(error instanceof PaypalRefusal)) throw error
+      return { status: 'DECLINED', reason: 'CARD_DECLINED' }
+    }
+  }
+
   const gateway: PaymentGateway = {
     id: 'paypal',
     name: 'PayPal',
     form: { kind: 'REDIRECT' },
+    savesMethods: 'WITH_PAYMENT',
     authorizationDays: 3,
     refundDays: 180,
 
     async charge(context, { paymentId, paymentMethod, attempt, amount, currency: code, ...request }) {
-      if (!('redirect' in paymentMethod)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      if ('saved' in paymentMethod)
+        return chargeVault(context, { paymentId, attempt, amount, currency: code }, paymentMethod.saved)
+      if (!('redirect' in paymentMethod) || amount === 0n) return { status: 'DECLINED', reason: 'INVALID_CARD' }
       const order = await call<PaypalOrder>({
         method: 'POST',
         path: '/v2/checkout/orders',
         requestId: paymentId,
         body: {
           intent: request.delayCapture ? 'AUTHORIZE' : 'CAPTURE',
-          purchase_units: [
-            {
-              reference_id: paymentId,
-              custom_id: [context.siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
-              amount: toAmount(amount, code),
-            },
-          ],
+          purchase_units: [toPurchaseUnit(context, { paymentId, attempt, amount, currency: code })],
           payment_source: {
             paypal: {
+              // The buyer agrees to later charges on PayPal's page.
+              ...(request.saveMethod && {
+                attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
+              }),
               experience_context: {
                 return_url: request.returnUrl,
                 cancel_url: request.cancelUrl,
@@ -83,6 +119,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     },
 
     async find(context, paymentId) {
+      const vaultCharge = await findReference(context, toVaultKey(paymentId))
+      // PayPal answers a repeated request with the result of the first.
+      if (vaultCharge) return createVaultOrder(paymentId, JSON.parse(vaultCharge) as VaultOrder)
       const id = await findReference(context, paymentId)
       if (!id) return { status: 'UNKNOWN' }
       const order = await findPaypalOrder(id)
@@ -93,6 +132,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       accepted ? gateway.find(context, paymentId) : gateway.cancel(context, paymentId),
 
     async cancel(context, paymentId) {
+      if (await findReference(context, toVaultKey(paymentId))) return gateway.find(context, paymentId)
       if ((await saveReference(context, paymentId, null)) === null) return { status: 'UNKNOWN' }
       return (await claim(context, paymentId, null)) === null ? BUYER_CANCELED : gateway.find(context, paymentId)
     },
@@ -129,15 +169,41 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   return gateway
 }
 
+type VaultCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'amount' | 'currency'>
+type VaultOrder = {
+  intent: 'CAPTURE'
+  purchase_units: object[]
+  payment_source: { paypal: { vault_id: string } }
+}
+
+/** Under which the request of a charge without the buyer is stored. */
+const toVaultKey = (paymentId: string) => `${paymentId}.vault`
+
+/** PayPal's id of the account that was saved with an order. */
+const getVaultId = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault?.id
+
+function toPurchaseUnit(
+  { siteId }: GatewayContext,
+  { paymentId, attempt, amount, currency: code }: VaultCharge,
+): { reference_id: string; custom_id: string; amount: ReturnType<typeof toAmount> } {
+  return {
+    reference_id: paymentId,
+    custom_id: [siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
+    amount: toAmount(amount, code),
+  }
+}
+
 const toAmount = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
 
-function toChargeOutcome({ id, status, links = [], purchase_units: [unit] = [] }: PaypalOrder): ChargeOutcome {
+function toChargeOutcome(order: PaypalOrder): ChargeOutcome {
+  const { id, status, links = [], purchase_units: [unit] = [] } = order
+  const saved = getVaultId(order) ? { saved: true } : {}
   const capture = unit?.payments?.captures?.at(-1)
   const authorization = unit?.payments?.authorizations?.at(-1)
   if (capture?.status === 'DECLINED' || authorization?.status === 'DENIED' || status === 'VOIDED')
     return { status: 'DECLINED', reason: 'CARD_DECLINED' }
-  if (capture?.status === 'COMPLETED') return { status: 'APPROVED', transactionId: capture.id }
-  if (authorization?.status === 'CREATED') return { status: 'AUTHORIZED', transactionId: authorization.id }
+  if (capture?.status === 'COMPLETED') return { status: 'APPROVED', transactionId: capture.id, ...saved }
+  if (authorization?.status === 'CREATED') return { status: 'AUTHORIZED', transactionId: authorization.id, ...saved }
   const redirectUrl = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   const awaitsBuyer = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
   return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(awaitsBuyer && redirectUrl && { redirectUrl }) }

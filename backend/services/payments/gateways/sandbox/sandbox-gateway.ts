@@ -24,6 +24,7 @@ export const sandboxGateway: PaymentGateway = {
   name: 'Test card',
   form: { kind: 'CARD' },
   authorizationDays: 7,
+  savesMethods: 'ALWAYS',
 
   async charge(context, request) {
     const before = await context.store.reader(sandboxCharges).get(context.siteId, request.paymentId)
@@ -156,6 +157,8 @@ function toDecision(
     case 'CONFIRM':
       return { outcome: { status: 'NEEDS_CONFIRMATION', transactionId, card } }
     case 'AUTHORIZE':
+      // Nothing to authorise: the card is only saved.
+      if (request.amount === 0n) return { outcome: approve(false) }
       return { outcome: approve(true), ...(behaviour.refuses && { refuses: behaviour.refuses }) }
     case 'APPROVE':
       return { outcome: approve(request.delayCapture), ...(behaviour.refuses === 'REFUND' && { refuses: 'REFUND' }) }

@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
+import type { ChargeRequest } from '../../../../kernel/payments/gateway.ts'
 import { type StripeServer, startStripeServer } from '../../../../testing/stripe-server.ts'
+import { createSubscriptionShop } from '../../../../testing/subscription-shop.ts'
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
 import { payCollection } from '../../collector/charge-collection.ts'
@@ -20,6 +22,20 @@ async function open() {
   servers.push(stripe)
   const settings = { secretKey: 'sk_test_12345678', webhookSecret: WEBHOOK_SECRET, apiUrl: stripe.url }
   const shop = await createTestShop({ gateways: [createStripeGateway(settings)] })
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
+  return { stripe, shop }
+}
+
+const AFTER_A_MONTH = '2026-04-02T09:02:00.000Z'
+
+/** The same with a shop whose products are subscribed to. */
+async function openSubscriptions() {
+  const stripe = await startStripeServer()
+  servers.push(stripe)
+  const settings = { secretKey: 'sk_test_12345678', webhookSecret: WEBHOOK_SECRET, apiUrl: stripe.url }
+  const shop = await createSubscriptionShop({ gateways: [createStripeGateway(settings)] })
   const site = await findSite(shop.app.dependencies, shop.siteId)
   if (!site) throw new Error('there is no site')
   await saveSite(shop.app.dependencies, { ...site, payments: { offline: true, sandbox: false } })
@@ -282,4 +298,52 @@ test('a charge whose response was lost is looked up within a minute', async () =
 test('a webhook for a gateway that the shop does not have is refused', async () => {
   const shop = await createTestShop()
   expect((await shop.fetch('/gateways/stripe/notices', { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('a subscription’s card is saved with its payment, and each renewal is one charge of the same customer', async () => {
+  const { stripe, shop } = await openSubscriptions()
+  const { id } = await shop.subscribe({ card: 'pm_card' })
+  await shop.passTo(AFTER_A_MONTH)
+  const saved = { customer: 'cus_1', payment_method: 'pm_card', status: 'succeeded', amount: 1773 }
+  const [first, second] = [...stripe.intents.values()]
+  expect(stripe.intents.size).toBe(2)
+  expect(first).toMatchObject({ ...saved, setup_future_usage: 'off_session' })
+  expect(second).toMatchObject(saved)
+  // A charge of a saved method saves nothing again: it would belong to another customer.
+  expect(second).not.toHaveProperty('setup_future_usage')
+  expect(await shop.readSubscription(id)).toMatchObject({ status: 'ACTIVE', cycleNumber: 2 })
+})
+
+test.each([
+  ['pm_card', 'APPROVED'],
+  ['pm_bank', 'NEEDS_CONFIRMATION'],
+  ['pm_declined', 'DECLINED'],
+] as const)('a free trial with nothing to pay saves the card %s by a SetupIntent: %s', async (token, status) => {
+  const { stripe, shop } = await openSubscriptions()
+  const context = shop.app.contextFor(shop.siteId)
+  const [gateway] = context.gateways
+  const request: ChargeRequest = {
+    paymentId: shop.ids.guid(),
+    amount: 0n,
+    currency: 'EUR',
+    paymentMethod: { token },
+    delayCapture: false,
+    saveMethod: true,
+    attempt: { orderId: shop.ids.guid(), paymentId: shop.ids.guid() },
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
+  }
+  const outcome = await gateway?.charge(context, request)
+  expect(outcome).toMatchObject({ status })
+  const [intent] = [...stripe.intents.values()]
+  expect(intent).toMatchObject({ id: 'seti_2', customer: 'cus_1', usage: 'off_session' })
+  if (status === 'NEEDS_CONFIRMATION')
+    stripe.change('intents', 'seti_2', { status: 'succeeded', payment_method: 'pm_card' })
+  if (status === 'DECLINED') return
+  const saved = { status: 'APPROVED', transactionId: 'seti_2', saved: true, card: { lastFourDigits: '4242' } }
+  expect(await gateway?.find(context, request.paymentId)).toMatchObject(saved)
+  expect(await gateway?.cancel(context, request.paymentId)).toMatchObject(saved)
+  const later = { ...request, paymentId: shop.ids.guid(), amount: 500n, saveMethod: false }
+  const paymentMethod = { saved: { paymentId: request.paymentId, transactionId: 'seti_2' } }
+  expect(await gateway?.charge(context, { ...later, paymentMethod })).toMatchObject({ status: 'APPROVED' })
 })

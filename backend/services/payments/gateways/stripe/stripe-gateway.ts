@@ -1,6 +1,13 @@
 import { Stripe } from 'stripe'
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
-import type { ChargeablePaymentMethod, ChargeOutcome, PaymentGateway } from '../../../../kernel/payments/gateway.ts'
+import type {
+  CardFacts,
+  ChargeablePaymentMethod,
+  ChargeOutcome,
+  ChargeRequest,
+  GatewayContext,
+  PaymentGateway,
+} from '../../../../kernel/payments/gateway.ts'
 import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
 import { elementForm } from './stripe-element.ts'
 import { readStripeNotice, refundMetadata, throwStripeError, toStripeAmount } from './stripe-notices.ts'
@@ -36,7 +43,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     telemetry: false,
     ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }),
   })
-  const { paymentIntents, refunds } = stripe
+  const { paymentIntents, refunds, setupIntents } = stripe
 
   /** The Stripe customer that owns a saved payment method: one per order. */
   async function getCustomer(siteId: string, paymentId: string, orderId: string): Promise<string> {
@@ -46,26 +53,59 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
 
   /** What confirms an intent: a token from the page, or a saved payment method with its customer. */
   async function createConfirmation(paymentMethod: ChargeablePaymentMethod): Promise<Confirmation | undefined> {
-    if ('token' in paymentMethod) {
-      const { token } = paymentMethod
-      return { means: token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token } }
-    }
+    if ('token' in paymentMethod) return { means: toMeans(paymentMethod.token) }
     if (!('saved' in paymentMethod)) return undefined
-    const { customer, payment_method } = await paymentIntents.retrieve(paymentMethod.saved.transactionId)
+    const { transactionId } = paymentMethod.saved
+    const { customer, payment_method } = isSetup(transactionId)
+      ? await setupIntents.retrieve(transactionId)
+      : await paymentIntents.retrieve(transactionId)
     // Both fields hold ids, as the request does not expand them.
     if (typeof customer !== 'string' || typeof payment_method !== 'string') return undefined
     return { customer, means: { payment_method, off_session: true } }
+  }
+
+  /** Saves a payment method for later charges without a payment (a SetupIntent): its customer owns it. */
+  async function saveMethod(
+    context: GatewayContext,
+    { paymentId, attempt, returnUrl }: Pick<ChargeRequest, 'paymentId' | 'attempt' | 'returnUrl'>,
+    token: string,
+  ): Promise<ChargeOutcome> {
+    const intent = await setupIntents.create(
+      {
+        customer: await getCustomer(context.siteId, paymentId, attempt.orderId),
+        usage: 'off_session',
+        automatic_payment_methods: { enabled: true },
+        metadata: { siteId: context.siteId, ...attempt },
+      },
+      { idempotencyKey: paymentId },
+    )
+    if ((await saveReference(context, paymentId, intent.id)) !== intent.id)
+      return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
+    return toDeclinedOutcome(async () =>
+      toSetupOutcome(
+        await setupIntents.confirm(
+          intent.id,
+          { ...toMeans(token), return_url: returnUrl, expand: ['payment_method'] },
+          { idempotencyKey: `${paymentId}.confirm` },
+        ),
+      ),
+    )
   }
 
   const gateway: PaymentGateway = {
     id: 'stripe',
     name: 'Card',
     authorizationDays: 7,
+    savesMethods: 'ALWAYS',
     ...(settings.publishableKey && { form: elementForm(settings.publishableKey, settings.scriptUrl) }),
 
     async charge(context, { paymentId, paymentMethod, attempt, ...request }) {
       const confirmation = await createConfirmation(paymentMethod)
       if (!confirmation) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      if (request.amount === 0n)
+        return 'token' in paymentMethod
+          ? saveMethod(context, { paymentId, attempt, returnUrl: request.returnUrl }, paymentMethod.token)
+          : { status: 'DECLINED', reason: 'INVALID_CARD' }
       const customer = request.saveMethod
         ? await getCustomer(context.siteId, paymentId, attempt.orderId)
         : confirmation.customer
@@ -84,26 +124,24 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       )
       if ((await saveReference(context, paymentId, intent.id)) !== intent.id)
         return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
-      try {
-        const confirmed = await paymentIntents.confirm(
-          intent.id,
-          { ...confirmation.means, return_url: request.returnUrl, expand: ['latest_charge'] },
-          { idempotencyKey: `${paymentId}.confirm` },
-        )
-        return toChargeOutcome(confirmed)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeCardError)
-          return { status: 'DECLINED', reason: toDeclineReason(error) }
-        // Stripe does not know the token: treated as an invalid card.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-          return { status: 'DECLINED', reason: 'INVALID_CARD' }
-        throw error
-      }
+      return toDeclinedOutcome(async () =>
+        toChargeOutcome(
+          await paymentIntents.confirm(
+            intent.id,
+            { ...confirmation.means, return_url: request.returnUrl, expand: ['latest_charge'] },
+            { idempotencyKey: `${paymentId}.confirm` },
+          ),
+        ),
+      )
     },
 
     async find(context, paymentId) {
       const reference = await findReference(context, paymentId)
       if (!reference) return { status: 'UNKNOWN' }
+      if (isSetup(reference))
+        return toSetupOutcome(
+          await setupIntents.retrieve(reference, { expand: ['payment_method'] }).catch(throwStripeError),
+        )
       return toChargeOutcome(
         await paymentIntents.retrieve(reference, { expand: ['latest_charge'] }).catch(throwStripeError),
       )
@@ -119,6 +157,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       const outcome = await gateway.find(context, paymentId)
       if (outcome.status === 'APPROVED' || outcome.status === 'AUTHORIZED') return outcome
       try {
+        if (isSetup(reference)) return toSetupOutcome(await setupIntents.cancel(reference))
         return toChargeOutcome(await paymentIntents.cancel(reference))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -172,6 +211,70 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   return gateway
 }
 
+/** The id of a SetupIntent, which saves a payment method without a payment. */
+const isSetup = (id: string) => id.startsWith('seti_')
+
+const toMeans = (token: string) =>
+  token.startsWith('ctoken_') ? { confirmation_token: token } : { payment_method: token }
+
+/** The outcome of a confirmation; a card that Stripe declines or does not know is an outcome too. */
+async function toDeclinedOutcome(confirm: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  try {
+    return await confirm()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { status: 'DECLINED', reason: toDeclineReason(error) }
+    // Stripe does not know the token: treated as an invalid card.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return { status: 'DECLINED', reason: 'INVALID_CARD' }
+    throw error
+  }
+}
+
+function toSetupOutcome(intent: Stripe.SetupIntent): ChargeOutcome {
+  const { id: transactionId, status, payment_method: method, next_action: next } = intent
+  const details = typeof method === 'object' ? method?.card : undefined
+  const card = details ? { card: { brand: details.brand, lastFourDigits: details.last4 } } : {}
+  switch (status) {
+    case 'succeeded':
+      return { status: 'APPROVED', transactionId, ...card, saved: true }
+    case 'requires_action':
+      return toChallenge({ ...intent, transactionId, next, card })
+    case 'processing':
+      return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
+    case 'canceled':
+      return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED', ...card }
+    case 'requires_confirmation':
+      return { status: 'UNKNOWN' }
+    default:
+      return intent.last_setup_error
+        ? { status: 'DECLINED', reason: toDeclineReason(intent.last_setup_error), ...card }
+        : { status: 'UNKNOWN' }
+  }
+}
+
+/** The challenge of an intent that needs the buyer: at the bank, or by Stripe's script on our page. */
+function toChallenge({
+  transactionId,
+  client_secret,
+  next,
+  card,
+}: {
+  transactionId: string
+  client_secret: string | null
+  next: { redirect_to_url?: { url: string | null } | null } | null
+  card: { card?: CardFacts }
+}): ChargeOutcome {
+  const redirectUrl = next?.redirect_to_url?.url
+  const clientSecret = redirectUrl ? undefined : client_secret
+  return {
+    status: 'NEEDS_CONFIRMATION',
+    transactionId,
+    ...card,
+    ...(redirectUrl && { redirectUrl }),
+    ...(clientSecret && { clientSecret }),
+  }
+}
+
 /** Runs an operation that Stripe may refuse because of the intent's status. */
 async function settled(run: () => Promise<Stripe.PaymentIntent>, expected: Stripe.PaymentIntent.Status) {
   try {
@@ -193,17 +296,8 @@ function toChargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
       return { status: 'APPROVED', transactionId, ...card, ...saved }
     case 'requires_capture':
       return { status: 'AUTHORIZED', transactionId, ...card, ...saved }
-    case 'requires_action': {
-      const redirectUrl = next?.redirect_to_url?.url
-      const clientSecret = redirectUrl ? undefined : intent.client_secret
-      return {
-        status: 'NEEDS_CONFIRMATION',
-        transactionId,
-        ...card,
-        ...(redirectUrl && { redirectUrl }),
-        ...(clientSecret && { clientSecret }),
-      }
-    }
+    case 'requires_action':
+      return toChallenge({ ...intent, transactionId, next, card })
     // The bank decides later; a webhook reports the result.
     case 'processing':
       return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }

@@ -1,0 +1,21 @@
+import { actionEvent, createdEvent, updatedEvent } from '../event.ts'
+import type { Subscription } from './subscription.ts'
+
+const SUBSCRIPTION = 'awning.v1.subscription'
+
+type OfSubscription = { subscription: Subscription }
+
+/** What happens to subscriptions. */
+export const subscriptionEvents = {
+  'awning.v1.subscription_created': createdEvent<Subscription>(SUBSCRIPTION),
+  'awning.v1.subscription_updated': updatedEvent<Subscription>(SUBSCRIPTION),
+  /** It is charged soon: after a free trial, or after a long period. */
+  'awning.v1.subscription_renewal_upcoming': actionEvent<OfSubscription>(SUBSCRIPTION, 'renewal_upcoming'),
+  /** `nextAttemptDate`: when the saved card is charged again; absent after the last try. */
+  'awning.v1.subscription_payment_failed': actionEvent<OfSubscription & { nextAttemptDate?: string }>(
+    SUBSCRIPTION,
+    'payment_failed',
+  ),
+  'awning.v1.subscription_canceled': actionEvent<OfSubscription>(SUBSCRIPTION, 'canceled'),
+  'awning.v1.subscription_ended': actionEvent<OfSubscription>(SUBSCRIPTION, 'ended'),
+}

@@ -1,0 +1,66 @@
+import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
+import { addPeriods } from '../../kernel/time/add-periods.ts'
+
+/** The rhythm of a subscription, and whether the buyer may cancel it. */
+export type SubscriptionSettings = SubscriptionOption['subscriptionSettings']
+
+/** What a subscription costs, and when; amounts in minor units. */
+export type SubscriptionTerms = {
+  /** Due with the order. */
+  today: bigint
+  /** The first payment after a free trial. */
+  afterTrial?: { amount: bigint; date: Date }
+  /** Each payment after that; absent if there is none. */
+  renewal?: { amount: bigint; from: Date }
+  settings: SubscriptionSettings
+  /** How many payments there are, without the one of a free trial; absent: until it is cancelled. */
+  cycles?: number
+  /** When the last paid period ends; absent: when it is cancelled. */
+  end?: Date
+}
+
+/** The beginning of a paid period; the first one is 1. Counted from the first, so that a short month moves no other. */
+export function getCycleStart(
+  { anchor, settings }: { anchor: Date; settings: SubscriptionSettings },
+  cycle: number,
+  timeZone: string,
+): Date {
+  return addPeriods(anchor, settings, cycle - 1, timeZone)
+}
+
+/** How many periods a subscription has; undefined if it renews until it is cancelled. */
+export function countCycles({
+  frequency,
+  interval = 1,
+  autoRenewal,
+  billingCycles,
+}: SubscriptionSettings): number | undefined {
+  if (frequency === 'UNDEFINED' || interval < 1) return 1
+  return autoRenewal ? undefined : (billingCycles ?? 1)
+}
+
+/** The first paid period of an order's subscription begins with the order, or when its free trial ends. */
+export function getSubscriptionAnchor(
+  { freeTrialPeriod }: SubscriptionSettings,
+  ordered: Date,
+  timeZone: string,
+): Date {
+  return freeTrialPeriod ? addPeriods(ordered, freeTrialPeriod, 1, timeZone) : ordered
+}
+
+/** The terms of a subscription that begins now: the sums of its order, all of it, now, and after a free trial. */
+export function getSubscriptionTerms(
+  settings: SubscriptionSettings,
+  { anchor, total, now, afterTrial }: { anchor: Date; total: bigint; now: bigint; afterTrial?: bigint | undefined },
+  timeZone: string,
+): SubscriptionTerms {
+  const cycles = countCycles(settings)
+  const start = (cycle: number) => getCycleStart({ anchor, settings }, cycle, timeZone)
+  return {
+    today: now,
+    ...(afterTrial !== undefined && { afterTrial: { amount: afterTrial, date: anchor } }),
+    ...(cycles !== 1 && { renewal: { amount: total, from: start(2) } }),
+    settings,
+    ...(cycles !== undefined && { cycles, end: start(cycles + 1) }),
+  }
+}

@@ -1,0 +1,71 @@
+import { subscriptionCalls } from '../../contract/subscriptions/calls.ts'
+import { requireOwnerKey } from '../../kernel/access/owner.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Fields } from '../../kernel/query/fields.ts'
+import { readPage, readQuery } from '../../kernel/query/read-page.ts'
+import { getSite } from '../sites/index.ts'
+import { cancelForCaller, loadSubscription } from './cancel-subscription.ts'
+import { subscriptionErrors } from './errors.ts'
+import { type SubscriptionRecord, subscriptions } from './records.ts'
+import { wireSubscriptionWithLink } from './wire-subscription.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+const date = { type: 'date', filter: true, sort: true } as const
+
+export const SUBSCRIPTION_FIELDS: Fields = {
+  id: text,
+  status: text,
+  orderId: text,
+  'buyer.memberId': text,
+  'buyer.email': text,
+  nextBillingDate: date,
+  createdDate: date,
+}
+
+/** Most of a buyer's subscriptions that are read. */
+const MOST = 100
+
+export const subscriptionEndpoints: readonly Endpoint[] = [
+  endpoint(subscriptionCalls.getMySubscriptions, 'visitor', async (_, context) => {
+    const { items } = await context.store.reader(subscriptions).query(context.siteId, {
+      filter: { op: 'eq', path: 'owner', value: requireOwnerKey(context.identity) },
+      sort: [{ path: 'createdDate', order: 'DESC' }],
+      paging: { limit: MOST, offset: 0 },
+    })
+    return { subscriptions: await wireAll(context, items) }
+  }),
+  endpoint(
+    subscriptionCalls.getSubscription,
+    'visitor',
+    async ({ id }, context) => answer(context, await loadSubscription(context, id)),
+    { errors: [subscriptionErrors.SUBSCRIPTION_NOT_FOUND] },
+  ),
+  endpoint(
+    subscriptionCalls.cancelSubscription,
+    'visitor',
+    ({ id }, context) => context.commit(async (work) => answer(context, await cancelForCaller(context, work, id))),
+    {
+      errors: [
+        subscriptionErrors.SUBSCRIPTION_NOT_FOUND,
+        subscriptionErrors.SUBSCRIPTION_NOT_CANCELABLE,
+        subscriptionErrors.SUBSCRIPTION_ENDED,
+      ],
+    },
+  ),
+  endpoint(subscriptionCalls.querySubscriptions, 'app', async ({ query }, context) => {
+    const parsed = readQuery(query, SUBSCRIPTION_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const searched = { collection: subscriptions, fields: SUBSCRIPTION_FIELDS }
+    const { items, metadata } = await readPage(context, searched, parsed)
+    return { subscriptions: await wireAll(context, items), metadata }
+  }),
+]
+
+async function answer(context: Context, record: SubscriptionRecord) {
+  return { subscription: await wireSubscriptionWithLink(context, await getSite(context), record) }
+}
+
+async function wireAll(context: Context, records: readonly SubscriptionRecord[]) {
+  const site = await getSite(context)
+  return Promise.all(records.map((record) => wireSubscriptionWithLink(context, site, record)))
+}

@@ -1,0 +1,108 @@
+import type { SubscriptionStatus } from '../../contract/subscriptions/enumerations.ts'
+import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
+import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { countCycles, getCycleStart, type SubscriptionSettings } from '../orders/index.ts'
+import type { Renewal, SubscriptionRecord } from './records.ts'
+
+/** A payment that fails makes a subscription past due, and one that succeeds makes it active again. */
+export const subscriptionStates = stateMachine<SubscriptionStatus>('Subscription', {
+  ACTIVE: ['PAST_DUE', 'CANCELED', 'ENDED'],
+  PAST_DUE: ['ACTIVE', 'CANCELED'],
+  CANCELED: [],
+  ENDED: [],
+})
+
+const DAY_MS = 86_400_000
+/** The retries of a failed payment, in days after the first try; then the subscription is cancelled. */
+export const RETRY_DAYS = [1, 3, 7] as const
+/** A charge without an outcome after this time was interrupted; the payment's own job has settled it by then. */
+const CHARGE_LEASE_MS = 5 * 60_000
+/** How long before a payment it is announced: after a free trial, and after a long period. In days. */
+const NOTICE_DAYS = { trial: 7, longPeriod: 40 } as const
+/** Renewals after at least half a year are announced. */
+const LONG_PERIOD = { DAY: 182, WEEK: 26, MONTH: 6, YEAR: 1, UNDEFINED: Number.POSITIVE_INFINITY } as const
+
+/** What the job does next with a subscription. */
+export type Step = 'ANNOUNCE' | 'RENEW' | 'CHARGE' | 'END'
+
+/** The step that is due now; undefined if none is. */
+export function getDueStep(record: SubscriptionRecord, now: Date): Step | undefined {
+  const { actionDate, nextBillingDate, renewal } = record
+  if (actionDate === undefined || isAfter(actionDate, now)) return undefined
+  if (renewal) return 'CHARGE'
+  if (nextBillingDate === undefined) return 'END'
+  return isAfter(nextBillingDate, now) ? 'ANNOUNCE' : 'RENEW'
+}
+
+/** The beginning of a paid period. */
+function getPeriodStart({ anchor, settings }: SubscriptionRecord, period: number, timeZone: string): Date {
+  return getCycleStart({ anchor: new Date(anchor), settings }, period, timeZone)
+}
+
+/** The same as it is stored. */
+export function getCycleDate(record: SubscriptionRecord, period: number, timeZone: string): string {
+  return getPeriodStart(record, period, timeZone).toISOString()
+}
+
+/** When what was paid for ends; of a free trial, when that ends. */
+export function getPaidUntil(record: SubscriptionRecord, timeZone: string): string {
+  return getPeriodStart(record, record.period + 1, timeZone).toISOString()
+}
+
+/**
+ * The period that is charged now: the next one, or the current one if the shop was off for whole periods. Nothing is
+ * charged for a period that has passed undelivered.
+ */
+export function getPeriodToCharge(record: SubscriptionRecord, now: Date, timeZone: string): number {
+  let period = record.period + 1
+  while (getPeriodStart(record, period + 1, timeZone).getTime() <= now.getTime()) period++
+  return period
+}
+
+/** The subscription with the dates of its next payment, announcement or end. */
+export function withNextDates(record: SubscriptionRecord, now: Date, timeZone: string): SubscriptionRecord {
+  const { nextBillingDate: _, endDate: __, announced: ___, actionDate: ____, ...rest } = record
+  const cycles = countCycles(record.settings)
+  if (cycles !== undefined && record.cycle >= cycles) {
+    const endDate = getPaidUntil(record, timeZone)
+    return { ...rest, endDate, actionDate: endDate }
+  }
+  const next = getPeriodStart(record, getPeriodToCharge(record, now, timeZone), timeZone)
+  const noticeDays = getNoticeDays(record)
+  const notice = noticeDays === undefined ? undefined : new Date(next.getTime() - noticeDays * DAY_MS)
+  const nextBillingDate = next.toISOString()
+  return { ...rest, nextBillingDate, actionDate: notice && notice > now ? notice.toISOString() : nextBillingDate }
+}
+
+function getNoticeDays({ trialAmount, settings }: SubscriptionRecord): number | undefined {
+  if (trialAmount !== undefined) return NOTICE_DAYS.trial
+  return hasLongPeriod(settings) ? NOTICE_DAYS.longPeriod : undefined
+}
+
+function hasLongPeriod({ frequency, interval = 1 }: SubscriptionSettings): boolean {
+  return interval >= LONG_PERIOD[frequency]
+}
+
+/** The subscription with a charge that is about to be made; the job looks at it again if it is interrupted. */
+export function withCharge(record: SubscriptionRecord, renewal: Renewal, now: Date): SubscriptionRecord {
+  const actionDate = new Date(now.getTime() + CHARGE_LEASE_MS).toISOString()
+  return { ...record, renewal: { ...renewal, step: 'CHARGING' }, actionDate }
+}
+
+/** When a failed payment is tried again; undefined after the last try. */
+export function getRetryDate({ since, attempts }: Renewal): string | undefined {
+  const days = RETRY_DAYS[attempts - 1]
+  return days === undefined ? undefined : new Date(Date.parse(since) + days * DAY_MS).toISOString()
+}
+
+/** Whether the subscription can still be charged. */
+export function isLive({ status }: Pick<SubscriptionRecord, 'status'>): boolean {
+  return subscriptionStates.can(status, 'CANCELED')
+}
+
+/** Whether the caller may cancel it: a merchant, or its buyer where the merchant allows it. */
+export function mayCancel(identity: Identity, { settings }: Pick<SubscriptionRecord, 'settings'>): boolean {
+  return isMerchant(identity) || settings.enableCustomerCancellation
+}
+
+const isAfter = (date: string, now: Date) => Date.parse(date) > now.getTime()

@@ -1,0 +1,59 @@
+import type { Context } from '../../kernel/context/context.ts'
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { type ConfirmedOrder, findOrder, mailBuyer } from '../orders/index.ts'
+import { type SubscriptionRecord, subscriptions } from './records.ts'
+import { findPaymentUrl } from './wire-subscription.ts'
+
+/** What a mail about a subscription reports, with an order of it whose page the mail links to. */
+export type SubscriptionNews = ConfirmedOrder & {
+  subscription: SubscriptionRecord
+  kind: 'RENEWAL_UPCOMING' | 'PAYMENT_FAILED' | 'CANCELED'
+  /** Where the buyer pays what failed. */
+  paymentUrl?: string | undefined
+  nextAttemptDate?: string | undefined
+}
+
+type Types =
+  | 'awning.v1.subscription_renewal_upcoming'
+  | 'awning.v1.subscription_payment_failed'
+  | 'awning.v1.subscription_canceled'
+
+const KINDS = {
+  'awning.v1.subscription_renewal_upcoming': 'RENEWAL_UPCOMING',
+  'awning.v1.subscription_payment_failed': 'PAYMENT_FAILED',
+  'awning.v1.subscription_canceled': 'CANCELED',
+} as const
+
+/** Mails the buyer before a renewal that is announced, after a payment that failed, and when it is cancelled. */
+export function subscriptionMails(
+  write: (news: SubscriptionNews) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>,
+): Subscriber<Types> {
+  return {
+    name: 'subscription-mails',
+    types: [
+      'awning.v1.subscription_renewal_upcoming',
+      'awning.v1.subscription_payment_failed',
+      'awning.v1.subscription_canceled',
+    ],
+    async handle(event, context) {
+      const kind = KINDS[event.type]
+      const { nextAttemptDate } = event.body.actionEvent.body as { nextAttemptDate?: string }
+      const found = await loadNews(context, event.entityId)
+      // After the last try only the cancellation is mailed.
+      if (!found || (kind === 'PAYMENT_FAILED' && !nextAttemptDate)) return
+      const { subscription, order } = found
+      const paymentUrl = kind === 'PAYMENT_FAILED' ? await findPaymentUrl(context, subscription) : undefined
+      await mailBuyer(context, order, {
+        key: `subscription.${event.id}`,
+        write: (about) => write({ ...about, subscription, kind, paymentUrl, nextAttemptDate }),
+      })
+    },
+  }
+}
+
+async function loadNews(context: Context, id: string) {
+  const subscription = await context.store.reader(subscriptions).get(context.siteId, id)
+  const order = subscription && (await findOrder(context, subscription.latestOrderId))
+  return order && { subscription, order }
+}

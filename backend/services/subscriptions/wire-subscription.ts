@@ -1,0 +1,64 @@
+import type { Subscription } from '../../contract/subscriptions/subscription.ts'
+import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { findOrder } from '../orders/index.ts'
+import { paymentPageUrl } from '../payments/index.ts'
+import { priceWriter } from '../pricing/index.ts'
+import type { Site } from '../sites/index.ts'
+import type { SubscriptionRecord } from './records.ts'
+import { isLive, mayCancel } from './rules.ts'
+
+/** The subscription in the API's shape. Without a viewer it is for events, which only merchants receive. */
+export function wireSubscription(
+  site: Pick<Site, 'locale'>,
+  record: SubscriptionRecord,
+  viewer?: Identity,
+): Subscription {
+  const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
+  const { buyer, description, trialAmount, nextBillingDate, endDate, canceledDate, canceledBy } = record
+  const { memberId, visitorId, email } = buyer
+  return {
+    id: record.id,
+    revision: String(record.revision),
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+    status: record.status,
+    buyer: { ...(memberId && { memberId }), ...(visitorId && { visitorId }), ...(email && { email }) },
+    productName: record.productName,
+    title: record.title,
+    ...(description && { description }),
+    quantity: record.quantity,
+    subscriptionSettings: structuredClone(record.settings),
+    price: plain(parseAmount(record.amount)),
+    orderId: record.orderId,
+    latestOrderId: record.latestOrderId,
+    cycleNumber: record.cycle,
+    ...(trialAmount !== undefined && { freeTrialEndDate: record.anchor }),
+    ...(nextBillingDate && { nextBillingDate, nextPayment: plain(parseAmount(trialAmount ?? record.amount)) }),
+    ...(endDate && { endDate }),
+    ...(canceledDate && { canceledDate }),
+    ...(canceledBy && { canceledBy }),
+    cancelable: isLive(record) && (!viewer || isMerchant(viewer) || mayCancel(viewer, record)),
+  }
+}
+
+/** The same for its buyer or a merchant, with the link that pays what is past due. */
+export async function wireSubscriptionWithLink(
+  context: Context,
+  site: Pick<Site, 'locale'>,
+  record: SubscriptionRecord,
+): Promise<Subscription> {
+  const wired = wireSubscription(site, record, context.identity)
+  const paymentUrl = await findPaymentUrl(context, record)
+  return { ...wired, ...(paymentUrl && { paymentUrl }) }
+}
+
+/** Where the buyer pays a failed renewal; undefined if none is open. */
+export async function findPaymentUrl(
+  context: Context,
+  { status, renewal }: Pick<SubscriptionRecord, 'status' | 'renewal'>,
+): Promise<string | undefined> {
+  const order = status === 'PAST_DUE' && renewal ? await findOrder(context, renewal.orderId) : undefined
+  return order && renewal && paymentPageUrl(context, order, renewal.gatewayOrderId)
+}

@@ -45,6 +45,7 @@ const READING_ORDER = [
   'sites',
   'coupons',
   'memberships',
+  'subscriptions',
   'limits',
   'auditRecords',
   'undeliveredMails',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { STORES_APP_ID } from '../../services/catalog/index.ts'
 import { createSessionToken } from '../../testing/added-sign-ins.ts'
+import { createProduct } from '../../testing/create-product.ts'
 import { htmlProblems } from '../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
@@ -15,12 +17,13 @@ const NEW_PASSWORD = 'quite another row'
 const ADDRESS = { country: 'IE', city: 'Cork', addressLine: '1 Main Street' }
 const PHOTO = { id: 'one', url: 'https://pictures.example/one.jpg', height: 10, width: 10 }
 
-/** A shop with Ada's account, which somebody has filled: with a passkey, an address, a phone and a picture. */
+/** A shop with Ada's account, which somebody can fill as if it were theirs. */
 async function openShop() {
   const shop = await openSignIn()
   const memberId = await shop.member()
   const visitor = await shop.visitor()
   const access = () => shop.createMemberToken(memberId)
+  const context = shop.app.contextFor(shop.siteId)
   const device = new SoftwareAuthenticator()
   const rp = { rpId: 'shop.example', origin: 'https://shop.example' }
   const addPasskey = async (name: string, made = device) => {
@@ -31,10 +34,24 @@ async function openShop() {
     return (await shop.call(`POST ${PASSKEYS}`, { response, name }, token)).passkey
   }
   const fill = async () => {
-    const contact = { emails: ['evil@example.com'], phones: ['+353 1 234 5678'], addresses: [ADDRESS] }
-    const member = { id: memberId, contact, profile: { photo: PHOTO } }
-    await shop.call('PATCH /members/v1/members/{member.id}', { member }, await access())
+    const contact = {
+      emails: ['evil@example.com'],
+      phones: ['+353 1 234 5678'],
+      addresses: [ADDRESS],
+      lastName: 'Lovelace',
+      company: 'Evil Ltd',
+      customFields: { 'custom.note': { name: 'Note', value: 'was here' } },
+    }
+    const profile = { nickname: 'Mallory', title: 'Owner', photo: PHOTO }
+    const member = { id: memberId, contact, profile, privacyStatus: 'PUBLIC' as const }
+    const token = await access()
+    await shop.call('PATCH /members/v1/members/{member.id}', { member }, token)
+    await shop.call('POST /members/v1/members/my/slug', { slug: 'mallory-was-here' }, token)
+    const { id: catalogItemId } = await createProduct(context, { name: 'Mug', price: '10.00', stock: 9 })
+    const lineItems = [{ quantity: 1, catalogReference: { catalogItemId, appId: STORES_APP_ID } }]
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
   }
+  const hasCart = async () => (await shop.send('GET /ecom/v1/carts/current', {}, await access())).status === 200
   const passkeyNames = async () =>
     (await shop.call(`GET ${PASSKEYS}`, {}, await access())).passkeys.map(({ name }) => name)
   const signInByPasskey = async () => {
@@ -75,6 +92,8 @@ async function openShop() {
     recovery,
     recoveryPage,
     account,
+    hasCart,
+    context,
   }
 }
 
@@ -89,26 +108,30 @@ const boxes = (html: string) =>
   )
 
 test('security 62: by a recovery at the API all passkeys go, and all of an account whose mailbox nobody had proved', async () => {
-  const { call, refusal, visitor, addPasskey, fill, recovery, passkeyNames, signInByPasskey, account } =
+  const { call, refusal, visitor, addPasskey, fill, recovery, passkeyNames, signInByPasskey, account, hasCart } =
     await openShop()
   await addPasskey('Phone of somebody')
   await fill()
+  expect([(await account()).profile?.slug, await hasCart()]).toEqual(['mallory-was-here', true])
   await call(RECOVER, { recoveryToken: await recovery(), password: NEW_PASSWORD }, visitor)
   expect(await passkeyNames()).toEqual([])
   expect((await signInByPasskey()).refusal?.code).toBe('PASSKEY_NOT_ACCEPTED')
-  const { contact, profile } = await account()
-  expect([contact?.emails, contact?.phones, contact?.addresses, profile?.photo]).toEqual([[], [], [], undefined])
+  const { id, contact, profile, privacyStatus } = await account()
+  expect(contact).toEqual({ emails: [], phones: [], addresses: [] })
+  expect(profile).toEqual({ slug: `member-${id.slice(0, 8)}` })
+  expect([privacyStatus, await hasCart()]).toEqual(['PRIVATE', false])
   expect((await refusal(LOGIN, { loginId: { email: ADA.email }, password: ADA.password }, visitor)).code).toBe('-19976')
 })
 
 test('security 62: once the mailbox is proved, what is in the profile stays at the next recovery, and passkeys go', async () => {
-  const { call, visitor, addPasskey, fill, recovery, passkeyNames, account } = await openShop()
+  const { call, visitor, addPasskey, fill, recovery, passkeyNames, account, hasCart } = await openShop()
   await call(RECOVER, { recoveryToken: await recovery(), password: NEW_PASSWORD }, visitor)
   await addPasskey('Phone')
   await fill()
   await call(RECOVER, { recoveryToken: await recovery(), password: `${NEW_PASSWORD} again` }, visitor)
   expect(await passkeyNames()).toEqual([])
-  expect((await account()).contact?.phones).toHaveLength(1)
+  const { contact, profile } = await account()
+  expect([contact?.phones.length, profile?.nickname, await hasCart()]).toEqual([1, 'Mallory', true])
 })
 
 test('security 62: what a merchant wrote down of a member stays when the member sets a first password', async () => {
@@ -125,7 +148,7 @@ test('security 62: what a merchant wrote down of a member stays when the member 
 })
 
 test('security 62: on the page of a recovery the owner confirms one by one what stays', async () => {
-  const { addPasskey, fill, recoveryPage, passkeyNames, account, signInByPasskey, shop } = await openShop()
+  const { addPasskey, fill, recoveryPage, passkeyNames, account, hasCart, signInByPasskey, shop } = await openShop()
   await addPasskey('Mine')
   shop.clock.advance(1000)
   await addPasskey('<b>Theirs', new SoftwareAuthenticator())
@@ -138,6 +161,8 @@ test('security 62: on the page of a recovery the owner confirms one by one what 
     '+353 1 234 5678',
     '1 Main Street, Cork, Ireland',
     'Pictures of your profile',
+    'Name and details of your profile: Mallory',
+    'Your cart',
   ])
   expect(boxes(page.html()).filter(({ isTicked }) => isTicked)).toEqual([])
   expect(await htmlProblems(page.html())).toEqual([])
@@ -153,15 +178,29 @@ test('security 62: on the page of a recovery the owner confirms one by one what 
     [],
     undefined,
   ])
+  expect([profile?.nickname, await hasCart()]).toEqual([undefined, false])
   // With the mailbox proved, the page asks about ways in alone; one with none asks nothing.
   shop.clock.advance(1000)
   expect(boxes((await recoveryPage()).html())).toHaveLength(1)
 })
 
+test('security 62: on that page its owner keeps the name and the cart, too', async () => {
+  const { fill, recoveryPage, account, hasCart } = await openShop()
+  await fill()
+  const page = await recoveryPage()
+  const kept = boxes(page.html()).filter(({ label }) => /^Name|cart/.test(label))
+  await page.send({ password: NEW_PASSWORD, ...Object.fromEntries(kept.map(({ name }) => [name, 'on'])) })
+  const { contact, profile, privacyStatus } = await account()
+  expect(profile).toEqual({ nickname: 'Mallory', title: 'Owner', slug: 'mallory-was-here' })
+  expect(contact).toMatchObject({ firstName: 'Ada', company: 'Evil Ltd', phones: [] })
+  expect(contact?.customFields).toEqual({ 'custom.note': { name: 'Note', value: 'was here' } })
+  expect([privacyStatus, await hasCart()]).toEqual(['PUBLIC', true])
+})
+
 test('security 62: what is added while the page is open does not stay', async () => {
   const { addPasskey, recoveryPage, passkeyNames } = await openShop()
   const page = await recoveryPage()
-  expect(boxes(page.html())).toEqual([])
+  expect(boxes(page.html()).map(({ label }) => label)).toEqual(['Name and details of your profile: Ada'])
   await addPasskey('Late')
   await page.send({ password: NEW_PASSWORD })
   expect(await passkeyNames()).toEqual([])
@@ -220,4 +259,30 @@ test('security 62: a link of another passkey, or one too old, removes nothing', 
   await page.open(link.href)
   expect(page.status()).toBe(410)
   expect(await passkeyNames()).toEqual(['First', 'Second'])
+})
+
+test('security 61: after a recovery the cart leads to a new checkout, and an old one goes on by a new link alone', async () => {
+  const { shop, call, visitor, access, fill, recovery } = await openShop()
+  await call(RECOVER, { recoveryToken: await recovery(), password: NEW_PASSWORD }, visitor)
+  await fill()
+  const page = openBrowser(shop)
+  const statusOf = async (href: string) => {
+    await page.open(href)
+    return page.status()
+  }
+  const checkOut = async () => {
+    shop.clock.advance(1)
+    const token = await access()
+    const { checkoutId: id } = await call('POST /ecom/v1/carts/current/create-checkout', {}, token)
+    return { id, href: (await call('GET /ecom/v1/checkouts/{id}/wix-checkout-url', { id }, token)).checkoutUrl }
+  }
+  const old = await checkOut()
+  expect([await statusOf(old.href), (await checkOut()).id]).toEqual([200, old.id])
+  await call(RECOVER, { recoveryToken: await recovery(), password: `${NEW_PASSWORD} again` }, visitor)
+  const fresh = await checkOut()
+  expect(fresh.id).not.toBe(old.id)
+  expect([await statusOf(old.href), await statusOf(fresh.href)]).toEqual([404, 200])
+  const redirect = { ecomCheckout: { checkoutId: old.id } }
+  const { redirectSession } = await call('POST /_api/redirects-api/v1/redirect-session', redirect, await access())
+  expect([await statusOf(redirectSession.fullUrl), await statusOf(old.href)]).toEqual([200, 404])
 })

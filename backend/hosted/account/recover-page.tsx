@@ -6,6 +6,9 @@ import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
 import { PasswordField, Submit } from '../sign-in/account-fields.tsx'
 
+/** A part of an account that stays only if its owner confirms it. */
+export type AccountPart = UnconfirmedPart | { key: string; kind: 'cart' }
+
 export interface RecoverPageProps {
   readonly frame: ShopFrame
   /** `open`: asks for a password. `bad`: the password is invalid. `done`: saved. `old`: the link is used or expired. */
@@ -13,7 +16,7 @@ export interface RecoverPageProps {
   /** The form is posted back to the recovery link. */
   readonly action: string
   /** What is removed from the account unless its owner confirms it. */
-  readonly unconfirmed?: readonly UnconfirmedPart[] | undefined
+  readonly unconfirmed?: readonly AccountPart[] | undefined
   /** Keys of the parts that are ticked, where the form is shown again. */
   readonly kept?: readonly string[] | undefined
   /** The sign-in that was interrupted to recover the password. */
@@ -56,7 +59,7 @@ export const RecoverPage = ({ frame, state, action, unconfirmed = [], kept = [],
 }
 
 /** The field that keeps a part of an account. */
-export const keepField = ({ key }: Pick<UnconfirmedPart, 'key'>): string => `keep ${key}`
+export const keepField = ({ key }: Pick<AccountPart, 'key'>): string => `keep ${key}`
 
 /** Unticked: somebody else may have put it there, so staying is what takes an act. */
 const Unconfirmed = ({
@@ -65,7 +68,7 @@ const Unconfirmed = ({
   kept,
 }: {
   readonly frame: ShopFrame
-  readonly parts: readonly UnconfirmedPart[]
+  readonly parts: readonly AccountPart[]
   readonly kept: readonly string[]
 }) => {
   const { t } = frame.localisation
@@ -83,7 +86,7 @@ const Unconfirmed = ({
   )
 }
 
-function getLabel(part: UnconfirmedPart, { localisation: { t, language, dateLocale } }: ShopFrame): string {
+function getLabel(part: AccountPart, { localisation: { t, language, dateLocale } }: ShopFrame): string {
   switch (part.kind) {
     case 'method': {
       const { kind, name, createdDate } = part.method
@@ -97,7 +100,10 @@ function getLabel(part: UnconfirmedPart, { localisation: { t, language, dateLoca
       return addressLines({ address: part.address }, (code) => countries.of(code) ?? code).join(', ')
     }
     case 'pictures':
-      return t('account.recover.keep.pictures')
+    case 'cart':
+      return t(`account.recover.keep.${part.kind}`)
+    case 'profile':
+      return t('account.recover.keep.profile', { name: part.name })
     default:
       return part.text
   }

@@ -7,9 +7,12 @@ import { ApiError } from '../../kernel/errors/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { createReads } from '../../kernel/store/reads.ts'
+import { findCartByOwner } from '../../services/cart/index.ts'
 import {
   findAddedMethod,
   findRecovery,
+  isMailboxProved,
+  KEPT_CART,
   listUnconfirmed,
   recover,
   removeAddedMethod,
@@ -28,7 +31,7 @@ import {
 import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { accountMail } from './account-mail.ts'
 import { AddedPage, type AddedPageProps } from './added-page.tsx'
-import { keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
+import { type AccountPart, keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 /** Hosted pages and mails of an account, such as password recovery. */
@@ -67,7 +70,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
     acceptLanguage: getAcceptLanguage(visit),
     shopHref: isSignIn ? await findFlowShop(context, back) : back,
   })
-  const unconfirmed = recovery && (await listUnconfirmed(context, createReads(context), recovery.memberId))
+  const unconfirmed = recovery && (await listAccountParts(context, recovery.memberId))
   const action = visit.url.pathname + visit.url.search
   let kept: string[] | undefined
   const show = (state: RecoverPageProps['state'], status = 200) =>
@@ -86,6 +89,15 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
     if (error.code === '-19999') return show('done')
     throw error
   }
+}
+
+/** What is removed from an account unless its owner confirms it. */
+async function listAccountParts(context: Context, memberId: string): Promise<AccountPart[]> {
+  const reads = createReads(context)
+  const parts = await listUnconfirmed(context, reads, memberId)
+  if (await isMailboxProved(context, reads, memberId)) return parts
+  const cart = await findCartByOwner(reads, context, `member:${memberId}`)
+  return cart ? [...parts, { key: KEPT_CART, kind: 'cart' }] : parts
 }
 
 /** Default page after signing out, for clients that pass no redirect URI. */

@@ -4,7 +4,14 @@ import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
 import { getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { type CheckoutRecord, findCheckout, type PricedCheckout, priceCheckout } from '../../services/checkout/index.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import {
+  type CheckoutRecord,
+  findCheckout,
+  isOwnerAccessCurrent,
+  type PricedCheckout,
+  priceCheckout,
+} from '../../services/checkout/index.ts'
 
 export type OpenCheckout = {
   record: CheckoutRecord
@@ -17,7 +24,7 @@ export type OpenCheckout = {
 /** A checkout whose link has expired: its holder sees only that, and gets no access. */
 type ExpiredCheckout = Omit<OpenCheckout, 'href'> & { expired: true }
 
-/** Opens a checkout by the link's key; undefined if the key is invalid. */
+/** Opens a checkout by the link's key; undefined if the key is invalid, or of before its member's access was revoked. */
 export async function openCheckout(
   { url, params }: Visit,
   context: Context,
@@ -30,6 +37,10 @@ export async function openCheckout(
   const record = await findCheckout(anonymous, params.id ?? '')
   const state = record && getLinkState(link, record.key, context.now)
   if (!record || !state) return undefined
+  // A purchase that is under way goes on, without what the account has (`findBuyingMember`).
+  const isOwners =
+    record.orderId !== undefined || (await isOwnerAccessCurrent(anonymous, createReads(anonymous), record))
+  if (!isOwners) return undefined
   if (state === 'expired') return { expired: true, record, context: anonymous }
   const identity = createBuyer(record)
   return { record, context: deriveContext(context, { siteId, identity }), href: `${url.pathname}?key=${key}` }

@@ -122,6 +122,11 @@ export type Hooks = {
    * subscription never differs from its orders.
    */
   onSubscriptionOrder(context: Context, work: Work, order: { orderId: string }): Promise<void>
+  /**
+   * Runs in the transaction that gives an account to the owner of its mailbox, which nobody had proved: what somebody else
+   * may have left in it goes. For example, the cart.
+   */
+  onAccountReclaimed(context: Context, work: Work, account: { memberId: string }): Promise<void>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -9,6 +9,9 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
     async onSubscriptionOrder(...facts) {
       for (const service of services) await service.onSubscriptionOrder?.(...facts)
     },
+    async onAccountReclaimed(...facts) {
+      for (const service of services) await service.onAccountReclaimed?.(...facts)
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

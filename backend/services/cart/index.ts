@@ -1,9 +1,11 @@
 import { defineService } from '../../kernel/service/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
+import { findCartByOwner } from './load-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { personalRecords } from './personal-data.ts'
 import { carts } from './records.ts'
+import { deleteCartRecord } from './save-cart.ts'
 
 export {
   type BoughtLine,
@@ -31,4 +33,8 @@ export const cartService = defineService({
   personal: [personalRecords],
   onVisitorSignIn: (context, work, { visitorId, memberId }) =>
     mergeCarts(context, work, { from: `visitor:${visitorId}`, to: `member:${memberId}` }),
+  async onAccountReclaimed(context, work, { memberId }) {
+    const cart = await findCartByOwner(work, context, `member:${memberId}`)
+    if (cart) deleteCartRecord(work, cart)
+  },
 })

@@ -7,6 +7,7 @@ import { requireSizeWithinLimit } from '../pricing/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
 import { insertCheckout, newCheckout } from './create-checkout.ts'
+import { isOwnerAccessCurrent } from './load-checkout.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { atSnapshotPrices } from './price-checkout.ts'
 import { type CartDetails, type CheckoutRecord, checkouts } from './records.ts'
@@ -36,7 +37,7 @@ export async function createCheckoutFromCart(
   return context.commit(async (work) => {
     const cart = await loadCartForCheckout(context, work, key)
     const cartDetails = await toCartDetails(context, cart, options)
-    const open = await findOpenCheckout(work, cart)
+    const open = await findOpenCheckout(context, work, cart)
     if (open) {
       const { record, touched } = refreshFromCart(
         { ...open, channelType: options.channelType ?? open.channelType },
@@ -63,9 +64,10 @@ export async function createCheckoutFromCart(
   })
 }
 
-async function findOpenCheckout(work: Work, cart: CartSnapshot): Promise<CheckoutRecord | undefined> {
+async function findOpenCheckout(context: Context, work: Work, cart: CartSnapshot): Promise<CheckoutRecord | undefined> {
   const linked = cart.checkoutId ? await work.get(checkouts, cart.siteId, cart.checkoutId) : undefined
-  return linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner ? linked : undefined
+  const isOwn = linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner
+  return isOwn && (await isOwnerAccessCurrent(context, work, linked)) ? linked : undefined
 }
 
 /** The fields, besides lines, that the checkout takes over from the cart and from the call. */

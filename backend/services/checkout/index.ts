@@ -21,7 +21,7 @@ export {
 export { changesToCheckout } from './checkout-info.ts'
 export { hostedCheckoutUrl } from './checkout-url.ts'
 export { createOrder } from './create-order.ts'
-export { findCheckout, loadCheckout } from './load-checkout.ts'
+export { findCheckout, isOwnerAccessCurrent, loadCheckout } from './load-checkout.ts'
 export { confirmPayment, payCheckout } from './pay-checkout.ts'
 export { withDownloads } from './place-order.ts'
 export { type PricedCheckout, priceCheckout } from './price-checkout.ts'

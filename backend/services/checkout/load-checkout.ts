@@ -1,5 +1,6 @@
+import { getAccessEpochSince } from '../../kernel/access/access-epoch.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
-import { requireAccess, requireOwnerKey } from '../../kernel/access/owner.ts'
+import { requireAccess, requireOwnerKey, toOwnerIds } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { createReads, type Reads } from '../../kernel/store/reads.ts'
@@ -38,6 +39,21 @@ export async function loadCheckoutOfCart(context: Context, cartId: string): Prom
   })
   if (!items[0]) throw checkoutNotFound(cartId)
   return items[0]
+}
+
+/**
+ * Whether what was begun with a checkout still counts: not once its member's access was revoked since, because somebody else
+ * may have kept its link from before (must 61 of /docs/security).
+ */
+export async function isOwnerAccessCurrent(
+  context: Pick<Context, 'siteId'>,
+  reads: Pick<Reads, 'get'>,
+  { owner, ownedDate, createdDate }: CheckoutRecord,
+): Promise<boolean> {
+  const { memberId } = toOwnerIds(owner)
+  if (memberId === undefined) return true
+  const since = { memberId, askedDate: ownedDate ?? createdDate }
+  return (await getAccessEpochSince(context, reads, since)) !== undefined
 }
 
 /** The checkout without an authorisation check: the hosted page checks the key of its link itself. */

@@ -15,6 +15,8 @@ export type CheckoutRecord = {
   revision: number
   /** Absent if a merchant created it. */
   owner?: OwnerKey
+  /** When it became the owner's, if that was later than its creation. */
+  ownedDate?: string
   createdBy: CreatedBy
   /** The secret of the hosted page's link, which grants access to the checkout. */
   key: string

@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { findDisplayCurrency, getSite } from '../sites/index.ts'
 import { checkoutUrl } from './checkout-url.ts'
-import { loadCheckout } from './load-checkout.ts'
+import { isOwnerAccessCurrent, loadCheckout } from './load-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 
 /** Where a redirect to a checkout comes from. The callbacks are pages of the client. */
@@ -18,9 +18,12 @@ export async function redirectToCheckout(
   id: string,
   { callbacks, language, currency }: RedirectOrigin,
 ): Promise<string> {
-  const checkout = await loadCheckout(context, id, work)
+  const found = await loadCheckout(context, id, work)
+  const isCurrent = await isOwnerAccessCurrent(context, work, found)
+  // Its owner goes on with it by a link that nobody has kept.
+  const checkout = isCurrent ? found : { ...found, key: context.ids.secret(), ownedDate: context.now.toISOString() }
   const displayCurrency = findDisplayCurrency(await getSite(context), currency)
-  if (callbacks || language || displayCurrency)
+  if (callbacks || language || displayCurrency || !isCurrent)
     work.update(checkouts, {
       ...checkout,
       ...(callbacks && { callbacks }),

@@ -27,7 +27,8 @@ export async function transferVisitorCheckout(
 
 /** Stores the new owner of an open checkout. */
 export async function transferOwnership(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
-  const priced = await priceCheckout(context, { ...record, updatedDate: context.now.toISOString() })
+  const date = context.now.toISOString()
+  const priced = await priceCheckout(context, { ...record, ownedDate: date, updatedDate: date })
   const saved = work.update(checkouts, priced.record)
   emitCheckoutUpdated(work, saved, wireCheckout({ ...priced, record: saved }), ['buyerInfo'])
 }

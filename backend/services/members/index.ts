@@ -25,7 +25,7 @@ export { findRecovery, recover, removeAddedMethod, requestRecovery } from './aut
 export { register } from './authentication/register.ts'
 export { login } from './authentication/sign-in.ts'
 export { consumeSessionToken, toAccess } from './authentication/tickets.ts'
-export { listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
+export { isMailboxProved, KEPT_CART, listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
 export { memberErrors } from './errors.ts'
 export { findMember, findMemberByLogin, requireMember } from './member-login.ts'

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { createProduct } from '../../testing/create-product.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, FROM_PAGE, SESSION, TOKEN } from '../../testing/member-shop.ts'
 import { CALLBACK } from '../../testing/open-sign-in.ts'
 import { PROVIDER_CLIENT, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
+import { STORES_APP_ID } from '../catalog/index.ts'
 
 // Whatever changes who may come in ends all that was begun before it: every act below is tried on every thing below.
 
@@ -238,6 +240,21 @@ const BEGUN: Readonly<Record<string, (shop: Shop) => Promise<Use>>> = {
     const { stateToken } = await verification(shop)
     const proceed = 'POST /_api/iam/authentication/v1/state/proceed'
     return async () => (await shop.send(proceed, { stateToken }, shop.visitor)).status === 200
+  },
+  'a link to a checkout, which shows the addresses of the account': async (shop) => {
+    const { id: catalogItemId } = await createProduct(shop.app.contextFor(shop.siteId), { name: 'Mug', price: '10.00' })
+    const { access } = await shop.tokens()
+    const contact = { addresses: [{ country: 'IE', city: 'Cork', addressLine: '1 Main Street' }] }
+    await shop.call('PATCH /members/v1/members/{member.id}', { member: { id: shop.memberId, contact } }, access)
+    const lineItems = [{ quantity: 1, catalogReference: { catalogItemId, appId: STORES_APP_ID } }]
+    await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, access)
+    const { checkoutId: id } = await shop.call('POST /ecom/v1/carts/current/create-checkout', {}, access)
+    const { checkoutUrl } = await shop.call('GET /ecom/v1/checkouts/{id}/wix-checkout-url', { id }, access)
+    return async () => {
+      const page = openBrowser(shop, SHOP_URL)
+      await page.open(checkoutUrl)
+      return page.html().includes('1 Main Street')
+    }
   },
   // An account has one live code, so this one is begun after the others.
   'a verification': async (shop) => {

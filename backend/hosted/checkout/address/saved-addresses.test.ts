@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findCheckout } from '../../../services/checkout/index.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
+import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
 
 const TO = 'shippingInfo.shippingDestination'
@@ -211,7 +211,26 @@ describe('account data is not shown', () => {
     await page.open(page.url())
     nothing(page.html())
     await page.send(chosen(ids[0] as string))
-    expect(page.status()).toBe(422)
+    expect(page.status()).toBe(404)
     expect(await destination()).toBeUndefined()
+  })
+
+  test('security 61: by a link of before a sign-out everywhere, even while a payment is under way', async () => {
+    const { shop, page, token, id } = await visitAsMember({ ...ADA, addresses: [HOME] })
+    const details = page.url()
+    await page.send(DETAILS)
+    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+    await page.send({ intent: 'payment', ...CARD, 'payment.card.number': '4000 0000 0000 3220' })
+    expect((await findCheckout(shop.app.contextFor(shop.siteId), page.id))?.orderId).toBeTruthy()
+    await page.open(details)
+    expect(choices(page.html())).not.toEqual([])
+    await shop.call('POST /awning/v1/sign-out-everywhere', {}, token)
+    await page.open(details)
+    expect(page.status()).toBe(200)
+    nothing(page.html())
+    // A member who signs in again begins another one.
+    shop.clock.advance(1)
+    const again = await visitCheckout(shop, { token: await shop.createMemberToken(id) })
+    expect(choices(again.html())).not.toEqual([])
   })
 })

@@ -80,4 +80,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'مفتاح المرور {name}، أُنشئ في {date}',
   'account.recover.keep.provider': 'تسجيل الدخول عبر {name}، أُضيف في {date}',
   'account.recover.keep.pictures': 'صور ملفك الشخصي',
+  'account.recover.keep.profile': 'الاسم وبيانات ملفك الشخصي: {name}',
+  'account.recover.keep.cart': 'سلة التسوق',
 }

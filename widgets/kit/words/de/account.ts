@@ -90,4 +90,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Passkey {name}, angelegt am {date}',
   'account.recover.keep.provider': 'Anmeldung mit {name}, hinzugefügt am {date}',
   'account.recover.keep.pictures': 'Bilder Ihres Profils',
+  'account.recover.keep.profile': 'Name und Angaben Ihres Profils: {name}',
+  'account.recover.keep.cart': 'Ihr Warenkorb',
 }

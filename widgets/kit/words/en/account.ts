@@ -83,4 +83,6 @@ export const account = {
   'account.recover.keep.passkey': 'Passkey {name}, created on {date}',
   'account.recover.keep.provider': 'Sign-in with {name}, added on {date}',
   'account.recover.keep.pictures': 'Pictures of your profile',
+  'account.recover.keep.profile': 'Name and details of your profile: {name}',
+  'account.recover.keep.cart': 'Your cart',
 } as const satisfies Readonly<Record<string, Message>>

@@ -85,4 +85,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Llave de acceso {name}, creada el {date}',
   'account.recover.keep.provider': 'Inicio de sesión con {name}, añadido el {date}',
   'account.recover.keep.pictures': 'Imágenes de su perfil',
+  'account.recover.keep.profile': 'Nombre y datos de su perfil: {name}',
+  'account.recover.keep.cart': 'Su carrito',
 }

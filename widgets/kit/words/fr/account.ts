@@ -89,4 +89,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Clé d’accès {name}, créée le {date}',
   'account.recover.keep.provider': 'Connexion avec {name}, ajoutée le {date}',
   'account.recover.keep.pictures': 'Images de votre profil',
+  'account.recover.keep.profile': 'Nom et informations de votre profil : {name}',
+  'account.recover.keep.cart': 'Votre panier',
 }

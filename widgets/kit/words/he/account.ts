@@ -76,4 +76,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'מפתח גישה {name}, נוצר ב־{date}',
   'account.recover.keep.provider': 'התחברות באמצעות {name}, נוספה ב־{date}',
   'account.recover.keep.pictures': 'תמונות הפרופיל',
+  'account.recover.keep.profile': 'השם ופרטי הפרופיל: {name}',
+  'account.recover.keep.cart': 'סל הקניות',
 }

@@ -84,4 +84,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Passkey {name}, creata il {date}',
   'account.recover.keep.provider': 'Accesso con {name}, aggiunto il {date}',
   'account.recover.keep.pictures': 'Immagini del suo profilo',
+  'account.recover.keep.profile': 'Nome e dati del suo profilo: {name}',
+  'account.recover.keep.cart': 'Il suo carrello',
 }

@@ -84,4 +84,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'パスキー {name}（作成日：{date}）',
   'account.recover.keep.provider': '{name}でのログイン（追加日：{date}）',
   'account.recover.keep.pictures': 'プロフィールの画像',
+  'account.recover.keep.profile': 'プロフィールの名前と情報：{name}',
+  'account.recover.keep.cart': 'カート',
 }

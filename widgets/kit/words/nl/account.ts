@@ -84,4 +84,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Passkey {name}, gemaakt op {date}',
   'account.recover.keep.provider': 'Aanmelden met {name}, toegevoegd op {date}',
   'account.recover.keep.pictures': 'Afbeeldingen van uw profiel',
+  'account.recover.keep.profile': 'Naam en gegevens van uw profiel: {name}',
+  'account.recover.keep.cart': 'Uw winkelwagen',
 }

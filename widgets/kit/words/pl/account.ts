@@ -83,4 +83,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Klucz dostępu {name}, utworzony: {date}',
   'account.recover.keep.provider': 'Logowanie przez {name}, dodane: {date}',
   'account.recover.keep.pictures': 'Zdjęcia w Twoim profilu',
+  'account.recover.keep.profile': 'Imię i dane w Twoim profilu: {name}',
+  'account.recover.keep.cart': 'Twój koszyk',
 }

@@ -85,4 +85,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Chave de acesso {name}, criada em {date}',
   'account.recover.keep.provider': 'Início de sessão com {name}, adicionado em {date}',
   'account.recover.keep.pictures': 'Imagens do seu perfil',
+  'account.recover.keep.profile': 'Nome e dados do seu perfil: {name}',
+  'account.recover.keep.cart': 'O seu carrinho',
 }

@@ -81,4 +81,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Passnyckel {name}, skapad {date}',
   'account.recover.keep.provider': 'Inloggning med {name}, tillagd {date}',
   'account.recover.keep.pictures': 'Bilder i din profil',
+  'account.recover.keep.profile': 'Namn och uppgifter i din profil: {name}',
+  'account.recover.keep.cart': 'Din varukorg',
 }

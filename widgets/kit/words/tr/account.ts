@@ -83,4 +83,6 @@ export const account: AccountWords = {
   'account.recover.keep.passkey': 'Geçiş anahtarı {name}, oluşturuldu: {date}',
   'account.recover.keep.provider': '{name} ile oturum açma, eklendi: {date}',
   'account.recover.keep.pictures': 'Profilinizdeki resimler',
+  'account.recover.keep.profile': 'Profilinizdeki ad ve bilgiler: {name}',
+  'account.recover.keep.cart': 'Sepetiniz',
 }

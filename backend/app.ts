@@ -18,6 +18,7 @@ import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
 import { sharedClaims, singleProcessClaims } from './kernel/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
+import { createMemoryMediaStore } from './kernel/media/memory-media-store.ts'
 import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
 import { webArgon2 } from './kernel/passwords/web-argon2.ts'
 import { retentionJob } from './kernel/retention/remove-expired.ts'
@@ -39,6 +40,8 @@ import { findSite, listSites } from './services/sites/index.ts'
 export type AppOptions = Omit<
   Dependencies,
   | 'cache'
+  | 'media'
+  | 'images'
   | 'tokens'
   | 'subscriptions'
   | 'hooks'
@@ -54,6 +57,10 @@ export type AppOptions = Omit<
 > & {
   /** Payment providers in addition to the sandbox; none by default. */
   gateways?: Dependencies['gateways']
+  /** Where the bytes of files lie; memory by default. */
+  media?: Dependencies['media']
+  /** Reads images; none by default. */
+  images?: Dependencies['images']
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
   /** The caller's network address, for limits of callers without a token. */
@@ -105,6 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { store, clock } = options
   const dependencies: Dependencies = {
     ...given,
+    media: given.media ?? createMemoryMediaStore(),
+    images: given.images,
     gateways: given.gateways ?? [],
     testCards: given.testCards ?? true,
     recaptchaUrl: given.recaptchaUrl ?? RECAPTCHA_URL,

@@ -16,7 +16,7 @@ export type DataFolder = {
 }
 
 /** Accessible to the server's user only: the folder holds signing keys, link keys, mails and addresses. */
-const OWN_FOLDER = 0o700
+export const OWN_FOLDER = 0o700
 export const OWN_FILE = 0o600
 
 /**

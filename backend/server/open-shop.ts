@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { isLoopback } from '../kernel/access/clients.ts'
@@ -10,11 +11,13 @@ import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
 import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
 import type { DataFolder } from './data-folder.ts'
 import { encodePicture } from './encode-picture.ts'
+import { createDiskMediaStore } from './disk-media-store.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
 import { readSecretFile } from './secret-file.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { sharpImages } from './sharp-images.ts'
 
 /** The app on the configured store, with its data folder. */
 export type Shop = {
@@ -47,6 +50,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       singleProcess,
       argon2: nativeArgon2,
       encodePicture,
+      media: createDiskMediaStore(join(folder.path, 'files')),
+      images: sharpImages,
       tokenSigner: nodeSigner,
       gateways,
       testCards: gateways.length === 0 || !settings.production,

@@ -8,6 +8,8 @@ import type { AnswerLock } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Images } from '../media/images.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PaymentGateway, VerifiedNotice } from '../payments/gateway.ts'
 import type { EncodePicture } from '../pictures/encode-picture.ts'
@@ -29,6 +31,10 @@ export type Dependencies = {
   log: Log
   metrics: Metrics
   mailer: Mailer
+  /** Where the bytes of files lie. */
+  media: MediaStore
+  /** Reads images; undefined where there is no decoder, as in a browser tab. */
+  images: Images | undefined
   /** Payment providers, in addition to the sandbox. */
   gateways: readonly PaymentGateway[]
   /** Whether shops may take test cards: in production not beside a provider that takes money. */

@@ -12,6 +12,7 @@ import { createContext } from '../context/work.ts'
 import { createLock } from '../crypto/lock.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
 import { createStoredMailer } from '../mail/stored-mailer.ts'
+import { createMemoryMediaStore } from '../media/memory-media-store.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { webArgon2 } from '../passwords/web-argon2.ts'
 import { createHooks } from '../service/hooks.ts'
@@ -59,6 +60,8 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     tokens,
     fetchPublic: fetch,
     encodePicture: async () => undefined,
+    media: createMemoryMediaStore(),
+    images: undefined,
     testCards: true,
     log: silentLog,
     metrics: noMetrics,

@@ -1,0 +1,24 @@
+/** A colour by its red, green and blue, 0 to 255. */
+export type ColorFacts = { r: number; g: number; b: number }
+
+/** What is known of an image from its pixels. */
+export type ImageFacts = {
+  mimeType: string
+  /** As it is shown: turned by its orientation; of an animation one frame. */
+  width: number
+  height: number
+  animated: boolean
+  prominent: ColorFacts
+  palette: readonly ColorFacts[]
+}
+
+/** Reads images, by a decoder outside of the app. */
+export type Images = {
+  /** Undefined where the bytes are no image that can be shown, or one with too many pixels. */
+  read(bytes: Uint8Array): Promise<ImageFacts | undefined>
+  /**
+   * Draws the image anew and upright, so that nothing of the sent file remains: place, author, hidden data. Undefined
+   * as for `read`.
+   */
+  redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array<ArrayBuffer>; mimeType: string } | undefined>
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { describeMediaStore } from '../kernel/media/media-store.suite.ts'
+import { createDiskMediaStore } from './disk-media-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'awning-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let stores = 0
+const openFolder = () => join(folder, String(++stores))
+
+describeMediaStore('the media store on disk', () => createDiskMediaStore(openFolder()))
+
+const KEY = 'fedcba9876543210fedcba9876543210'
+
+test('another process continues an upload, and reads what the first has finished', async () => {
+  const shared = openFolder()
+  const content = randomBytes(1_000_000)
+  const streamOf = (bytes: Uint8Array) => new Blob([bytes as never]).stream() as ReadableStream<Uint8Array>
+  await createDiskMediaStore(shared).append(KEY, 0, streamOf(content.subarray(0, 400_000)))
+  const other = createDiskMediaStore(shared)
+  expect(await other.getPartSize(KEY)).toBe(400_000)
+  await other.append(KEY, 400_000, streamOf(content.subarray(400_000)))
+  await other.finish(KEY)
+  const read = await createDiskMediaStore(shared).read(KEY, { first: 399_990, last: 999_999 })
+  expect(Buffer.from(await new Response(read as never).arrayBuffer())).toEqual(content.subarray(399_990))
+})
+
+test('files belong to the server’s user alone, and an unread stream is closed', async () => {
+  const own = openFolder()
+  const store = createDiskMediaStore(own)
+  await store.append(KEY, 0, new Blob(['an apron']).stream() as ReadableStream<Uint8Array>)
+  await store.finish(KEY)
+  expect(readdirSync(own, { recursive: true }).sort()).toEqual(['fe', join('fe', KEY), 'incoming'])
+  expect(statSync(join(own, 'fe', KEY)).mode & 0o777).toBe(0o600)
+  expect(statSync(join(own, 'fe')).mode & 0o777).toBe(0o700)
+  const unread = await store.read(KEY)
+  await expect(unread?.cancel()).resolves.toBeUndefined()
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
+import { StoreFullError } from '../kernel/store/errors.ts'
+import { OWN_FILE, OWN_FOLDER } from './data-folder.ts'
+
+/** Bytes read at a time. */
+const READ_CHUNK = 256 * 1024
+/** No room on the disk, over the user's quota, or over the size limit of a file. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/**
+ * Keeps the bytes of files in a folder: `<folder>/4f/4f…` and, while they arrive, `<folder>/incoming/4f…`. A file is
+ * moved into its place in one step, so that readers see all of it or nothing. Processes that share a database share
+ * the folder too.
+ */
+export function createDiskMediaStore(folder: string): MediaStore {
+  const getPart = (key: string) => join(folder, 'incoming', requireMediaKey(key))
+  const getFile = (key: string) => join(folder, requireMediaKey(key).slice(0, 2), key)
+
+  return {
+    append: (key, offset, bytes) =>
+      withRoom(async () => {
+        const file = await openPart(getPart(key))
+        try {
+          const { size } = await file.stat()
+          if (offset > size) throw new RangeError('the offset lies behind the end')
+          await file.truncate(offset)
+          return await writeAll(file, offset, bytes)
+        } finally {
+          await file.close()
+        }
+      }),
+    getPartSize: async (key) => (await sizeOf(getPart(key))) ?? 0,
+    finish: (key) =>
+      withRoom(async () => {
+        const [part, file] = [getPart(key), getFile(key)]
+        const stored = (await measure(part)) ?? (await measure(file))
+        if (stored && (await sizeOf(part)) !== undefined) {
+          await mkdir(dirname(file), { recursive: true, mode: OWN_FOLDER })
+          await rename(part, file)
+          await syncFolder(dirname(file))
+        }
+        return stored
+      }),
+    async read(key, range) {
+      const file = await openIfThere(getFile(key))
+      if (!file) return undefined
+      const place = range ? { start: range.first, end: range.last } : {}
+      const stream = file.createReadStream({ ...place, highWaterMark: READ_CHUNK })
+      return Readable.toWeb(stream, {
+        strategy: new ByteLengthQueuingStrategy({ highWaterMark: READ_CHUNK }),
+      }) as ReadableStream<Uint8Array>
+    },
+    async remove(key) {
+      await Promise.all([getPart(key), getFile(key)].map((path) => rm(path, { force: true })))
+    },
+  }
+}
+
+async function openPart(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
+  // Opened for appending first, which creates it; writes there would ignore their position.
+  await (await open(path, 'a', OWN_FILE)).close()
+  return open(path, 'r+', OWN_FILE)
+}
+
+async function writeAll(file: FileHandle, offset: number, bytes: ReadableStream<Uint8Array>): Promise<number> {
+  let size = offset
+  try {
+    for await (const chunk of bytes as unknown as AsyncIterable<Uint8Array>) {
+      let written = 0
+      while (written < chunk.byteLength) {
+        const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, size)
+        written += bytesWritten
+        size += bytesWritten
+      }
+    }
+    return size
+  } finally {
+    // An offset that a client is given has to survive a power cut.
+    await file.datasync()
+  }
+}
+
+/** Size and hash of a file, read in pieces. */
+async function measure(path: string): Promise<{ size: number; hash: string } | undefined> {
+  const file = await openIfThere(path)
+  if (!file) return undefined
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of file.createReadStream({ highWaterMark: READ_CHUNK }) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk)
+    size += chunk.byteLength
+  }
+  return { size, hash: hash.digest('hex') }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } catch (error) {
+    // Some file systems cannot sync folders.
+    if (!['EINVAL', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return orMissing(stat(path)).then((found) => found?.size)
+}
+
+const openIfThere = (path: string): Promise<FileHandle | undefined> => orMissing(open(path, 'r'))
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function withRoom<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (NO_ROOM.includes(codeOf(error))) throw new StoreFullError('the disk takes no more files', { cause: error })
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''

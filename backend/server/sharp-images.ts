@@ -1,0 +1,81 @@
+import type { Sharp } from 'sharp'
+import { MAX_PIXELS } from '../contract/files/file.ts'
+import type { ColorFacts, Images } from '../kernel/media/images.ts'
+
+/** The formats that browsers show, by sharp's names. SVG is not among them: it is a document with scripts. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+  tiff: 'image/tiff',
+}
+const TIMEOUT_SECONDS = 20
+const PALETTE_COLORS = 5
+/** Colours are counted on a picture of this many pixels a side. */
+const SAMPLE_SIDE = 48
+
+/** Reads images with sharp, which is loaded with the first one. */
+export const sharpImages: Images = {
+  async read(bytes) {
+    return whereShown(async () => {
+      const open = await loadSharp()
+      const { format, width, height, pages = 1, pageHeight = height, orientation = 1 } = await open(bytes).metadata()
+      const mimeType = MIME_TYPES[format]
+      if (!mimeType || width * pageHeight * pages > MAX_PIXELS) return undefined
+      const { data } = await open(bytes)
+        .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const palette = countColors(data)
+      const [prominent] = palette
+      if (!prominent) return undefined
+      // Orientations from 5 on are turned by a quarter.
+      const [shownWidth, shownHeight] = orientation >= 5 ? [pageHeight, width] : [width, pageHeight]
+      return { mimeType, width: shownWidth, height: shownHeight, animated: pages > 1, prominent, palette }
+    })
+  },
+  async redraw(bytes) {
+    return whereShown(async () => {
+      const open = await loadSharp()
+      const { format, hasAlpha } = await open(bytes).metadata()
+      if (!MIME_TYPES[format]) return undefined
+      const upright = open(bytes).autoOrient().toColourspace('srgb')
+      const drawn = hasAlpha ? upright.webp({ quality: 85 }) : upright.jpeg({ quality: 85, mozjpeg: true })
+      return { bytes: new Uint8Array(await drawn.toBuffer()), mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' }
+    })
+  },
+}
+
+async function loadSharp(): Promise<(bytes: Uint8Array) => Sharp> {
+  const { default: sharp } = await import('sharp')
+  return (bytes) =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+}
+
+/** The decoder throws for whatever it cannot show; its reasons are about the sent bytes alone. */
+async function whereShown<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The colours that most pixels have, the most frequent first; near ones count as one. */
+function countColors(pixels: Uint8Array): ColorFacts[] {
+  const counts = new Map<number, { count: number; r: number; g: number; b: number }>()
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3)
+    const group = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5)
+    const found = counts.get(group) ?? { count: 0, r: 0, g: 0, b: 0 }
+    counts.set(group, { count: found.count + 1, r: found.r + r, g: found.g + g, b: found.b + b })
+  }
+  return [...counts.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, PALETTE_COLORS)
+    .map(({ count, r, g, b }) => ({ r: Math.round(r / count), g: Math.round(g / count), b: Math.round(b / count) }))
+}

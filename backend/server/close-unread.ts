@@ -23,7 +23,8 @@ export function closeUnread(incoming: IncomingMessage, outgoing: ServerResponse)
   }
 }
 
-const announcesBody = ({ headers }: IncomingMessage) =>
+/** Whether a body follows the headers. */
+export const announcesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Node destroys the socket as soon as the response is written; this one ends its side first, and reads on for a while. */

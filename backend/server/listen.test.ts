@@ -140,6 +140,20 @@ describe('security 35: timeouts act within a second', () => {
     expect(after).toBeLessThan(2400)
   })
 
+  test('a file, which may take longer while it keeps coming', async () => {
+    const { port } = await start(async (request) => Response.json((await request.text()).length), { timeouts })
+    const send = async (parts: number) => {
+      const connection = await openConnection(port)
+      connection.write('PUT /uploads/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000\r\n\r\n')
+      for (let part = 0; part < parts; part++) {
+        await pause(1000)
+        connection.write('x'.repeat(1000))
+      }
+      return parseAnswer((await connection.end).text).status
+    }
+    expect(await Promise.all([send(3), send(2)])).toEqual([200, 408])
+  })
+
   test('an idle keep-alive connection', async () => {
     const { port } = await start(hello, { timeouts })
     const connection = await openConnection(port)

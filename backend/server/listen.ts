@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Log, silentLog } from '../kernel/context/log.ts'
 import { type Metrics, noMetrics } from '../kernel/context/metrics.ts'
+import { limitBodyTime } from './body-timeout.ts'
 import { closeUnread } from './close-unread.ts'
 import { createDrain } from './drain.ts'
 import { createRefusals } from './refusals.ts'
@@ -22,7 +23,7 @@ export type Answer = (request: Request, env: HttpBindings) => Promise<Response> 
 export type Timeouts = {
   /** For receiving all headers of a request. */
   headers: number
-  /** For receiving a whole request with its body. */
+  /** For receiving the body of a request; a file may take longer while it keeps coming. */
   request: number
   /** Between two requests of one connection (keep-alive). */
   idle: number
@@ -66,7 +67,8 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
   const server = createServer(
     {
       headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
+      // Bodies have a time limit of their own, which lets files take longer.
+      requestTimeout: 0,
       keepAliveTimeout: Math.max(1, timeouts.idle - NODE_KEEP_ALIVE_BUFFER_MS),
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       // We refuse it ourselves, in the API's error format.
@@ -75,6 +77,9 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
     (incoming, outgoing) => {
       if (refusals.refuse(incoming, outgoing)) return
       closeUnread(incoming, outgoing)
+      limitBodyTime(incoming, timeouts.request, () =>
+        refusals.refuseUnread(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), incoming.socket),
+      )
       void respond(incoming, outgoing)
     },
   )

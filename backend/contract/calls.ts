@@ -12,6 +12,7 @@ export type Calls = CallsOf<
   | typeof import('./checkout/calls.ts')
   | typeof import('./coupons/calls.ts')
   | typeof import('./downloads/calls.ts')
+  | typeof import('./files/calls.ts')
   | typeof import('./fulfillments/calls.ts')
   | typeof import('./identity/calls.ts')
   | typeof import('./invoices/calls.ts')

@@ -2,6 +2,7 @@ import { cartEvents } from './cart/events.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
 import type { EventDeclaration } from './event.ts'
+import { fileEvents } from './files/events.ts'
 import { fulfillmentEvents } from './fulfillments/events.ts'
 import { identityEvents } from './identity/events.ts'
 import { memberEvents } from './members/events.ts'
@@ -22,6 +23,7 @@ export const EVENTS = {
   ...identityEvents,
   ...catalogEvents,
   ...subscriptionEvents,
+  ...fileEvents,
 } satisfies Record<string, EventDeclaration>
 
 /** The full name of an event, for example `wix.ecom.v1.cart_updated`. */

@@ -40,6 +40,8 @@ export const EXAMPLE_IDS = {
   passkey: 'f1a83d6c-7e25-4b90-8c4f-5d2e7b0a9163',
   idpConnection: 'a95d0e7b-3c48-4f21-96b7-e8d4c1f05a72',
   apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
+  file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',
+  folder: '9d3b6f18-2c7e-4a50-8e91-b4f0d7c6a253',
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
   /** The shop's own. */
   storefront: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90',

@@ -3,6 +3,7 @@ import type { Service } from '../kernel/service/service.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
+import { filesService } from './files/index.ts'
 import { membersService, personalDataService } from './members/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
@@ -28,6 +29,7 @@ const recordServices: readonly Service[] = [
   redirectSessionService,
   membersService,
   subscriptionsService,
+  filesService,
 ]
 
 /** Every service. */

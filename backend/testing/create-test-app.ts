@@ -14,6 +14,7 @@ import type { EventEnvelope } from '../kernel/events/envelope.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import type { MediaStore } from '../kernel/media/media-store.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
@@ -21,6 +22,7 @@ import type { Store } from '../kernel/store/store.ts'
 import { encodePicture } from '../server/encode-picture.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
+import { sharpImages } from '../server/sharp-images.ts'
 import { saveSite } from '../services/sites/index.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
@@ -64,6 +66,7 @@ export async function createTestApp(
     more?: readonly Service[]
     gateways?: readonly PaymentGateway[]
     mailer?: Mailer
+    media?: MediaStore
     publicUrl?: string
     recaptchaUrl?: string
   } = {},
@@ -87,6 +90,8 @@ export async function createTestApp(
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
     encodePicture,
+    images: sharpImages,
+    ...(options.media && { media: options.media }),
     fetchPublic: createPublicFetch({ loopback: isLoopback(options.publicUrl ?? TEST_URL) }),
     // Tests choose the client address; by default all calls come from one.
     getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',

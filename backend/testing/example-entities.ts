@@ -15,6 +15,7 @@ const SUBJECT_IDS = {
   passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
   sso: [EXAMPLE_IDS.idpConnection],
   subscriptions: [EXAMPLE_IDS.subscription],
+  files: [EXAMPLE_IDS.file, EXAMPLE_IDS.folder],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
 }
 
@@ -53,6 +54,7 @@ export async function addExampleEntities(
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
+    ...(needs(call, 'files') && (await addFiles(shop, site))),
   }
 }
 
@@ -179,6 +181,16 @@ async function createProvider(
 ): Promise<Record<string, string>> {
   const { id, params } = await addProvider(shop, provider, buyer)
   return { [EXAMPLE_IDS.idpConnection]: id, [JSON.stringify(EXAMPLE_TOKEN_PARAMS)]: JSON.stringify(params) }
+}
+
+/** A folder, and a text that was sent to the library. */
+async function addFiles({ call, fetch }: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
+  const { folder } = await call('POST /site-media/v1/folders', { displayName: 'Kitchen' }, apiKey)
+  const request = { mimeType: 'text/plain', fileName: 'care.txt' }
+  const { uploadUrl } = await call('POST /site-media/v1/files/generate-upload-url', request, apiKey)
+  const answer = await fetch(uploadUrl, { method: 'PUT', body: 'Wash at 40 degrees.' })
+  const { file } = (await answer.json()) as { file: { id: string } }
+  return { [EXAMPLE_IDS.folder]: folder.id, [EXAMPLE_IDS.file]: file.id }
 }
 
 /** A paid order, an authorised one, and a pending refund. */

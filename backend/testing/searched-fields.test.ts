@@ -6,6 +6,7 @@ import type { Aggregate, CollectionDefinition } from '../kernel/store/store.ts'
 import { COLLECTION_FIELDS } from '../services/catalog/collections/load.ts'
 import { INVENTORY_FIELDS } from '../services/catalog/inventory/query-inventory.ts'
 import { PRODUCT_FIELDS } from '../services/catalog/products/query-products.ts'
+import { FILE_FIELDS, FOLDER_FIELDS } from '../services/files/list.ts'
 import { services } from '../services/index.ts'
 import { MEMBER_FIELDS } from '../services/members/member-query.ts'
 import { ORDER_FIELDS } from '../services/orders/search-fields.ts'
@@ -93,6 +94,8 @@ const SEARCHED: readonly Searched[] = [
     fields: [COLLECTION_FIELDS],
     exceptions: { 'a shop has hundreds of collections, not thousands': [''] },
   },
+  { definition: findCollection('files'), fields: [FILE_FIELDS], exceptions: {} },
+  { definition: findCollection('folders'), fields: [FOLDER_FIELDS], exceptions: {} },
   {
     definition: findCollection('coupons'),
     fields: [COUPON_FIELDS],

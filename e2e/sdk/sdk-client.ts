@@ -1,4 +1,5 @@
 import { cart, checkout, currentCart, orderFulfillments, orderInvoices, orders, orderTransactions } from '@wix/ecom'
+import { files, folders } from '@wix/media'
 import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
@@ -35,6 +36,7 @@ export function storefront(clientId: string) {
       products,
       collections,
       members,
+      files,
     },
     auth: OAuthStrategy({ clientId }),
   })
@@ -55,6 +57,8 @@ export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId:
       inventory,
       catalogVersioning,
       members,
+      files,
+      folders,
     },
     auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }),
   })

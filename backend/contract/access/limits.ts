@@ -38,6 +38,8 @@ export const LIMIT_NAMES = [
   'account-mail.email',
   'mail.email',
   'new-link.checkout',
+  'upload.visitor',
+  'upload.address',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

@@ -8,6 +8,8 @@ export const API_KEY_SCOPES = [
   'checkouts.write',
   'orders.read',
   'orders.write',
+  'files.read',
+  'files.write',
   'members.read',
   'members.write',
   'sign-on.write',

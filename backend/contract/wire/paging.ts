@@ -10,7 +10,7 @@ const offset = wholeNumber({ min: 0 })
 export const offsetPaging = z.strictObject({ limit: limit.optional(), offset: offset.optional() })
 
 /** Paging by an opaque cursor of an earlier answer: at most 100 at a time. */
-const cursorPaging = z.strictObject({ limit: limit.optional(), cursor: text({ max: 16000 }).optional() })
+export const cursorPaging = z.strictObject({ limit: limit.optional(), cursor: text({ max: 16000 }).optional() })
 
 /** One step of a sort: a field by its dotted path. */
 export const sorting = z.strictObject({

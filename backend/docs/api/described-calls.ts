@@ -22,6 +22,8 @@ const READING_ORDER = [
   'collections',
   'inventory',
   'catalogVersioning',
+  'files',
+  'folders',
   'currentCart',
   'cart',
   'checkout',

@@ -2,7 +2,7 @@ import { wireError } from '../../contract/wire/error.ts'
 import { type DescribedCall, groupCalls } from './described-calls.ts'
 import { documentRoutes } from './document-routes.ts'
 import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
-import { describeOperation, type Operation } from './operation.ts'
+import { describeOperation, type LocatedOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
 
 /** The parts of an OpenAPI 3.1 document that this server writes. */
@@ -31,6 +31,20 @@ const ABOUT = `All calls use JSON. Only 200 is a success. Every refusal has the 
 Send the access token in \`Authorization\` as it is, without a scheme word. \`_id\`, \`_createdDate\` and \`_updatedDate\` mean
 the same as \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text in the shop's currency.`
 
+/** Gives a path's parameter the name that it has in an earlier path of the same shape, as OpenAPI 3.1 requires. */
+function shareNames(located: LocatedOperation, paths: OpenApiDocument['paths']): LocatedOperation {
+  const shapeOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}')
+  const same = Object.keys(paths).find((path) => shapeOf(path) === shapeOf(located.path))
+  if (same === undefined || same === located.path) return located
+  const names = [...same.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const inPath = located.operation.parameters.filter((parameter) => parameter.in === 'path')
+  const parameters = located.operation.parameters.map((parameter) => {
+    const index = inPath.indexOf(parameter)
+    return index < 0 ? parameter : { ...parameter, name: names[index] ?? parameter.name }
+  })
+  return { ...located, path: same, operation: { ...located.operation, parameters } }
+}
+
 /** Creates the OpenAPI document of the calls. Throws where two schemas share a name. */
 export function openApiDocument(
   calls: readonly DescribedCall[],
@@ -40,7 +54,7 @@ export function openApiDocument(
   const paths: OpenApiDocument['paths'] = {}
   const routes = documentRoutes(calls)
   for (const call of calls) {
-    const { method, path, operation } = describeOperation(call, routes.get(call) ?? '', components)
+    const { method, path, operation } = shareNames(describeOperation(call, routes.get(call) ?? '', components), paths)
     const item = paths[path] ?? {}
     if (item[method]) throw new Error(`two calls are reached by ${method} ${path}`)
     paths[path] = { ...item, [method]: operation }

@@ -76,6 +76,9 @@ export const LIMITS = {
   'mail.email': { per: 'email', points: 20, seconds: DAY },
   /** Mails with a new link to one checkout or its order. */
   'new-link.checkout': { per: 'checkout', points: 3, seconds: DAY },
+  /** Addresses to which visitors may send a file. */
+  'upload.visitor': { per: 'visitor', points: 30, seconds: HOUR },
+  'upload.address': { per: 'address', points: 300, seconds: HOUR },
 } as const satisfies { readonly [N in LimitName]: Limit & { per: N extends `${string}.${infer P}` ? P : never } }
 
 export type { LimitName, LimitSettings }

@@ -1,0 +1,29 @@
+/** What a file is, by its content. */
+export const MEDIA_TYPES = [
+  'UNKNOWN',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'DOCUMENT',
+  'VECTOR',
+  'ARCHIVE',
+  'MODEL3D',
+  'OTHER',
+] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** Whether a file's content is there and has been read. */
+export const OPERATION_STATUSES = ['FAILED', 'READY', 'PENDING'] as const
+export type OperationStatus = (typeof OPERATION_STATUSES)[number]
+
+/** `DELETED`: in the trash, from which it can be restored. */
+export const FILE_STATES = ['OK', 'DELETED'] as const
+export type FileState = (typeof FILE_STATES)[number]
+
+/** The folders that every library has. */
+export const ROOT_FOLDERS = ['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'] as const
+export type RootFolder = (typeof ROOT_FOLDERS)[number]
+
+export const UPLOAD_PROTOCOLS = ['TUS'] as const
+export const CONTENT_DISPOSITIONS = ['ATTACHMENT', 'INLINE'] as const
+export const STREAM_FORMATS = ['UNKNOWN', 'HLS', 'DASH'] as const

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { entityInput } from '../wire/entity-input.ts'
+import { decimal, int64String, list, text, timestamp, webUrl } from '../wire/scalars.ts'
+import { FILE_STATES, MEDIA_TYPES, OPERATION_STATUSES } from './enumerations.ts'
+
+/** Bytes of one file at most. */
+export const MAX_FILE_BYTES = 2 * 1024 ** 3
+/** Bytes of an image at most: it is decoded as a whole. */
+export const MAX_IMAGE_BYTES = 50 * 1024 ** 2
+/** Pixels of an image at most, all of its frames together. */
+export const MAX_PIXELS = 100_000_000
+/** Bytes of a file that a visitor uploads, at most. */
+export const MAX_VISITOR_FILE_BYTES = 10 * 1024 ** 2
+
+/** The id of a file, or its address as published clients build it (`wix:image://v1/<id>/<name>#…`). */
+export const fileId = () => text({ min: 1, max: 1000 })
+/** The id of a folder, or of a root: `media-root`, `visitor-uploads`, `trash-root`. */
+export const folderId = () => text({ min: 1, max: 100 })
+export const displayName = () => text({ min: 1, max: 255 })
+/** Size in bytes as a decimal string. */
+export const sizeInBytes = () => decimal({ gte: '0', lte: String(MAX_FILE_BYTES), maxScale: 0 })
+
+const url = () => webUrl(4096)
+
+const image = z.strictObject({
+  id: z.string(),
+  url: url(),
+  /** Pixels. */
+  height: z.number().optional(),
+  width: z.number().optional(),
+  altText: z.string().optional(),
+  filename: z.string(),
+  /** Until when the address of a private file works. */
+  urlExpirationDate: timestamp().optional(),
+})
+
+const color = z.strictObject({
+  hex: z.string(),
+  rgb: z.strictObject({ r: z.number(), g: z.number(), b: z.number() }),
+})
+
+const imageMedia = z.strictObject({
+  image,
+  colors: z.strictObject({ prominent: color.optional(), palette: z.array(color) }).optional(),
+  /** Nothing here recognises faces, so it is empty. */
+  faces: z.array(z.never()),
+  previewImage: image.optional(),
+})
+
+const asset = {
+  id: z.string(),
+  url: url(),
+  filename: z.string(),
+  urlExpirationDate: timestamp().optional(),
+}
+
+/** What is known of a file's content: one of these, by its media type. */
+export const fileMedia = z
+  .strictObject({
+    image: imageMedia.optional(),
+    vector: imageMedia.optional(),
+    video: z
+      .strictObject({
+        id: z.string(),
+        filename: z.string(),
+        url: url(),
+        urlExpirationDate: timestamp().optional(),
+        resolutions: z.array(
+          z.strictObject({
+            url: url(),
+            height: z.number().optional(),
+            width: z.number().optional(),
+            format: z.string(),
+            urlExpirationDate: timestamp().optional(),
+          }),
+        ),
+      })
+      .optional(),
+    audio: z
+      .strictObject({
+        id: z.string(),
+        assets: z.array(z.strictObject(asset)),
+        format: z.string().optional(),
+        sizeInBytes: int64String(),
+      })
+      .optional(),
+    document: z.strictObject(asset).optional(),
+    archive: z.strictObject({ ...asset, sizeInBytes: int64String() }).optional(),
+    model3d: z.strictObject({ ...asset, sizeInBytes: int64String() }).optional(),
+  })
+  .meta({ id: 'FileMedia' })
+export type FileMedia = z.infer<typeof fileMedia>
+
+const writable = {
+  displayName: displayName().optional(),
+  parentFolderId: folderId().optional(),
+  labels: list(text({ min: 1, max: 200 }), { maxSize: 100 }).optional(),
+}
+
+/** A file of the library. */
+export const fileDescriptor = z
+  .strictObject({
+    id: fileId(),
+    displayName: displayName(),
+    /** Of a private file it works for an hour. */
+    url: url(),
+    parentFolderId: folderId(),
+    /** SHA-256 of the content in hexadecimal; empty until it is there. */
+    hash: z.string(),
+    sizeInBytes: int64String().optional(),
+    private: z.boolean(),
+    mediaType: z.enum(MEDIA_TYPES),
+    media: fileMedia.optional(),
+    operationStatus: z.enum(OPERATION_STATUSES),
+    sourceUrl: webUrl().optional(),
+    thumbnailUrl: url().optional(),
+    labels: z.array(z.string()),
+    createdDate: timestamp(),
+    updatedDate: timestamp(),
+    siteId: z.string(),
+    state: z.enum(FILE_STATES),
+  })
+  .meta({ id: 'FileDescriptor' })
+export type FileDescriptor = z.infer<typeof fileDescriptor>
+
+/** What clients may change of a file. */
+export const fileDescriptorInput = entityInput(fileDescriptor, { ...writable, id: fileId() }).meta({
+  id: 'FileDescriptorInput',
+})
+export type FileDescriptorInput = z.infer<typeof fileDescriptorInput>

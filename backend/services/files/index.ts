@@ -1,0 +1,16 @@
+import { defineService } from '../../kernel/service/service.ts'
+import { fileErrors } from './errors.ts'
+import { fileEndpoints } from './file-endpoints.ts'
+import { folderEndpoints } from './folder-endpoints.ts'
+import { files, folders, uploads } from './records.ts'
+import { removeBytesJob } from './trash.ts'
+import { clearUploadsJob } from './upload.ts'
+
+/** The media library: files in folders, with their bytes in the media store. */
+export const filesService = defineService({
+  name: 'files',
+  endpoints: [...fileEndpoints, ...folderEndpoints],
+  collections: [files, folders, uploads],
+  jobs: [removeBytesJob, clearUploadsJob],
+  errors: fileErrors,
+})

@@ -1,0 +1,138 @@
+import { MAX_IMAGE_BYTES } from '../../contract/files/file.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import type { StoredBytes } from '../../kernel/media/media-store.ts'
+import { fileEmpty, fileTooLarge, imageNotReadable, picturesOnly, typeDiffers } from './errors.ts'
+import { toMediaType, UNKNOWN_TYPE } from './media-types.ts'
+import type { ContentFacts } from './records.ts'
+
+/** What a file turned out to be. */
+export type Content = { mimeType: string; extension: string | undefined; stored: StoredBytes; facts: ContentFacts }
+
+type Sent = { key: string; mimeType: string; displayName: string; visitor: boolean }
+
+/** Enough for the signatures of every format, and for the first entries of archives that are documents. */
+const SAMPLE_BYTES = 64 * 1024
+/** What visitors may send. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+/**
+ * Reads what has been stored under a key: its type by its bytes, not by what was said of it, and of an image its pixels.
+ * A visitor's picture is drawn anew. Throws where the bytes are not what was said.
+ */
+export async function readContent(context: Context, sent: Sent, stored: StoredBytes): Promise<Content> {
+  if (stored.size === 0) throw fileEmpty()
+  const { mimeType, extension } = await findType(context, sent)
+  if (sent.visitor && !PICTURES.includes(mimeType)) throw picturesOnly()
+  if (toMediaType(mimeType) !== 'IMAGE') return { mimeType, extension, stored, facts: {} }
+  return readImage(context, sent, { mimeType, extension, stored, facts: {} })
+}
+
+async function readImage(context: Context, { key, visitor }: Sent, content: Content): Promise<Content> {
+  const { images, media } = context
+  if (content.stored.size > MAX_IMAGE_BYTES) throw fileTooLarge(MAX_IMAGE_BYTES)
+  if (!images) {
+    // Without a decoder a picture keeps what the camera wrote into it, and visitors' may not.
+    if (visitor) throw imageNotReadable()
+    return content
+  }
+  const bytes = await readBytes(context, key)
+  const facts = await images.read(bytes)
+  if (!facts) throw imageNotReadable()
+  const { width, height, animated, prominent, palette } = facts
+  if (!visitor) return { ...content, facts: { width, height, animated, prominent, palette } }
+  const drawn = await images.redraw(bytes)
+  if (!drawn) throw imageNotReadable()
+  await media.remove(key)
+  await media.append(key, 0, new Blob([drawn.bytes]).stream())
+  const stored = (await media.finish(key)) ?? content.stored
+  const { mimeType } = drawn
+  return {
+    mimeType,
+    extension: extensionOf(mimeType),
+    stored,
+    facts: { width, height, animated: false, prominent, palette },
+  }
+}
+
+async function readBytes(
+  { media }: Pick<Context, 'media'>,
+  key: string,
+  last?: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = await media.read(key, last === undefined ? undefined : { first: 0, last })
+  return new Uint8Array(await new Response(stream ?? null).arrayBuffer())
+}
+
+async function findType(
+  context: Context,
+  { key, mimeType: said, displayName }: Sent,
+): Promise<{ mimeType: string; extension: string | undefined }> {
+  const sample = await readBytes(context, key, SAMPLE_BYTES - 1)
+  const found = await sniff(sample)
+  const named = /\.([a-z0-9]{1,8})$/i.exec(displayName)?.[1]?.toLowerCase()
+  if (!found) {
+    if (!isPlausible(said, sample)) throw typeDiffers(said, undefined)
+    return { mimeType: said, extension: named ?? extensionOf(said) }
+  }
+  if (said === UNKNOWN_TYPE || isSameKind(said, found.mime)) return { mimeType: found.mime, extension: found.ext }
+  if (isWrapped(said, found.mime)) return { mimeType: said, extension: named ?? found.ext }
+  throw typeDiffers(said, found.mime)
+}
+
+/** The type of a file by its first bytes; undefined for texts, and for what nobody knows. */
+async function sniff(sample: Uint8Array): Promise<{ mime: string; ext: string } | undefined> {
+  // Loaded with the first file.
+  const { fileTypeFromBuffer } = await import('file-type/core')
+  try {
+    const found = await fileTypeFromBuffer(sample)
+    if (found)
+      return { mime: found.mime.split(';')[0] ?? found.mime, ext: found.ext.replaceAll(/[^a-z0-9]/g, '').slice(0, 8) }
+  } catch {
+    // A damaged container ends within its header.
+  }
+  // The sound comes after the tag, which holds a cover and may be larger than the sample.
+  return ID3.every((byte, index) => sample[index] === byte) ? { mime: 'audio/mpeg', ext: 'mp3' } : undefined
+}
+
+/** How a tag of MP3 begins. */
+const ID3 = [0x49, 0x44, 0x33]
+
+/** Containers of sound and pictures look alike. */
+const KINDS: Readonly<Record<string, string>> = { VIDEO: 'TIMED', AUDIO: 'TIMED' }
+const kindOf = (mimeType: string) => KINDS[toMediaType(mimeType)] ?? toMediaType(mimeType)
+const isSameKind = (said: string, found: string) => kindOf(said) === kindOf(found)
+
+/** Formats that are archives or XML inside: office documents, books, models, drawings. */
+function isWrapped(said: string, found: string): boolean {
+  const kind = toMediaType(said)
+  if (found === 'application/xml')
+    return kind === 'VECTOR' || kind === 'DOCUMENT' || kind === 'MODEL3D' || kind === 'OTHER'
+  if (found === 'application/zip' || found === 'application/x-cfb' || found === 'application/gzip')
+    return ['DOCUMENT', 'MODEL3D', 'ARCHIVE', 'OTHER'].includes(kind)
+  return false
+}
+
+/** Whether bytes without a signature may be what was said: formats that have one may not. */
+function isPlausible(said: string, sample: Uint8Array): boolean {
+  switch (toMediaType(said)) {
+    case 'IMAGE':
+    case 'VIDEO':
+    case 'AUDIO':
+    case 'ARCHIVE':
+      return false
+    case 'VECTOR':
+      return /<svg[\s>]/i.test(new TextDecoder().decode(sample))
+    default:
+      return said !== 'application/pdf'
+  }
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'text/plain': 'txt',
+  'text/csv': 'csv',
+}
+const extensionOf = (mimeType: string) => EXTENSIONS[mimeType]

@@ -1,0 +1,114 @@
+import type { FileState, MediaType, OperationStatus } from '../../contract/files/enumerations.ts'
+import type { ExternalInfo } from '../../contract/files/requests.ts'
+import type { ColorFacts } from '../../kernel/media/images.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+
+/** The roots that files and folders are below; the trash is a state. */
+export type StoredRoot = 'MEDIA_ROOT' | 'VISITOR_UPLOADS_ROOT'
+
+/** Where a file or folder is. */
+export type Placed = {
+  /** Its folder, or the id of its root; in the trash the one that it came from. */
+  parentFolderId: string
+  root: StoredRoot
+  state: FileState
+  /** Where lists show it; see `toLocation`. */
+  location: string
+  /** The folder that it went to the trash with. */
+  trashedWith?: string
+  /** Lower case; what searches look in. */
+  searchText: string
+  createdDate: string
+  updatedDate: string
+}
+
+/** What is known of a file's content. */
+export type ContentFacts = {
+  width?: number
+  height?: number
+  animated?: boolean
+  prominent?: ColorFacts
+  palette?: readonly ColorFacts[]
+}
+
+/** A file of the library. */
+export type FileRecord = Placed & {
+  siteId: string
+  /** See `createFileId`. */
+  id: string
+  revision: number
+  /** Of its bytes in the media store. */
+  key: string
+  /** Signs addresses of this file. */
+  secret: string
+  displayName: string
+  private: boolean
+  mediaType: MediaType
+  mimeType: string
+  operationStatus: OperationStatus
+  size?: number
+  /** SHA-256 in hexadecimal. */
+  hash?: string
+  content: ContentFacts
+  labels: readonly string[]
+  sourceUrl?: string
+  externalInfo?: ExternalInfo
+}
+
+/** A folder of the library. */
+export type FolderRecord = Placed & { siteId: string; id: string; revision: number; displayName: string }
+
+/** An address to which a file may be sent. */
+export type UploadRecord = {
+  siteId: string
+  id: string
+  revision: number
+  /** Of its bytes in the media store. */
+  key: string
+  /** Signs its address. */
+  secret: string
+  /** Of a visitor: a picture, and nothing but that. */
+  visitor: boolean
+  mimeType: string
+  displayName: string
+  /** Bytes, where the caller has said how many there will be. */
+  size?: number
+  parentFolderId: string
+  root: StoredRoot
+  private: boolean
+  labels: readonly string[]
+  externalInfo?: ExternalInfo
+  /** While its content arrives. */
+  claimed?: true
+  createdDate: string
+  expirationDate: string
+}
+
+const SHOP = { kept: 'the shop itself' }
+
+/** Lists and searches read one place; what narrows them is read from the documents. */
+const PLACES = ['location', 'parentFolderId', 'root'] as const
+
+export const files: CollectionDefinition<FileRecord> = {
+  name: 'files',
+  search: {
+    order: 'updatedDate',
+    values: PLACES,
+    sorts: ['displayName', 'size'],
+    kept: ['state', 'private', 'mediaType'],
+    texts: ['searchText'],
+  },
+  retention: SHOP,
+}
+
+export const folders: CollectionDefinition<FolderRecord> = {
+  name: 'folders',
+  search: { order: 'updatedDate', values: PLACES, sorts: ['displayName'], kept: ['state'], texts: ['searchText'] },
+  retention: SHOP,
+}
+
+export const uploads: CollectionDefinition<UploadRecord> = {
+  name: 'file_uploads',
+  indexes: [['expirationDate']],
+  retention: { kept: 'until the file is there, or a day after the address has expired' },
+}

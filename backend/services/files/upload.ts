@@ -1,0 +1,247 @@
+import type { FileDescriptor } from '../../contract/files/file.ts'
+import type { GenerateFileUploadUrlRequest } from '../../contract/files/requests.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { forbidden } from '../../kernel/errors/errors.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { toFileSearchText } from './change.ts'
+import {
+  fileTooLarge,
+  getMaxBytes,
+  picturesOnly,
+  sizeDiffers,
+  uploadExpired,
+  uploadInProgress,
+  uploadNotFound,
+  uploadsFull,
+} from './errors.ts'
+import { createFileId } from './file-ids.ts'
+import { readMimeType, toMediaType } from './media-types.ts'
+import { cleanFileName } from './names.ts'
+import { findPlace, makePath, ROOT_IDS } from './places.ts'
+import { type Content, readContent } from './read-content.ts'
+import { type FileRecord, files, type UploadRecord, uploads } from './records.ts'
+import { getAddressState, signAddress } from './sign-address.ts'
+import { wireFile } from './wire-file.ts'
+
+const HOUR_MS = 3_600_000
+/** How long an address takes a file. The specification shows no value. */
+const ADDRESS_MS = HOUR_MS
+/** Bytes that have come are kept this long after the address has expired. */
+const ABANDONED_MS = 24 * HOUR_MS
+/** Pictures of visitors that a shop keeps at most: they cannot fill its disk. */
+const MAX_VISITOR_FILES = 500
+
+/** Creates an address to which one file is sent. */
+export async function createUploadUrl(
+  context: Context,
+  request: GenerateFileUploadUrlRequest,
+): Promise<{ uploadUrl: string }> {
+  const visitor = !isMerchant(context.identity)
+  if (visitor) await requireVisitorUpload(context, request)
+  const draft = { ...readDraft(request, visitor), visitor, expires: new Date(context.now.getTime() + ADDRESS_MS) }
+  return context.commit(async (work) => {
+    const { siteId, id, secret } = await insertUpload(context, work, request, draft)
+    const address = new URL(`${context.publicUrl}/uploads/${siteId}/${id}`)
+    return { uploadUrl: signAddress(address, { method: 'PUT', secret }, draft.expires).href }
+  })
+}
+
+/** What is to come; throws where it may not. */
+function readDraft(request: GenerateFileUploadUrlRequest, visitor: boolean) {
+  const mimeType = readMimeType(request.mimeType)
+  const size = request.sizeInBytes === undefined ? undefined : Number(request.sizeInBytes)
+  const maxBytes = getMaxBytes({ visitor, image: toMediaType(mimeType) === 'IMAGE' })
+  if (size !== undefined && size > maxBytes) throw fileTooLarge(maxBytes)
+  return { mimeType, ...(size !== undefined && { size }) }
+}
+
+type Draft = ReturnType<typeof readDraft> & Pick<UploadRecord, 'visitor'> & { expires: Date }
+
+async function insertUpload(
+  context: Context,
+  work: Work,
+  request: GenerateFileUploadUrlRequest,
+  { expires, ...draft }: Draft,
+): Promise<UploadRecord> {
+  const { siteId, ids, now } = context
+  const from = await findPlace(context, work, draft.visitor ? ROOT_IDS.VISITOR_UPLOADS_ROOT : request.parentFolderId)
+  const place = await makePath(context, work, from, request.filePath)
+  return work.insert(uploads, {
+    siteId,
+    id: ids.guid(),
+    key: ids.guid().replaceAll('-', ''),
+    secret: ids.secret(),
+    ...draft,
+    displayName: cleanFileName(request.fileName),
+    parentFolderId: place.id,
+    root: place.root,
+    private: request.private ?? false,
+    labels: request.labels ?? [],
+    ...(request.externalInfo && { externalInfo: request.externalInfo }),
+    createdDate: now.toISOString(),
+    expirationDate: expires.toISOString(),
+  })
+}
+
+/** Visitors send pictures into their own root; the rest is the merchant's. */
+async function requireVisitorUpload(context: Context, request: GenerateFileUploadUrlRequest): Promise<void> {
+  const { mimeType, parentFolderId, private: isPrivate, labels, filePath, externalInfo } = request
+  const elsewhere = parentFolderId !== undefined && parentFolderId !== ROOT_IDS.VISITOR_UPLOADS_ROOT
+  if (elsewhere || isPrivate || filePath || externalInfo || (labels && labels.length > 0))
+    throw forbidden('Visitors choose neither folder nor labels of a file: leave them out')
+  if (toMediaType(readMimeType(mimeType)) !== 'IMAGE') throw picturesOnly()
+  const filter = { op: 'eq', path: 'root', value: 'VISITOR_UPLOADS_ROOT' } as const
+  if ((await context.store.reader(files).count(context.siteId, filter)) >= MAX_VISITOR_FILES) throw uploadsFull()
+}
+
+/** Takes the bytes that are sent to an address; answers the file. */
+export async function receiveUpload(
+  caller: Context,
+  request: Request,
+  siteId: string,
+  id: string,
+): Promise<FileDescriptor> {
+  const context = deriveContext(caller, { siteId, identity: { type: 'UNKNOWN' } })
+  const upload = await createReads(context).get(uploads, siteId, id)
+  const url = new URL(request.url)
+  const state = upload && getAddressState(url, { method: 'PUT', secret: upload.secret }, context.now)
+  if (!upload || !state) throw uploadNotFound()
+  if (state === 'expired') throw uploadExpired()
+  const name = url.searchParams.get('filename') ?? ''
+  const named = name === '' ? upload : { ...upload, displayName: cleanFileName(name) }
+  const maxBytes = getMaxBytes({ visitor: upload.visitor, image: toMediaType(upload.mimeType) === 'IMAGE' })
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw fileTooLarge(maxBytes)
+  const claimed = await claim(context, upload)
+  try {
+    await context.media.append(upload.key, 0, limitBytes(request.body, maxBytes))
+    return await completeUpload(context, { ...named, revision: claimed.revision })
+  } catch (error) {
+    // Where the upload is gone, its bytes belong to a file.
+    if (await release(context, claimed)) await context.media.remove(upload.key)
+    throw error
+  }
+}
+
+/** One request at a time writes the bytes of an upload, over all processes. */
+function claim(context: Context, { siteId, id }: UploadRecord): Promise<UploadRecord> {
+  return context.commit(async (work) => {
+    const current = await work.get(uploads, siteId, id)
+    if (!current) throw uploadNotFound()
+    if (current.claimed) throw uploadInProgress()
+    return work.update(uploads, { ...current, claimed: true })
+  })
+}
+
+/** Lets another request send the bytes; false where the upload has become a file. */
+function release(context: Context, { siteId, id }: UploadRecord): Promise<boolean> {
+  return context.commit(async (work) => {
+    const current = await work.get(uploads, siteId, id)
+    if (!current) return false
+    const { claimed: _, ...free } = current
+    work.update(uploads, free)
+    return true
+  })
+}
+
+/** Reads what has come, and makes a file of it. */
+export async function completeUpload(context: Context, upload: UploadRecord): Promise<FileDescriptor> {
+  const stored = await context.media.finish(upload.key)
+  if (!stored) throw uploadNotFound()
+  if (upload.size !== undefined && upload.size !== stored.size) throw sizeDiffers(upload.size, stored.size)
+  const content = await readContent(context, upload, stored)
+  return context.commit(async (work) => {
+    const current = await work.get(uploads, upload.siteId, upload.id)
+    if (!current) throw uploadNotFound()
+    work.delete(uploads, current)
+    const record = work.insert(files, await toFile(context, work, upload, content))
+    const file = wireFile(context, record)
+    emitReady(context, work, record)
+    return file
+  })
+}
+
+/** Emits that the content of a file is there. */
+export function emitReady(context: Context, work: Work, record: FileRecord): void {
+  const { externalInfo } = record
+  work.emit('wix.media.site_media.v1.file_descriptor_file_ready', record, () => ({
+    file: wireFile(context, record),
+    ...(externalInfo && { externalInfo }),
+  }))
+}
+
+async function toFile(
+  context: Context,
+  work: Work,
+  upload: UploadRecord,
+  { mimeType, extension, stored, facts }: Content,
+): Promise<Omit<FileRecord, 'revision'>> {
+  const { siteId, now, ids } = context
+  const { key, displayName, labels, private: isPrivate, externalInfo } = upload
+  // The folder may have gone meanwhile.
+  const place = await findPlace(context, work, upload.parentFolderId).catch(() => ({
+    id: ROOT_IDS[upload.root],
+    root: upload.root,
+  }))
+  const date = now.toISOString()
+  return {
+    siteId,
+    id: createFileId(siteId, key, extension),
+    key,
+    secret: ids.secret(),
+    displayName,
+    parentFolderId: place.id,
+    root: place.root,
+    location: place.id,
+    state: 'OK',
+    private: isPrivate,
+    mediaType: toMediaType(mimeType),
+    mimeType,
+    operationStatus: 'READY',
+    size: stored.size,
+    hash: stored.hash,
+    content: facts,
+    labels,
+    searchText: toFileSearchText({ displayName, mimeType, labels }),
+    ...(externalInfo && { externalInfo }),
+    createdDate: date,
+    updatedDate: date,
+  }
+}
+
+/** Passes bytes on, and throws as soon as there are more than these. */
+export function limitBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): ReadableStream<Uint8Array> {
+  let size = 0
+  const limiter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw fileTooLarge(maxBytes)
+      controller.enqueue(chunk)
+    },
+  })
+  return (body ?? new Blob([]).stream()).pipeThrough(limiter)
+}
+
+/** Removes uploads that were begun and never finished, with the bytes that have come. */
+export const clearUploadsJob: JobHandler = {
+  kind: 'files.clear-abandoned-uploads',
+  everyMs: HOUR_MS,
+  async run(_, context) {
+    const { siteId, store, media, now } = context
+    const before = new Date(now.getTime() - ABANDONED_MS).toISOString()
+    const filter = { op: 'lt', path: 'expirationDate', value: before } as const
+    for (;;) {
+      const { items } = await store.reader(uploads).query(siteId, { filter, paging: { limit: 100, offset: 0 } })
+      if (items.length === 0) return
+      for (const upload of items) {
+        await media.remove(upload.key)
+        await context.commit(async (work) => {
+          const current = await work.get(uploads, siteId, upload.id)
+          if (current) work.delete(uploads, current)
+        })
+      }
+    }
+  },
+}

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { MAX_PIXELS } from '../contract/files/file.ts'
 import type { ColorFacts, Images } from '../kernel/media/images.ts'
+import { withPictureSlot } from '../static/picture-slots.ts'
 
 /** The formats that browsers show, by sharp's names. SVG is not among them: it is a document with scripts. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -56,13 +57,15 @@ async function loadSharp(): Promise<(bytes: Uint8Array) => Sharp> {
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-/** The decoder throws for whatever it cannot show; its reasons are about the sent bytes alone. */
-async function whereShown<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch {
-    return undefined
-  }
+/** Few images at once. The decoder throws for whatever it cannot show; its reasons are about the sent bytes alone. */
+function whereShown<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
+  return withPictureSlot(async () => {
+    try {
+      return await read()
+    } catch {
+      return undefined
+    }
+  })
 }
 
 /** The colours that most pixels have, the most frequent first; near ones count as one. */

@@ -65,7 +65,8 @@ test('a quantity over the remaining stock becomes the stock, with a message', as
 })
 
 test('messages after a click in the cart do not move the clicked button', async ({ stage }) => {
-  const { page, shopper } = await stage.visit({ viewport: { width: 390, height: 844 } })
+  // 'en-US' names no country, so the estimate waits for one, and its note is there.
+  const { page, shopper } = await stage.visit({ locale: 'en-US', viewport: { width: 390, height: 844 } })
   await shopper.visit(`${stage.server.demo}/products/stone-mortar`)
   await shopper.add(page.locator('.product'))
   await shopper.visit(`${stage.server.demo}/cart`)

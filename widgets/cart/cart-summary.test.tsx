@@ -55,3 +55,24 @@ test('a violated purchase rule is shown, and disables the checkout until it is m
   await waitUntil(() => screen.queryAllByShadowText(/Orders start at/).length === 0)
   expect(button.getAttribute('aria-disabled')).not.toBe('true')
 })
+
+test('of a deposit the cart says what is due now, and what later, as the checkout does', async () => {
+  await page.shop.giftCard('FETL-50EU', 1_000n)
+  const { cart } = await page.inline({ name: 'Mug', price: '20.00' })
+  const room = {
+    price: '100.00',
+    quantity: 1,
+    itemType: { preset: 'SERVICE' as const },
+    productName: { original: 'Room' },
+    paymentOption: 'DEPOSIT_ONLINE' as const,
+    depositAmount: '30.00',
+  }
+  const id = cart.cart.value?.id ?? ''
+  await page.shop.call('POST /ecom/v1/carts/{id}/add-to-cart', { id, customLineItems: [room] }, page.shop.apiKey)
+  await cart.load()
+  await cart.setGiftCard('FETL-50EU')
+  const row = async (name: string) => (await text(name)).closest('.totals-row')?.querySelector('dd')?.textContent
+  await text('Due now')
+  expect(await row('Total')).toBe('€110.00')
+  expect([await row('Still to pay'), await row('Due now')]).toEqual(['€70.00', '€40.00'])
+})

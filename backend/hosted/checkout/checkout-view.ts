@@ -241,25 +241,25 @@ function totalsView(
     ...(totals.tax > 0n && {
       tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
     }),
-    total: format(totals.total),
-    ...settlementView(totals, giftCard, format, formatCharged),
+    ...(giftCard &&
+      totals.giftCard > 0n && {
+        giftCards: [{ code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) }],
+      }),
+    total: format(totals.total - totals.giftCard),
+    ...settlementView(totals, format, formatCharged),
   }
 }
 
 /** Rows from the total to the amount due now; left out where both are the same. */
 function settlementView(
-  { giftCard: byCard, payNow, payLater }: PricedCheckout['totals'],
-  giftCard: PricedCheckout['giftCard'],
+  { payNow, payLater }: PricedCheckout['totals'],
   format: Format,
   charged: Format,
 ): Pick<OrderTotalsView, 'settlement'> {
   const later = payLater.total > 0n
-  if (byCard === 0n && !later && format === charged) return {}
+  if (!later && format === charged) return {}
   return {
     settlement: [
-      ...(giftCard && byCard > 0n
-        ? [{ kind: 'giftCard' as const, code: obfuscatedCode(giftCard), amount: format(-byCard) }]
-        : []),
       ...(later ? [{ kind: 'open' as const, amount: format(payLater.total) }] : []),
       { kind: 'due', amount: charged(payNow.total) },
     ],

@@ -28,11 +28,13 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   // While a new estimate is calculated, the last one is shown dimmed; offline it would mislead.
   const shown = cart.offline.value ? undefined : estimate.value
   const summary = shown?.priceSummary
-  const row = (id: 'shipping' | 'fees' | 'tax' | 'open', money: Money | undefined, more = {}): TotalsRow[] =>
+  const row = (id: 'shipping' | 'fees' | 'tax' | 'open' | 'due', money: Money | undefined, more = {}): TotalsRow[] =>
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
-  const lessRow = (id: string, label: string, money: Money | undefined): TotalsRow[] =>
+  const lessRow = (id: string, label: string, money: Money | undefined, note?: string): TotalsRow[] =>
     // The locale decides where the minus goes; `Intl` writes a hyphen instead of a minus sign.
-    money ? [{ id, label, value: words.money(`-${money.amount}`, currency).replace('-', '−') }] : []
+    money
+      ? [{ id, label, value: words.money(`-${money.amount}`, currency).replace('-', '−'), ...(note && { note }) }]
+      : []
   const isFree = (money: Money | undefined) => money !== undefined && Number(money.amount) === 0
   const ifPositive = (money: Money | undefined) => (Number(money?.amount) > 0 ? money : undefined)
   const to = cart.offline.value ? undefined : destination.value
@@ -41,8 +43,14 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const included = cart.cart.value?.taxIncludedInPrices && { note: words.t('totals.taxIncluded') }
   const giftCard = shown?.giftCard
   const lastDigits = { code: giftCard?.obfuscatedCode.slice(-4) ?? '' }
+  const appliedCoupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
+  const appliedCard = cart.cart.value?.giftCard
+  const { couponCalculationError, giftCardCalculationError } = shown?.calculationErrors ?? {}
+  const coupon = couponCalculationError ? undefined : appliedCoupon?.code
+  const { payNow, payLater } = shown ?? {}
+  const later = ifPositive(payLater?.total)
   const parts: TotalsRow[] = [
-    ...lessRow('discount', words.t('totals.discount'), ifPositive(summary?.discount)),
+    ...lessRow('discount', words.t('totals.discount'), ifPositive(summary?.discount), coupon),
     ...row(
       'shipping',
       sent ? summary?.shipping : undefined,
@@ -51,21 +59,19 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
     ...row('fees', ifPositive(summary?.additionalFees)),
     ...row('tax', to ? ifPositive(summary?.tax) : undefined, included),
     ...lessRow('gift-card', words.t('cart.giftCard.ending', lastDigits), ifPositive(giftCard?.amount)),
-    ...row('open', ifPositive(shown?.payLater?.total)),
   ]
   const subtotal = {
     id: 'subtotal',
     label: words.t('totals.subtotal'),
     value: words.money(subtotalPrice, currency),
   }
+  const due = payNow?.total ?? subtotalPrice
   const total = {
     id: 'total',
-    label: words.t(to ? 'totals.total' : 'totals.estimated'),
-    value: words.money(shown?.payNow?.total ?? subtotalPrice, currency),
+    label: words.t('totals.total'),
+    value: words.money(later ? sum(due, later) : due, currency),
   }
-  const { couponCalculationError, giftCardCalculationError } = shown?.calculationErrors ?? {}
-  const appliedCoupon = cart.cart.value?.appliedDiscounts?.find((discount) => discount.coupon)?.coupon
-  const appliedCard = cart.cart.value?.giftCard
+  const [nowDue] = later ? row('due', payNow?.total) : []
   const codeProblems = [
     appliedCoupon && { text: appliedCoupon.code, problem: couponCalculationError?.applicationError },
     appliedCard && {
@@ -74,7 +80,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
     },
   ]
   // A single amount is shown as one row.
-  const several = to || parts.length > 0
+  const several = to || later || parts.length > 0
   const blocked = lines.some(hasAvailabilityIssue)
   const rules = toRuleViolations(shown, words)
   const blockingRule = rules.find(({ severity }) => severity === 'ERROR')
@@ -118,6 +124,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
     <div className="cart-summary" part="summary">
       <div className={stale.value ? 'cart-stale' : undefined}>
         <TotalsList rows={several ? [subtotal, ...parts] : []} total={several ? total : subtotal} />
+        {nowDue && <TotalsList rows={row('open', later)} total={nowDue} />}
       </div>
       {!inline && notes}
       <Button
@@ -156,4 +163,9 @@ const FreeShipping = (props: { readonly estimate: EstimateTotals | undefined; re
       <progress max={1} value={1 - Number(missing.amount) / Number(from.amount)} aria-hidden="true" />
     </div>
   )
+}
+
+/** Decimal strings of one currency have the same number of decimals. */
+function sum(due: Money | undefined, later: Money): string {
+  return (Number(due?.amount) + Number(later.amount)).toFixed(later.amount.split('.')[1]?.length ?? 0)
 }

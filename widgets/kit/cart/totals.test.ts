@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getSite, saveSite } from '../../../backend/services/sites/index.ts'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import type { Shop } from '../shop.ts'
 import { createTestBrowser, type TestBrowser, waitUntil } from '../test-browser.ts'
@@ -17,7 +18,10 @@ beforeEach(async () => {
   tab = browser.tab()
   await getCartStore(tab).init()
 })
-afterEach(() => browser.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  browser.close()
+})
 
 const countEstimates = () => browser.requests.filter((request) => request === ESTIMATE).length
 const total = () => getCartTotals(tab).estimate.value?.priceSummary?.total?.amount
@@ -76,6 +80,40 @@ test('the destination is stored for the next page', async () => {
   browser.close()
   const next = browser.tab()
   await expect.poll(() => getCartTotals(next).destination.value?.country).toBe('DE')
+})
+
+/** A browser whose first language has this region; the tests' time zone names no country. */
+function inRegion(language: string) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language])
+}
+
+test('the estimate begins with the visitor’s country, which the checkout is then given too', async () => {
+  inRegion('de-DE')
+  await add()
+  const { subscribe, destination } = getCartTotals(tab)
+  const stop = subscribe()
+  await waitUntil(() => total() === '29.63')
+  expect(destination.value).toEqual({ country: 'DE' })
+  const { storage } = tab.client
+  await expect.poll(() => storage.get(cartKeys(tab.client).destination)).toEqual({ country: 'DE' })
+  stop()
+})
+
+test('a country that the shop does not deliver to is not assumed', async () => {
+  const context = shop.app.contextFor(shop.siteId)
+  const site = await getSite(context)
+  await saveSite(context, {
+    ...site,
+    shippingRegions: site.shippingRegions.map((region) => ({ ...region, countries: ['DE'] })),
+  })
+  inRegion('fr-FR')
+  await add()
+  const { subscribe, destination, stale } = getCartTotals(tab)
+  const stop = subscribe()
+  await waitUntil(() => !stale.value)
+  expect([total(), destination.value]).toEqual(['20.00', undefined])
+  expect(await tab.client.storage.get(cartKeys(tab.client).destination)).toBeUndefined()
+  stop()
 })
 
 test('a failed estimate sets the problem, and keeps the last values', async () => {

@@ -1,12 +1,16 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import type { Address, ApiProblem, EstimateTotals } from '../../client/index.ts'
+import { findVisitorCountry } from '../address/visitor-country.ts'
 import type { Shop } from '../shop.ts'
 import { cartKeys } from './cart-state.ts'
 import { getCartStore } from './cart-store.ts'
 
 /** Estimated totals of the cart, calculated by the shop. */
 export type CartTotals = {
-  /** Shipping destination; without it shipping and tax stay open. Stored between pages. */
+  /**
+   * Shipping destination, at first the visitor's probable country if the shop delivers there; without it shipping and tax
+   * stay open. Stored between pages.
+   */
   readonly destination: Signal<Address | undefined>
   /** The last estimate; older than the cart while `stale`. */
   readonly estimate: ReadonlySignal<EstimateTotals | undefined>
@@ -32,6 +36,9 @@ export function getCartTotals(shop: Shop): CartTotals {
   return existing
 }
 
+const needsDelivery = ({ cart }: EstimateTotals) =>
+  cart?.lineItems?.some(({ physicalProperties }) => physicalProperties?.shippable)
+
 function createTotals(shop: Shop): CartTotals {
   const { client, disposed } = shop
   const cart = getCartStore(shop)
@@ -40,8 +47,13 @@ function createTotals(shop: Shop): CartTotals {
   const estimate = signal<EstimateTotals | undefined>(undefined)
   const stale = signal(false)
   const problem = signal<ApiProblem | undefined>(undefined)
+  /** The visitor's probable country, until the shop is known to deliver there or another one is chosen. */
+  let guess: Address | undefined
   const restored = client.storage.get<Address>(key).then((stored) => {
-    if (stored && !destination.peek()) destination.value = stored
+    if (destination.peek()) return
+    const country = stored ? undefined : findVisitorCountry()
+    guess = country ? { country } : undefined
+    destination.value = stored ?? guess
   })
   let subscribers = 0
   let stop = () => {}
@@ -74,6 +86,14 @@ function createTotals(shop: Shop): CartTotals {
         ...(to && { shippingAddress: to }),
       })
       if (number !== latest) return
+      if (to && to === guess) {
+        if (needsDelivery(answer) && !answer.shippingInfo?.selectedCarrierServiceOption) {
+          guess = undefined
+          destination.value = undefined
+          return
+        }
+        store(to)
+      }
       estimate.value = answer
       problem.value = undefined
       stale.value = false
@@ -100,8 +120,12 @@ function createTotals(shop: Shop): CartTotals {
 
   let begun = false
   disposed.addEventListener('abort', () => stop())
+  const store = (to: Address | undefined) => {
+    guess = undefined
+    void restored.then(() => client.storage.update<Address>(key, () => to))
+  }
   destination.subscribe((to) => {
-    if (begun) void restored.then(() => client.storage.update<Address>(key, () => to))
+    if (begun && to !== guess) store(to)
     begun = true
   })
   return {

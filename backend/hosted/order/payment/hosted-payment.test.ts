@@ -35,6 +35,13 @@ async function createLink(shop: TestShop, paymentRequestId: string, token: strin
   return redirectSession.fullUrl
 }
 
+test('what is to be paid has the name that it has in the checkout, a part its own', async () => {
+  const whole = await prepared()
+  expect(whole.page.html()).toContain('<dt>Total</dt><dd><bdi>€29.63</bdi>')
+  const part = await prepared({ amount: '10.00' })
+  expect(part.page.html()).toContain('<dt>Still to pay</dt><dd><bdi>€10.00</bdi>')
+})
+
 test('a prepared payment is paid by its link, once, and the offline payment is cancelled', async () => {
   const { shop, page, read, transactions, collectability, href } = await prepared()
   expect(await collectability()).toBe('COLLECTABLE')

@@ -15,6 +15,8 @@ export interface PaymentPageProps {
   readonly number: string
   /** Formatted. */
   readonly amount: string
+  /** The amount is a part of what the order costs. */
+  readonly partly?: boolean
   readonly methods: readonly PaymentMethodView[]
   /** Value of the selected method. */
   readonly chosen?: string | undefined
@@ -54,7 +56,7 @@ export const PaymentPage = (page: PaymentPageProps) => {
           </dd>
         </div>
         <div>
-          <dt>{t('confirmation.amount')}</dt>
+          <dt>{t(page.partly ? 'totals.open' : 'totals.total')}</dt>
           <dd>
             <bdi>{amount}</bdi>
           </dd>

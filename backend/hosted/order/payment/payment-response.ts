@@ -20,6 +20,7 @@ import { findMethodGateway, getProviderElement, onlineMethods } from '../../chec
 import { readPaymentMethod, validatePaymentMethod } from '../../checkout/payment/read-payment-method.ts'
 import type { DeclineReasonView, FieldErrorView } from '../../checkout/view-model.ts'
 import { htmlResponse, redirectTo } from '../../shared/hosted-page.ts'
+import { giftCardPayments } from '../status/order-status-view.ts'
 import { isPayable, type OpenPayment } from './open-payment.ts'
 import { PaymentPage } from './payment-page.tsx'
 
@@ -35,13 +36,15 @@ export function paymentResponse(open: OpenPayment, state: PaymentFormState = {})
   const { context, site, money, prepared, frame, href, csrfToken } = open
   if (!isPayable(open)) return redirectToOrder(open)
   const amount = parseAmount(prepared.amount)
-  const { order } = money
+  const { order, transactions } = money
+  const byGiftCards = giftCardPayments(transactions).reduce((sum, { paid }) => sum + paid, 0n)
   const page = createElement(PaymentPage, {
     frame,
     action: href,
     csrfToken,
     number: order.number,
     amount: currency(order.currency).format(amount, frame.localisation.locale),
+    partly: amount < parseAmount(order.totals.total) - byGiftCards,
     methods: onlineMethods(context, site, { amount, currency: order.currency }),
     orderHref: orderStatusUrl(context, order),
     ...state,

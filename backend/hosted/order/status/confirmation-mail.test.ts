@@ -74,10 +74,9 @@ test.each(BUYERS)('the rows of the mail add up to its total: %j', async (buyer) 
   const added = parts.filter(([label]) => !(label.startsWith('Tax') && label.includes('included')))
   expect(added.some(([label]) => label.startsWith('Tax'))).toBe(!buyer.included)
   expect(add(added)).toBe(sums[end]?.[1])
-  // From the total, minus the gift card, to the amount paid.
-  const settled = sums.slice(end + 1)
-  expect(settled.length).toBe(buyer.giftCard ? 2 : 0)
-  if (buyer.giftCard) expect((sums[end]?.[1] ?? 0) - 1_500).toBe(settled.at(-1)?.[1])
+  // What is to be paid is one sum: nothing is settled below it.
+  expect(sums.slice(end + 1)).toEqual([])
+  expect(added.some(([label]) => label.startsWith('Gift card'))).toBe(buyer.giftCard !== undefined)
 })
 
 describe('the confirmation mail', () => {
@@ -88,9 +87,8 @@ describe('the confirmation mail', () => {
       ['Discount (TEN)', -487],
       ['Delivery', 490],
       ['Tax (19 %, included)', expect.any(Number)],
-      ['Total', 4870],
       ['Gift card ending in 1234', -1500],
-      ['Paid (Visa •••• 4242)', 3370],
+      ['Total', 3370],
     ])
   })
 
@@ -107,7 +105,7 @@ describe('the confirmation mail', () => {
 
   it('says that payment instructions will follow for an unpaid order', async () => {
     const mail = await mailTo({ included: true, method: 'offline', giftCard: 'GIFT-1234' })
-    expect(listAmounts(mail.text).sums.at(-1)).toEqual(['Still to pay', 3857])
+    expect(listAmounts(mail.text).sums.at(-1)).toEqual(['Total', 3857])
     expect(mail.text).toContain('The shop tells you how to pay')
   })
 

@@ -181,36 +181,48 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
         ...(rate && { note: `${Number((Number(rate) * 100).toFixed(4))} %` }),
       },
     }),
-    total: format(amount('total')),
-    ...settlementView(facts, format),
+    ...dueView(facts, format),
   }
 }
 
-/** Rows from the total to the open amount; empty if nothing is paid or one payment covers it all. */
-function settlementView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'settlement'> {
+/**
+ * Gift cards, the total that is left to pay without them, and the rows from there to the open amount: none if nothing
+ * is paid or one payment covers it all.
+ */
+function dueView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'giftCards' | 'total' | 'settlement'> {
   const { order, transactions } = facts
   const { total, paid, authorized, refunded } = getOrderLedger(order, transactions)
   const canceled = getOrderState(facts) === 'canceled'
   // A cancelled order returns its gift card payment to the card.
-  if (canceled && refunded === 0n) return {}
-  const cards = transactions.payments.flatMap((payment) =>
-    payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'
-      ? [{ code: payment.method.obfuscatedCode, paid: getPaidAmount(payment) }]
-      : [],
-  )
+  if (canceled && refunded === 0n) return { total: format(total) }
+  const cards = giftCardPayments(transactions)
   const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
   // A fully refunded payment is not due again.
   const settled = canceled || (refunded > 0n && (refunded >= paid || paid >= total))
   const open = settled ? 0n : total - paid + refunded - authorized
-  const whole = byGiftCard === 0n && refunded === 0n && [paid, authorized, open].filter((part) => part > 0n).length < 2
-  if (whole) return {}
+  const due = {
+    ...(cards.length > 0 && { giftCards: cards.map(({ code, paid }) => ({ code, amount: format(-paid) })) }),
+    total: format(total - byGiftCard),
+  }
+  const byOthers = paid - byGiftCard
+  const whole = refunded === 0n && [byOthers, authorized, open].filter((part) => part > 0n).length < 2
+  if (whole) return due
   const { payment: note } = describePayment(facts)
-  const rows: SettlementRowView[] = cards.map(({ code, paid }) => ({ kind: 'giftCard', code, amount: format(-paid) }))
-  if (paid > byGiftCard) rows.push({ kind: 'paid', amount: format(paid - byGiftCard), ...(note && { note }) })
+  const rows: SettlementRowView[] = []
+  if (byOthers > 0n) rows.push({ kind: 'paid', amount: format(byOthers), ...(note && { note }) })
   if (authorized > 0n) rows.push({ kind: 'reserved', amount: format(authorized), ...(note && { note }) })
   if (refunded > 0n) rows.push({ kind: 'refunded', amount: format(refunded) })
-  if (open > 0n || rows.every(({ kind }) => kind === 'giftCard')) rows.push({ kind: 'open', amount: format(open) })
-  return { settlement: rows }
+  if (open > 0n) rows.push({ kind: 'open', amount: format(open) })
+  return { ...due, settlement: rows }
+}
+
+/** What gift cards have paid. */
+export function giftCardPayments({ payments }: TransactionsRecord): { code: string; paid: bigint }[] {
+  return payments.flatMap((payment) =>
+    payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'
+      ? [{ code: payment.method.obfuscatedCode, paid: getPaidAmount(payment) }]
+      : [],
+  )
 }
 
 function describePayment({ transactions }: OrderFacts): Pick<OrderStatusPageProps, 'payment'> {

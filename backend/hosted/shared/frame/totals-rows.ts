@@ -21,7 +21,7 @@ export interface TotalsRows {
 export const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 
 export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
-  const { discount, shipping, fees, tax, settlement = [] } = totals
+  const { discount, shipping, fees, tax, giftCards = [], settlement = [] } = totals
   const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('totals.subtotal'), value: totals.subtotal },
     discount && {
@@ -42,6 +42,12 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
       value: tax.amount,
       ...withNote([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
     },
+    ...giftCards.map(({ code, amount }) => ({
+      id: 'gift-card',
+      // The last characters identify the card.
+      label: t('cart.giftCard.ending', { code: isolateBidi(code.slice(-4)) }),
+      value: withMinus(amount),
+    })),
   ]
   return {
     rows: rows.filter((row) => row !== undefined),
@@ -59,10 +65,7 @@ function shippingText(shipping: NonNullable<OrderTotalsView['shipping']>, t: Tra
   return shipping === 'free' ? t('totals.free') : shipping.amount
 }
 
-function settlementRow({ kind, amount, code, note }: SettlementRowView, t: Translate): TotalsRow {
-  const value = withMinus(amount)
-  // The last characters identify the card.
-  if (kind === 'giftCard')
-    return { id: 'gift-card', label: t('cart.giftCard.ending', { code: isolateBidi(code?.slice(-4) ?? '') }), value }
-  return { id: kind, label: t(kind === 'open' ? 'totals.open' : `summary.${kind}`), value, ...withNote(note) }
+function settlementRow({ kind, amount, note }: SettlementRowView, t: Translate): TotalsRow {
+  const label = t(kind === 'open' || kind === 'due' ? `totals.${kind}` : `summary.${kind}`)
+  return { id: kind, label, value: withMinus(amount), ...withNote(note) }
 }

@@ -88,7 +88,9 @@ export interface OrderTotalsView {
   readonly fees?: string
   /** `included`: already part of the prices. The note is the rate, for example '19 %'. */
   readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }
-  /** Sum of the rows above. */
+  /** Gift cards that pay for a part, with the last characters of their codes; negative amounts. */
+  readonly giftCards?: readonly { readonly code: string; readonly amount: string }[]
+  /** Sum of the rows above: what is to be paid. */
   readonly total: string
   /** Settlement rows from the total to the amount due; left out if a single payment covers it. */
   readonly settlement?: readonly SettlementRowView[]
@@ -99,10 +101,8 @@ export interface OrderTotalsView {
  * charged later.
  */
 export interface SettlementRowView {
-  readonly kind: 'giftCard' | 'paid' | 'reserved' | 'refunded' | 'due' | 'open'
+  readonly kind: 'paid' | 'reserved' | 'refunded' | 'due' | 'open'
   readonly amount: string
-  /** Last characters of the gift card code. */
-  readonly code?: string
   /** Payment method, for example 'Visa •••• 4242'. */
   readonly note?: string
 }

@@ -34,7 +34,6 @@ export const words: HostedWords = {
   'summary.paid': 'المدفوع',
   'summary.reserved': 'المحجوز',
   'summary.refunded': 'المُعاد إليك',
-  'summary.due': 'المبلغ المطلوب',
   'totals.pickup': 'الاستلام',
   'summary.gone': 'لم يعد يباع',
   'ended.empty.title': 'لا يوجد شيء هنا',

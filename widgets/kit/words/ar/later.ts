@@ -58,7 +58,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'المتبقي {count} فقط، فأصبحت الكمية {count}.',
   'quantity.most': 'يمكن طلب {count} كحد أقصى في المرة الواحدة.',
   'quantity.least': 'الكمية {count} على الأقل.',
-  'totals.estimated': 'المجموع التقديري',
   'totals.later': 'يُحسب التوصيل والضريبة عند الدفع.',
   'totals.freeReached': 'التوصيل مجاني.',
   'checkout.blocked': 'غيّر المنتجات المحددة أو أزلها لإتمام الشراء.',

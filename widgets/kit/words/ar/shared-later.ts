@@ -58,6 +58,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'مشمولة',
   'totals.total': 'الإجمالي',
   'totals.open': 'المتبقي للدفع',
+  'totals.due': 'المستحق الآن',
   'totals.converted': 'الأسعار بعملة {shown} تقريبية. يتم الدفع بعملة {currency}.',
   'totals.freeFrom': 'بقي {amount} للتوصيل المجاني',
   'rule.MINIMUM_SUBTOTAL': 'أقل قيمة للطلب هي {from}. أضف منتجات بقيمة {missing}.',

@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Bezahlt',
   'summary.reserved': 'Reserviert',
   'summary.refunded': 'Erstattet',
-  'summary.due': 'Zu zahlen',
   'totals.pickup': 'Abholung',
   'summary.gone': 'Nicht mehr im Angebot',
   'ended.empty.title': 'In dieser Kasse liegt nichts',

@@ -48,7 +48,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Nur noch {count} da: Die Menge ist jetzt {count}.',
   'quantity.most': 'Höchstens {count} auf einmal.',
   'quantity.least': 'Die Menge ist mindestens {count}.',
-  'totals.estimated': 'Voraussichtliche Gesamtsumme',
   'totals.later': 'Lieferung und Umsatzsteuer werden an der Kasse berechnet.',
   'totals.freeReached': 'Die Lieferung ist kostenlos.',
   'checkout.blocked': 'Bitte die markierten Artikel ändern oder entfernen, dann geht es zur Kasse.',

@@ -60,6 +60,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'enthalten',
   'totals.total': 'Gesamtsumme',
   'totals.open': 'Noch zu zahlen',
+  'totals.due': 'Jetzt zu zahlen',
   'totals.converted': 'Preise in {shown} sind ungefähr. Bezahlt wird in {currency}.',
   'totals.freeFrom': 'Noch {amount} bis zur kostenlosen Lieferung',
   'rule.MINIMUM_SUBTOTAL': 'Bestellt werden kann ab {from}. Bitte Artikel für {missing} dazulegen.',

@@ -28,7 +28,6 @@ export const words = {
   'summary.paid': 'Paid',
   'summary.reserved': 'Reserved',
   'summary.refunded': 'Paid back',
-  'summary.due': 'To pay',
   'totals.pickup': 'Pickup',
   'summary.gone': 'No longer sold',
   'ended.empty.title': 'There is nothing in this checkout',

@@ -48,7 +48,6 @@ export const words = {
   'quantity.tooMany': 'Only {count} left, so the quantity is now {count}.',
   'quantity.most': 'At most {count} can be ordered at once.',
   'quantity.least': 'The quantity is at least {count}.',
-  'totals.estimated': 'Estimated total',
   'totals.later': 'Delivery and tax are calculated at checkout.',
   'totals.freeReached': 'Delivery is free.',
   'checkout.blocked': 'Change or remove the marked items to check out.',

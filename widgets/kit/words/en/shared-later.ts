@@ -60,6 +60,7 @@ export const sharedLater = {
   'totals.taxIncluded': 'included',
   'totals.total': 'Total',
   'totals.open': 'Still to pay',
+  'totals.due': 'Due now',
   'totals.converted': 'Prices in {shown} are approximate. You pay in {currency}.',
   'totals.freeFrom': '{amount} more for free delivery',
   'rule.MINIMUM_SUBTOTAL': 'Orders start at {from}. Add items for {missing}.',

@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Pagado',
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',
-  'summary.due': 'A pagar',
   'totals.pickup': 'Recogida',
   'summary.gone': 'Ya no está a la venta',
   'ended.empty.title': 'No hay nada en este pedido',

@@ -47,7 +47,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Solo quedan {count}: la cantidad es ahora {count}.',
   'quantity.most': 'Como máximo, {count} por pedido.',
   'quantity.least': 'La cantidad mínima es {count}.',
-  'totals.estimated': 'Total estimado',
   'totals.later': 'La entrega y los impuestos se calculan al tramitar el pedido.',
   'totals.freeReached': 'La entrega es gratis.',
   'checkout.blocked': 'Cambia o elimina los artículos señalados para tramitar el pedido.',

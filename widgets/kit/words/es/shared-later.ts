@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'incluidos',
   'totals.total': 'Total',
   'totals.open': 'Pendiente de pago',
+  'totals.due': 'A pagar ahora',
   'totals.converted': 'Los precios en {shown} son aproximados. El pago se hace en {currency}.',
   'totals.freeFrom': 'Te faltan {amount} para la entrega gratis',
   'rule.MINIMUM_SUBTOTAL': 'El pedido mínimo es de {from}. Añade artículos por {missing}.',

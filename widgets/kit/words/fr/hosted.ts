@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Payé',
   'summary.reserved': 'Réservé',
   'summary.refunded': 'Remboursé',
-  'summary.due': 'À payer',
   'totals.pickup': 'Retrait',
   'summary.gone': 'N’est plus en vente',
   'ended.empty.title': 'Cette commande est vide',

@@ -48,7 +48,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Il n’en reste que {count} : la quantité est maintenant de {count}.',
   'quantity.most': '{count} au maximum par commande.',
   'quantity.least': 'La quantité minimale est de {count}.',
-  'totals.estimated': 'Total estimé',
   'totals.later': 'Livraison et taxes calculées lors de la commande.',
   'totals.freeReached': 'La livraison est offerte.',
   'checkout.blocked': 'Modifiez ou retirez les articles signalés pour passer commande.',

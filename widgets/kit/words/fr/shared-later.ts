@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'incluses',
   'totals.total': 'Total',
   'totals.open': 'Reste à payer',
+  'totals.due': 'À payer maintenant',
   'totals.converted': 'Les prix en {shown} sont approximatifs. Le paiement se fait en {currency}.',
   'totals.freeFrom': 'Plus que {amount} pour la livraison offerte',
   'rule.MINIMUM_SUBTOTAL': 'La commande minimale est de {from}. Ajoutez des articles pour {missing}.',

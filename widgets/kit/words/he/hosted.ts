@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'שולם',
   'summary.reserved': 'נשמר',
   'summary.refunded': 'הוחזר',
-  'summary.due': 'לתשלום',
   'totals.pickup': 'איסוף',
   'summary.gone': 'כבר לא נמכר',
   'ended.empty.title': 'אין פריטים בהזמנה',

@@ -48,7 +48,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'נותרו רק {count}, ולכן הכמות עכשיו היא {count}.',
   'quantity.most': 'אפשר להזמין לכל היותר {count} בבת אחת.',
   'quantity.least': 'הכמות היא לפחות {count}.',
-  'totals.estimated': 'סה״כ משוער',
   'totals.later': 'המשלוח והמס יחושבו בתשלום.',
   'totals.freeReached': 'המשלוח חינם.',
   'checkout.blocked': 'יש לשנות או להסיר את הפריטים המסומנים כדי להמשיך לתשלום.',

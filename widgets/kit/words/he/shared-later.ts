@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'כלול',
   'totals.total': 'סה״כ',
   'totals.open': 'נותר לתשלום',
+  'totals.due': 'לתשלום עכשיו',
   'totals.converted': 'המחירים ב־{shown} משוערים. התשלום מתבצע ב־{currency}.',
   'totals.freeFrom': 'עוד {amount} למשלוח חינם',
   'rule.MINIMUM_SUBTOTAL': 'אפשר להזמין החל מ-{from}. יש להוסיף פריטים בסך {missing}.',

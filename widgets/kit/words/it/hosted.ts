@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Pagato',
   'summary.reserved': 'Riservato',
   'summary.refunded': 'Rimborsato',
-  'summary.due': 'Da pagare',
   'totals.pickup': 'Ritiro',
   'summary.gone': 'Non più in vendita',
   'ended.empty.title': 'Questo ordine è vuoto',

@@ -47,7 +47,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Ne restano solo {count}: la quantità ora è {count}.',
   'quantity.most': 'Al massimo {count} per ordine.',
   'quantity.least': 'La quantità minima è {count}.',
-  'totals.estimated': 'Totale stimato',
   'totals.later': 'Consegna e imposte vengono calcolate alla cassa.',
   'totals.freeReached': 'La consegna è gratuita.',
   'checkout.blocked': 'Modifica o rimuovi gli articoli segnalati per andare alla cassa.',

@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'incluse',
   'totals.total': 'Totale',
   'totals.open': 'Ancora da pagare',
+  'totals.due': 'Da pagare ora',
   'totals.converted': 'I prezzi in {shown} sono indicativi. Il pagamento avviene in {currency}.',
   'totals.freeFrom': 'Ancora {amount} per la consegna gratuita',
   'rule.MINIMUM_SUBTOTAL': 'L’ordine minimo è di {from}. Aggiungi articoli per {missing}.',

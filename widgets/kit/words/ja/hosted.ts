@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'お支払い済み',
   'summary.reserved': '確保済み',
   'summary.refunded': '返金済み',
-  'summary.due': 'お支払い金額',
   'totals.pickup': '店頭受取',
   'summary.gone': '販売終了',
   'ended.empty.title': 'ご注文の商品がありません',

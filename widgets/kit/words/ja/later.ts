@@ -44,7 +44,6 @@ export const words: LaterWords = {
   'quantity.tooMany': '残りは{count}点のみのため、数量を{count}にしました。',
   'quantity.most': '一度にご注文いただけるのは{count}点までです。',
   'quantity.least': '数量は{count}以上です。',
-  'totals.estimated': '合計（目安）',
   'totals.later': '配送料と税は購入手続きの際に計算されます。',
   'totals.freeReached': '配送は無料です。',
   'checkout.blocked': '印の付いた商品を変更または削除して、購入手続きにお進みください。',

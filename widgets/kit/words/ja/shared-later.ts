@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': '込み',
   'totals.total': '合計',
   'totals.open': '未払い額',
+  'totals.due': '今回のお支払い額',
   'totals.converted': '{shown}での価格は目安です。お支払いは{currency}になります。',
   'totals.freeFrom': 'あと{amount}で配送無料',
   'rule.MINIMUM_SUBTOTAL': 'ご注文は{from}から承ります。あと{missing}分の商品を追加してください。',

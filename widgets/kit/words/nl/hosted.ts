@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Betaald',
   'summary.reserved': 'Gereserveerd',
   'summary.refunded': 'Terugbetaald',
-  'summary.due': 'Te betalen',
   'totals.pickup': 'Afhalen',
   'summary.gone': 'Wordt niet meer verkocht',
   'ended.empty.title': 'Er zit niets in deze bestelling',

@@ -51,7 +51,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Nog maar {count} over: het aantal is nu {count}.',
   'quantity.most': 'Hoogstens {count} tegelijk.',
   'quantity.least': 'Het aantal is minstens {count}.',
-  'totals.estimated': 'Geschat totaal',
   'totals.later': 'Bezorging en btw worden bij het afrekenen berekend.',
   'totals.freeReached': 'Bezorging is gratis.',
   'checkout.blocked': 'Wijzig of verwijder de gemarkeerde artikelen om af te rekenen.',

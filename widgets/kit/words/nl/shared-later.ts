@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'inbegrepen',
   'totals.total': 'Totaal',
   'totals.open': 'Nog te betalen',
+  'totals.due': 'Nu te betalen',
   'totals.converted': 'Prijzen in {shown} zijn bij benadering. Er wordt betaald in {currency}.',
   'totals.freeFrom': 'Nog {amount} tot gratis bezorging',
   'rule.MINIMUM_SUBTOTAL': 'Bestellen kan vanaf {from}. Voeg voor {missing} aan artikelen toe.',

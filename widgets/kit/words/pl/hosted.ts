@@ -32,7 +32,6 @@ export const words: HostedWords = {
   'summary.paid': 'Zapłacono',
   'summary.reserved': 'Zablokowano',
   'summary.refunded': 'Zwrócono',
-  'summary.due': 'Do zapłaty',
   'totals.pickup': 'Odbiór',
   'summary.gone': 'Nie jest już sprzedawane',
   'ended.empty.title': 'To zamówienie jest puste',

@@ -54,7 +54,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Pozostało: {count}. Ilość wynosi teraz {count}.',
   'quantity.most': 'Najwyżej {count} w jednym zamówieniu.',
   'quantity.least': 'Najmniejsza ilość to {count}.',
-  'totals.estimated': 'Szacunkowa suma',
   'totals.later': 'Dostawa i podatek zostaną obliczone przy kasie.',
   'totals.freeReached': 'Dostawa jest darmowa.',
   'checkout.blocked': 'Zmień lub usuń zaznaczone produkty, aby przejść do kasy.',

@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'w cenie',
   'totals.total': 'Razem',
   'totals.open': 'Pozostało do zapłaty',
+  'totals.due': 'Do zapłaty teraz',
   'totals.converted': 'Ceny w {shown} są przybliżone. Płatność odbywa się w {currency}.',
   'totals.freeFrom': 'Brakuje {amount} do darmowej dostawy',
   'rule.MINIMUM_SUBTOTAL': 'Zamówienie można złożyć od kwoty {from}. Dodaj produkty za {missing}.',

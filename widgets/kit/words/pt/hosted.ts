@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Pago',
   'summary.reserved': 'Reservado',
   'summary.refunded': 'Reembolsado',
-  'summary.due': 'A pagar',
   'totals.pickup': 'Recolha',
   'summary.gone': 'Já não está à venda',
   'ended.empty.title': 'Não há nada nesta compra',

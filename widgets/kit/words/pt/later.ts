@@ -48,7 +48,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Só restam {count}: a quantidade agora é {count}.',
   'quantity.most': 'No máximo {count} por pedido.',
   'quantity.least': 'A quantidade mínima é {count}.',
-  'totals.estimated': 'Total estimado',
   'totals.later': 'Entrega e impostos são calculados ao finalizar a compra.',
   'totals.freeReached': 'A entrega é grátis.',
   'checkout.blocked': 'Altere ou remova os itens assinalados para finalizar a compra.',

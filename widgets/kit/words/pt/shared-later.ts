@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'incluídos',
   'totals.total': 'Total',
   'totals.open': 'Falta pagar',
+  'totals.due': 'A pagar agora',
   'totals.converted': 'Os preços em {shown} são aproximados. O pagamento é feito em {currency}.',
   'totals.freeFrom': 'Faltam {amount} para a entrega grátis',
   'rule.MINIMUM_SUBTOTAL': 'A encomenda mínima é de {from}. Adicione artigos no valor de {missing}.',

@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Betalt',
   'summary.reserved': 'Reserverat',
   'summary.refunded': 'Återbetalt',
-  'summary.due': 'Att betala',
   'totals.pickup': 'Upphämtning',
   'summary.gone': 'Säljs inte längre',
   'ended.empty.title': 'Det finns inget i den här beställningen',

@@ -47,7 +47,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Bara {count} kvar: antalet är nu {count}.',
   'quantity.most': 'Högst {count} åt gången.',
   'quantity.least': 'Antalet är minst {count}.',
-  'totals.estimated': 'Beräknad totalsumma',
   'totals.later': 'Leverans och moms räknas ut i kassan.',
   'totals.freeReached': 'Leveransen är fri.',
   'checkout.blocked': 'Ändra eller ta bort de markerade varorna för att gå till kassan.',

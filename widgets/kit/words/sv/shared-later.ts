@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'ingår',
   'totals.total': 'Totalt',
   'totals.open': 'Kvar att betala',
+  'totals.due': 'Att betala nu',
   'totals.converted': 'Priser i {shown} är ungefärliga. Du betalar i {currency}.',
   'totals.freeFrom': '{amount} kvar till fri leverans',
   'rule.MINIMUM_SUBTOTAL': 'Minsta order är {from}. Lägg till varor för {missing}.',

@@ -27,7 +27,6 @@ export const words: HostedWords = {
   'summary.paid': 'Ödenen',
   'summary.reserved': 'Ayrılan',
   'summary.refunded': 'İade edilen',
-  'summary.due': 'Ödenecek',
   'totals.pickup': 'Teslim alma',
   'summary.gone': 'Artık satılmıyor',
   'ended.empty.title': 'Bu siparişte ürün yok',

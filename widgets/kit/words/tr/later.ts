@@ -47,7 +47,6 @@ export const words: LaterWords = {
   'quantity.tooMany': 'Yalnızca {count} adet kaldı; adet şimdi {count}.',
   'quantity.most': 'Bir seferde en fazla {count}.',
   'quantity.least': 'En az {count} adet olmalı.',
-  'totals.estimated': 'Tahmini toplam',
   'totals.later': 'Teslimat ve vergi ödeme sırasında hesaplanır.',
   'totals.freeReached': 'Teslimat ücretsiz.',
   'checkout.blocked': 'Alışverişi tamamlamak için işaretli ürünleri değiştirin veya kaldırın.',

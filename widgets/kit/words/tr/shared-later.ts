@@ -59,6 +59,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.taxIncluded': 'dâhil',
   'totals.total': 'Toplam',
   'totals.open': 'Kalan tutar',
+  'totals.due': 'Şimdi ödenecek',
   'totals.converted': '{shown} fiyatları yaklaşıktır. Ödeme {currency} ile yapılır.',
   'totals.freeFrom': 'Ücretsiz teslimat için {amount} daha',
   'rule.MINIMUM_SUBTOTAL': 'En düşük sipariş tutarı {from}. {missing} tutarında ürün ekleyin.',

@@ -60,7 +60,7 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
   context.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`
     if (message.type() === 'warning') consoleWarnings.push(message.text())
-    if (message.type() !== 'error' || isNoCart(message.text(), message.location().url)) return
+    if (message.type() !== 'error') return
     if (/Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/.test(text)) violations.push(text)
     else consoleErrors.push(text)
   })
@@ -105,11 +105,6 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
     emitted: <Detail>(wanted: string) =>
       events.filter(({ type }) => type === wanted).map(({ detail }) => detail as Detail),
   }
-}
-
-/** The API responds so where a visitor has no cart, and browsers log every such response. */
-function isNoCart(text: string, url: string): boolean {
-  return text.includes('status of 404') && url.endsWith('/ecom/v1/carts/current')
 }
 
 const toReason = (request: Request) => request.failure()?.errorText

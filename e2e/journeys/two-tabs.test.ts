@@ -15,7 +15,7 @@ test('a second tab shows the first one’s changes without a request', async ({ 
   other.page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
   await expect.poll(other.shopper.countItems).toBe(4)
-  expect(requests).not.toContain('GET /ecom/v1/carts/current')
+  expect(requests).not.toContain('GET /awning/v1/carts/current')
 
   // And in the other direction, in the drawers of both tabs.
   await shopper.openCart()

@@ -89,6 +89,6 @@ const answer = (shelf: Shelf) =>
       const lineItems = availability ? body.lineItems.map((item) => ({ ...item, ...named })) : []
       return c.json({ cart: { id: 'cart', revision: '1', lineItems } })
     })
-    .get('/ecom/v1/carts/current', (c) => c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } }))
+    .get('/awning/v1/carts/current', (c) => c.json({ cart: { id: 'cart', revision: '1', lineItems: [] } }))
 
 export const button = (name: string | RegExp) => screen.findByShadowRole('button', { name })

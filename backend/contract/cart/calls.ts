@@ -35,6 +35,16 @@ export const currentCartCalls = {
     output: cart.getCurrentCartResponse,
     example: {},
   }),
+  // Awning's own: browsers log each answer of 404, and most visitors have no cart.
+  findCurrentCart: currentCartCall({
+    name: 'currentCart.findCurrentCart',
+    route: 'GET /awning/v1/carts/current',
+    access: 'read',
+    summary: "Reads the caller's cart; without one the answer is empty, not 404.",
+    input: cart.getCurrentCartRequest,
+    output: cart.findCurrentCartResponse,
+    example: {},
+  }),
   updateCurrentCart: currentCartCall({
     name: 'currentCart.updateCurrentCart',
     route: 'PATCH /ecom/v1/carts/current',

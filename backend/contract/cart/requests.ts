@@ -64,6 +64,9 @@ const estimateOptions = {
 export const getCurrentCartRequest = nothing
 export const getCurrentCartResponse = cartResponse
 
+/** GET /awning/v1/carts/current: the same, and no cart where there is none. */
+export const findCurrentCartResponse = z.strictObject({ cart: cart.optional() })
+
 /** PATCH /carts/current: changes what is there, adds lines, sets coupon and gift card; merchant discounts only from an app. */
 export const updateCurrentCartRequest = z.strictObject({
   cartInfo: cartInfoInput.optional(),

@@ -5,6 +5,7 @@ import { carts } from './records.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 const GET = 'GET /ecom/v1/carts/current'
+const FIND = 'GET /awning/v1/carts/current'
 const PATCH = 'PATCH /ecom/v1/carts/current'
 const QUANTITY = 'POST /ecom/v1/carts/current/update-line-items-quantity'
 const ESTIMATE = 'POST /ecom/v1/carts/current/estimate-totals'
@@ -17,6 +18,15 @@ describe('the current cart', () => {
     const shop = await createTestShop()
     const answer = await shop.refusal(GET, {}, await shop.visitor())
     expect([answer.status, answer.code]).toEqual([404, 'OWNED_CART_NOT_FOUND'])
+  })
+
+  it('is answered without 404 by the call that looks for it', async () => {
+    const shop = await createTestShop()
+    const token = await shop.visitor()
+    expect(await shop.call(FIND, {}, token)).toEqual({})
+    const { cart } = await shop.call(ADD, { lineItems: [shop.line(await shop.product())] }, token)
+    expect(await shop.call(FIND, {}, token)).toEqual({ cart })
+    expect(await shop.call(FIND, {}, await shop.visitor())).toEqual({})
   })
 
   it('is created by the first addition, priced from the catalogue', async () => {

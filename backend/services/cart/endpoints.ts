@@ -19,7 +19,7 @@ import {
 } from './change-cart.ts'
 import { cartErrors } from './errors.ts'
 import { estimateTotals } from './estimate-totals.ts'
-import { loadCart, loadCartByCheckoutId } from './load-cart.ts'
+import { findCart, loadCart, loadCartByCheckoutId } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
@@ -38,6 +38,10 @@ export const currentCartEndpoints: readonly Endpoint[] = [
     async (_, context) => answer(context, await loadCart(createReads(context), context, 'current')),
     { errors: [OWNED_CART_NOT_FOUND] },
   ),
+  endpoint(currentCartCalls.findCurrentCart, 'visitor', async (_, context) => {
+    const cart = await findCart(createReads(context), context, 'current')
+    return cart ? answer(context, cart) : {}
+  }),
   changeEndpoint(
     currentCartCalls.updateCurrentCart,
     'visitor',

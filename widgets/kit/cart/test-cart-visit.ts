@@ -4,7 +4,7 @@ import { getCartStore } from './cart-store.ts'
 
 export const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 export const QUANTITY = 'POST /ecom/v1/carts/current/update-line-items-quantity'
-export const READ = 'GET /ecom/v1/carts/current'
+export const READ = 'GET /awning/v1/carts/current'
 
 type SellingShop = Parameters<typeof createTestBrowser>[0] & {
   product(more: { name: string; price: string }): Promise<string>

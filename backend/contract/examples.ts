@@ -38,6 +38,7 @@ export const EXAMPLE_IDS = {
   mutedMember: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a37',
   membership: '8e4c1b90-6d27-4a5f-b3e8-0f9d2c7a6b14',
   passkey: 'f1a83d6c-7e25-4b90-8c4f-5d2e7b0a9163',
+  session: 'b2c84f0d-6a17-4e39-8d5b-9f3e1c7a0d62',
   idpConnection: 'a95d0e7b-3c48-4f21-96b7-e8d4c1f05a72',
   apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
   file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',

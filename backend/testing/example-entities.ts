@@ -16,6 +16,7 @@ const SUBJECT_IDS = {
   sso: [EXAMPLE_IDS.idpConnection],
   subscriptions: [EXAMPLE_IDS.subscription],
   files: [EXAMPLE_IDS.file, EXAMPLE_IDS.folder],
+  sessions: [EXAMPLE_IDS.session],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
 }
 
@@ -51,6 +52,7 @@ export async function addExampleEntities(
     ...(await addTo(shop, site, owner)),
     ...(needs(call, 'signIns') && (await addSignIns(shop, site))),
     ...(needs(call, 'passkeys') && (await createPasskeys(shop, { memberId: site.ids.member, member }))),
+    ...(needs(call, 'sessions') && (await addSession(shop, { memberId: site.ids.member, member }))),
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
@@ -172,6 +174,16 @@ async function createPasskeys(shop: TestApp, who: Parameters<typeof addPasskeys>
     [JSON.stringify(EXAMPLE_PASSKEYS.created)]: JSON.stringify(created),
     [JSON.stringify(EXAMPLE_PASSKEYS.signedIn)]: JSON.stringify(signed),
   }
+}
+
+/** A sign-in of the member on another device. */
+async function addSession(
+  shop: TestApp,
+  { memberId, member }: { memberId: string; member: string },
+): Promise<Record<string, string>> {
+  await shop.createMemberToken(memberId)
+  const { sessions } = await shop.call('GET /awning/v1/sessions', {}, member)
+  return { [EXAMPLE_IDS.session]: sessions.find(({ current }) => !current)?.id ?? '' }
 }
 
 async function createProvider(

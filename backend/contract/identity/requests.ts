@@ -71,6 +71,25 @@ export const proceedRequest = z.strictObject({ stateToken: token })
 /** POST /v2/change-password. */
 export const changePasswordRequest = z.strictObject({ newPassword: password })
 
+/** GET /awning/v1/sessions. Awning's own: published clients have none. */
+export const listSessionsResponse = z.strictObject({
+  sessions: list(
+    z
+      .strictObject({
+        id: z.string(),
+        /** Browser and system, as 'Firefox · Linux'; left out where they are unknown. */
+        device: z.string().optional(),
+        /** Whether the call was made with it. */
+        current: z.boolean(),
+        createdDate: z.string(),
+        lastUsedDate: z.string(),
+      })
+      .meta({ id: 'MemberSession' }),
+  ),
+})
+/** DELETE /awning/v1/sessions/{id}. */
+export const endSessionRequest = z.strictObject({ id: guid() })
+
 /** POST /v2/sign-on: for programs of the merchant, which have authenticated the member. */
 export const signOnRequest = z.strictObject({
   loginId,

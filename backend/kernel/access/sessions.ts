@@ -1,8 +1,10 @@
 import type { Context, Dependencies } from '../context/context.ts'
+import { listAllDocuments } from '../personal-data/personal-data.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import { createReads, type Reads } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
-import { getAccessEpoch } from './access-epoch.ts'
+import { getAccessEpoch, memberKey } from './access-epoch.ts'
+import { getDeviceName } from './device-name.ts'
 import type { Identity } from './identity.ts'
 import { getOwnerKey, type OwnerKey } from './owner.ts'
 
@@ -26,6 +28,8 @@ export type Session = {
   /** When the session was ended, ISO; its tokens are refused from then on. */
   endedDate?: string
   createdDate: string
+  /** A member's: browser and system of the sign-in, for the member's list of devices. */
+  device?: string
 }
 
 export const sessions: CollectionDefinition<Session> = {
@@ -123,13 +127,42 @@ async function recordRenewal({ store, clock }: Parts, { siteId, id, renewedDate 
 
 /** Stores the session of a member who signs in, with the access epoch of that sign-in. */
 export function beginSession(
-  { now }: Pick<Context, 'now'>,
+  { now, userAgent }: Pick<Context, 'now' | 'userAgent'>,
   work: Transaction,
   identity: Extract<Identity, { type: 'MEMBER' }> & { sessionId: string },
   epoch: number,
 ): void {
   const session = newSession(identity, identity.sessionId, now)
-  if (session) work.insert(sessions, { ...session, epoch })
+  const device = getDeviceName(userAgent)
+  if (session) work.insert(sessions, { ...session, epoch, ...(device && { device }) })
+}
+
+/** A member's open sessions, the last used first. */
+export async function listOpenSessions(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  reads: Reads,
+  memberId: string,
+): Promise<Session[]> {
+  const [all, current] = await Promise.all([
+    listAllDocuments(reads, sessions, siteId, { op: 'eq', path: 'owner', value: memberKey(memberId) }),
+    getAccessEpoch({ siteId }, reads, memberId),
+  ])
+  return all
+    .filter((session) => (session.epoch ?? 0) === current && !isSessionOver(session, now))
+    .sort((one, other) => (one.renewedDate < other.renewedDate ? 1 : -1))
+}
+
+/** Ends one of a member's sessions; false where it is not theirs, or over. */
+export async function endMemberSession(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  work: Transaction,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const session = await work.get(sessions, siteId, id)
+  if (session?.owner !== memberKey(memberId) || isSessionOver(session, now)) return false
+  work.update(sessions, { ...session, endedDate: now.toISOString() })
+  return true
 }
 
 /** Ends a session: at sign-out, or where one of its tokens was stolen. */

@@ -99,6 +99,8 @@ export type Context = Dependencies & {
   now: Date
   /** The origin of the calling page; undefined outside browsers. */
   origin: string | undefined
+  /** How the caller's browser names itself; undefined outside requests. */
+  userAgent: string | undefined
   /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
   setActor(actor: { siteId: string; identity: Identity }): void
   /** The client's network address, for limits; undefined for merchants, and outside requests. */

@@ -16,6 +16,7 @@ export type RequestFacts = {
   identity: Identity
   requestId: string
   origin?: string | undefined
+  userAgent?: string | undefined
   address?: string | undefined
   /** For a merchant's call: each unit of work writes an audit record of who did what from where. */
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
@@ -38,6 +39,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     requestId: facts.requestId,
     now,
     origin: facts.origin,
+    userAgent: facts.userAgent,
     address: facts.address,
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     setActor: facts.setActor ?? (() => {}),
@@ -99,11 +101,11 @@ export type ContextChanges = Partial<Pick<RequestFacts, 'siteId' | 'identity' | 
  */
 export function deriveContext(context: Context, changes: ContextChanges): Context {
   const { siteId = context.siteId, identity = context.identity, captchaProof, transaction } = changes
-  const { requestId, origin, address, setActor } = context
+  const { requestId, origin, userAgent, address, setActor } = context
   const isOtherIdentity = changes.identity !== undefined || changes.siteId !== undefined
   if (isOtherIdentity && identity.type !== 'UNKNOWN') setActor({ siteId, identity })
   const isOwnWork = isOtherIdentity || changes.idempotency === false
-  const facts = { siteId, identity, requestId, origin, address, setActor }
+  const facts = { siteId, identity, requestId, origin, userAgent, address, setActor }
   const derived: Context = isOwnWork ? createContext(context, facts) : Object.create(context)
   if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
   if (transaction) derived.commit = async (run) => run(transaction)

@@ -91,6 +91,7 @@ export function createExchange(
         identity,
         requestId,
         origin,
+        userAgent: c.req.header('user-agent'),
         address: isMerchant(identity) ? undefined : gate.getAddress(c),
         audit: isMerchant(identity) ? { actor: identity, address: gate.getAddress(c), call: endpoint.name } : undefined,
         captchaProof: c.req.header(CAPTCHA_HEADER),

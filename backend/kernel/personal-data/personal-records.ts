@@ -26,9 +26,9 @@ export const personalRecords: PersonalRecords = {
     ])
     const current = access?.epoch ?? 0
     return {
-      sessions: signIns.map(({ clientId, createdDate, renewedDate, epoch = 0, ...session }) => {
+      sessions: signIns.map(({ clientId, createdDate, renewedDate, device, epoch = 0, ...session }) => {
         const endedDate = session.endedDate ?? (epoch === current ? undefined : access?.changedDate)
-        return { clientId, createdDate, renewedDate, ...(endedDate && { endedDate }) }
+        return { clientId, ...(device && { device }), createdDate, renewedDate, ...(endedDate && { endedDate }) }
       }),
       mails: mails.map(({ to, subject, createdDate }) => ({ to, subject, createdDate })),
       undeliveredMails: undelivered.map(({ to, subject, reason, createdDate }) => ({
@@ -40,6 +40,8 @@ export const personalRecords: PersonalRecords = {
     }
   },
   async erase({ siteId }, work, person) {
+    for (const { device, ...session } of await listAllDocuments(work, sessions, siteId, sessionsFilter(person)))
+      if (device) work.update(sessions, session)
     for (const mail of await listAllDocuments(work, storedMails, siteId, mailsFilter(person)))
       work.delete(storedMails, mail)
     for (const mail of await listAllDocuments(work, undeliveredMails, siteId, mailsFilter(person)))

@@ -4,11 +4,13 @@ import { email as emailSchema } from '../../../contract/wire/scalars.ts'
 import { getAccessEpoch, revokeAccess } from '../../../kernel/access/access-epoch.ts'
 import { findClient } from '../../../kernel/access/clients.ts'
 import { mayAccess } from '../../../kernel/access/owner.ts'
+import { endMemberSession, listOpenSessions } from '../../../kernel/access/sessions.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { invalid, kernelErrors, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
 import { isPageOfClient, isReturnPage } from '../../sites/index.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
@@ -99,6 +101,30 @@ export const authenticationEndpoints: readonly Endpoint[] = [
       await revokeAccess(context, work, currentMemberId(context))
       return {}
     }),
+  ),
+  endpoint(authenticationCalls.listSessions, 'member', async (_, context) => {
+    const { memberId, sessionId } = currentMember(context)
+    const open = await listOpenSessions(context, createReads(context), memberId)
+    return {
+      sessions: open.map(({ id, device, createdDate, renewedDate }) => ({
+        id,
+        ...(device && { device }),
+        current: id === sessionId,
+        createdDate,
+        lastUsedDate: renewedDate,
+      })),
+    }
+  }),
+  endpoint(
+    authenticationCalls.endSession,
+    'member',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        if (!(await endMemberSession(context, work, currentMemberId(context), id)))
+          throw notFound(signInErrors.SESSION_NOT_FOUND, 'Session', id)
+        return {}
+      }),
+    { errors: [signInErrors.SESSION_NOT_FOUND] },
   ),
   endpoint(
     authenticationCalls.requirePasswordReset,

@@ -12,6 +12,7 @@ export const signInErrors = refusals({
   VERIFICATION_FAILED: 400,
   INVALID_STATE_TOKEN: 400,
   INVALID_RECOVERY_TOKEN: 400,
+  SESSION_NOT_FOUND: 404,
 })
 
 export const emailExists = () =>

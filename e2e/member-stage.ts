@@ -48,7 +48,7 @@ export const expectReady = (page: Page) => expect.poll(() => getSignInButton(pag
 /** Fills in the sign-in form; returns when it was submitted. */
 export async function submitSignIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
   await page.getByLabel('E-mail').fill(ADA.email)
-  await page.getByLabel('Password').fill(ADA.password)
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password)
   const pressedAt = Date.now()
   await send(() => page.getByRole('button', { name: 'Sign in', exact: true }).click())
   return pressedAt

@@ -65,7 +65,7 @@ const test = base.extend<Fixtures>({
       await page.goto(`${TEST_ORIGIN}/`)
       if (layout === 'drawer') await page.getByRole('button', { name: 'My account' }).click()
       await page.getByLabel('E-mail').fill(ADA.email)
-      await page.getByLabel('Password').fill(ADA.password)
+      await page.getByLabel('Password', { exact: true }).fill(ADA.password)
       return page
     })
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -49,7 +49,7 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
       await page.getByLabel('E-mail').waitFor()
       if (script) await page.locator('html[data-script]').waitFor()
       await page.getByLabel('E-mail').fill(ADA.email)
-      await page.getByLabel('Password').fill(ADA.password)
+      await page.getByLabel('Password', { exact: true }).fill(ADA.password)
       return page
     })
     await Promise.all(browser.contexts().map((context) => context.close()))
@@ -88,7 +88,7 @@ test('security 29: invisible reCAPTCHA needs no action, and falls back to the bo
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
   await page.getByText('The short check of your browser was not finished.').waitFor()
-  await page.getByLabel('Password').fill(ADA.password)
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password)
   await box(page).check()
   await page.locator('input[data-captcha][value^="token"]').waitFor({ state: 'attached' })
   await press(page)

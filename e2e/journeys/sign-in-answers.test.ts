@@ -30,7 +30,7 @@ async function register(context: BrowserContext, email: string, link: string): P
   await page.getByRole('link', { name: 'Create an account' }).click()
   await heading(page, 'Create an account')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Create the account')
   return page
 }
@@ -88,7 +88,7 @@ test('a third-party app gets nothing without consent, and the member’s address
   await page.goto(await signInLink(stage, { clientId }))
   await waitForScript(page)
   await page.getByLabel('E-mail').fill('ida@example.com')
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Sign in')
   await heading(page, /^Let .Recipes. use your account/)
   await press(page, 'Allow')

@@ -156,7 +156,7 @@ for (const [outcome, opener] of [
     await waitForScript(popup)
     await popup.getByRole('link', { name: 'Create an account' }).click()
     await popup.getByLabel('E-mail').fill(email)
-    await popup.getByLabel('Password').fill(PASSWORD)
+    await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
     const create = () => popup.getByRole('button', { name: 'Create the account' }).click()
     if (acknowledges) await closeOnClick(popup, create)
     else {
@@ -203,7 +203,7 @@ test('a passkey created after a sign-in by password signs in next time, with one
   await expectAccessible(page)
   await page.locator('input[data-can-make-passkey][value="1"]').waitFor({ state: 'attached' })
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Without a password next time?' }).waitFor()
   await waitForScript(page)

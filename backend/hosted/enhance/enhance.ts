@@ -16,6 +16,7 @@ import { reportPasskeySupport } from './passkey.ts'
 import { closeOnClick, notifyOpener } from './popup.ts'
 import { preserveInput } from './preserve-input.ts'
 import { refreshOnChange } from './refresh-on-change.ts'
+import { showPassword } from './show-password.ts'
 
 const enhanceAll = <Type extends HTMLElement>(selector: string, enhance: (element: Type) => void): void => {
   for (const element of document.querySelectorAll<Type>(selector)) enhance(element)
@@ -33,6 +34,7 @@ enhanceAll('select[data-refresh-on-change]', refreshOnChange)
 enhanceAll('input[data-format]', formatAsTyped)
 enhanceAll('[data-fill]', fillOnClick)
 enhanceAll('[data-copy]', copyOnClick)
+enhanceAll('[data-shows-password]', showPassword)
 enhanceAll('input[data-meant]', suggestEmail)
 enhanceAll('[data-brands-of]', showBrand)
 enhanceAll('[data-closes]', closeOnClick)

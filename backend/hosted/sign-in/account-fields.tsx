@@ -1,4 +1,4 @@
-import { Button, type MessageValues, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { Button, type MessageValues, PasswordInput, TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord, Translate } from '../shared/localisation.ts'
 import { CaptchaWidget, type FormCaptcha } from './captcha-fields.tsx'
 
@@ -40,11 +40,12 @@ interface PasswordFieldProps {
 
 /** Password field; its value is never rendered back. */
 export const PasswordField = ({ t, error, isNew, label = 'form.password' }: PasswordFieldProps) => (
-  <TextInput
+  <PasswordInput
     id="password"
     name="password"
-    type="password"
     label={t(label)}
+    showLabel={t('form.password.show')}
+    isEnhanced
     hint={isNew ? t('account.recover.hint') : undefined}
     autoComplete={isNew ? 'new-password' : 'current-password'}
     required

@@ -28,8 +28,11 @@ function toCatalogReference({ productId, quantity: _, ...choices }: LineItemInpu
   return { catalogItemId: productId, appId: STORES_APP_ID, ...(Object.keys(options).length > 0 && { options }) }
 }
 
-/** Converts a cart line back to its input, to add it again after it was removed. */
-export function toLineItemInput({ catalogReference, quantity }: LineItem): LineItemInput {
+/** Converts a cart line back to its input, to add it again after it was removed, or an order's line. */
+export function toLineItemInput({
+  catalogReference,
+  quantity,
+}: Pick<LineItem, 'catalogReference' | 'quantity'>): LineItemInput {
   const choices = catalogReference?.options as Partial<LineItemInput> | undefined
   return { ...choices, productId: catalogReference?.catalogItemId ?? '', quantity: quantity ?? 1 }
 }

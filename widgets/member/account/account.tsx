@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { isFramed } from '../../kit/frame.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
 import { getRequestedPart } from '../requested-part.ts'
 import { Addresses } from './addresses.tsx'
-import { dayFormat } from './day-format.ts'
+import { Orders } from './orders.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { type Me, type Order, useAccount } from './use-account.ts'
+import { Security } from './security.tsx'
+import { type Me, useAccount } from './use-account.ts'
 
 const getDisplayName = ({ contact, profile }: Me) =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname
@@ -72,6 +73,8 @@ export const Account = () => {
           <Addresses contact={member.contact} onSave={account.saveContact} />
         </Disclosure>
         <Passkeys onAdded={() => void account.load()} />
+        <Security email={member.loginEmail ?? ''} onSignOut={account.forget} />
+        <PersonalData onDeleted={account.forget} />
       </div>
       <div className="member-others">
         <Button part="sign-out" onClick={() => void account.signOut()}>
@@ -82,34 +85,6 @@ export const Account = () => {
         </Button>
       </div>
     </div>
-  )
-}
-
-type OrdersProps = {
-  readonly orders: readonly Order[] | undefined
-  /** URLs of the order pages by order id, once loaded. */
-  readonly pages: ReadonlyMap<string, string>
-}
-
-const Orders = ({ orders, pages }: OrdersProps) => {
-  const { words } = useWidget()
-  if (!orders) return <Skeleton shape="text" />
-  if (orders.length === 0) return <p className="muted">{words.t('orders.none')}</p>
-  const day = dayFormat(words.locale)
-  return (
-    <ul className="member-orders">
-      {orders.map(({ id, number, createdDate, priceSummary, currency }) => (
-        <li key={id}>
-          <span>
-            <a href={pages.get(id ?? '')} target={isFramed() ? '_blank' : undefined}>
-              {words.t('order.title', { number: number ?? '' })}
-            </a>
-            <span className="small muted">{createdDate && day.format(new Date(createdDate))}</span>
-          </span>
-          <bdi className="member-sum">{words.money(priceSummary?.total?.amount, currency)}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }
 

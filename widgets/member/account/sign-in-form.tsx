@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RequiredCaptcha } from '../../client/sign-in/login-state.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, PasswordInput, TextInput } from '../../kit/ui/index.ts'
 import { RecaptchaPlace } from './recaptcha-place.tsx'
 import { type FormKind, useSignInForm } from './use-sign-in-form.ts'
 
@@ -101,12 +101,12 @@ const Credentials = ({ form }: { readonly form: Form }) => {
           defaultValue={form.email}
         />
         {kind !== 'reset' && (
-          <TextInput
+          <PasswordInput
             key={kind}
             label={words.t('form.password')}
+            showLabel={words.t('form.password.show')}
             hint={kind === 'register' ? words.t('form.weak') : undefined}
             name="password"
-            type="password"
             autoComplete={kind === 'register' ? 'new-password' : 'current-password'}
             maxLength={128}
           />

@@ -84,6 +84,11 @@ export function useAccount() {
       ),
     setCommunity: (isShown: boolean) =>
       change(() => client.call(`POST /members/v1/members/${isShown ? 'join' : 'leave'}-community`, {})),
+    /** Signs this browser out where the shop has ended its session already. */
+    forget: async () => {
+      await client.session.signOut()
+      emit('awning:member:after-logout', {})
+    },
     signOut: async (everywhere?: boolean) => {
       if (!emitCancelable('awning:member:before-logout', {})) return
       // If the code or the network is missing, the tokens are deleted all the same.

@@ -2,6 +2,8 @@
 export * from './cart-icon.ts'
 export * from './first-icons.ts'
 export const CLOSE_ICON = 'M5 5l10 10M15 5L5 15'
+export const EYE_ICON =
+  'M2.5 10S5.3 5 10 5s7.5 5 7.5 5-2.8 5-7.5 5-7.5-5-7.5-5zM10 7.6a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8z'
 export const PLUS_ICON = 'M10 4.5v11M4.5 10h11'
 export const MINUS_ICON = 'M4.5 10h11'
 export const TRASH_ICON = 'M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11h8.4l.8-11M8.4 8.8v4.4M11.6 8.8v4.4'

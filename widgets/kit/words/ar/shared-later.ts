@@ -44,6 +44,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'الرمز البريدي (PIN)',
   'form.email': 'البريد الإلكتروني',
   'form.password': 'كلمة المرور',
+  'form.password.show': 'إظهار كلمة المرور',
   'form.register': 'إنشاء حساب',
   'form.forgot': 'هل نسيت كلمة المرور؟',
   'form.wrong': 'البريد الإلكتروني أو كلمة المرور غير صحيحة. تحقّق منهما ثم حاول مرة أخرى.',
@@ -69,4 +70,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'أرسلنا رمزًا من ستة أرقام إلى {email}.',
   'verify.wrong': 'الرمز غير صحيح. انظر في الرسالة مجددًا.',
   'order.title': 'الطلب {number}',
+  'order.placed': 'تم الطلب',
+  'order.paid': 'تم الدفع',
+  'order.sent': 'تم الإرسال',
+  'order.event.canceled': 'أُلغي',
+  'order.event.refunded': 'أُعيد المبلغ',
 }

@@ -46,6 +46,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'PIN-Code',
   'form.email': 'E-Mail',
   'form.password': 'Passwort',
+  'form.password.show': 'Passwort anzeigen',
   'form.register': 'Konto anlegen',
   'form.forgot': 'Passwort vergessen?',
   'form.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, und versuchen Sie es noch einmal.',
@@ -71,4 +72,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Wir haben einen Code mit sechs Ziffern an {email} geschickt.',
   'verify.wrong': 'Der Code stimmt nicht. Sehen Sie noch einmal in die Mail.',
   'order.title': 'Bestellung {number}',
+  'order.placed': 'Bestellt',
+  'order.paid': 'Bezahlt',
+  'order.sent': 'Versandt',
+  'order.event.canceled': 'Storniert',
+  'order.event.refunded': 'Erstattet',
 }

@@ -46,6 +46,7 @@ export const sharedLater = {
   'address.pin': 'PIN code',
   'form.email': 'E-mail',
   'form.password': 'Password',
+  'form.password.show': 'Show password',
   'form.register': 'Create an account',
   'form.forgot': 'Forgot your password?',
   'form.wrong': 'Incorrect e-mail or password. Check both and try again.',
@@ -71,4 +72,9 @@ export const sharedLater = {
   'verify.text': 'We have sent a code of six digits to {email}.',
   'verify.wrong': 'The code is not right. Look at the mail again.',
   'order.title': 'Order {number}',
+  'order.placed': 'Ordered',
+  'order.paid': 'Paid',
+  'order.sent': 'Sent',
+  'order.event.canceled': 'Cancelled',
+  'order.event.refunded': 'Paid back',
 } as const satisfies Readonly<Record<string, Message>>

@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Código PIN',
   'form.email': 'Correo electrónico',
   'form.password': 'Contraseña',
+  'form.password.show': 'Mostrar la contraseña',
   'form.register': 'Crear una cuenta',
   'form.forgot': '¿Contraseña olvidada?',
   'form.wrong': 'El correo o la contraseña no es correcto. Revise ambos e inténtelo de nuevo.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Hemos enviado un código de seis cifras a {email}.',
   'verify.wrong': 'El código no es correcto. Es el que está en el correo.',
   'order.title': 'Pedido {number}',
+  'order.placed': 'Realizado',
+  'order.paid': 'Pagado',
+  'order.sent': 'Enviado',
+  'order.event.canceled': 'Cancelado',
+  'order.event.refunded': 'Reembolsado',
 }

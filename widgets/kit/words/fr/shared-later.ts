@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Code PIN',
   'form.email': 'E-mail',
   'form.password': 'Mot de passe',
+  'form.password.show': 'Afficher le mot de passe',
   'form.register': 'Créer un compte',
   'form.forgot': 'Mot de passe oublié ?',
   'form.wrong': 'E-mail ou mot de passe incorrect. Vérifiez les deux et réessayez.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Nous avons envoyé un code à six chiffres à {email}.',
   'verify.wrong': 'Le code n’est pas correct. Regardez de nouveau l’e-mail.',
   'order.title': 'Commande {number}',
+  'order.placed': 'Commandée',
+  'order.paid': 'Payée',
+  'order.sent': 'Expédiée',
+  'order.event.canceled': 'Annulée',
+  'order.event.refunded': 'Remboursé',
 }

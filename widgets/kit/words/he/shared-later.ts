@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'מיקוד (PIN)',
   'form.email': 'דוא״ל',
   'form.password': 'סיסמה',
+  'form.password.show': 'הצגת הסיסמה',
   'form.register': 'יצירת חשבון',
   'form.forgot': 'שכחת את הסיסמה?',
   'form.wrong': 'הדוא״ל או הסיסמה שגויים. יש לבדוק את שניהם ולנסות שוב.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'שלחנו קוד בן שש ספרות אל {email}.',
   'verify.wrong': 'הקוד אינו נכון. כדאי להציץ שוב בהודעה.',
   'order.title': 'הזמנה {number}',
+  'order.placed': 'הוזמן',
+  'order.paid': 'שולם',
+  'order.sent': 'נשלח',
+  'order.event.canceled': 'בוטלה',
+  'order.event.refunded': 'הוחזר',
 }

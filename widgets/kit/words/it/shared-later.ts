@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Codice PIN',
   'form.email': 'E-mail',
   'form.password': 'Password',
+  'form.password.show': 'Mostra la password',
   'form.register': 'Crea un account',
   'form.forgot': 'Password dimenticata?',
   'form.wrong': 'E-mail o password non corretta. Controlli entrambe e riprovi.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Abbiamo inviato un codice di sei cifre a {email}.',
   'verify.wrong': 'Il codice non è corretto. È quello nell’e-mail.',
   'order.title': 'Ordine {number}',
+  'order.placed': 'Ordinato',
+  'order.paid': 'Pagato',
+  'order.sent': 'Spedito',
+  'order.event.canceled': 'Annullato',
+  'order.event.refunded': 'Rimborsato',
 }

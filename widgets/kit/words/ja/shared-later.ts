@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'PINコード',
   'form.email': 'メールアドレス',
   'form.password': 'パスワード',
+  'form.password.show': 'パスワードを表示',
   'form.register': 'アカウントを作成',
   'form.forgot': 'パスワードをお忘れですか',
   'form.wrong': 'メールアドレスまたはパスワードが正しくありません。両方を確認して、もう一度お試しください。',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': '{email} に6桁のコードをお送りしました。',
   'verify.wrong': 'コードが正しくありません。メールをもう一度ご確認ください。',
   'order.title': 'ご注文 {number}',
+  'order.placed': '注文済み',
+  'order.paid': '支払い済み',
+  'order.sent': '発送済み',
+  'order.event.canceled': 'キャンセル済み',
+  'order.event.refunded': '返金済み',
 }

@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Pincode',
   'form.email': 'E-mailadres',
   'form.password': 'Wachtwoord',
+  'form.password.show': 'Wachtwoord tonen',
   'form.register': 'Account aanmaken',
   'form.forgot': 'Wachtwoord vergeten?',
   'form.wrong': 'E-mailadres of wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'We hebben een code van zes cijfers naar {email} gestuurd.',
   'verify.wrong': 'De code klopt niet. Kijk nog eens in de mail.',
   'order.title': 'Bestelling {number}',
+  'order.placed': 'Besteld',
+  'order.paid': 'Betaald',
+  'order.sent': 'Verzonden',
+  'order.event.canceled': 'Geannuleerd',
+  'order.event.refunded': 'Terugbetaald',
 }

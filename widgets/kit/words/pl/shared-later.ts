@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Kod PIN',
   'form.email': 'E-mail',
   'form.password': 'Hasło',
+  'form.password.show': 'Pokaż hasło',
   'form.register': 'Załóż konto',
   'form.forgot': 'Nie pamiętasz hasła?',
   'form.wrong': 'Nieprawidłowy e-mail lub hasło. Sprawdź jedno i drugie i spróbuj ponownie.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Wysłaliśmy sześciocyfrowy kod na {email}.',
   'verify.wrong': 'Kod jest nieprawidłowy. Zajrzyj jeszcze raz do wiadomości.',
   'order.title': 'Zamówienie {number}',
+  'order.placed': 'Złożone',
+  'order.paid': 'Opłacone',
+  'order.sent': 'Wysłane',
+  'order.event.canceled': 'Anulowano',
+  'order.event.refunded': 'Zwrócono',
 }

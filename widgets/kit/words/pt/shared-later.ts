@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'Código PIN',
   'form.email': 'E-mail',
   'form.password': 'Palavra-passe',
+  'form.password.show': 'Mostrar a palavra-passe',
   'form.register': 'Criar uma conta',
   'form.forgot': 'Esqueceu-se da palavra-passe?',
   'form.wrong': 'E-mail ou palavra-passe incorretos. Verifique ambos e tente de novo.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Enviámos um código de seis algarismos para {email}.',
   'verify.wrong': 'O código não está certo. Veja de novo o e-mail.',
   'order.title': 'Pedido {number}',
+  'order.placed': 'Feito',
+  'order.paid': 'Pago',
+  'order.sent': 'Enviado',
+  'order.event.canceled': 'Cancelado',
+  'order.event.refunded': 'Reembolsado',
 }

@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'PIN-kod',
   'form.email': 'E-post',
   'form.password': 'Lösenord',
+  'form.password.show': 'Visa lösenordet',
   'form.register': 'Skapa konto',
   'form.forgot': 'Glömt lösenordet?',
   'form.wrong': 'Fel e-postadress eller lösenord. Kontrollera båda och försök igen.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': 'Vi har skickat en kod med sex siffror till {email}.',
   'verify.wrong': 'Koden stämmer inte. Titta i mejlet igen.',
   'order.title': 'Beställning {number}',
+  'order.placed': 'Beställd',
+  'order.paid': 'Betald',
+  'order.sent': 'Skickad',
+  'order.event.canceled': 'Avbeställd',
+  'order.event.refunded': 'Återbetalt',
 }

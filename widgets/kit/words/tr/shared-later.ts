@@ -45,6 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'PIN kodu',
   'form.email': 'E-posta',
   'form.password': 'Şifre',
+  'form.password.show': 'Parolayı göster',
   'form.register': 'Hesap oluştur',
   'form.forgot': 'Şifrenizi mi unuttunuz?',
   'form.wrong': 'E-posta ya da şifre yanlış. İkisini de kontrol edip yeniden deneyin.',
@@ -70,4 +71,9 @@ export const sharedLater: SharedLaterWords = {
   'verify.text': '{email} adresine altı haneli bir kod gönderdik.',
   'verify.wrong': 'Kod doğru değil. E-postaya yeniden bakın.',
   'order.title': 'Sipariş {number}',
+  'order.placed': 'Sipariş verildi',
+  'order.paid': 'Ödendi',
+  'order.sent': 'Gönderildi',
+  'order.event.canceled': 'İptal edildi',
+  'order.event.refunded': 'Geri ödendi',
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { EYE_ICON } from '../icon/icons.ts'
+import { Field } from './field.tsx'
+import type { TextInputProps } from './text-input.tsx'
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
+  /** What the button does that shows what is typed. */
+  readonly showLabel: string
+  /** On a hosted page, whose script unhides the button and handles it. */
+  readonly isEnhanced?: boolean
+}
+
+/** A password, and a button that shows it: mistypes are seen before they are sent. */
+export const PasswordInput = (props: PasswordInputProps) => {
+  const { label, id, hint, error, optional, showLabel, isEnhanced, ...input } = props
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} id={id} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className="password">
+          <input
+            className="input"
+            part="input"
+            dir="auto"
+            required={!optional}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            {...control}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            part="icon-button"
+            aria-label={showLabel}
+            title={showLabel}
+            aria-pressed={isShown}
+            hidden={isEnhanced}
+            data-shows-password={isEnhanced}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon path={EYE_ICON} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

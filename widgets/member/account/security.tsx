@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Calls } from '../../client/index.ts'
+import { useWidget, type WordKey } from '../../kit/index.ts'
+import { Button, Disclosure, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { dayFormat } from './day-format.ts'
+
+type Session = Calls['GET /awning/v1/sessions']['output']['sessions'][number]
+type SecurityProps = {
+  readonly email: string
+  /** The session of this browser was ended. */
+  readonly onSignOut: () => Promise<void>
+}
+
+/** A new password, and the devices on which the member is signed in: requested when the section is opened. */
+export const Security = ({ email, onSignOut }: SecurityProps) => {
+  const { shop, words } = useWidget()
+  const { client } = shop
+  const [sessions, setSessions] = useState<readonly Session[]>()
+  const [busy, setBusy] = useState<string>()
+  const [isMailed, setMailed] = useState(false)
+  const [problem, setProblem] = useState<WordKey>()
+
+  const run = async (id: string, act: () => Promise<void>) => {
+    setBusy(id)
+    setProblem(undefined)
+    await act().catch(() => setProblem('signIn.failed'))
+    setBusy(undefined)
+  }
+  const load = async () => setSessions((await client.call('GET /awning/v1/sessions', {})).sessions)
+  /** The link of the mail proves more than an open page does, and leads to a page of the shop's own. */
+  const changePassword = async () => {
+    await client.call('POST /_api/iam/recovery/v1/send-email', { email, language: words.language })
+    setMailed(true)
+  }
+  const end = async ({ id, current }: Session) => {
+    await client.call('DELETE /awning/v1/sessions/{id}', { id })
+    if (current) await onSignOut()
+    else await load()
+  }
+  const day = dayFormat(words.locale)
+  return (
+    <Disclosure summary={words.t('security.title')} part="security" onToggle={() => sessions ?? void run('load', load)}>
+      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      <p className="small muted">{words.t('security.password.text')}</p>
+      <Button busy={busy === 'password'} onClick={() => void run('password', changePassword)}>
+        {words.t('security.password')}
+      </Button>
+      {isMailed && <Notice kind="success">{words.t('form.linkSent', { email })}</Notice>}
+      <h3>{words.t('security.devices')}</h3>
+      {!sessions && !problem && <Skeleton shape="text" />}
+      <ul className="member-orders">
+        {sessions?.map((session) => {
+          const { id, device = words.t('security.unknownDevice'), current, lastUsedDate } = session
+          return (
+            <li key={id}>
+              <span>
+                <bdi>{device}</bdi>
+                <span className="small muted">
+                  {current
+                    ? words.t('security.thisDevice')
+                    : words.t('passkeys.used', { date: day.format(new Date(lastUsedDate)) })}
+                </span>
+              </span>
+              <Button
+                label={words.t('security.signOut', { device })}
+                busy={busy === id}
+                onClick={() => void run(id, () => end(session))}
+              >
+                {words.t('signOut.button')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,144 @@
+import { fireEvent } from '@testing-library/dom'
+import { screen } from 'shadow-dom-testing-library'
+import { expect, test, vi } from 'vitest'
+import { createTestShop } from '../../backend/testing/test-shop.ts'
+import { getCartStore, getShop } from '../kit/index.ts'
+import { waitUntil } from '../kit/test-browser.ts'
+import { ADA, button, press, setUpPanel, text } from './test-panel.ts'
+
+const panel = setUpPanel(createTestShop)
+
+const openPart = async (title: string) => {
+  const part = (await text(title)).closest('details') as HTMLDetailsElement
+  part.open = true
+  fireEvent(part, new Event('toggle'))
+}
+/** The name of the element that has the focus, where it is inside the panel. */
+const getFocused = (host: HTMLElement) => {
+  const focused = host.shadowRoot?.activeElement
+  return focused?.getAttribute('aria-label') ?? focused?.textContent ?? undefined
+}
+/** Presses a button as the keyboard does: it has the focus. */
+const pressFocused = async (name: string) => {
+  const pressed = await button(name)
+  pressed.focus()
+  fireEvent.click(pressed)
+}
+
+test('an order shows its pictures and status, and is bought again with one press', async () => {
+  const { client, config, id } = await panel.signedIn()
+  await text('No orders yet.')
+  const productId = await panel.shop.product({ name: 'Mug', price: '10.00' })
+  const order = {
+    lineItems: [
+      {
+        productName: { original: 'Mug' },
+        catalogReference: panel.shop.line(productId).catalogReference,
+        itemType: { preset: 'PHYSICAL' as const },
+        quantity: 2,
+        price: { amount: '10.00' },
+        image: { url: 'https://shop.example/media/mug.jpg' },
+      },
+    ],
+    status: 'APPROVED' as const,
+    paymentStatus: 'PAID' as const,
+    channelInfo: { type: 'POS' as const },
+    priceSummary: {},
+    buyerInfo: { memberId: id, email: ADA.email },
+  }
+  const created = await panel.shop.call('POST /ecom/v1/orders', { order }, panel.shop.apiKey)
+  document.body.replaceChildren()
+  const { host } = panel.show({ layout: 'inline' }, { storage: client.storage })
+  const again = await button(/^Buy again/)
+  expect(again.closest('li')?.querySelector('img')?.src).toBe('https://shop.example/media/mug.jpg')
+  expect(again.closest('li')?.textContent).toContain(created.order.paymentStatus === 'PAID' ? '· Paid' : '· Ordered')
+  again.focus()
+  fireEvent.click(again)
+  await text('Added')
+  expect(getFocused(host)).toMatch(/^Buy again/)
+  const { cart } = await client.call('GET /awning/v1/carts/current', {})
+  expect(cart?.lineItems).toMatchObject([{ quantity: 2, productName: { original: 'Mug' } }])
+  expect(getCartStore(getShop(config)).count).toBeDefined()
+})
+
+test('a link to a new password is sent to the member’s own address', async () => {
+  await panel.signedIn()
+  await openPart('Security')
+  await press('Change password')
+  await text(/a link to a new password is on its way/)
+  // Mails are rendered by the pages' build of React, so the backend's tests read the mail itself.
+  expect(panel.browser.requests).toContain('POST /_api/iam/recovery/v1/send-email')
+})
+
+test('a member signs another device out, then this one, and the focus goes on', async () => {
+  const { client, host, id } = await panel.signedIn()
+  panel.shop.clock.advance(1000)
+  const { access_token } = await panel.shop.call('POST /oauth2/token', {
+    clientId: panel.shop.clientId,
+    grantType: 'anonymous',
+  })
+  await panel.shop.fetch('/oauth2/token', {
+    method: 'POST',
+    headers: {
+      authorization: `${access_token},${panel.shop.apiKey}`,
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    },
+    body: JSON.stringify({ grant_type: 'authorized_client', scope: 'offline_access', member_id: id }),
+  })
+  await openPart('Security')
+  await pressFocused('Sign out of Safari · iPhone')
+  await waitUntil(() => screen.queryByShadowText('Safari · iPhone') === null)
+  await waitUntil(() => getFocused(host) === 'Sign out of Unknown device')
+  expect((await client.call('GET /awning/v1/sessions', {})).sessions).toHaveLength(1)
+  await pressFocused('Sign out of Unknown device')
+  await button('Sign in')
+  await waitUntil(() => getFocused(host) === 'Sign in')
+})
+
+test('a member downloads their data', async () => {
+  const { id } = await panel.signedIn()
+  let file: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        file = blob
+        return 'blob:data'
+      },
+      revokeObjectURL: () => {},
+    }),
+  )
+  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await openPart('Your data')
+  await press('Download my data')
+  await waitUntil(() => pressed.mock.calls.length === 1)
+  expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ memberId: id, parts: { members: [{ id }] } })
+})
+
+test('an account is deleted after one question, whose answer is not under a held key', async () => {
+  const { client, host, id } = await panel.signedIn()
+  await openPart('Your data')
+  await pressFocused('Delete my account')
+  await text(/This can’t be undone/)
+  await waitUntil(() => getFocused(host) === 'Cancel')
+  await pressFocused('Cancel')
+  await waitUntil(() => getFocused(host) === 'Delete my account')
+  await pressFocused('Delete my account')
+  await pressFocused('Delete account')
+  await button('Sign in')
+  expect(client.session.role()).not.toBe('member')
+  const gone = await panel.shop.send('GET /members/v1/members/{id}', { id }, panel.shop.apiKey)
+  expect(gone.status).toBe(404)
+})
+
+test('the password that is typed can be shown', async () => {
+  panel.show({ layout: 'inline', login: 'form' })
+  const field = await screen.findByShadowLabelText<HTMLInputElement>('Password')
+  expect(field.type).toBe('password')
+  await press('Show password')
+  expect(field.type).toBe('text')
+  expect((await button('Show password')).getAttribute('aria-pressed')).toBe('true')
+  await press('Show password')
+  expect(field.type).toBe('password')
+})

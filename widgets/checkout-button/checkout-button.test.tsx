@@ -233,6 +233,17 @@ test('the popup reports the placed order to the page once, and the page says tha
   expect(received()).toEqual([{ orderId: 'order-1' }])
 })
 
+test('after the order the thanks take the place of the button, which comes back with the next item', async () => {
+  const { open: page, checkoutId, post } = await inWindow()
+  await shop.call('DELETE /ecom/v1/carts/current', {}, await page.client.session.accessToken())
+  post({ awning: 'order', checkoutId, orderId: 'order-1' })
+  await getCartStore(page).load()
+  await waitUntil(() => screen.queryByShadowRole('button', { name: 'Check out' }) === null)
+  expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order has been placed.')
+  await getCartStore(page).add([{ productId: await shop.product() }])
+  expect(await button()).toBeTruthy()
+})
+
 test('order messages from other windows or origins are ignored', async () => {
   const { checkoutId, post, received } = await inWindow()
   post({ awning: 'order', checkoutId, orderId: 'forged' }, 'https://evil.example')

@@ -16,6 +16,13 @@ export const CheckoutButton = () => {
   const empty = !item && cart.count.value === 0
   useReady(!!item || cart.status.value !== 'loading' || !!cart.cart.value)
 
+  // After the order nothing is left to check out: a disabled button would only say that the cart is empty.
+  if (confirmation && empty)
+    return (
+      <div className="checkout">
+        <p role="status">{confirmation}</p>
+      </div>
+    )
   // The page's fallback content offers another way.
   if (unavailable)
     return (

@@ -45,8 +45,11 @@ function send(form: HTMLFormElement, intent: string): void {
 const getPageShape = (page: Document): string | undefined =>
   page.querySelector<HTMLElement>('[data-shape]')?.dataset.shape
 
-/** Replaces each part by its new version; false if the page has other fields, or a part is missing. */
-export function replaceParts(fresh: Document): boolean {
+/**
+ * Replaces each part by its new version; false if the page has other fields, or a part is missing. `keepsErrors`: what was
+ * sent meanwhile was no attempt to go on, so the errors of the last one stay.
+ */
+export function replaceParts(fresh: Document, { keepsErrors = false } = {}): boolean {
   if (getPageShape(fresh) !== getPageShape(document)) return false
   const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map(
     (part) => [part, fresh.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`)] as const,
@@ -57,7 +60,10 @@ export function replaceParts(fresh: Document): boolean {
     if (!next) continue
     // Keeps the focus where it is, even if the new part has `autofocus`.
     for (const element of next.querySelectorAll('[autofocus]')) element.removeAttribute('autofocus')
-    part.replaceWith(document.importNode(next, true))
+    const added = document.importNode(next, true)
+    const errors = keepsErrors && part.querySelector('.error-summary')
+    if (errors && !added.querySelector('.error-summary')) added.prepend(errors)
+    part.replaceWith(added)
   }
   restoreFocus()
   announceTotal(fresh)

@@ -58,7 +58,7 @@ function sendRequest(form: HTMLFormElement, field: HTMLSelectElement, finish: ()
       afterComposing(form, () => {
         replace(part, document.importNode(fresh, true))
         // The tax may depend on the country, and with it the totals and the main button.
-        if (request.responseXML) replaceParts(request.responseXML)
+        if (request.responseXML) replaceParts(request.responseXML, { keepsErrors: true })
         removeFixedErrors(form)
         finish()
       })

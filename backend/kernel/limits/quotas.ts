@@ -250,7 +250,7 @@ const CODES: Readonly<Record<string, { code: string; message: string }>> = {
   },
   'unpaid-pieces': {
     code: 'TOO_MANY_UNPAID_ORDERS',
-    message: 'Orders that are not paid yet hold too many pieces: pay or cancel one of them, or order fewer',
+    message: 'Orders that are not paid yet hold too many items: pay or cancel one of them, or order fewer',
   },
   decline: {
     code: 'TOO_MANY_DECLINED_PAYMENTS',

@@ -18,7 +18,7 @@ export const mails = {
   'mail.password.text': 'You have been signed out everywhere. If it was not you, ask for a new password at once.',
   'mail.passkey.subject': 'A passkey was added at {shop}',
   'mail.passkey.text':
-    'Whoever has it signs in without your password. If it was not you, remove it at once: everyone is signed out, and a mail leads you to a new password.',
+    'It signs in to your account without your password. If this wasn’t you, remove it now: all devices are signed out, and we’ll e-mail you a link to set a new password.',
   'mail.provider.subject': 'Sign-in with {name} was added at {shop}',
   'mail.provider.text':
     'From now on {name} signs you in without your password. If it was not you, remove it at once: everyone is signed out, and a mail leads you to a new password.',

@@ -45,7 +45,7 @@ export const sharedLater: SharedLaterWords = {
   'address.pin': 'PIN kodu',
   'form.email': 'E-posta',
   'form.password': 'Şifre',
-  'form.password.show': 'Parolayı göster',
+  'form.password.show': 'Şifreyi göster',
   'form.register': 'Hesap oluştur',
   'form.forgot': 'Şifrenizi mi unuttunuz?',
   'form.wrong': 'E-posta ya da şifre yanlış. İkisini de kontrol edip yeniden deneyin.',

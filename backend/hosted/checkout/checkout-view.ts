@@ -44,7 +44,7 @@ export function checkoutView(
   priced: PricedCheckout,
   options: Pick<
     CheckoutPageProps,
-    'frame' | 'action' | 'csrfToken' | 'challenge' | 'codeChallenge' | 'step' | 'expected'
+    'frame' | 'action' | 'csrfToken' | 'challenge' | 'codeChallenge' | 'step' | 'expected' | 'signInHref'
   > & {
     methods: readonly PaymentMethodView[]
     /** The buyer's likely country, from the browser's languages. */
@@ -86,6 +86,7 @@ export function checkoutView(
     frame,
     action,
     csrfToken,
+    ...(options.signInHref && { signInHref: options.signInHref }),
     ...(challenge && { challenge }),
     ...(codeChallenge && { codeChallenge }),
     step,

@@ -7,6 +7,7 @@ import { defineService } from '../../kernel/service/service.ts'
 import { setBuyerLanguage } from '../../services/checkout/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import { isSameOriginForm, redirectTo } from '../shared/hosted-page.ts'
+import { beginCheckoutSignIn, SIGN_IN_PARAMETER } from './details/checkout-sign-in.ts'
 import { confirmationResponse, settleConfirmation } from './ending/confirmation-response.ts'
 import { busyResponse, endedResponse, expiredResponse } from './ending/ended-response.ts'
 import { thankYouResponse } from './ending/thank-you-response.ts'
@@ -40,6 +41,10 @@ export const checkoutPages = defineService({
 function showStep(at: PageVisit): Promise<Response> {
   const query = at.visit.url.searchParams
   return withCheckout(at, async (open) => {
+    if (query.has(SIGN_IN_PARAMETER)) {
+      const { localisation } = await loadFrame(at, open)
+      return (await beginCheckoutSignIn(open, localisation.locale)) ?? redirectTo(open.href)
+    }
     const requestedStep = CHECKOUT_STEPS.find((step) => step === query.get('step'))
     const answer = query.get('confirm')
     return answer

@@ -135,6 +135,8 @@ export interface CheckoutPageProps {
   /** URL that forms are posted to: the page itself. */
   readonly action: string
   readonly csrfToken: string
+  /** Begins a sign-in that leads back here, for a visitor's checkout. */
+  readonly signInHref?: string
   /** Captcha challenge as JSON, if one is required; the script solves it in the background. */
   readonly challenge?: string
   /** The same for coupon and gift card codes. */

@@ -1,8 +1,10 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
 import type { MemberAccess } from '../../kernel/access/access-epoch.ts'
 import type { Work } from '../../kernel/context/context.ts'
+import { claimCheckout, hostedCheckoutUrl } from '../../services/checkout/index.ts'
 import { consumeSessionToken, listPasskeys, renewBrowserSession } from '../../services/members/index.ts'
-import { issueCode } from '../../services/oauth/index.ts'
+import { consumeAuthorization, issueCode } from '../../services/oauth/index.ts'
+import { redirectTo } from '../shared/hosted-page.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { type Flow, type FlowNotes, redirectToStep, setBrowserCookie, withNotes } from './flow.ts'
 
@@ -66,6 +68,18 @@ export async function continueAsMember(
           more: { requestId: request.id, isFresh },
         }),
       } as const
+    if (request.checkoutId !== undefined) {
+      if (!(await consumeAuthorization(work, request, access))) return undefined
+      const claimed = await claimCheckout(context, work, {
+        id: request.checkoutId,
+        visitorId: request.visitorId,
+        memberId,
+      })
+      return {
+        back: claimed ? hostedCheckoutUrl(context, claimed) : request.redirectUri,
+        secret: renewBrowserSession(context, work, { access, before: previousSession, more: {} }),
+      }
+    }
     const answer = await issueCode(context, work, request, access)
     if (!answer) return undefined
     const more = { sessionId: answer.sessionId, ...(consented && { consent: client.id }) }
@@ -75,11 +89,14 @@ export async function continueAsMember(
     }
   })
   if (!outcome) return authorizationResponse(context, request, ALREADY_COMPLETED)
-  const { step, code, secret } = outcome
-  const answer = step
-    ? redirectToStep(flow, step, {})
-    : withNotes(authorizationResponse(context, request, { code }), flow, {})
-  setBrowserCookie(answer, context, secret)
+  const answer = outcome.step
+    ? redirectToStep(flow, outcome.step, {})
+    : withNotes(
+        outcome.back ? redirectTo(outcome.back) : authorizationResponse(context, request, { code: outcome.code ?? '' }),
+        flow,
+        {},
+      )
+  setBrowserCookie(answer, context, outcome.secret)
   return answer
 }
 
@@ -103,6 +120,8 @@ const ALREADY_COMPLETED = { error: 'access_denied', error_description: 'This sig
 
 /** Whether consent is required: once per browser, and whenever the request has `prompt=consent`. */
 function requiresConsent({ request, client, signedIn }: Flow, memberId: string): boolean {
+  // On the shop's own checkout nothing is given to the client.
+  if (request.checkoutId !== undefined) return false
   if (request.prompt === 'consent') return true
   const alreadyConsented = signedIn?.member.id === memberId && signedIn.session.consents.includes(client.id)
   return client.asksConsent === true && !alreadyConsented

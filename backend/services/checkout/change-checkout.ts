@@ -154,7 +154,7 @@ export const changeBuyerLines = (context: Context, id: string, requestedLines: r
         record.lines,
         removed.map((line) => line.id),
       )
-      const { cartId, cartOwner: owner = record.owner } = record
+      const { cartId, cartOwner: owner = record.visitorCart ?? record.owner } = record
       if (cartId) await setCheckedOutQuantities(context, work, { cartId, owner }, requestedLines)
       return { ...record, lines: setQuantities(lines, remaining, items) }
     },

@@ -32,7 +32,7 @@ export async function completeCheckout(
     updatedDate: context.now.toISOString(),
   })
   emitCheckoutCompleted(work, saved, () => wireCheckout({ ...priced, record: saved }))
-  const { cartId, cartOwner: owner = saved.owner } = saved
+  const { cartId, cartOwner: owner = saved.visitorCart ?? saved.owner } = saved
   if (cartId) await removeBoughtLines(context, work, { cartId, owner }, bought)
   await closeOtherCheckouts(context, work, saved, others ?? (await findOtherCheckouts(context, work, saved)))
 }

@@ -98,5 +98,5 @@ test('the hosted checkout shows prices in the page’s currency, and its button 
   expect(html).toContain('$10.86')
   expect(html).toContain('Prices in USD are approximate. You pay in EUR.')
   // 10.00, delivery for 4.90, and tax on both.
-  expect(html).toMatch(/To pay[\s\S]{0,80}€17\.73/)
+  expect(html).toMatch(/Due now[\s\S]{0,80}€17\.73/)
 })

@@ -23,6 +23,10 @@ export type CheckoutRecord = {
   cartId?: string
   /** The cart's new owner, if the buyer signed in while this checkout was being paid. */
   cartOwner?: OwnerKey
+  /** The visitor who has the cart still, where the buyer signed in on the hosted page. */
+  visitorCart?: OwnerKey
+  /** The OAuth client whose page led to the hosted page: who signs in there does so as its visitor. */
+  clientId?: string
   channelType: ChannelType
   lines: readonly LineItemRecord[]
   email?: string

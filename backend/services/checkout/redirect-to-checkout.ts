@@ -23,9 +23,11 @@ export async function redirectToCheckout(
   // Its owner goes on with it by a link that nobody has kept.
   const checkout = isCurrent ? found : { ...found, key: context.ids.secret(), ownedDate: context.now.toISOString() }
   const displayCurrency = findDisplayCurrency(await getSite(context), currency)
-  if (callbacks || language || displayCurrency || !isCurrent)
+  const clientId = 'clientId' in context.identity ? context.identity.clientId : undefined
+  if (callbacks || language || displayCurrency || !isCurrent || (clientId && clientId !== checkout.clientId))
     work.update(checkouts, {
       ...checkout,
+      ...(clientId && { clientId }),
       ...(callbacks && { callbacks }),
       ...(language && { language }),
       ...(displayCurrency && { conversionCurrency: displayCurrency.currency }),

@@ -25,6 +25,30 @@ export async function transferVisitorCheckout(
   else work.update(checkouts, { ...record, cartId, cartOwner: owner })
 }
 
+/**
+ * Gives a visitor's open checkout to the member who signed in on its page. Its link gets another secret, as others may
+ * know the old one, which would show them what is the member's. The cart stays the visitor's, whose storefront shows it
+ * still. Undefined if the checkout is not that visitor's, or is being paid.
+ */
+export async function claimCheckout(
+  context: Context,
+  work: Work,
+  { id, visitorId, memberId }: VisitorSignIn & { id: string },
+): Promise<CheckoutRecord | undefined> {
+  const visitor: OwnerKey = `visitor:${visitorId}`
+  const record = await work.get(checkouts, context.siteId, id)
+  if (!record || record.owner !== visitor || record.completed || record.orderId !== undefined) return undefined
+  const claimed: CheckoutRecord = {
+    ...record,
+    owner: `member:${memberId}`,
+    createdBy: { memberId },
+    key: context.ids.secret(),
+    ...(record.cartId && { visitorCart: visitor }),
+  }
+  await transferOwnership(context, work, claimed)
+  return claimed
+}
+
 /** Stores the new owner of an open checkout. */
 export async function transferOwnership(context: Context, work: Work, record: CheckoutRecord): Promise<void> {
   const date = context.now.toISOString()

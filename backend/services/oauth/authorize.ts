@@ -75,7 +75,7 @@ const parseResponseMode = (mode = 'fragment') => RESPONSE_MODES.find((known) => 
 export function beginAuthorization(
   { ids, siteId, now, publicUrl }: Pick<Context, 'ids' | 'siteId' | 'now' | 'publicUrl'>,
   work: Work,
-  draft: AuthorizationDraft & Pick<AuthorizationRequest, 'visitorId' | 'memberId' | 'epoch'>,
+  draft: AuthorizationDraft & Pick<AuthorizationRequest, 'visitorId' | 'memberId' | 'epoch' | 'checkoutId'>,
 ): string {
   const secret = ids.secret()
   const expiresAt = new Date(now.getTime() + REQUEST_SECONDS * 1000).toISOString()
@@ -88,6 +88,18 @@ export async function findAuthorization(context: Context, link: string): Promise
   const [, siteId = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(link) ?? []
   const request = await createReads(context).get(authorizationRequests, siteId, sha256(secret))
   return request && request.expiresAt > context.now.toISOString() ? request : undefined
+}
+
+/** Ends a request that needs no code, once; false if it was completed already, or if access was revoked meanwhile. */
+export async function consumeAuthorization(
+  work: Work,
+  { siteId, id }: Pick<AuthorizationRequest, 'siteId' | 'id'>,
+  access: MemberAccess,
+): Promise<boolean> {
+  const request = await work.get(authorizationRequests, siteId, id)
+  if (!request || !(await isAccessCurrent({ siteId }, work, access))) return false
+  work.delete(authorizationRequests, request)
+  return true
 }
 
 /**

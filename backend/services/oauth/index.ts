@@ -3,7 +3,13 @@ import { oauthEndpoints } from './endpoints.ts'
 import { oauthErrors } from './errors.ts'
 import { authorizationCodes, authorizationRequests } from './records.ts'
 
-export { beginAuthorization, findAuthorization, issueCode, readAuthorization } from './authorize.ts'
+export {
+  beginAuthorization,
+  consumeAuthorization,
+  findAuthorization,
+  issueCode,
+  readAuthorization,
+} from './authorize.ts'
 export type { AuthorizationRequest, ResponseMode } from './records.ts'
 
 /** Tokens for storefronts, and the keys that they are signed with. */

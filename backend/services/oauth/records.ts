@@ -26,6 +26,8 @@ export type AuthorizationRequest = {
   /** The member already authenticated by a session token, and the access epoch of that sign-in. */
   memberId?: string
   epoch?: number
+  /** A sign-in on the page of this checkout: it leads back there, and no code is issued. */
+  checkoutId?: string
   expiresAt: string
 }
 

@@ -13,7 +13,14 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   return (
     <CheckoutForm page={page} className="form">
       <section className="form-section">
-        <h2>{t('contact.title')}</h2>
+        <div className="form-heading">
+          <h2>{t('contact.title')}</h2>
+          {page.signInHref && (
+            <p className="small">
+              {t('account.known')} <a href={page.signInHref}>{t('member.signIn')}</a>
+            </p>
+          )}
+        </div>
         <TextInput
           id={FIELDS.email}
           name={FIELDS.email}

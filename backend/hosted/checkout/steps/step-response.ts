@@ -17,6 +17,7 @@ import { CheckoutPage } from '../checkout-page.tsx'
 import { checkoutView, type FormState } from '../checkout-view.ts'
 import { hasDeliveryStep } from '../delivery/pickup-choice.ts'
 import { findBuyingMember } from '../details/buying-member.ts'
+import { canSignIn, SIGN_IN_PARAMETER } from '../details/checkout-sign-in.ts'
 import { endedResponse } from '../ending/ended-response.ts'
 import { type Form, getIntent, withoutCard } from '../form/read-form.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
@@ -58,6 +59,7 @@ export async function stepResponse(
   const shown = displayed ? await priceCheckout(context, displayed) : priced
   const props = checkoutView(shown, {
     ...(member && { member }),
+    ...(step === 'details' && canSignIn({ ...open, record }) && { signInHref: `${open.href}&${SIGN_IN_PARAMETER}=1` }),
     ...(challenge && { challenge }),
     ...(codeChallenge && { codeChallenge }),
     expected: { ...toQuotedPrices(shown), sums: displayedSums(shown) },

@@ -55,9 +55,9 @@ export async function specialOrders(
       await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': option }, headers)
     await showPage(visit.url(), `checkout-payment-${name}`)
     const bill = option ? {} : { ...BILL, billing: 'other' }
-    await visit.send({ intent: 'payment', ...CARD, ...bill }, headers)
+    await visit.send({ intent: 'payment', ...CARD, ...bill, subscription: 'on' }, headers)
     // The tax depends on the address, and has to be confirmed by another click.
-    if (!option) await visit.send({ intent: 'payment', ...CARD, ...bill }, headers)
+    if (!option) await visit.send({ intent: 'payment', ...CARD, ...bill, subscription: 'on' }, headers)
     await showPage(visit.url(), `order-${name}`)
   }
 

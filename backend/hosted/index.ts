@@ -3,6 +3,7 @@ import { accountPages } from './account/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
+import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 
@@ -12,6 +13,7 @@ export const hostedPages: readonly Service[] = [
   checkoutPages,
   orderStatusPages,
   orderPaymentPages,
+  orderSubscriptionPages,
   accountPages,
   signInPages,
 ]

@@ -78,14 +78,14 @@ const SCRIPT = `(() => {
     }
     let known
     return {
-      elements: ({ mode, amount, currency }) => ({
+      elements: ({ mode, amount, currency, setupFutureUsage }) => ({
         create: () => ({
           mount(place) {
             frame = document.createElement('iframe')
             frame.style.cssText = 'inline-size: 100%; border: 0'
             loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
             frame.src = origin + '/frame'
-            frame.title = [key, locale, mode, amount, currency].join(' ')
+            frame.title = [key, locale, mode, amount, currency, setupFutureUsage].join(' ').trim()
             place.append(frame)
           },
         }),

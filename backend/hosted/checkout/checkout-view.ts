@@ -49,6 +49,8 @@ export function checkoutView(
     methods: readonly PaymentMethodView[]
     /** The buyer's likely country, from the browser's languages. */
     country?: string | undefined
+    /** The payments of a subscription, as one sentence. */
+    subscription?: { terms: string; cancelable: boolean } | undefined
     /** The member whose saved addresses may be offered. */
     member?: MemberRecord | undefined
     form?: FormState
@@ -66,6 +68,7 @@ export function checkoutView(
     country,
     methods,
     member,
+    subscription,
     form = {},
   } = options
   const { language, locale } = frame.localisation
@@ -125,7 +128,11 @@ export function checkoutView(
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
-    paymentMethods: due ? methods : [],
+    ...(subscription && {
+      subscription: { ...subscription, accepted: form.typed?.has(FIELDS.subscription) ?? false },
+    }),
+    // A free trial asks for the card too.
+    paymentMethods: due || subscription ? methods : [],
     ...(form.paymentMethod && { paymentMethod: form.paymentMethod }),
     ...(due && { amountDue: format(totals.payNow.total) }),
     expected,

@@ -85,6 +85,8 @@ export type PaymentMethodView =
       /** Amount due in the units of the provider's script. */
       readonly units: number
       readonly currency: string
+      /** The payment method is saved for later payments. */
+      readonly saves?: boolean
     }
   /** Redirects to the provider's page. */
   | { readonly kind: 'redirect'; readonly value: string; readonly label: string }
@@ -95,6 +97,14 @@ export type PaymentMethodView =
       /** Payment instructions by the merchant. */
       readonly instructions?: string
     }
+
+/** What a subscription costs and when, in one sentence, and the buyer's consent. */
+export interface SubscriptionView {
+  readonly terms: string
+  readonly accepted: boolean
+  /** Whether the buyer can cancel without the shop. */
+  readonly cancelable: boolean
+}
 
 /** Why the last payment was declined. */
 export type DeclineReasonView =
@@ -203,6 +213,8 @@ export interface CheckoutPageProps {
     readonly policies: readonly { readonly label: string; readonly href: string }[]
     readonly accepted: boolean
   }
+  /** A subscription's payments, and the consent to them and to saving the payment method; never checked by default. */
+  readonly subscription?: SubscriptionView
   readonly paymentMethods: readonly PaymentMethodView[]
   /** Value of the selected method. */
   readonly paymentMethod?: string

@@ -25,17 +25,21 @@ export type PaymentElement = {
 /** Mounts the payment fields in the page's colours. */
 export const mountElement = async (place: HTMLElement): Promise<PaymentElement> => {
   const provider = await loadProvider(place)
+  const { currency, saves } = place.dataset
+  // A free trial has nothing to pay yet: the fields only save the payment method.
+  const isSetup = saves !== undefined && dueUnits() === 0
   const elements = provider.elements({
-    mode: 'payment',
-    amount: dueUnits(),
-    currency: place.dataset.currency,
+    ...(isSetup ? { mode: 'setup' } : { mode: 'payment', amount: dueUnits() }),
+    // The provider refuses a token whose fields were not meant for later payments.
+    ...(saves !== undefined && !isSetup && { setupFutureUsage: 'off_session' }),
+    currency,
     appearance: getAppearance(place),
   })
   elements.create('payment', { layout: 'tabs' }).mount(place)
   return {
     async createToken() {
       // A code or quantity may have changed the total meanwhile.
-      elements.update({ amount: dueUnits() })
+      if (!isSetup) elements.update({ amount: dueUnits() })
       const checked = await elements.submit()
       if (checked.error) return { problem: checked.error.message ?? '' }
       const { error, confirmationToken } = await provider.createConfirmationToken({ elements })

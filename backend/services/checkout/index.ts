@@ -30,6 +30,7 @@ export { toQuotedPrices } from './quoted-prices.ts'
 export type { CheckoutRecord, QuotedPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
 export { deleteRejectedForm, findRejectedForm, saveRejectedForm } from './rejected-form.ts'
+export { findSubscriptionTerms, savesMethod } from './subscription-offer.ts'
 export { claimCheckout } from './transfer-ownership.ts'
 
 /** Turns carts and line items into orders. */

@@ -12,13 +12,13 @@ import {
   settleAttempt,
   toPaymentResult,
 } from '../payments/index.ts'
-import { hasSubscription } from '../pricing/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { findOtherCheckouts } from './other-checkouts.ts'
 import { placeOrder } from './place-order.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 import { checkoutPayment } from './settle-payment.ts'
+import { savesMethod } from './subscription-offer.ts'
 
 export type PaymentRequest = ChosenPayment & {
   delayCapture: boolean
@@ -42,7 +42,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
         amount = priced.totals.payNow.total
         pageUrl = hostedCheckoutUrl(context, priced.record)
         // Renewals are charged to it.
-        saveMethod ||= hasSubscription(priced.lines)
+        saveMethod ||= savesMethod(priced)
         return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
       },
       also(work, placed) {

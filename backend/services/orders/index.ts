@@ -42,6 +42,7 @@ export {
   getCycleStart,
   getSubscriptionAnchor,
   getSubscriptionTerms,
+  hasLaterPayments,
   type SubscriptionSettings,
   type SubscriptionTerms,
 } from './subscription-terms.ts'

@@ -13,10 +13,8 @@ export type SubscriptionTerms = {
   /** Each payment after that; absent if there is none. */
   renewal?: { amount: bigint; from: Date }
   settings: SubscriptionSettings
-  /** How many payments there are, without the one of a free trial; absent: until it is cancelled. */
-  cycles?: number
-  /** When the last paid period ends; absent: when it is cancelled. */
-  end?: Date
+  /** When the last payment is due; absent: it renews until it is cancelled. */
+  lastPayment?: Date
 }
 
 /** The beginning of a paid period; the first one is 1. Counted from the first, so that a short month moves no other. */
@@ -37,6 +35,11 @@ export function countCycles({
 }: SubscriptionSettings): number | undefined {
   if (frequency === 'UNDEFINED' || interval < 1) return 1
   return autoRenewal ? undefined : (billingCycles ?? 1)
+}
+
+/** Whether anything is charged after the order, so that its payment method is saved. */
+export function hasLaterPayments(settings: SubscriptionSettings): boolean {
+  return settings.freeTrialPeriod !== undefined || countCycles(settings) !== 1
 }
 
 /** The first paid period of an order's subscription begins with the order, or when its free trial ends. */
@@ -61,6 +64,6 @@ export function getSubscriptionTerms(
     ...(afterTrial !== undefined && { afterTrial: { amount: afterTrial, date: anchor } }),
     ...(cycles !== 1 && { renewal: { amount: total, from: start(2) } }),
     settings,
-    ...(cycles !== undefined && { cycles, end: start(cycles + 1) }),
+    ...(cycles !== undefined && { lastPayment: start(cycles) }),
   }
 }

@@ -7,9 +7,11 @@ import { subscriptions } from './records.ts'
 import { renewalJob } from './renewals.ts'
 
 export { cancelByOrderLink, findSubscription } from './cancel-subscription.ts'
+export { recordRenewedConsent } from './record-renewed-consent.ts'
 export type { SubscriptionRecord } from './records.ts'
-export { getPaidUntil, isLive, mayCancel } from './rules.ts'
+export { getPaidUntil, isLive } from './rules.ts'
 export { type SubscriptionNews, subscriptionMails } from './subscription-mails.ts'
+export { findPaymentUrl } from './wire-subscription.ts'
 
 /** Renews what buyers have subscribed to, until it is cancelled or has ended. */
 export const subscriptionsService = defineService({

@@ -171,9 +171,10 @@ test('the buyer pays a declined renewal by its link with another card, which is 
   const { paymentUrl = '' } = await shop.readSubscription(id)
   const page = await visitPage(shop, paymentUrl.slice(new URL(paymentUrl).origin.length))
   // A card of the buyer's that is declined is no try of the shop.
-  await page.send({ ...CARD, intent: 'payment', 'payment.card.number': '4000000000000002' })
+  const AGREED = { ...CARD, intent: 'payment', subscription: 'on' }
+  await page.send({ ...AGREED, 'payment.card.number': '4000000000000002' })
   expect(await shop.readSubscription(id)).toMatchObject({ status: 'PAST_DUE' })
-  await page.send({ ...CARD, intent: 'payment' })
+  await page.send(AGREED)
   expect(await shop.readSubscription(id)).toMatchObject({
     status: 'ACTIVE',
     cycleNumber: 2,

@@ -8,6 +8,7 @@ import type { mails } from './en/mails.ts'
 import type { order } from './en/order.ts'
 import type { sharedFirst } from './en/shared-first.ts'
 import type { sharedLater } from './en/shared-later.ts'
+import type { subscription } from './en/subscription.ts'
 
 /** The way in which a language is read. */
 export type Direction = 'ltr' | 'rtl'
@@ -25,6 +26,7 @@ export type CheckoutWords = Translated<typeof checkout>
 export type OrderWords = Translated<typeof order>
 export type AccountWords = Translated<typeof account>
 export type MailWords = Translated<typeof mails>
+export type SubscriptionWords = Translated<typeof subscription>
 
 /** What both say, by the file of the widgets that it is in. */
 export type SharedFirstWords = Translated<typeof sharedFirst>

@@ -31,6 +31,8 @@ export const FIELDS = {
   membership: 'membershipId',
   /** `on` if the buyer accepts the shop's policies. */
   policies: 'policies',
+  /** `on` if the buyer accepts a subscription's payments, and that the payment method is saved for them. */
+  subscription: 'subscription',
   method: 'payment.method',
   cardNumber: 'payment.card.number',
   cardExpiry: 'payment.card.expiry',

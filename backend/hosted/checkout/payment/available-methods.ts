@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context/context.ts'
 import type { GatewayForm, PaymentGateway } from '../../../kernel/payments/gateway.ts'
-import type { PricedCheckout } from '../../../services/checkout/index.ts'
+import { type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
 import { acceptsOffline, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
@@ -16,22 +16,34 @@ const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
 type Gateways = Pick<Context, 'gateways' | 'testCards'>
 
 /** Payment methods available for this checkout. */
-export function paymentMethods(
-  context: Gateways,
-  { site, record, totals, currency }: PricedCheckout,
-): PaymentMethodView[] {
-  const methods = onlineMethods(context, site, { amount: totals.payNow.total, currency: currency.code })
+export function paymentMethods(context: Gateways, priced: PricedCheckout): PaymentMethodView[] {
+  const { site, record, totals, currency } = priced
+  const due = { amount: totals.payNow.total, currency: currency.code }
+  // Renewals can't be paid by hand.
+  if (savesMethod(priced)) return savingMethods(context, site, due)
+  const methods = onlineMethods(context, site, due)
   if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
     methods.push({ kind: 'offline', value: 'offline' })
   return methods
 }
 
-/** Amount due, in minor units. */
-type Due = { amount: bigint; currency: string }
+/** Amount due, in minor units; `saves`: the payment method is saved for later payments. */
+type Due = { amount: bigint; currency: string; saves?: boolean }
 
 /** Online payment methods for an amount. */
 export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
   return getSiteGateways(context, site).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
+}
+
+/** Those that are saved for the later payments of a subscription. */
+export function savingMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
+  return getSiteGateways(context, site)
+    .filter((gateway) => canSave(gateway, due.amount))
+    .flatMap((gateway) => toPaymentMethodView(gateway, { ...due, saves: true }) ?? [])
+}
+
+function canSave({ savesMethods }: PaymentGateway, amount: bigint): boolean {
+  return savesMethods === 'ALWAYS' || (savesMethods === 'WITH_PAYMENT' && amount > 0n)
 }
 
 function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
@@ -48,8 +60,9 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
       }
     case 'ELEMENT': {
       const { scriptUrl, publishableKey } = form
-      const { amount, currency } = due
-      return { kind: 'element', value: id, scriptUrl, publishableKey, units: form.toUnits(amount, currency), currency }
+      const { amount, currency, saves } = due
+      const units = form.toUnits(amount, currency)
+      return { kind: 'element', value: id, scriptUrl, publishableKey, units, currency, ...(saves && { saves }) }
     }
     case 'REDIRECT':
       return { kind: 'redirect', value: id, label: name }

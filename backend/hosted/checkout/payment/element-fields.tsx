@@ -9,7 +9,10 @@ interface ElementFieldsProps {
 }
 
 /** Placeholder for the provider's embedded fields. This server only receives their token. */
-export const ElementFields = ({ method: { value, scriptUrl, publishableKey, currency }, t }: ElementFieldsProps) => (
+export const ElementFields = ({
+  method: { value, scriptUrl, publishableKey, currency, saves },
+  t,
+}: ElementFieldsProps) => (
   <>
     <div data-without-script>
       <Notice kind="warning">{t('payment.needsScript')}</Notice>
@@ -19,6 +22,7 @@ export const ElementFields = ({ method: { value, scriptUrl, publishableKey, curr
       data-script={scriptUrl}
       data-key={publishableKey}
       data-currency={currency.toLowerCase()}
+      data-saves={saves || undefined}
     />
     <p role="alert" className="field-error" data-element-problem data-unreachable={t('payment.unreachable')} />
     <input type="hidden" name={FIELDS.paymentToken} value="" />

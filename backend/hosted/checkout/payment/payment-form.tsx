@@ -5,6 +5,7 @@ import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PolicyAgreement } from './policy-agreement.tsx'
+import { SubscriptionConsent } from './subscription-consent.tsx'
 
 /** Payment step: method, billing address, and a button with the amount. */
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
@@ -30,7 +31,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
       )}
       <section className="form-section" id={FIELDS.method}>
         <h2>{t('payment.title')}</h2>
-        {page.amountDue === undefined ? (
+        {page.amountDue === undefined && !page.subscription ? (
           <p>{t('payment.nothing')}</p>
         ) : (
           <PaymentMethods methods={page.paymentMethods} chosen={page.paymentMethod} errors={errors} t={t} />
@@ -68,6 +69,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           defaultValue={page.note}
         />
       </Disclosure>
+      {page.subscription && <SubscriptionConsent subscription={page.subscription} errors={errors} t={t} />}
       {page.agreement && <PolicyAgreement page={page} agreement={page.agreement} />}
       <Submit page={page} intent="payment" whileBusy={page.challenge && t('payment.check')}>
         <span data-part="amount">

@@ -8,6 +8,8 @@ import {
   payCheckout,
   type QuotedPrices,
   recordConsent,
+  recordSubscriptionConsent,
+  savesMethod,
   toQuotedPrices,
 } from '../../../services/checkout/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
@@ -35,6 +37,7 @@ import { changedTotal } from './changed-total.ts'
 import { orderProblemText } from './order-problem-text.ts'
 import { getRequiredPolicies } from './policies.ts'
 import { readPaymentMethod, validatePaymentMethod } from './read-payment-method.ts'
+import { subscriptionOffer } from './subscription-offer.ts'
 
 /** Pays or places the order at the displayed prices; repeated submissions pay only once. */
 export async function submitPayment(open: OpenCheckout, form: Form, localisation: Localisation): Promise<FormOutcome> {
@@ -50,6 +53,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
   ])
   const errors = firstErrorPerField([
     ...paymentErrors(open, before, form, localisation.t),
+    ...subscriptionErrors(before, form, localisation.t),
     ...agreementErrors(before, form, localisation.t),
     ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
     ...contractErrors(input, localisation.t),
@@ -66,6 +70,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
       return showPaymentAgain(form, changedTotal(priced, form, localisation))
     await removeUnusableCodes(open, priced)
     await recordConsent(open.context, open.record.id, getRequiredPolicies(priced))
+    await consentToSubscription(open, priced, localisation)
     return await placeOrder(open, priced, quoted, form)
   } catch (error) {
     return handlePaymentError(open, error, form, localisation)
@@ -82,11 +87,29 @@ function withRecipient(priced: PricedCheckout, input: JsonObject): JsonObject {
 
 /** Errors of the payment method; one that the page did not offer counts as missing. */
 function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
-  if (priced.totals.payNow.total === 0n) return []
+  if (priced.totals.payNow.total === 0n && !savesMethod(priced)) return []
   const method = form.get(FIELDS.method)
   if (!paymentMethods(context, priced).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
   return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t, context.now)
+}
+
+/** Nothing is charged later, and no payment method saved, without the buyer's consent. */
+function subscriptionErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+  if (!savesMethod(priced) || form.has(FIELDS.subscription)) return []
+  return [{ field: FIELDS.subscription, text: t('subscription.consent.missing') }]
+}
+
+/** Stores what the buyer has agreed to, as the page says it. */
+async function consentToSubscription(
+  { context, record }: OpenCheckout,
+  priced: PricedCheckout,
+  localisation: Localisation,
+): Promise<void> {
+  const offer = subscriptionOffer(context, priced, localisation)
+  if (!offer) return
+  const text = [offer.terms, localisation.t('subscription.consent')].join('\n')
+  await recordSubscriptionConsent(context, record.id, { text, language: localisation.language })
 }
 
 /** Consent is required for each order. */
@@ -102,7 +125,7 @@ async function placeOrder(
   form: Form,
 ): Promise<FormOutcome> {
   const gateway = findMethodGateway(context, priced, form.get(FIELDS.method))
-  if (priced.totals.payNow.total > 0n && gateway) {
+  if ((priced.totals.payNow.total > 0n || savesMethod(priced)) && gateway) {
     const result = await payCheckout(context, record.id, {
       gatewayId: gateway.id,
       paymentMethod: readPaymentMethod(form, gateway.form?.kind),

@@ -24,6 +24,7 @@ import type { OpenCheckout } from '../open-checkout.ts'
 import { getCsrfToken, getFormTarget, hasCodesFocus, loadFrame, type PageVisit, stepHref } from '../page-visit.ts'
 import { getProviderElement, paymentMethods } from '../payment/available-methods.ts'
 import { displayedSums } from '../payment/changed-total.ts'
+import { subscriptionOffer } from '../payment/subscription-offer.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '../view-model.ts'
 import { firstOpenStep } from './first-open-step.ts'
 
@@ -57,6 +58,7 @@ export async function stepResponse(
   const country = likelyCountry([...acceptedLocales(getAcceptLanguage(at.visit)), record.language ?? ''])
   const displayed = step === 'payment' && withDisplayedBilling(priced, form?.typed, country)
   const shown = displayed ? await priceCheckout(context, displayed) : priced
+  const frame = await loadFrame(at, open)
   const props = checkoutView(shown, {
     ...(member && { member }),
     ...(step === 'details' && canSignIn({ ...open, record }) && { signInHref: `${open.href}&${SIGN_IN_PARAMETER}=1` }),
@@ -64,8 +66,9 @@ export async function stepResponse(
     ...(codeChallenge && { codeChallenge }),
     expected: { ...toQuotedPrices(shown), sums: displayedSums(shown) },
     methods: paymentMethods(context, shown),
+    subscription: step === 'payment' ? subscriptionOffer(context, shown, frame.localisation) : undefined,
     country,
-    frame: await loadFrame(at, open),
+    frame,
     action: open.href,
     csrfToken: getCsrfToken(open),
     step,

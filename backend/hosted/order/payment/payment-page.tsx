@@ -1,7 +1,13 @@
 import { ErrorSummary, Notice } from '../../../../widgets/kit/ui/server.ts'
 import { CheckoutForm, Submit } from '../../checkout/form/form.tsx'
 import { PaymentMethods } from '../../checkout/payment/payment-methods.tsx'
-import type { DeclineReasonView, FieldErrorView, PaymentMethodView } from '../../checkout/view-model.ts'
+import { SubscriptionConsent } from '../../checkout/payment/subscription-consent.tsx'
+import type {
+  DeclineReasonView,
+  FieldErrorView,
+  PaymentMethodView,
+  SubscriptionView,
+} from '../../checkout/view-model.ts'
 import { PageDocument } from '../../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../../shared/frame/view-model.ts'
 
@@ -20,6 +26,8 @@ export interface PaymentPageProps {
   readonly methods: readonly PaymentMethodView[]
   /** Value of the selected method. */
   readonly chosen?: string | undefined
+  /** Of a subscription: its later payments, and the consent to them. */
+  readonly subscription?: SubscriptionView
   readonly orderHref: string
   readonly declined?: DeclineReasonView | undefined
   readonly errors?: readonly FieldErrorView[]
@@ -68,6 +76,7 @@ export const PaymentPage = (page: PaymentPageProps) => {
           <h2>{t('payment.methods')}</h2>
           <PaymentMethods methods={methods} chosen={page.chosen} errors={errors} t={t} />
         </section>
+        {page.subscription && <SubscriptionConsent subscription={page.subscription} errors={errors} t={t} />}
         <Submit page={page} intent="payment">
           {t('payment.pay', { amount })}
         </Submit>

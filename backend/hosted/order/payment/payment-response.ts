@@ -12,14 +12,21 @@ import {
   type PaymentResult,
   payCollection,
 } from '../../../services/payments/index.ts'
+import { recordRenewedConsent } from '../../../services/subscriptions/index.ts'
 import { showNextAction, showSandboxConfirmation } from '../../checkout/ending/next-action.ts'
 import { errorText } from '../../checkout/form/error-text.ts'
 import { FIELDS } from '../../checkout/form/fields.ts'
 import type { Form } from '../../checkout/form/read-form.ts'
-import { findMethodGateway, getProviderElement, onlineMethods } from '../../checkout/payment/available-methods.ts'
+import {
+  findMethodGateway,
+  getProviderElement,
+  onlineMethods,
+  savingMethods,
+} from '../../checkout/payment/available-methods.ts'
 import { readPaymentMethod, validatePaymentMethod } from '../../checkout/payment/read-payment-method.ts'
-import type { DeclineReasonView, FieldErrorView } from '../../checkout/view-model.ts'
+import type { DeclineReasonView, FieldErrorView, SubscriptionView } from '../../checkout/view-model.ts'
 import { htmlResponse, redirectTo } from '../../shared/hosted-page.ts'
+import { orderSubscriptionText } from '../../shared/subscription-text.ts'
 import { giftCardPayments } from '../status/order-status-view.ts'
 import { isPayable, type OpenPayment } from './open-payment.ts'
 import { PaymentPage } from './payment-page.tsx'
@@ -45,12 +52,27 @@ export function paymentResponse(open: OpenPayment, state: PaymentFormState = {})
     number: order.number,
     amount: currency(order.currency).format(amount, frame.localisation.locale),
     partly: amount < parseAmount(order.totals.total) - byGiftCards,
-    methods: onlineMethods(context, site, { amount, currency: order.currency }),
+    methods: paysSubscription(open)
+      ? savingMethods(context, site, { amount, currency: order.currency })
+      : onlineMethods(context, site, { amount, currency: order.currency, saves: prepared.saveMethod === true }),
+    ...subscriptionView(open),
     orderHref: orderStatusUrl(context, order),
     ...state,
   })
   const element = getProviderElement(context, { site })
   return htmlResponse(page, state.errors?.length ? 422 : 200, { providers: element ? [element.policy] : [] })
+}
+
+/** The payment of a subscription saves the payment method, which is charged from then on. */
+const paysSubscription = ({ money, prepared }: OpenPayment) =>
+  prepared.saveMethod === true && money.order.subscription !== undefined
+
+function subscriptionView(open: OpenPayment): { subscription?: SubscriptionView } {
+  const { site, money, frame } = open
+  if (!paysSubscription(open)) return {}
+  const terms = orderSubscriptionText(money.order, { site, localisation: frame.localisation })
+  const [settings] = money.order.lines.flatMap(({ subscriptionInfo }) => subscriptionInfo?.subscriptionSettings ?? [])
+  return { subscription: { terms, accepted: false, cancelable: settings?.enableCustomerCancellation ?? false } }
 }
 
 /** Handles the submitted payment form. */
@@ -61,9 +83,19 @@ export async function submitOrderPayment(open: OpenPayment, form: Form): Promise
   const gateway = findMethodGateway(context, { site }, chosen)
   if (!gateway?.form)
     return redirectToRejectedPayment(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
-  const errors = validatePaymentMethod(form, gateway.form.kind, t, context.now)
+  const errors = [
+    ...validatePaymentMethod(form, gateway.form.kind, t, context.now),
+    ...(paysSubscription(open) && !form.has(FIELDS.subscription)
+      ? [{ field: FIELDS.subscription, text: t('subscription.consent.missing') }]
+      : []),
+  ]
   if (errors.length > 0) return redirectToRejectedPayment(open, { errors, chosen })
   const pageUrl = context.publicUrl + open.href
+  const { subscription } = subscriptionView(open)
+  if (subscription) {
+    const text = [subscription.terms, t('subscription.consent')].join('\n')
+    await recordRenewedConsent(context, open.money.order.id, { text, language: frame.localisation.language })
+  }
   try {
     const paymentMethod = readPaymentMethod(form, gateway.form.kind)
     return await resultResponse(

@@ -92,6 +92,7 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
   const { t } = frame.localisation
   const { delivery, payment, note } = order
   return [
+    { title: t('subscription.title'), lines: order.subscription?.lines ?? [] },
     { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
     { title: t('address.title'), lines: order.shippingAddressLines ?? [] },
     {

@@ -45,6 +45,28 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           </p>
         )}
       </section>
+      {page.subscription && (
+        <section>
+          <h2>{t('subscription.title')}</h2>
+          {page.subscription.lines.map((line) => (
+            <p key={line} className="order-text">
+              {line}
+            </p>
+          ))}
+          {(page.subscription.payHref || page.subscription.cancelHref) && (
+            <div className="order-actions">
+              {page.subscription.payHref && (
+                <Button variant="primary" href={page.subscription.payHref}>
+                  {t('subscription.pay')}
+                </Button>
+              )}
+              {page.subscription.cancelHref && (
+                <Button href={page.subscription.cancelHref}>{t('subscription.cancel')}</Button>
+              )}
+            </div>
+          )}
+        </section>
+      )}
       {page.downloads && page.downloads.length > 0 && (
         <section>
           <h2>{t('order.downloads')}</h2>

@@ -14,12 +14,14 @@ import {
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
+import type { SubscriptionRecord } from '../../../services/subscriptions/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
 import { countryName } from '../../shared/countries.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../../shared/frame/view-model.ts'
 import { thumbnailUrl } from '../../shared/line-views.ts'
 import type { Translate } from '../../shared/localisation.ts'
+import { isCancelable, subscriptionLines } from '../subscription/subscription-view.ts'
 import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyView } from './history-view.ts'
 import { parcelView } from './parcel-view.ts'
@@ -35,6 +37,8 @@ export type OrderFacts = {
   invoices?: readonly Invoice[]
   /** Prepared payment due now; amount in minor units. */
   prepared?: { amount: bigint; href: string } | undefined
+  /** The subscription that it began or renewed, and the links of its buyer. */
+  subscription?: { record: SubscriptionRecord | undefined; cancelHref?: string; payHref?: string | undefined }
   /** For downloads: the current time, and the remaining downloads by line id. */
   files?: { now: Date; left: ReadonlyMap<string, number> }
 }
@@ -87,6 +91,21 @@ export function orderStatusView(
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     invoices: invoiceViews(facts.invoices ?? [], words),
     ...(order.buyerNote && { note: order.buyerNote }),
+    ...subscriptionView(facts, options.site, frame),
+  }
+}
+
+/** The subscription of an order that was not cancelled. */
+function subscriptionView(
+  { order, subscription: { record, cancelHref, payHref } = { record: undefined } }: OrderFacts,
+  site: Site,
+  { localisation }: ShopFrame,
+): Pick<OrderStatusPageProps, 'subscription'> {
+  const lines = order.status === 'APPROVED' || record ? subscriptionLines(order, record, { site, localisation }) : []
+  if (lines.length === 0) return {}
+  const canCancel = record !== undefined && isCancelable(record)
+  return {
+    subscription: { lines, ...(canCancel && cancelHref && { cancelHref }), ...(payHref && { payHref }) },
   }
 }
 

@@ -13,12 +13,15 @@ import {
   findFulfillments,
   getOrderLedger,
   loadTransactions,
+  type OrderRecord,
   orderMails,
+  orderStatusUrl,
   refundMails,
   shipmentMails,
 } from '../../../services/orders/index.ts'
 import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../../services/payments/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
+import { findPaymentUrl, findSubscription } from '../../../services/subscriptions/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
 import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
@@ -76,10 +79,20 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     parcels,
     invoices: await findBuyersInvoices(context, record),
     prepared: await preparedPayment(context, { order: record, transactions }),
+    subscription: await findSubscriptionFacts(context, record),
     files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
   return htmlResponse(createElement(OrderStatusPage, { ...view, ...(openerMessage && { openerMessage }) }))
+}
+
+/** The order's subscription, with the links to cancel it and to pay what failed. */
+async function findSubscriptionFacts(context: Context, order: OrderRecord) {
+  const record = await findSubscription(context, order)
+  if (!record) return { record }
+  const cancelUrl = new URL(orderStatusUrl(context, order))
+  cancelUrl.pathname += '/subscription'
+  return { record, cancelHref: cancelUrl.href, payHref: await findPaymentUrl(context, record) }
 }
 
 /** Prepared payment that is due; undefined for settled orders. */

@@ -94,4 +94,10 @@ export interface OrderStatusPageProps {
   readonly payments?: readonly PaymentView[]
   readonly invoices?: readonly InvoiceView[]
   readonly note?: string
+  /** Its subscription: sentences about payments and state, where to cancel it, and where to pay what failed. */
+  readonly subscription?: {
+    readonly lines: readonly string[]
+    readonly cancelHref?: string
+    readonly payHref?: string
+  }
 }

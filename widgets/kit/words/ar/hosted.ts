@@ -5,6 +5,7 @@ import { mails } from './mails.ts'
 import { order } from './order.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
+import { subscription } from './subscription.ts'
 
 export { dir }
 
@@ -15,6 +16,7 @@ export const words: HostedWords = {
   ...order,
   ...account,
   ...mails,
+  ...subscription,
   'frame.skip': 'انتقل إلى المحتوى',
   'frame.back': 'العودة إلى المتجر',
   'frame.policies': 'معلومات قانونية',

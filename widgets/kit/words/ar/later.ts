@@ -114,6 +114,7 @@ export const words: LaterWords = {
   'data.delete': 'حذف حسابي',
   'data.delete.ask': 'هل تريد حذف حسابك؟ لا يمكن التراجع عن ذلك. يحتفظ المتجر بالطلبات التي يلزمه الاحتفاظ بها.',
   'data.delete.confirm': 'حذف الحساب',
+  'subscriptions.title': 'الاشتراكات',
   'addresses.none': 'لا يوجد عنوان بعد.',
   'addresses.title': 'العناوين',
   'addresses.add': 'إضافة عنوان',

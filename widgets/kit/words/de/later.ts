@@ -108,6 +108,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Konto löschen? Das lässt sich nicht rückgängig machen. Der Shop behält die Bestellungen, die er aufbewahren muss.',
   'data.delete.confirm': 'Konto löschen',
+  'subscriptions.title': 'Abonnements',
   'addresses.none': 'Noch keine Adresse.',
   'addresses.title': 'Adressen',
   'addresses.add': 'Adresse hinzufügen',

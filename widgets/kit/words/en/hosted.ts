@@ -5,6 +5,7 @@ import { mails } from './mails.ts'
 import { order } from './order.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
+import { subscription } from './subscription.ts'
 
 export { dir }
 
@@ -16,6 +17,7 @@ export const words = {
   ...order,
   ...account,
   ...mails,
+  ...subscription,
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',

@@ -104,6 +104,7 @@ export const words = {
   'data.delete': 'Delete my account',
   'data.delete.ask': 'Delete your account? This can’t be undone. The shop keeps the orders it is required to keep.',
   'data.delete.confirm': 'Delete account',
+  'subscriptions.title': 'Subscriptions',
   'addresses.none': 'No addresses yet.',
   'addresses.title': 'Addresses',
   'addresses.add': 'Add an address',

@@ -105,6 +105,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     '¿Eliminar su cuenta? No se puede deshacer. La tienda conserva los pedidos que está obligada a conservar.',
   'data.delete.confirm': 'Eliminar la cuenta',
+  'subscriptions.title': 'Suscripciones',
   'addresses.none': 'Aún no hay direcciones.',
   'addresses.title': 'Direcciones',
   'addresses.add': 'Añadir una dirección',

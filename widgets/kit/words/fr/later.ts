@@ -107,6 +107,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Supprimer votre compte ? Cette action est définitive. La boutique conserve les commandes qu’elle est tenue de conserver.',
   'data.delete.confirm': 'Supprimer le compte',
+  'subscriptions.title': 'Abonnements',
   'addresses.none': 'Pas encore d’adresse.',
   'addresses.title': 'Adresses',
   'addresses.add': 'Ajouter une adresse',

@@ -104,6 +104,7 @@ export const words: LaterWords = {
   'data.delete': 'מחיקת החשבון שלי',
   'data.delete.ask': 'למחוק את החשבון? אי אפשר לבטל את המחיקה. החנות שומרת את ההזמנות שעליה לשמור.',
   'data.delete.confirm': 'מחיקת החשבון',
+  'subscriptions.title': 'מינויים',
   'addresses.none': 'אין עדיין כתובת.',
   'addresses.title': 'כתובות',
   'addresses.add': 'הוספת כתובת',

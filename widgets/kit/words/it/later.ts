@@ -105,6 +105,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Eliminare l’account? L’operazione non si può annullare. Il negozio conserva gli ordini che è tenuto a conservare.',
   'data.delete.confirm': 'Elimina l’account',
+  'subscriptions.title': 'Abbonamenti',
   'addresses.none': 'Ancora nessun indirizzo.',
   'addresses.title': 'Indirizzi',
   'addresses.add': 'Aggiungi un indirizzo',

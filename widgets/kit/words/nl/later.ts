@@ -108,6 +108,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Uw account verwijderen? Dit kan niet ongedaan worden gemaakt. De winkel bewaart de bestellingen die bewaard moeten blijven.',
   'data.delete.confirm': 'Account verwijderen',
+  'subscriptions.title': 'Abonnementen',
   'addresses.none': 'Nog geen adres.',
   'addresses.title': 'Adressen',
   'addresses.add': 'Adres toevoegen',

@@ -110,6 +110,7 @@ export const words: LaterWords = {
   'data.delete': 'Usuń moje konto',
   'data.delete.ask': 'Usunąć konto? Tego nie można cofnąć. Sklep zachowuje zamówienia, które musi przechowywać.',
   'data.delete.confirm': 'Usuń konto',
+  'subscriptions.title': 'Subskrypcje',
   'addresses.none': 'Nie ma jeszcze adresu.',
   'addresses.title': 'Adresy',
   'addresses.add': 'Dodaj adres',

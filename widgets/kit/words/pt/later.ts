@@ -106,6 +106,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Eliminar a sua conta? Não é possível anular. A loja mantém as encomendas que é obrigada a manter.',
   'data.delete.confirm': 'Eliminar a conta',
+  'subscriptions.title': 'Assinaturas',
   'addresses.none': 'Ainda não há moradas.',
   'addresses.title': 'Moradas',
   'addresses.add': 'Adicionar uma morada',

@@ -104,6 +104,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Ta bort ditt konto? Det går inte att ångra. Butiken behåller de beställningar som den måste spara.',
   'data.delete.confirm': 'Ta bort kontot',
+  'subscriptions.title': 'Prenumerationer',
   'addresses.none': 'Ingen adress ännu.',
   'addresses.title': 'Adresser',
   'addresses.add': 'Lägg till en adress',

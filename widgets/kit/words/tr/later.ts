@@ -105,6 +105,7 @@ export const words: LaterWords = {
   'data.delete.ask':
     'Hesabınız silinsin mi? Bu işlem geri alınamaz. Mağaza, saklamakla yükümlü olduğu siparişleri saklar.',
   'data.delete.confirm': 'Hesabı sil',
+  'subscriptions.title': 'Abonelikler',
   'addresses.none': 'Henüz adres yok.',
   'addresses.title': 'Adresler',
   'addresses.add': 'Adres ekle',

@@ -1,0 +1,25 @@
+import type { SubscriptionWords } from '../language.ts'
+
+export const subscription: SubscriptionWords = {
+  'period.DAY': { one: 'כל יום', two: 'כל יומיים', other: 'כל {count} ימים' },
+  'period.WEEK': { one: 'כל שבוע', two: 'כל שבועיים', other: 'כל {count} שבועות' },
+  'period.MONTH': { one: 'כל חודש', two: 'כל חודשיים', other: 'כל {count} חודשים' },
+  'period.YEAR': { one: 'כל שנה', two: 'כל שנתיים', other: 'כל {count} שנים' },
+  'terms.today': '{amount} היום',
+  'terms.onDate': '{amount} ב־{date}',
+  'terms.then': '{first}, ואז {next}',
+  'terms.renews': '{amount} {every} החל ב־{date} עד לביטול',
+  'terms.last': '{amount} {every} החל ב־{date} עד {last}',
+  'subscription.title': 'מינוי',
+  'subscription.consent': 'התשלומים האלה מקובלים עליי, וגם שמירת פרטי התשלום שלי עבורם.',
+  'subscription.consent.missing': 'נא לסמן את התיבה. בלעדיה אי אפשר להזמין את המינוי.',
+  'subscription.exit': 'אפשר לבטל בכל עת, מדף ההזמנה או מהחשבון.',
+  'subscription.exit.shop': 'לביטול, נא לפנות לחנות.',
+  'subscription.ask.title': 'לבטל את המינוי הזה?',
+  'mail.renewal.subject': 'המינוי שלך אצל {shop} מתחדש ב־{date}',
+  'mail.trial.subject': 'תקופת הניסיון שלך אצל {shop} מסתיימת ב־{date}',
+  'mail.failed.subject': 'התשלום עבור המינוי שלך אצל {shop} נכשל',
+  'mail.failed.text': 'לא ניתן היה לחייב {amount}. אפשר לשלם בכרטיס אחר, והוא ישמש מעתה. אחרת ננסה שוב ב־{date}.',
+  'mail.ended.subject': 'המינוי שלך אצל {shop} בוטל',
+  'mail.ended.unpaid': 'התשלום נכשל כמה פעמים. לא יהיו חיובים נוספים.',
+}

@@ -170,7 +170,7 @@ test('each new passkey sends a mail, in the language of the member', async () =>
   await shop.settle()
   const { items } = await store.reader(storedMails).query(shop.siteId, { paging: { limit: 10, offset: 0 } })
   expect(items).toMatchObject([{ to: 'ada@example.com', subject: 'A passkey was added at Test shop' }])
-  expect(items[0]?.text).toContain('remove it at once')
+  expect(items[0]?.text).toContain('remove it now')
 })
 
 test('security 62: a passkey is added by a fresh sign-in of the same member, and by no access token alone', async () => {

@@ -39,6 +39,9 @@ test.each([
   ['a port is cut', '203.0.113.7:51234', '203.0.113.7'],
   ['IPv4 inside IPv6 is IPv4', '::ffff:203.0.113.7', '203.0.113.7'],
   ['so it is in its other spelling', '::ffff:cb00:7107', '203.0.113.7'],
+  ['however its zeros and capitals are written', '0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
+  ['in brackets with a port, too', '[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['IPv4 that a translator carries in IPv6 is IPv4', '64:ff9b::203.0.113.7', '203.0.113.7'],
   ['IPv6 counts by its network of /64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['however the rest is written', '2001:DB8:1:2::', '2001:db8:1:2::/64'],
   ['brackets and a port are cut', '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
@@ -48,6 +51,22 @@ test.each([
 ])('%s', async (_, written, seen) => {
   expect(await addressSeen(['loopback'], '127.0.0.1', written)).toBe(seen)
   expect(await addressSeen([], written)).toBe(seen)
+})
+
+test('security 54: a spelling that other programs read as another address is none: the proxy itself counts', async () => {
+  for (const written of [
+    '203.0.113.007',
+    '0xcb.0.113.7',
+    '3405803783',
+    '203.0.28935',
+    '"203.0.113.7"',
+    'for=203.0.113.7',
+  ])
+    expect(await addressSeen(['loopback'], '127.0.0.1', written)).toBe('127.0.0.1')
+})
+
+test('security 54: what a translator carries is no listed proxy', async () => {
+  expect(await addressSeen(PROXIES, '64:ff9b::10.0.0.1', '203.0.113.7')).toBe('10.0.0.1')
 })
 
 test('internal requests have no client address', async () => {

@@ -47,5 +47,7 @@ const MAX_PEERS = 10_000
 
 function toAddressKey(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()
+  // All of IPv4 would else be one network behind a translator (RFC 6052, 64:ff9b::/96).
+  if (address.range() === 'rfc6052') return new ipaddr.IPv4(address.toByteArray().slice(12)).toString()
   return `${new ipaddr.IPv6([...address.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
 }

@@ -53,13 +53,32 @@ test('security 69: an address of any scheme that could run in a page is refused 
     'JaVaScRiPt:alert(1)',
     ' javascript:alert(1)',
     'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\tjavascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '\u00a0javascript:alert(1)',
+    '\ufeffjavascript:alert(1)',
+    'javascript\u0000:alert(1)',
+    'javascript://shop.example/%0aalert(1)',
+    'feed:javascript:alert(1)',
+    'view-source:javascript:alert(1)',
+    'jar:https://shop.example!/a.html',
+    'filesystem:https://shop.example/a.html',
+    'DATA:image/svg+xml,<svg onload=alert(1)>',
+    'vb\tscript:x',
+    '//evil.example/a.html',
+    '\\\\evil.example/a.html',
     'data:text/html,x',
     'vbscript:x',
     'file:///etc/passwd',
     'blob:https://a/b',
   ]
+  // As a path each of them leads to a page of the shop.
+  const paths = ['javascript&colon;alert(1)', '&#106;avascript:alert(1)', '%6aavascript:alert(1)']
   const accepted = ADDRESSES.flatMap(({ name, endpoint, path }) =>
-    bad.filter((value) => !refuses(endpoint, path, value)).map((value) => `${name} takes ${JSON.stringify(value)}`),
+    (path.endsWith('relativePath') ? bad : [...bad, ...paths])
+      .filter((value) => !refuses(endpoint, path, value))
+      .map((value) => `${name} takes ${JSON.stringify(value)}`),
   )
   expect(accepted).toEqual([])
 })

@@ -30,11 +30,11 @@ export const imageInput = z.strictObject({
 /** The storefront's page of an item. */
 export const pageUrlV2 = z.strictObject({ relativePath: z.string().optional(), url: z.string().optional() })
 
-/** A path without a scheme, which could run in the page. */
+/** A path of the shop: without a scheme, which could run in the page, and without another host (`//…`). */
 const relativePath = () =>
   z
     .string()
-    .regex(/^(?!\s*[a-z][a-z\d+.-]*:)[^\p{C}]*$/iu)
+    .regex(/^(?!\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2}))[^\p{C}]*$/iu)
     .max(2048)
 
 /** The page of an item as a client sends it. */

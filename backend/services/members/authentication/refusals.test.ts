@@ -156,6 +156,27 @@ describe('security 64: an account that others guess at', () => {
     expect(codes.filter((code) => code === '-19971')).toHaveLength(30)
   })
 
+  test('keeps a guess without a proof of work out of the queue in which its owner waits', async () => {
+    const { shop, attempt, besiege, call, token } = await openLimitedShop()
+    await call(LOGIN, ADA, token)
+    await besiege()
+    const { passwords } = shop.app.dependencies
+    const { verify } = passwords
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    passwords.verify = async (hash, password) => {
+      await gate
+      return verify(hash, password)
+    }
+    const owner = attempt('ada@example.com', right)
+    const guess = await attempt('ada@example.com', { by: await shop.visitor(), from: '203.0.113.7' })
+    expect(guess.refusal?.code).toBe('-19971')
+    open()
+    expect((await owner).status).toBe(200)
+  })
+
   test('asks nothing of a device that signed in before', async () => {
     const { attempt, besiege, shop, token } = await openLimitedShop()
     expect((await attempt('ada@example.com', right)).status).toBe(200)

@@ -38,10 +38,17 @@ export async function login(
   await requireCaptcha(context, site, captchaTokens)
   const ofAccount = createQuotaRequests(context, 'sign-in', { per: ['email'], email })
   const takes = createQuotaRequests(context, 'sign-in', { per: ['visitor', 'address'] })
+  let isProven = site.signIn?.captcha === true
+  // Nobody is locked out by wrong passwords of others: from some on, each attempt at the account takes a captcha.
+  const requireProofUnderPressure = async () => {
+    if (isProven || !(await needsCaptcha(context, ofAccount)) || (await isKnownDevice(context, email, device))) return
+    await requireCaptcha(context, site, captchaTokens, { underPressure: true })
+    isProven = true
+  }
+  // Before the queue, too, so that the owner does not wait behind guesses.
+  await requireProofUnderPressure()
   return withLoginLock(`${context.siteId} ${normalizeLogin(email)}`, async () => {
-    // Nobody is locked out by wrong passwords of others: from some on, each attempt at the account takes a captcha.
-    const underPressure = (await needsCaptcha(context, ofAccount)) && !(await isKnownDevice(context, email, device))
-    if (!site.signIn?.captcha && underPressure) await requireCaptcha(context, site, captchaTokens, { underPressure })
+    await requireProofUnderPressure()
     await requireQuotaLeft(context, takes)
     const member = await findMemberByLogin(context, email)
     // An unknown address takes the same look-up, so that timing reveals nothing.

@@ -26,6 +26,8 @@ export const subscription = z
     description: text({ max: 500 }).optional(),
     quantity: wholeNumber({ min: 1 }),
     subscriptionSettings: subscriptionSettings(999),
+    /** ISO 4217. */
+    currency: z.string(),
     /** Each payment of a paid period: items, delivery and tax. */
     price,
     /** The order that began it. */

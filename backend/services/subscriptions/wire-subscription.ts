@@ -30,6 +30,7 @@ export function wireSubscription(
     ...(description && { description }),
     quantity: record.quantity,
     subscriptionSettings: structuredClone(record.settings),
+    currency: record.currency,
     price: plain(parseAmount(record.amount)),
     orderId: record.orderId,
     latestOrderId: record.latestOrderId,

@@ -8,6 +8,7 @@ import { Passkeys } from './passkeys.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { Security } from './security.tsx'
+import { Subscriptions } from './subscriptions.tsx'
 import { type Me, useAccount } from './use-account.ts'
 
 const getDisplayName = ({ contact, profile }: Me) =>
@@ -61,6 +62,7 @@ export const Account = () => {
         <Disclosure summary={words.t('orders.title')} part="orders" open={!isProfileRequested}>
           <Orders orders={orders} pages={account.pages} />
         </Disclosure>
+        <Subscriptions />
         <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileRequested}>
           <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
           <Profile member={member} onSave={account.saveProfile} />

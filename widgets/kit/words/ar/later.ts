@@ -115,6 +115,7 @@ export const words: LaterWords = {
   'data.delete.ask': 'هل تريد حذف حسابك؟ لا يمكن التراجع عن ذلك. يحتفظ المتجر بالطلبات التي يلزمه الاحتفاظ بها.',
   'data.delete.confirm': 'حذف الحساب',
   'subscriptions.title': 'الاشتراكات',
+  'subscriptions.none': 'لا توجد اشتراكات بعد.',
   'addresses.none': 'لا يوجد عنوان بعد.',
   'addresses.title': 'العناوين',
   'addresses.add': 'إضافة عنوان',

@@ -109,6 +109,7 @@ export const words: LaterWords = {
     'Konto löschen? Das lässt sich nicht rückgängig machen. Der Shop behält die Bestellungen, die er aufbewahren muss.',
   'data.delete.confirm': 'Konto löschen',
   'subscriptions.title': 'Abonnements',
+  'subscriptions.none': 'Noch keine Abonnements.',
   'addresses.none': 'Noch keine Adresse.',
   'addresses.title': 'Adressen',
   'addresses.add': 'Adresse hinzufügen',

@@ -105,6 +105,7 @@ export const words = {
   'data.delete.ask': 'Delete your account? This can’t be undone. The shop keeps the orders it is required to keep.',
   'data.delete.confirm': 'Delete account',
   'subscriptions.title': 'Subscriptions',
+  'subscriptions.none': 'No subscriptions yet.',
   'addresses.none': 'No addresses yet.',
   'addresses.title': 'Addresses',
   'addresses.add': 'Add an address',

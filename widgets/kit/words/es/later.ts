@@ -106,6 +106,7 @@ export const words: LaterWords = {
     '¿Eliminar su cuenta? No se puede deshacer. La tienda conserva los pedidos que está obligada a conservar.',
   'data.delete.confirm': 'Eliminar la cuenta',
   'subscriptions.title': 'Suscripciones',
+  'subscriptions.none': 'Aún no hay suscripciones.',
   'addresses.none': 'Aún no hay direcciones.',
   'addresses.title': 'Direcciones',
   'addresses.add': 'Añadir una dirección',

@@ -108,6 +108,7 @@ export const words: LaterWords = {
     'Supprimer votre compte ? Cette action est définitive. La boutique conserve les commandes qu’elle est tenue de conserver.',
   'data.delete.confirm': 'Supprimer le compte',
   'subscriptions.title': 'Abonnements',
+  'subscriptions.none': 'Pas encore d’abonnement.',
   'addresses.none': 'Pas encore d’adresse.',
   'addresses.title': 'Adresses',
   'addresses.add': 'Ajouter une adresse',

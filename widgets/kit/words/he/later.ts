@@ -105,6 +105,7 @@ export const words: LaterWords = {
   'data.delete.ask': 'למחוק את החשבון? אי אפשר לבטל את המחיקה. החנות שומרת את ההזמנות שעליה לשמור.',
   'data.delete.confirm': 'מחיקת החשבון',
   'subscriptions.title': 'מינויים',
+  'subscriptions.none': 'עדיין אין מינויים.',
   'addresses.none': 'אין עדיין כתובת.',
   'addresses.title': 'כתובות',
   'addresses.add': 'הוספת כתובת',

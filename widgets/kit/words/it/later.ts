@@ -106,6 +106,7 @@ export const words: LaterWords = {
     'Eliminare l’account? L’operazione non si può annullare. Il negozio conserva gli ordini che è tenuto a conservare.',
   'data.delete.confirm': 'Elimina l’account',
   'subscriptions.title': 'Abbonamenti',
+  'subscriptions.none': 'Ancora nessun abbonamento.',
   'addresses.none': 'Ancora nessun indirizzo.',
   'addresses.title': 'Indirizzi',
   'addresses.add': 'Aggiungi un indirizzo',

@@ -102,6 +102,7 @@ export const words: LaterWords = {
   'data.delete.ask': 'アカウントを削除しますか？この操作は取り消せません。保存義務のある注文はショップに残ります。',
   'data.delete.confirm': '削除する',
   'subscriptions.title': '定期購入一覧',
+  'subscriptions.none': '定期購入はまだありません。',
   'addresses.none': '住所はまだありません。',
   'addresses.title': '住所',
   'addresses.add': '住所を追加',

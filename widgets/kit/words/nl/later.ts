@@ -109,6 +109,7 @@ export const words: LaterWords = {
     'Uw account verwijderen? Dit kan niet ongedaan worden gemaakt. De winkel bewaart de bestellingen die bewaard moeten blijven.',
   'data.delete.confirm': 'Account verwijderen',
   'subscriptions.title': 'Abonnementen',
+  'subscriptions.none': 'Nog geen abonnementen.',
   'addresses.none': 'Nog geen adres.',
   'addresses.title': 'Adressen',
   'addresses.add': 'Adres toevoegen',

@@ -111,6 +111,7 @@ export const words: LaterWords = {
   'data.delete.ask': 'Usunąć konto? Tego nie można cofnąć. Sklep zachowuje zamówienia, które musi przechowywać.',
   'data.delete.confirm': 'Usuń konto',
   'subscriptions.title': 'Subskrypcje',
+  'subscriptions.none': 'Nie ma jeszcze subskrypcji.',
   'addresses.none': 'Nie ma jeszcze adresu.',
   'addresses.title': 'Adresy',
   'addresses.add': 'Dodaj adres',

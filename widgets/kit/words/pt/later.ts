@@ -107,6 +107,7 @@ export const words: LaterWords = {
     'Eliminar a sua conta? Não é possível anular. A loja mantém as encomendas que é obrigada a manter.',
   'data.delete.confirm': 'Eliminar a conta',
   'subscriptions.title': 'Assinaturas',
+  'subscriptions.none': 'Ainda não há assinaturas.',
   'addresses.none': 'Ainda não há moradas.',
   'addresses.title': 'Moradas',
   'addresses.add': 'Adicionar uma morada',

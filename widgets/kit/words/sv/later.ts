@@ -105,6 +105,7 @@ export const words: LaterWords = {
     'Ta bort ditt konto? Det går inte att ångra. Butiken behåller de beställningar som den måste spara.',
   'data.delete.confirm': 'Ta bort kontot',
   'subscriptions.title': 'Prenumerationer',
+  'subscriptions.none': 'Inga prenumerationer ännu.',
   'addresses.none': 'Ingen adress ännu.',
   'addresses.title': 'Adresser',
   'addresses.add': 'Lägg till en adress',

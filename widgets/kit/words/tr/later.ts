@@ -106,6 +106,7 @@ export const words: LaterWords = {
     'Hesabınız silinsin mi? Bu işlem geri alınamaz. Mağaza, saklamakla yükümlü olduğu siparişleri saklar.',
   'data.delete.confirm': 'Hesabı sil',
   'subscriptions.title': 'Abonelikler',
+  'subscriptions.none': 'Henüz abonelik yok.',
   'addresses.none': 'Henüz adres yok.',
   'addresses.title': 'Adresler',
   'addresses.add': 'Adres ekle',

@@ -6,7 +6,7 @@ import { type Action, changeShop, click, fill, sequence, waitFor } from '../play
 import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
-import { ADDRESS, signedInAs, withOrders, withPasskeys, withPicture } from './scenarios.ts'
+import { ADDRESS, signedInAs, withOrders, withPasskeys, withPicture, withSubscriptions } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Account',
@@ -63,6 +63,27 @@ export const OneMoreAddress: Story = {
     fill('[name=country]', 'IE'),
     waitFor('[name=city]'),
   ),
+}
+export const Subscriptions: Story = {
+  ...withScenarios(nora, withSubscriptions),
+  play: sequence(look('subscriptions'), waitFor('[part~=subscriptions] li')),
+}
+export const NoSubscriptionYet: Story = {
+  ...withScenarios(nora),
+  play: sequence(look('subscriptions'), waitFor('[part~=subscriptions] .muted')),
+}
+export const SubscriptionsUnknown: Story = {
+  ...withScenarios(nora),
+  play: sequence(
+    waitFor('.member-who'),
+    changeShop(brokenDown),
+    look('subscriptions'),
+    waitFor('[part~=notice-error]'),
+  ),
+}
+export const SubscriptionToBeCanceled: Story = {
+  ...withScenarios(nora, withSubscriptions),
+  play: sequence(look('subscriptions'), click('[part~=subscriptions] li button'), waitFor('.member-others button')),
 }
 const devices = withPasskeys('Nora’s phone', 'Laptop in the office')
 export const Passkeys: Story = {

@@ -1,4 +1,5 @@
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
+import { type SubscriptionRecord, subscriptions } from '../../backend/services/subscriptions/records.ts'
 import type { TokenResponse } from '../../widgets/client/session.ts'
 import type { BackendInTab } from '../backend-in-tab.ts'
 import type { Scenario, ScenarioContext, ShopChange } from '../tab.ts'
@@ -43,6 +44,42 @@ export const withOrders =
       backend.clock.advance(86_400_000)
     }
   }
+
+const MONTHLY = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true } as const
+
+/** Adds subscriptions of the member of `signedInAs`: one that renews, one that is past due, and one that was cancelled. */
+export const withSubscriptions: Scenario = async ({ backend, shop }) => {
+  const { member } = await shop.client.call('GET /members/v1/members/my', {})
+  const { siteId, context } = backend
+  const inDays = (days: number) => new Date(backend.clock.now().getTime() + days * 86_400_000).toISOString()
+  const create = (productName: string, more: Partial<SubscriptionRecord>): SubscriptionRecord => ({
+    siteId,
+    id: context.ids.guid(),
+    revision: 0,
+    owner: `member:${member.id}`,
+    buyer: { memberId: member.id },
+    status: 'ACTIVE',
+    createdDate: inDays(0),
+    updatedDate: inDays(0),
+    productName,
+    title: 'Every month',
+    quantity: 1,
+    settings: MONTHLY,
+    currency: 'EUR',
+    amount: '2623',
+    orderId: context.ids.guid(),
+    latestOrderId: context.ids.guid(),
+    anchor: inDays(0),
+    cycle: 1,
+    period: 1,
+    ...more,
+  })
+  await context.commit((work) => {
+    work.insert(subscriptions, create('Coffee beans', { nextBillingDate: inDays(30) }))
+    work.insert(subscriptions, create('Tea', { status: 'PAST_DUE' }))
+    work.insert(subscriptions, create('Spices', { status: 'CANCELED', endDate: inDays(12) }))
+  })
+}
 
 /** Adds passkeys of these names to the member of `signedInAs`; the first one has been used. */
 export const withPasskeys =

@@ -12,6 +12,7 @@ const PASSKEYS = '/awning/v1/passkeys'
 const RECOVERY_MAIL = 'POST /_api/iam/recovery/v1/send-email'
 const RECOVER = 'POST /_api/iam/recovery/v1/recover'
 const LOGIN = 'POST /_api/iam/authentication/v2/login'
+const SIGN_ON = 'POST /_api/iam/authentication/v2/sign-on'
 const MY = 'GET /members/v1/members/my'
 const NEW_PASSWORD = 'quite another row'
 const ADDRESS = { country: 'IE', city: 'Cork', addressLine: '1 Main Street' }
@@ -132,6 +133,32 @@ test('security 62: once the mailbox is proved, what is in the profile stays at t
   expect(await passkeyNames()).toEqual([])
   const { contact, profile } = await account()
   expect([contact?.phones.length, profile?.nickname, await hasCart()]).toEqual([1, 'Mallory', true])
+})
+
+test('security 62: a program that vouches for the mailbox signs its owner into an account without what was made in advance', async () => {
+  const { shop, call, refusal, visitor, addPasskey, fill, signInByPasskey, access, account, hasCart } = await openShop()
+  await addPasskey('Phone of somebody')
+  await fill()
+  const inside = await access()
+  const signOn = async (verifyEmail: boolean) => {
+    const sent = { loginId: { email: ADA.email }, verifyEmail }
+    return (await call(SIGN_ON, sent, `${visitor},${shop.apiKey}`)).sessionToken
+  }
+  await signOn(false)
+  expect((await signInByPasskey()).status).toBe(200)
+  const session_token = await signOn(true)
+  expect((await signInByPasskey()).refusal?.code).toBe('PASSKEY_NOT_ACCEPTED')
+  expect((await refusal(LOGIN, { loginId: { email: ADA.email }, password: ADA.password }, visitor)).code).toBe('-19973')
+  expect((await refusal(MY, {}, inside)).status).toBe(401)
+  const grant = { grant_type: 'authorized_client', session_token } as const
+  const { access_token } = await call('POST /oauth2/token', grant, `${visitor},${shop.apiKey}`)
+  const { member } = await call(MY, { fieldsets: ['FULL'] }, access_token)
+  expect([member.loginEmailVerified, member.contact?.phones, member.profile?.nickname]).toEqual([true, [], undefined])
+  expect(await hasCart()).toBe(false)
+  // Once it is proved, what is added stays.
+  await fill()
+  await signOn(true)
+  expect((await account()).profile?.nickname).toBe('Mallory')
 })
 
 test('security 62: what a merchant wrote down of a member stays when the member sets a first password', async () => {

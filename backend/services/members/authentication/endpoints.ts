@@ -19,7 +19,7 @@ import { findMemberByLogin, requireMember } from '../member-login.ts'
 import { currentMember, currentMemberId } from '../read-endpoints.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
-import { changePassword, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
+import { changePassword, confirmMailbox, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
 import { register } from './register.ts'
 import { login } from './sign-in.ts'
 import { issueSessionToken, startVerification } from './states.ts'
@@ -150,8 +150,9 @@ export const authenticationEndpoints: readonly Endpoint[] = [
               status: 'APPROVED',
               loginEmailVerified: verifyEmail === true,
             })
+        const signedOn = known && verifyEmail ? await confirmMailbox(context, work, member) : member
         const access = { memberId: member.id, epoch: await getAccessEpoch(context, work, member.id) }
-        return { sessionToken: issueSessionToken(context, work, access), identity: wireIdentity(member) }
+        return { sessionToken: issueSessionToken(context, work, access), identity: wireIdentity(signedOn) }
       })
     },
     { errors: [memberErrors.MEMBER_ALREADY_EXISTS, memberErrors.NOT_FOUND], ...SECRET_ANSWER },

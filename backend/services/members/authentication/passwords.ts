@@ -16,7 +16,7 @@ import { requireGoodPassword } from './password-rules.ts'
 import { credentials } from './records.ts'
 import { createStateResponse } from './states.ts'
 import { findTicket, toAccess } from './tickets.ts'
-import { removeUnconfirmed } from './unconfirmed.ts'
+import { isMailboxProved, removeUnconfirmed } from './unconfirmed.ts'
 
 /** Sets a password, ends whatever was begun with the old one, and notifies the member by mail; answers the new epoch. */
 async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<number> {
@@ -106,6 +106,19 @@ export async function recover(
     if (toAccess(ticket).epoch !== epoch - 1) throw recoveryUnknown()
     return createStateResponse(context, work, confirmLogin(context, work, member), epoch)
   })
+}
+
+/**
+ * Marks the mailbox as proved by the merchant's program. An account that somebody registered before with that address may be
+ * theirs: its password counts no more, what they put on it is removed, and all that they began ends.
+ */
+export async function confirmMailbox(context: Context, work: Work, member: MemberRecord): Promise<MemberRecord> {
+  if (await isMailboxProved(context, work, member.id)) return confirmLogin(context, work, member)
+  const cleaned = await removeUnconfirmed(context, work, member, new Set())
+  const known = await work.get(credentials, context.siteId, member.id)
+  if (known) work.delete(credentials, known)
+  await revokeAccess(context, work, member.id)
+  return confirmLogin(context, work, cleaned)
 }
 
 /** Refuses sign-in methods besides the password, too, until the owner has confirmed them by a recovery. */

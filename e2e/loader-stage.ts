@@ -16,6 +16,22 @@ const STRICT =
 /** The README's advice for reserving space before the loader has run. */
 const RESERVED =
   '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
+/** A service worker of a host page that has every answer once, and for good. */
+const CACHE_FIRST = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return
+  event.respondWith(
+    caches.open('answers').then(async (cache) => {
+      const cached = await cache.match(event.request, { ignoreVary: true })
+      if (cached) return cached
+      const answer = await fetch(event.request)
+      await cache.put(event.request, answer.clone())
+      return answer
+    }),
+  )
+})`
 /** The cart's element, with a fallback link in it. */
 export const CART = '<awning-cart><a href="/cart">Cart</a></awning-cart>'
 
@@ -29,17 +45,23 @@ export type LoaderStage = Places & {
   readonly requests: string[]
   /** How often files whose name begins so still fail. */
   readonly failing: Map<string, number>
+  /** Code that is served in place of files whose name begins so. */
+  readonly replaced: Map<string, string>
   /** Promise until which files whose name begins so are held back. */
   readonly delayed: Map<string, Promise<void>>
   /** Errors of the page that was visited last. */
   readonly problems: string[]
+  /** What that page has written into the console as an error. */
+  readonly logged: string[]
   /** Opens a host page with this in its body; records its errors. */
   visit(body: string, options?: PageOptions): Promise<Page>
 }
 
 const requests: string[] = []
 const failing = new Map<string, number>()
+const replaced = new Map<string, string>()
 const delayed = new Map<string, Promise<void>>()
+const logged: string[] = []
 const problems: string[] = []
 /** HTML of the host pages, by path. */
 const pages = new Map<string, string>()
@@ -60,6 +82,7 @@ export function setUpLoaderStage(): LoaderStage {
     visitor = undefined
     requests.length = 0
     failing.clear()
+    replaced.clear()
     delayed.clear()
   })
   return {
@@ -74,8 +97,10 @@ export function setUpLoaderStage(): LoaderStage {
     },
     requests,
     failing,
+    replaced,
     delayed,
     problems,
+    logged,
     visit,
   }
 }
@@ -99,9 +124,12 @@ async function openStage(): Promise<OpenedStage> {
     if (failure) failing.set(failure, left - 1)
     await delayed.get(name.replace(/-[^-]*$/, ''))
     const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
-    response.writeHead(failure && left > 0 ? 503 : 200, headers).end(readFileSync(`${WIDGETS}/${name}`))
+    const code = [...replaced].find(([begin]) => name.startsWith(begin))?.[1]
+    response.writeHead(failure && left > 0 ? 503 : 200, headers).end(code ?? readFileSync(`${WIDGETS}/${name}`))
   })
   const hostUrl = await listen('localhost', (request, response) => {
+    if (request.url === '/cache-first.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(CACHE_FIRST)
     if (request.url === '/page.css') return response.writeHead(200, { 'content-type': 'text/css' }).end(RESERVED)
     const html = pages.get(request.url?.split('?')[0] ?? '')
     const policy = request.url?.includes('strict') && {
@@ -140,9 +168,11 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
   visitor ??= await browser.newContext({ viewport: { width: 1000, height: 700 }, ...more })
   const page = await visitor.newPage()
   problems.length = 0
+  logged.length = 0
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'warning') problems.push(message.text())
+    if (message.type() === 'error') logged.push(message.text())
   })
   await page.addInitScript(() => {
     const emitted: [string, unknown][] = []

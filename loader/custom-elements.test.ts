@@ -6,6 +6,7 @@ import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../backend/testing/start-server.ts'
+import { ATTRIBUTES, FLAGS, NUMBERS } from '../widgets/kit/elements/reflected-properties.ts'
 import { PRODUCT_ATTRIBUTES } from '../widgets/product/product-request.ts'
 import { WIDGETS } from './widgets.ts'
 
@@ -48,6 +49,18 @@ describe.each(names)('<awning-%s>', (name) => {
   test('declares each attribute that it reads, and no other', () => {
     const { attributes = [] } = elements.get(`awning-${name}`) ?? {}
     expect(attributes.map((each) => each.name).sort()).toEqual([...found.attributes].sort())
+  })
+
+  test('has a property for each attribute, of its type', () => {
+    const { attributes = [], members = [] } = elements.get(`awning-${name}`) ?? {}
+    const byName = new Map(attributes.map((each) => [each.name, each]))
+    expect([...(ATTRIBUTES[name] ?? []), 'theme'].sort()).toEqual([...byName.keys()].sort())
+    for (const [attribute, { type }] of byName) {
+      expect(FLAGS.includes(attribute)).toBe(type?.text === 'boolean')
+      expect(NUMBERS.includes(attribute)).toBe(type?.text === 'number')
+    }
+    const fields = members.filter((each) => each.kind === 'field')
+    expect(fields.map((each) => 'attribute' in each && each.attribute).sort()).toEqual([...byName.keys()].sort())
   })
 
   test('declares each slot that it has, and no other', () => {

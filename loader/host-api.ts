@@ -2,7 +2,6 @@ import type { Page } from '../widgets/kit/config.ts'
 import type { AwningEvents } from '../widgets/kit/events.ts'
 import type { Actions, LoaderActions } from '../widgets/kit/host-actions.ts'
 import { load, loading } from './load.ts'
-import type { WidgetElements } from './widget-elements.ts'
 import { loadActions } from './widgets.ts'
 
 type Listener<Name extends keyof AwningEvents> = (event: CustomEvent<AwningEvents[Name]>) => void
@@ -69,46 +68,39 @@ type Callable<Table> = {
     : never
 }
 
+/** The elements of the page that widgets are mounted into. */
+export type WidgetElements = Page & { stop(): void }
+
 export type QueuedCall = readonly [method: string, ...rest: unknown[]]
 
 // biome-ignore lint/suspicious/noExplicitAny: what a method takes is in HostApi
-type Method = (...rest: any[]) => unknown
+type Methods = { [name in string]: (...rest: any[]) => unknown }
 
 /** Where the API is. A queue has `map`, and so has the API, which answers to every name. */
 export const owner = ((window.Awning || []) as QueuedCall[]).map ? window : customElements
 
-/** Creates what `owner.Awning` becomes when the script has loaded; from then on buttons of the page act too. */
+/** Creates what `owner.Awning` becomes when the script has loaded. */
 export function createHostApi(elements: WidgetElements): HostApi & LoaderCalls {
-  const own: Record<string, Method> & Record<'on' | 'off', Method> = {
-    on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
-    off: (name: string, listener: EventListener) => document.removeEventListener(name, listener),
-    push: (...calls: QueuedCall[]) => {
-      for (const [name, ...rest] of calls) getMethod(name)(...rest)
+  const api = new Proxy(
+    {
+      on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
+      off: (name: string, listener: EventListener) => document.removeEventListener(name, listener),
+      push: (...calls: QueuedCall[]) => {
+        for (const [name, ...rest] of calls) (api[name] as Methods[string])(...rest)
+      },
+      destroy: () => {
+        elements.stop()
+        owner.Awning = undefined
+        if (loading.actions) call('destroy')
+      },
+    } as unknown as Methods,
+    {
+      // Symbols have no `at`. `then` stays undefined: otherwise `await Awning` would never resolve.
+      get: (own, name: string) => own[name] ?? ((name as Partial<string>).at && name !== 'then' && call.bind(0, name)),
     },
-    destroy: () => {
-      elements.stop()
-      own.off('click', onClick)
-      owner.Awning = undefined
-      if (loading.actions) call('destroy')
-    },
-  }
+  )
   const call = (name: string, ...rest: unknown[]) =>
-    load('actions', loadActions, ({ run }) => run(elements, name, ...rest))
-  const getMethod = (name: string) => own[name] ?? call.bind(null, name)
+    load('actions', loadActions, (actions) => actions.run(elements, name, ...rest))
 
-  // Any element of the page can add to the cart or open the account.
-  const onClick = (event: MouseEvent) => {
-    const button = event
-      .composedPath()
-      .find((node) => (node as HTMLElement).matches?.('[data-awning-add],[data-awning-login]'))
-    if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    call('press', button)
-  }
-  own.on('click', onClick)
-
-  // Symbols have no `at`. `then` stays undefined: otherwise `await Awning` would never resolve.
-  return new Proxy({} as HostApi & LoaderCalls, {
-    get: (_, name) => (name as string).at && name !== 'then' && getMethod(name as string),
-  })
+  return api as unknown as HostApi & LoaderCalls
 }

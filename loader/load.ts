@@ -19,19 +19,21 @@ export function load<Module, Result>(
   })
 }
 
-/** Repeats a failed load up to three times: after 0.4, 1.6 and 6.4 seconds. */
+/**
+ * Repeats a load after a network failure, up to three times: after 0.4, 1.6 and 6.4 seconds. These failures are strings,
+ * the file's URL; other errors come from code, which would fail again.
+ */
 const retry = <T>(chunk: () => Promise<T>, wait = 400): Promise<T> =>
   chunk().catch((error) =>
-    wait < 9000
+    error.at && wait < 9000
       ? new Promise((resolve) => setTimeout(resolve, wait)).then(() => retry(chunk, wait * 4))
       : Promise.reject(error),
   )
 
 /**
- * Reports a chunk that failed to load, or a widget that broke. The loader's own `emit`, as it shares no code with the
- * chunks.
+ * Reports a chunk that failed to load. The loader's own `emit`, as it shares no code with the chunks.
  */
-export function report(widget: string, error: unknown): undefined {
+function report(widget: string, error: unknown): undefined {
   document.dispatchEvent(
     new CustomEvent('awning:error', {
       // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts

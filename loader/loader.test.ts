@@ -95,4 +95,45 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     await waitForIdle(here, there)
     expect(requests.filter((request) => request === ADD)).toHaveLength(1)
   })
+
+  test('on a page whose service worker answers from its cache first, the cart is the shop’s, and products are as they are now', async () => {
+    const productId = await stage.shop.product({ name: 'Mug' })
+    const page = await visit(`${CART}<awning-product product-id="${productId}"></awning-product>`)
+    await getCartBadge(page, 0).waitFor()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/cache-first.js')
+      await navigator.serviceWorker.ready
+    })
+    // The first time, the worker keeps what it sees: an empty cart.
+    await page.reload()
+    await getCartBadge(page, 0).waitFor()
+    await page.getByRole('heading', { name: 'Mug' }).waitFor()
+    await waitForIdle(page)
+    const outcome = await page.evaluate(
+      (id) => (window.Awning as never as { add(id: string): Promise<unknown> }).add(id),
+      productId,
+    )
+    expect(outcome).toMatchObject({ state: 'saved' })
+    await getCartBadge(page, 1).waitFor()
+    // Without what the browser has stored, only the shop knows of it.
+    requests.length = 0
+    await page.reload()
+    await getCartBadge(page, 1).waitFor()
+    await waitForIdle(page)
+    expect(requests).toContain(READ)
+    expect(await getCartBadge(page, 1).count()).toBe(1)
+  })
+
+  test('in a frame whose page is written in srcdoc, the checkout returns to the page around it', async () => {
+    const productId = await stage.shop.product({ name: 'Mug' })
+    const inner = `<awning-checkout-button product-id='${productId}'></awning-checkout-button><script async src='${stage.shopUrl}/v1/loader.js' data-client-id='${stage.shop.clientId}'></script>`
+    const page = await visit(`<iframe title="Shop" srcdoc="${inner}"></iframe>`)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/redirect-session'))
+    const popup = page.waitForEvent('popup')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Buy now' }).click()
+    const { callbacks } = (await sent).postDataJSON()
+    expect(callbacks.postFlowUrl).toBe(`${stage.hostUrl}/page?awning_order_window=1`)
+    expect((await (await sent).response())?.status()).toBe(200)
+    await popup
+  })
 })

@@ -6,7 +6,7 @@ import type {} from './loader.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()
-  const { failing, problems, visit } = stage
+  const { failing, replaced, requests, problems, logged, visit } = stage
 
   test('a chunk that fails twice is loaded at the third try', async () => {
     failing.set('kit-', 2)
@@ -45,4 +45,18 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     expect(await page.getByRole('link', { name: 'Cart' }).count()).toBe(2)
     expect(problems).toEqual([])
   }, 20_000)
+
+  test('a chunk that throws while it is evaluated is logged once with its cause, and not tried again', async () => {
+    replaced.set('cart-', "throw new TypeError('This chunk is broken')")
+    const page = await visit(`${CART}${CART}`)
+    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0, undefined, {
+      timeout: 3_000,
+    })
+    await waitForIdle(page)
+    expect(await getEmitted(page)).toEqual([['error', { widget: 'cart', message: 'TypeError: This chunk is broken' }]])
+    expect(logged).toEqual([expect.stringContaining('TypeError: This chunk is broken')])
+    expect(requests.filter((request) => /\/cart-\w+\.js$/.test(request)).length).toBeLessThanOrEqual(2)
+    expect(await page.getByRole('link', { name: 'Cart' }).count()).toBe(2)
+    expect(problems).toEqual([])
+  })
 })

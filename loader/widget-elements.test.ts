@@ -3,7 +3,8 @@ import { hasChromium } from '../e2e/browser.ts'
 import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
-  const { requests, problems, visit } = setUpLoaderStage()
+  const stage = setUpLoaderStage()
+  const { requests, problems, delayed, visit } = stage
   const chunks = () => requests.filter((request) => request.endsWith('.js') && !request.endsWith('/loader.js'))
 
   test('mounts elements and placeholders under a strict CSP and Trusted Types, without a violation or layout shift', async () => {
@@ -104,14 +105,118 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
   })
 
-  test('a drawer without a button takes no height of the page', async () => {
+  test('a drawer alone takes no place in the page, not even a gap, before its code is there and after', async () => {
+    let load = () => {}
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    for (const name of ['cart', 'member']) delayed.set(name, loaded)
     const page = await visit(
-      '<awning-cart layout="drawer"></awning-cart><div data-awning="member" data-layout="drawer"></div>',
+      `<main style="display:flex;flex-direction:column;gap:30px"><p>Above</p>
+        <awning-cart layout="drawer"> <a href="/cart">Cart</a> </awning-cart><div data-awning="member" data-layout="drawer"></div>
+        <p>Below</p></main>`,
+      { head: '<style>p{margin:0;height:20px}body{margin:0}</style>' },
     )
+    const top = () => page.evaluate(() => document.querySelectorAll('p')[1]?.getBoundingClientRect().top)
+    await page.waitForFunction(() => customElements.get('awning-cart'))
+    expect(await top()).toBe(50)
+    // Something that cannot be seen must not be in the way either.
+    expect(await page.evaluate(() => document.elementFromPoint(5, 55)?.localName)).toBe('p')
+    load()
     await expect.poll(() => getEmitted(page)).toHaveLength(2)
-    const heights = await page.evaluate(() =>
-      [...document.querySelectorAll('awning-cart, [data-awning]')].map((each) => each.getBoundingClientRect().height),
+    expect(await top()).toBe(50)
+    await page.evaluate(() => (window.Awning as never as { open(): void }).open())
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor()
+  })
+
+  test('placeholders and buttons in open shadow roots are found, also those that are added later', async () => {
+    const productId = await stage.shop.product({ name: 'Mug' })
+    const page = await visit(
+      `<section><template shadowrootmode="open"><header><div data-awning="cart"></div></header>
+        <article><template shadowrootmode="open"><button data-awning-add="${productId}">Add a mug</button></template></article>
+        </template></section>`,
     )
-    expect(heights).toEqual([0, 0])
+    await getCartBadge(page, 0).waitFor()
+    await page.getByRole('button', { name: 'Add a mug' }).click()
+    await getCartBadge(page, 1).waitFor()
+    await page.evaluate(() => {
+      const header = document.querySelector('section')?.shadowRoot?.querySelector('header')
+      header?.insertAdjacentHTML('beforeend', '<div data-awning="member">Account</div>')
+      const later = document.createElement('aside')
+      later.attachShadow({ mode: 'open' }).innerHTML = '<div data-awning="cart"></div>'
+      document.body.append(later)
+    })
+    await expect.poll(() => getEmitted(page)).toContainEqual(['ready', { widget: 'member' }])
+    await expect.poll(() => page.getByRole('button', { name: /^Open the cart/ }).count()).toBe(2)
+    // What leaves a shadow root is unmounted, as everywhere.
+    const left = await page.evaluate(async () => {
+      const root = document.querySelector('aside')?.shadowRoot
+      const element = root?.querySelector('[data-awning]')
+      element?.remove()
+      await new Promise(requestAnimationFrame)
+      return element?.shadowRoot?.innerHTML
+    })
+    expect(left).toBe('<slot></slot>')
+  })
+
+  test('a closed shadow root is shown to the script by the page; elements in it need nothing', async () => {
+    const productId = await stage.shop.product({ name: 'Mug' })
+    const page = await visit('<section></section><aside></aside>')
+    await page.waitForFunction(() => customElements.get('awning-cart'))
+    await page.evaluate((id) => {
+      const attach = (host: string, html: string) => {
+        const root = document.querySelector(host)?.attachShadow({ mode: 'closed' }) as ShadowRoot
+        root.innerHTML = html
+        return root
+      }
+      attach('aside', '<awning-member><a>Account</a></awning-member>')
+      const root = attach('section', `<div data-awning="cart"></div><button data-awning-add="${id}">Add a mug</button>`)
+      Object.assign(window, { closedRoot: root })
+      const awning = window.Awning as never as { scan(root: ShadowRoot): Promise<void> }
+      return Promise.all([awning.scan(root), awning.scan(root)])
+    }, productId)
+    // Locators do not look into closed roots.
+    type WithRoot = { readonly closedRoot: ShadowRoot }
+    const readBadge = () =>
+      page.evaluate(() => {
+        const cart = (window as unknown as WithRoot).closedRoot.querySelector('[data-awning]')
+        return cart?.shadowRoot?.querySelector('button')?.textContent
+      })
+    await expect.poll(readBadge).toContain('0 item')
+    await page.evaluate(() => (window as unknown as WithRoot).closedRoot.querySelector('button')?.click())
+    await expect.poll(readBadge).toContain('1 item')
+    await expect.poll(() => getEmitted(page)).toContainEqual(['ready', { widget: 'member' }])
+    expect(problems).toEqual([])
+  })
+
+  for (const mode of ['open', 'closed'])
+    test(`an element whose HTML gives it a shadow root that is ${mode} shows its widget`, async () => {
+      const page = await visit(`<awning-cart><template shadowrootmode="${mode}">Cart</template></awning-cart>`)
+      await expect.poll(() => getEmitted(page)).toEqual([['ready', { widget: 'cart' }]])
+      const open = () =>
+        page.evaluate(() => {
+          const root = document.querySelector('awning-cart')?.shadowRoot
+          root?.querySelector('button')?.click()
+          return root?.querySelector('dialog')?.matches(':modal')
+        })
+      await expect.poll(open).toBe(true)
+    })
+
+  test('a page that opens its document anew has working elements and buttons in it', async () => {
+    const productId = await stage.shop.product({ name: 'Mug' })
+    const page = await visit(CART)
+    await getCartBadge(page, 0).waitFor()
+    await page.evaluate((id) => {
+      const tag = document.querySelector('script[data-client-id]')?.outerHTML
+      document.open()
+      document.write(
+        `<!doctype html><title>Anew</title><body><awning-cart></awning-cart><button data-awning-add="${id}">Add a mug</button>${tag}`,
+      )
+      document.close()
+    }, productId)
+    await getCartBadge(page, 0).waitFor()
+    await page.getByRole('button', { name: 'Add a mug' }).click()
+    await getCartBadge(page, 1).waitFor()
+    expect(await getEmitted(page)).toContainEqual(['ready', { widget: 'cart' }])
   })
 })

@@ -1,39 +1,35 @@
 /// <reference path="./build/build-globals.d.ts" />
 /// <reference path="../widgets/kit/i18n/build-globals.d.ts" />
-import type { AwningConfig, Page } from '../widgets/kit/config.ts'
-import { load, report } from './load.ts'
+import type { AwningConfig } from '../widgets/kit/config.ts'
+import { type HostApi, type LoaderCalls, owner, type WidgetElements } from './host-api.ts'
+import { load } from './load.ts'
 import { WIDGETS } from './widgets.ts'
 
-/** The elements of the page that widgets are mounted into. */
-export type WidgetElements = Page & { stop(): void }
-
 const names = Object.keys(WIDGETS)
-const toSelector = (name: string) => `awning-${name},[data-awning=${name}]`
-const selector = names.map(toSelector).join()
+// Becomes a list with commas. Placeholders of unknown names are found too, and stay as they are.
+// biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
+const selector = names.map((name) => `awning-${name}`) + ',[data-awning]'
 
 /** Finds elements and placeholders, now and later, and mounts each widget when it nears the viewport. */
 export function watchWidgetElements(config: AwningConfig): WidgetElements {
   /** Unmounts the widget; null while the widget is loading. */
   const widgets = new Map<Element, (() => void) | null>()
-  let stopped = false
 
   const fill = (element: Element) => {
-    viewportObserver.unobserve(element)
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
     const definition = WIDGETS[name]
     if (!definition) return
-    const mounted = load(name, definition[0], ({ mount }) => {
-      // Otherwise removed from the page meanwhile, or mounted already by a call of `fill`.
-      if (widgets.get(element) === null) widgets.set(element, mount(element as HTMLElement, config))
-    })
     // Requests what every first view needs besides its code, while the code is loading: words, and the install check.
     if (!config.check) {
+      // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
+      config.check = $quiet(fetch($base + 'install-check?clientId=' + config.clientId))
       // For a language without words of its own this is English.
-      const [language] = $languages.exec(config.locale || document.documentElement.lang) ?? ['en']
-      void $fetch(language)
-      config.check = $quiet(fetch(`${$base}install-check?clientId=${config.clientId}`))
+      void $fetch(($languages.exec(config.locale || document.documentElement.lang) ?? ['en'])[0])
     }
-    return mounted.catch((error) => report(name, error))
+    return load(name, definition[0], (module) => {
+      // Otherwise removed from the page meanwhile, or mounted already by a call of `fill`.
+      if (widgets.get(element) === null) widgets.set(element, module.mount(element as HTMLElement, config))
+    })
   }
 
   const viewportObserver = new IntersectionObserver(
@@ -43,9 +39,11 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     // How far from the viewport a widget is mounted.
     { rootMargin: '200px' },
   )
-  const add = (element: Element) => {
-    if (stopped || widgets.has(element)) return
+  let add = (element: Element) => {
+    if (widgets.has(element)) return
     widgets.set(element, null)
+    // In a shadow root, closed ones too, the observer of the document sees no change.
+    observe(element.getRootNode())
     const box = element.getBoundingClientRect()
     // Observers report with the page's first frame at the earliest; what is in view need not wait for it.
     if (box.height && box.top < innerHeight) void fill(element)
@@ -59,52 +57,69 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
       widgets.delete(element)
     }
   }
+  // Any element of the page can add to the cart or open the account.
+  const onClick = (event: MouseEvent) => {
+    const button = (event.composedPath() as HTMLElement[]).find(
+      ({ dataset }) => dataset && ('awningAdd' in dataset || 'awningLogin' in dataset),
+    )
+    if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    // First, as it throws in a shadow root of a page that has called `destroy`: there the link of the page works.
+    void (owner.Awning as HostApi & LoaderCalls).press(button)
+    event.preventDefault()
+  }
+  const observe = (root: Node) => {
+    // Adds one listener, however often it is called. A page that opens its document anew (`document.open`) loses it.
+    root.addEventListener('click', onClick as EventListener)
+    // The browser turns 1 into true, and it compresses better: every byte counts here.
+    domObserver.observe(root, { childList: 1, subtree: 1 } as unknown as MutationObserverInit)
+  }
   const scan = (node: ParentNode) => {
     for (const element of node.querySelectorAll(selector)) add(element)
+    // Placeholders in the page's own shadow roots; the host API has `scan` for closed ones.
+    for (const element of node.querySelectorAll('*'))
+      if (!widgets.has(element) && element.shadowRoot) watch(element.shadowRoot)
   }
-
-  // In a cascade layer, so that any rule of the page wins.
-  const reservedStyles = new CSSStyleSheet()
-  // A line box keeps its height whatever is in the element: neither the page's fallback nor the widget changes it.
-  reservedStyles.replaceSync(
-    `@layer{${selector}{display:inline-block;vertical-align:middle;min-height:44px;&:is([layout],[data-layout]){display:block}}${names.map((name) => `${toSelector(name)}{${WIDGETS[name]?.[1]}}`).join('')}}`,
-  )
-  document.adoptedStyleSheets.push(reservedStyles)
-
-  for (const name of names) {
-    const tag = `awning-${name}`
-    // A custom element cannot be undefined again; after `destroy`, a second loader relies on its mutation observer.
-    if (customElements.get(tag)) continue
-    customElements.define(
-      tag,
-      class extends HTMLElement {
-        // Covers other shadow roots too, which the mutation observer below does not see.
-        connectedCallback() {
-          add(this)
-        }
-        disconnectedCallback() {
-          // In a microtask: an element that was only moved is connected again by then.
-          queueMicrotask(remove)
-        }
-      },
-    )
+  const watch = (root: Document | ShadowRoot) => {
+    observe(root)
+    scan(root)
   }
   const domObserver = new MutationObserver((records) => {
     for (const target of new Set(records.map((record) => record.target))) scan(target as Element)
     remove()
   })
-  // The browser turns 1 into true, and it compresses better: every byte counts here.
-  domObserver.observe(document, { childList: 1, subtree: 1 } as unknown as MutationObserverInit)
 
-  scan(document)
+  // In a cascade layer, so that any rule of the page wins.
+  const reservedStyles = new CSSStyleSheet()
+  // A line box keeps its height whatever is in the element: neither the page's fallback nor the widget changes it. A
+  // drawer alone (`^=d`: shorter) takes no place, and has nothing to show in it.
+  reservedStyles.replaceSync(
+    `@layer{${selector}{display:inline-block;vertical-align:middle;min-width:44px;min-height:44px;&:is([layout],[data-layout]){display:block}&:is([layout^=d],[data-layout^=d]){visibility:hidden;position:fixed}}${names.map((name) => `awning-${name},[data-awning=${name}]{${WIDGETS[name]?.[1]}}`).join('')}}`,
+  )
+  document.adoptedStyleSheets.push(reservedStyles)
+
+  for (let tag of names) {
+    // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
+    tag = 'awning-' + tag
+    // A custom element cannot be undefined again; after `destroy`, a second loader relies on its mutation observer.
+    if (!customElements.get(tag))
+      customElements.define(
+        tag,
+        class extends HTMLElement {
+          connectedCallback() {
+            add(this)
+          }
+        },
+      )
+  }
+
+  watch(document)
   return {
     config,
-    fill: (element) => {
-      add(element)
-      return fill(element)
-    },
+    watch,
+    fill,
     stop: () => {
-      stopped = true
+      add = () => {}
+      document.removeEventListener('click', onClick)
       domObserver.disconnect()
       viewportObserver.disconnect()
       remove(true)

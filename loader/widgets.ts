@@ -3,18 +3,18 @@ import type { WidgetModule } from '../widgets/kit/config.ts'
 type Row = readonly [
   /** Fetches the widget's chunk. */
   load: () => Promise<WidgetModule>,
-  /** CSS that reserves the element's space from the first paint on, so that nothing shifts later. */
+  /** CSS that reserves the element's space until the widget is there; without any, that of a button of 44 px. */
   reserve: string,
 ]
 
 const widgets = {
-  cart: [() => import('../widgets/cart/index.ts'), 'min-width:44px'],
+  cart: [() => import('../widgets/cart/index.ts'), ''],
   product: [() => import('../widgets/product/index.ts'), 'display:block;min-height:20em'],
-  member: [() => import('../widgets/member/index.ts'), 'min-width:44px'],
+  member: [() => import('../widgets/member/index.ts'), ''],
   'checkout-button': [
     () => import('../widgets/checkout-button/index.ts'),
     // Includes the line below the button that gives the reason when it is disabled.
-    'min-width:9em;min-height:calc(44px + 1.5em)',
+    'min-width:9em;min-height:4.5em',
   ],
 } satisfies Record<string, Row>
 

@@ -12,7 +12,12 @@ const SHARED_BY_PARTS: Chunks = {
    * Modules that use the cart's store also convert line items; what leads to the checkout comes with it, as the loader
    * names each chunk that it fetches.
    */
-  cart: ['widgets/kit/cart/line-item-input.ts', 'widgets/kit/checkout/carried-cart.ts', 'widgets/kit/frame.ts'],
+  cart: [
+    'widgets/kit/cart/line-item-input.ts',
+    'widgets/kit/checkout/carried-cart.ts',
+    'widgets/kit/frame.ts',
+    'widgets/kit/ui/notice/address-link.tsx',
+  ],
   /** Needed by the cart's engine and by its panel: small, and one request instead of two. */
   'cart-lines': ['widgets/kit/money.ts', 'widgets/kit/cart/line-state.ts'],
   /** Controls shared by the full product view and the cart panel. */

@@ -80,6 +80,14 @@ function toClass(name: string, declared: Declared): ClassDeclaration & CustomEle
       type: { text: toType(about) },
       ...(about.default && { default: about.default }),
     })),
+    members: listAttributes(name, declared).map(([attribute, about]) => ({
+      kind: 'field' as const,
+      name: toPropertyName(attribute),
+      attribute,
+      reflects: true,
+      description: about.description,
+      type: { text: toPropertyType(about) },
+    })),
     slots: Object.entries({ '': declared.FALLBACK_SLOT, ...slots }).map(([slot, words]) => ({
       name: slot,
       description: words,
@@ -124,5 +132,10 @@ function toType({ type }: ElementAttribute): string {
   if (typeof type === 'object') return type.map((word) => `'${word}'`).join(' | ')
   return { text: 'string', number: 'number', flag: 'boolean' }[type]
 }
+
+/** What the property returns: null where the attribute is left out. */
+const toPropertyType = (about: ElementAttribute) => (about.type === 'flag' ? toType(about) : `${toType(about)} | null`)
+
+const toPropertyName = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const toClassName = (name: string) => `Awning${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`

@@ -53,7 +53,26 @@ function rewriteImports(chunk: Rolldown.OutputChunk, bundle: Bundle, ending: str
     return `$f(${toFetchNames(files, ending)})`
   })
   if (calls.length === 1) return code.replace('$f(', () => `${SHARED_FETCH}(\`${ending}\`,`)
-  return calls.length === 0 ? code : `const $f=${SHARED_FETCH}.bind(0,\`${ending}\`);${code}`
+  return calls.length === 0 ? code : `const $f=${SHARED_FETCH}.bind(0,\`${ending}\`);${compactTables(code)}`
+}
+
+/**
+ * Writes the tables of language files, which `import.meta.glob` spells out row by row, as a list of languages: the rows
+ * differ in nothing else.
+ */
+function compactTables(code: string): string {
+  let languages: readonly string[] = []
+  const compact = code.replace(
+    /Object\.assign\(\{((?:"\.\.\/words\/[\w-]+\/(?:first|later)\.ts":\(\)=>\$f\(`[\w-]+`\),?)+)\}\)/g,
+    (_, rows: string) => {
+      languages = [...rows.matchAll(/words\/([\w-]+)\//g)].map(([, language]) => `\`${language}\``)
+      return rows.includes('first.ts') ? '$$w(`first`,``)' : '$$w(`later`,`later-`)'
+    },
+  )
+  if (languages.length === 0) return code
+  // `loadWords` reads the list of languages from a table's paths.
+  const listed = compact.replace(/Object\.keys\(\w+\)\.map\((\w+)=>\1\.split\(`\/`\)\[2\]\?\?``\)/, '$$$$n')
+  return `const $$n=[${languages}],$$w=(e,t)=>Object.fromEntries($$n.map(n=>[\`../words/\${n}/\${e}.ts\`,()=>$f(t+n)]));${listed}`
 }
 
 /**
@@ -73,10 +92,14 @@ function toClassicScript(loader: Rolldown.OutputChunk, bundle: Bundle, ending: s
     return early.length > 0 ? `(${early},${whole})` : whole
   })
   // A 404 may mean that the file belongs to an earlier build; the file served in its place loads its own imports.
+  // A failed fetch rejects with the file's URL, a string, by which `load.ts` knows that trying again may help. Code that
+  // throws while it is evaluated would throw again, so that is logged.
+  const get = 'fetch(e).then(t=>t[t.status<500&&`text`]()).catch(()=>{throw $got[e]=0,e})'
+  const run = 'import($base+e[0]+t).catch(e=>{throw console.error(e),e})'
   const fetching = [
     '$quiet=e=>(e.catch(()=>{}),e)',
     '$got={}',
-    `$fetch=(${SHARED_FETCH}=(t,...e)=>(e=e.map(e=>$base+e+t),$quiet(Promise.all(e.map(e=>$got[e]||=fetch(e).then(e=>e.status<500?e.text():Promise.reject(e.status)).catch(t=>{throw $got[e]=0,t}))).then(()=>import(e[0]))))).bind(0,\`${ending}\`)`,
+    `$fetch=(${SHARED_FETCH}=(t,...e)=>$quiet(Promise.all(e.map(e=>$got[e=$base+e+t]||=${get})).then(()=>${run}))).bind(0,\`${ending}\`)`,
   ].join()
   const whole = `(()=>{let $base=new URL(\`.\`,document.currentScript.src),${fetching},$languages=${toLanguagePattern(bundle)};${code.trim()}})()\n`
   // The globals have descriptive names here and two letters in the script, where every byte counts.

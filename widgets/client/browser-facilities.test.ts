@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { matchesMedia, openChannel, openDatabase, openPopup, replaceUrl, withLock } from './browser-facilities.ts'
+import {
+  getPageUrl,
+  hasServiceWorker,
+  matchesMedia,
+  openChannel,
+  openDatabase,
+  openPopup,
+  replaceUrl,
+  withLock,
+} from './browser-facilities.ts'
 import { sha256 } from './sign-in/sha256.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,6 +40,21 @@ describe('withLock', () => {
     await expect(withLock('a', work)).rejects.toThrow('offline')
     expect(work).toHaveBeenCalledTimes(1)
   })
+})
+
+test('a sandbox that says nothing of service workers has none', () => {
+  vi.stubGlobal('navigator', Object.defineProperty({}, 'serviceWorker', { get: refuse }))
+  expect(hasServiceWorker()).toBe(false)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  expect(hasServiceWorker()).toBe(true)
+})
+
+test('the page in a srcdoc frame has the URL of the page around it', () => {
+  vi.stubGlobal('location', { protocol: 'about:', href: 'about:srcdoc' })
+  vi.stubGlobal('document', { baseURI: 'https://host.example/course' })
+  expect(getPageUrl()).toBe('https://host.example/course')
+  vi.stubGlobal('location', { protocol: 'https:', href: 'https://host.example/a#b' })
+  expect(getPageUrl()).toBe('https://host.example/a#b')
 })
 
 test('a popup that a sandbox refuses by an exception is none', () => {

@@ -78,6 +78,23 @@ export function replaceUrl(url: URL): void {
   }
 }
 
+/**
+ * The URL of this page, as another page can return to it: in a frame whose page is written in `srcdoc`, that of the page
+ * around it, as `about:srcdoc` leads nowhere.
+ */
+export const getPageUrl = (): string => (location.protocol === 'about:' ? document.baseURI : location.href)
+
+/**
+ * Whether a service worker of the page answers its requests, from its own cache perhaps. Sandboxes refuse to say.
+ */
+export function hasServiceWorker(): boolean {
+  try {
+    return !!navigator.serviceWorker?.controller
+  } catch {
+    return false
+  }
+}
+
 /** Whether a media query matches; false where the browser cannot tell. */
 export function matchesMedia(query: string): boolean {
   try {

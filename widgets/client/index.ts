@@ -8,6 +8,7 @@ export type { Address } from '../../backend/contract/wire/address.ts'
 export type { MultiCurrencyPrice as Money } from '../../backend/contract/wire/price.ts'
 export { toJson } from './arguments.ts'
 export {
+  getPageUrl,
   matchesMedia,
   openChannel,
   openDatabase,

@@ -1,5 +1,6 @@
 import { createFetch, type FetchError, type FetchOptions } from 'ofetch'
 import { toJson } from './arguments.ts'
+import { hasServiceWorker } from './browser-facilities.ts'
 import { ApiProblem, toApiProblem, toNetworkError } from './problem.ts'
 
 /** Sends a request to the shop and returns its JSON, retried up to `retry` times. Throws `ApiProblem`. */
@@ -24,7 +25,7 @@ export function createTransport(baseUrl: string, send: typeof fetch): Transport 
     fetch: async (input, init) => {
       // Each try has its own timeout that covers the body; ofetch's `timeout` is shared by all tries. Set here, as an
       // ofetch hook would delay a page's first request behind its rendering.
-      const response = await send(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await send(toFreshUrl(input), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       // The body is read here, inside the retried function: a response that breaks off is retried too.
       return new Response(await response.text(), response)
     },
@@ -56,6 +57,10 @@ export function createTransport(baseUrl: string, send: typeof fetch): Transport 
     return answer
   }
 }
+
+/** A service worker of the page may have an old answer in its cache; it has none for a URL that is unique. */
+const toFreshUrl = (url: RequestInfo | URL) =>
+  hasServiceWorker() ? `${url}`.replace(/\?|$/, `?_=${Math.random()}&`) : url
 
 /** Seconds of the `Retry-After` header. */
 function getRetryAfter(response: Response | undefined): number {

@@ -32,6 +32,8 @@ export type Page = {
   readonly config: AwningConfig
   /** Loads the widget of an element now, however far from the viewport. */
   fill(element: Element): Promise<unknown> | undefined
+  /** Finds elements and placeholders in a root, now and later. Loaders of earlier builds lack it. */
+  watch?(root: Document | ShadowRoot): void
 }
 
 /** The exports of a widget's chunk, as the loader uses them. */

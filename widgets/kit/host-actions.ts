@@ -180,6 +180,20 @@ async function resume(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Finds elements, placeholders and buttons in a shadow root, now and later. Only for roots that the script cannot see:
+ * closed ones, and those that an element gets after it has been in the page for a while.
+ *
+ * @example
+ * ```ts
+ * const root = document.querySelector('#basket')?.attachShadow({ mode: 'closed' })
+ * if (root) await Awning.scan(root)
+ * ```
+ */
+function scan({ watch }: Page, root: ShadowRoot): void {
+  watch?.(root)
+}
+
 /** An element with `data-awning-add` or `data-awning-login` was clicked. */
 function press(page: Page, button: Button): Promise<unknown> {
   return 'awningLogin' in button.dataset ? login(page) : add(page, button)
@@ -272,7 +286,7 @@ function destroy({ config }: Page): void {
 }
 
 /** The actions of `window.Awning`. */
-const ACTIONS = { open, close, add, cart, login, logout, member, setLocale, setCurrency, setTheme, consent }
+const ACTIONS = { open, close, add, cart, login, logout, member, setLocale, setCurrency, setTheme, consent, scan }
 
 /** Actions that only the loader calls. The names are stable: a cached loader may call a newer build. */
 const LOADER_ACTIONS = { destroy, press, refuse, resume }

@@ -5,10 +5,24 @@ import { type ReadonlySignal, signal } from '@preact/signals-react'
  */
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Observes the attributes of a host element. */
+/**
+ * Observes the attributes of a host element. Frameworks may set a property instead (`productSlug`), and before the
+ * accessors of `elements/reflected-properties.ts` are there: then it is the element's own, and counts as the attribute.
+ */
 export function observeAttributes(host: HTMLElement): { attributes: ReadonlySignal<Attributes>; stop: () => void } {
   const read = (): Attributes =>
-    Object.fromEntries([...host.attributes].map(({ name, value }) => [name.replace(/^data-/, ''), value]))
+    Object.fromEntries(
+      [...[...host.attributes].map(({ name, value }) => [name, value] as const), ...Object.entries(host)].map(
+        ([name, value]) => [
+          name
+            .replace(/^data-/, '')
+            .replace(/[A-Z]/g, '-$&')
+            .toLowerCase(),
+          // Of text, numbers, lists and `true`; other properties are what frameworks keep on elements.
+          value === true ? '' : value?.at || value?.toFixed ? `${value}` : undefined,
+        ],
+      ),
+    )
   const attributes = signal(read())
   const observer = new MutationObserver(() => {
     attributes.value = read()

@@ -31,7 +31,9 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
     const shop = getShop(config)
     const { attributes, stop } = observeAttributes(host)
     init?.(shop, attributes.peek())
-    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+    const root = host.shadowRoot ?? attachRoot(host)
+    // In the background, as an element's own properties are read before.
+    import('./elements/reflected-properties.ts').then(({ reflect }) => reflect(host, name)).catch(() => {})
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
     container.className = 'root'
@@ -69,6 +71,17 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
     }
     void shop.allowed.then((isAdmitted) => isAdmitted || unmount())
     return unmount
+  }
+}
+
+/** Only the page's HTML can have given the element a closed root: it is taken over, as everything here looks for `shadowRoot`. */
+function attachRoot(host: HTMLElement): ShadowRoot {
+  try {
+    return host.attachShadow({ mode: 'open' })
+  } catch {
+    const value = host.attachShadow({ mode: 'closed' })
+    Object.defineProperty(host, 'shadowRoot', { value })
+    return value
   }
 }
 

@@ -43,7 +43,7 @@ if (tag) {
     const { layout, shelf } = readProductRequest(readAttributes(element))
     const { clientId = '', locale } = tag.dataset
     const address = toShelfUrl(origin, clientId, shelf)
-    if (preloaded.has(address) || element.getBoundingClientRect().top > innerHeight + NEAR_PX) continue
+    if (!layout || preloaded.has(address) || element.getBoundingClientRect().top > innerHeight + NEAR_PX) continue
     const response = fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     preloaded.set(
       address,

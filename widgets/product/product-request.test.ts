@@ -36,6 +36,12 @@ test.each([
   expect(read({ limit }).count).toBe(expected)
 })
 
+test('an element that names no products requests none, whatever else it says', () => {
+  expect(read({}).layout).toBeUndefined()
+  expect(read({ layout: 'grid', limit: '8', 'product-slug': ' ', ids: '' }).layout).toBeUndefined()
+  expect(read({ query: 'mug' }).layout).toBe('grid')
+})
+
 test('the layout attribute is used, an unknown value is not', () => {
   expect(read({ 'product-id': 'a', layout: 'card' }).layout).toBe('card')
   expect(read({ 'product-id': 'a', layout: 'circle' }).layout).toBe('full')

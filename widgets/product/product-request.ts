@@ -9,8 +9,11 @@ export const PRODUCT_ATTRIBUTES = [...SHELF_ATTRIBUTES, 'layout'] as const
 
 /** What an element requests, read from its attributes; the shop finds the products. */
 export type ProductRequest = {
-  /** One product in full, a small card of one, or a grid. */
-  readonly layout: 'full' | 'card' | 'grid'
+  /**
+   * One product in full, a small card of one, or a grid. Undefined where no products are named: the page's fallback
+   * stays, rather than something else being shown.
+   */
+  readonly layout: 'full' | 'card' | 'grid' | undefined
   /** Query parameters of the call. */
   readonly shelf: { readonly [Name in (typeof SHELF_ATTRIBUTES)[number]]?: string }
   /** Number of skeletons to show while loading. */
@@ -22,11 +25,17 @@ const DEFAULT_COUNT = 12
 /** Reads the attributes of an element. */
 export const readProductRequest = (attributes: Attributes): ProductRequest => {
   const { layout } = attributes
-  const shelf = SHELF_ATTRIBUTES.flatMap((name) => (attributes[name] ? [[name, attributes[name]]] : []))
+  const shelf = SHELF_ATTRIBUTES.flatMap((name) => (attributes[name]?.trim() ? [[name, attributes[name]]] : []))
   const ids = `${attributes['product-id'] ?? ''} ${attributes.ids ?? ''}`.split(/[\s,]+/).filter(Boolean)
   const single = !!attributes['product-slug']?.trim() || ids.length === 1
   return {
-    layout: layout === 'full' || layout === 'card' || layout === 'grid' ? layout : single ? 'full' : 'grid',
+    layout: shelf.every(([name]) => name === 'limit')
+      ? undefined
+      : layout === 'full' || layout === 'card' || layout === 'grid'
+        ? layout
+        : single
+          ? 'full'
+          : 'grid',
     shelf: Object.fromEntries(shelf),
     count: single ? 1 : ids.length || Math.max(1, Math.trunc(Number(attributes.limit)) || DEFAULT_COUNT),
   }

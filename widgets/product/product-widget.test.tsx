@@ -46,7 +46,7 @@ test('a failed preload is requested again', async () => {
 
 test('more products are appended', async () => {
   shelf.products = ['1', '2', '3'].map((id) => createProduct({ id, name: `Product ${id}` }))
-  shelf.show({ limit: '2' })
+  shelf.show({ collection: 'kitchen', limit: '2' })
   fireEvent.click(await button('Show more'))
   await screen.findByShadowText('Product 3')
   expect(screen.getAllByShadowRole('heading', { level: 3 })).toHaveLength(3)

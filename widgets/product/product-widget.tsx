@@ -20,6 +20,7 @@ const loadOpened = () => import('./full/opened-view.tsx')
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
   const { attributes } = useWidget()
+  if (!readProductRequest(attributes).layout) return null
   const Layout = attributes.layout === 'quick-view' ? Opened : Products
   // Only these attributes require a reload.
   return <Layout key={PRODUCT_ATTRIBUTES.map((name) => attributes[name]).join('\n')} />

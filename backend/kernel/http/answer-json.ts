@@ -52,9 +52,15 @@ async function readArguments(
   })
 }
 
-/** Most calls have no query string: parsing the URL is skipped for them. */
+/**
+ * Most calls have no query string: parsing the URL is skipped for them. `_` is no argument: callers make a URL unique by
+ * it, so that no cache between them and the shop has an answer.
+ */
 function readQueryString(url: string): URLSearchParams {
-  return url.includes('?') ? new URL(url).searchParams : NO_QUERY
+  if (!url.includes('?')) return NO_QUERY
+  const { searchParams } = new URL(url)
+  searchParams.delete('_')
+  return searchParams
 }
 
 const NO_QUERY = new URLSearchParams()

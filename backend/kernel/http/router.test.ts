@@ -78,6 +78,13 @@ describe('which endpoint answers', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
+
+  test('a parameter by which a caller makes its URL unique is no argument', async () => {
+    const strict = testCall('x', 'GET /x', z.strictObject({ a: z.string() }), z.strictObject({ a: z.string() }))
+    const { send } = await createTestRouter([endpoint(strict, 'public', async (input) => input)])
+    expect(await (await send('GET /x?a=1&_=0.5')).json()).toEqual({ a: '1' })
+    expect((await send('GET /x?a=1&b=0.5')).status).toBe(400)
+  })
 })
 
 describe('who may call', () => {

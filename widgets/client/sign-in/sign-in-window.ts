@@ -1,4 +1,4 @@
-import { openChannel, openPopup } from '../browser-facilities.ts'
+import { getPageUrl, openChannel, openPopup } from '../browser-facilities.ts'
 import type { Client } from '../client.ts'
 import { getAuthUrl, type PageParameters } from './auth-url.ts'
 import {
@@ -31,7 +31,7 @@ export async function prepareSignIn(
   redirectUri: string | undefined,
   parameters?: PageParameters,
 ): Promise<PreparedSignIn> {
-  const attempt = { ...(await createOauthData(redirectUri, location.href)), popup: true }
+  const attempt = { ...(await createOauthData(redirectUri, getPageUrl())), popup: true }
   const { authUrl, issuer } = await getAuthUrl(client, attempt, { responseMode: 'web_message', parameters })
   const data = { ...attempt, issuer }
   await storeOauthData(client, data)

@@ -1,4 +1,4 @@
-import { openDatabase, toJson } from '../../client/index.ts'
+import { getPageUrl, openDatabase, toJson } from '../../client/index.ts'
 import { getCartStore } from '../cart/cart-store.ts'
 import { type LineItemInput, toLineItemInput } from '../cart/line-item-input.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +17,7 @@ const MAX_LENGTH = 2048
  * empty cart, so the URL carries products and quantities: no token, code or name, as URLs end up in logs and histories.
  */
 export async function getReturnUrl(shop: Shop, keepsCart: boolean): Promise<string> {
-  const { href } = location
+  const href = getPageUrl()
   const items = getCartStore(shop).cart.value?.lineItems?.map(toLineItemInput)
   if (!items?.length || (await canStore())) return href
   const url = new URL(href)

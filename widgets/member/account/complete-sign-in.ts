@@ -22,7 +22,7 @@ export function reportSignInFailure(error: unknown): WordKey {
 }
 
 /** Redirect URI of the hosted pages: registered with the client, exactly as written. */
-export const getRedirectUri = ({ config }: Shop): string => config.redirectUri ?? `${location.origin}/`
+export const getRedirectUri = ({ config }: Shop): string => config.redirectUri ?? `${window.origin}/`
 
 /** The message for a sign-in that has failed in another page and returned to this one. */
 export function useReturnedProblem(): WordKey | undefined {

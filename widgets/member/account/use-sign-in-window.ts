@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { getPageUrl } from '../../client/index.ts'
 import type { PageParameters, PreparedSignIn } from '../../client/sign-in/index.ts'
 import { isFramed, navigateTab, sharesStorageWithTop } from '../../kit/frame.ts'
 import { ApiProblem, emitCancelable, type Shop, useWidget, type WordKey } from '../../kit/index.ts'
@@ -139,7 +140,7 @@ const getPageParameters = ({ locale }: Shop, add: PageParameters['add']): PagePa
  * to open by hand, where the frame's sandbox refuses both.
  */
 async function leaveToSignIn(shop: Shop, add: PageParameters['add']): Promise<string | undefined> {
-  const account = new URL(location.href)
+  const account = new URL(getPageUrl())
   account.hash = 'awning-member'
   const url = isFramed() && !sharesStorageWithTop() ? account.href : await getSignInUrl(shop, add)
   return navigateTab(url) ? undefined : account.href
@@ -148,7 +149,7 @@ async function leaveToSignIn(shop: Shop, add: PageParameters['add']): Promise<st
 async function getSignInUrl(shop: Shop, add: PageParameters['add']): Promise<string> {
   const { client } = shop
   const core = await loadSignInCore()
-  const data = await core.createOauthData(getRedirectUri(shop), location.href)
+  const data = await core.createOauthData(getRedirectUri(shop), getPageUrl())
   const { authUrl, issuer } = await core.getAuthUrl(client, data, { parameters: getPageParameters(shop, add) })
   await core.storeOauthData(client, { ...data, issuer })
   return authUrl

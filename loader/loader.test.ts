@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     expect(requests.filter((request) => request === ADD)).toHaveLength(1)
   })
 
-  test('on a page whose service worker answers from its cache first, the cart is the shop’s, and products are as they are now', async () => {
+  test('on a page whose service worker answers from its cache first, the cart is the shop’s own', async () => {
     const productId = await stage.shop.product({ name: 'Mug' })
     const page = await visit(`${CART}<awning-product product-id="${productId}"></awning-product>`)
     await getCartBadge(page, 0).waitFor()
@@ -104,24 +104,21 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       await navigator.serviceWorker.register('/cache-first.js')
       await navigator.serviceWorker.ready
     })
-    // The first time, the worker keeps what it sees: an empty cart.
-    await page.reload()
-    await getCartBadge(page, 0).waitFor()
-    await page.getByRole('heading', { name: 'Mug' }).waitFor()
-    await waitForIdle(page)
-    const outcome = await page.evaluate(
-      (id) => (window.Awning as never as { add(id: string): Promise<unknown> }).add(id),
-      productId,
-    )
-    expect(outcome).toMatchObject({ state: 'saved' })
-    await getCartBadge(page, 1).waitFor()
-    // Without what the browser has stored, only the shop knows of it.
-    requests.length = 0
-    await page.reload()
-    await getCartBadge(page, 1).waitFor()
-    await waitForIdle(page)
-    expect(requests).toContain(READ)
-    expect(await getCartBadge(page, 1).count()).toBe(1)
+    for (const count of [1, 2, 3]) {
+      const outcome = await page.evaluate(
+        (id) => (window.Awning as never as { add(id: string): Promise<unknown> }).add(id),
+        productId,
+      )
+      expect(outcome).toMatchObject({ state: 'saved' })
+      // What the worker has seen of the cart at the last reload is old by now.
+      requests.length = 0
+      await page.reload()
+      await page.getByRole('heading', { name: 'Mug' }).waitFor()
+      await waitForIdle(page)
+      await expect.poll(() => requests, { timeout: 10_000 }).toContain('GET /awning/v1/carts/current')
+      await waitForIdle(page)
+      expect(await getCartBadge(page, count).count()).toBe(1)
+    }
   })
 
   test('in a frame whose page is written in srcdoc, the checkout returns to the page around it', async () => {

@@ -13,6 +13,7 @@ import { ORDER_FIELDS } from '../services/orders/search-fields.ts'
 import { COUPON_FIELDS } from '../services/pricing/coupons/endpoints.ts'
 import { MEMBERSHIP_FIELDS } from '../services/pricing/memberships/endpoints.ts'
 import { AUDIT_FIELDS, UNDELIVERED_MAIL_FIELDS } from '../services/sites/audit/endpoints.ts'
+import { SUBSCRIPTION_FIELDS } from '../services/subscriptions/endpoints.ts'
 
 type Searched = {
   definition: CollectionDefinition<Aggregate>
@@ -100,6 +101,11 @@ const SEARCHED: readonly Searched[] = [
     definition: findCollection('coupons'),
     fields: [COUPON_FIELDS],
     exceptions: { 'a shop has hundreds of coupons, not thousands': [''] },
+  },
+  {
+    definition: findCollection('subscriptions'),
+    fields: [SUBSCRIPTION_FIELDS],
+    exceptions: {},
   },
   {
     definition: findCollection('memberships'),

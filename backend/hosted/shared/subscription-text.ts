@@ -21,7 +21,7 @@ export function subscriptionSentence(terms: SubscriptionTerms, place: Place): st
 }
 
 /** The same without what is paid today; empty if nothing follows. */
-export function laterPayments(terms: SubscriptionTerms, place: Place): string {
+function laterPayments(terms: SubscriptionTerms, place: Place): string {
   const { t } = place.localisation
   const { afterTrial } = terms
   const renewal = renewalText(terms, place)

@@ -14,7 +14,7 @@ export const subscriptionStates = stateMachine<SubscriptionStatus>('Subscription
 
 const DAY_MS = 86_400_000
 /** The retries of a failed payment, in days after the first try; then the subscription is cancelled. */
-export const RETRY_DAYS = [1, 3, 7] as const
+const RETRY_DAYS = [1, 3, 7] as const
 /** A charge without an outcome after this time was interrupted; the payment's own job has settled it by then. */
 const CHARGE_LEASE_MS = 5 * 60_000
 /** How long before a payment it is announced: after a free trial, and after a long period. In days. */

@@ -31,6 +31,12 @@ test('a member subscribes with consent to every payment, and cancels in the acco
   await page.goto(stage.host.url('member.html'))
   await signIn(context, page, true)
   await page.goto(stage.host.url('subscribe.html'))
+  const readEmail = () =>
+    page.evaluate(async () => {
+      const { Awning } = window as unknown as { Awning?: { member(): Promise<{ loginEmail: string } | undefined> } }
+      return (await Awning?.member())?.loginEmail
+    })
+  await expect.poll(readEmail).toBe(ADA.email)
   await page.getByRole('radio', { name: /^A new brush every month/ }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect.poll(shopper.countItems).toBe(1)

@@ -30,6 +30,8 @@ test('a member subscribes with consent to every payment, and cancels in the acco
   const { context, page, shopper, recorder } = await stage.visit()
   await page.goto(stage.host.url('member.html'))
   await signIn(context, page, true)
+  // The cart of the member is there, so that it does not arrive over the one with the brush.
+  const cart = page.waitForResponse((response) => response.url().endsWith('/awning/v1/carts/current'))
   await page.goto(stage.host.url('subscribe.html'))
   const readEmail = () =>
     page.evaluate(async () => {
@@ -37,6 +39,7 @@ test('a member subscribes with consent to every payment, and cancels in the acco
       return (await Awning?.member())?.loginEmail
     })
   await expect.poll(readEmail).toBe(ADA.email)
+  await cart
   await page.getByRole('radio', { name: /^A new brush every month/ }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await expect.poll(shopper.countItems).toBe(1)

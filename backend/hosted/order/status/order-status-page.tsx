@@ -46,7 +46,7 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         )}
       </section>
       {page.subscription && (
-        <section>
+        <section className="order-subscription">
           <h2>{t('subscription.title')}</h2>
           {page.subscription.lines.map((line) => (
             <p key={line} className="order-text">

@@ -55,7 +55,7 @@ test('errors stay after the form was replaced, and the summary still links to th
   await field('Country').selectOption({ label: 'United States' })
   await field('State').waitFor()
   expect(await field('ZIP code').getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('link', { name: /^Please fill in: (Postcode|ZIP code)\.$/ }).click()
+  await page.getByRole('link', { name: /^Enter your (postcode|ZIP code)\.$/ }).click()
   expect(await field('ZIP code').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
@@ -114,7 +114,7 @@ test('a country without postcodes has no such field, and phones show the keypad 
   const { page, shopper, recorder, field } = await toAddress(stage)
   const country = (label: string) => field('Country').selectOption({ label })
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  const missing = page.getByRole('alert').getByRole('link', { name: 'Please fill in: Postcode.' })
+  const missing = page.getByRole('alert').getByRole('link', { name: 'Enter your postcode.' })
   await missing.waitFor()
   await country('Germany')
   await expect.poll(() => field('Postcode').getAttribute('inputmode')).toBe('numeric')
@@ -124,7 +124,7 @@ test('a country without postcodes has no such field, and phones show the keypad 
   await country('United Arab Emirates')
   await expect.poll(() => page.getByLabel(/Postcode/).count()).toBe(0)
   expect(await missing.count()).toBe(0)
-  expect(await page.getByText('Please fill in: Postcode.').count()).toBe(0)
+  expect(await page.getByText('Enter your postcode.').count()).toBe(0)
   const labels = ['E-mail', 'First name', 'Last name', 'Street and number']
   for (const label of labels) await field(label).fill(label === 'E-mail' ? 'nora@example.com' : 'Dubai')
   await field('Emirate').selectOption({ label: 'Dubai' })

@@ -97,7 +97,7 @@ for (const width of [320, 1280])
     await keys.fill('Street and number', '12 Shandon Street')
     // The error summary is at the top, has the focus, and links to the field.
     await keys.enter(page.getByRole('alert').filter({ hasText: 'Please check one thing' }))
-    await keys.tabTo('Please fill in: Postcode.')
+    await keys.tabTo('Enter your postcode.')
     await keys.press('Enter')
     expect(await keys.focused()).toMatchObject({ name: 'Postcode' })
     await keys.type('T23 X0X0')

@@ -133,7 +133,7 @@ test('a third-party app gets nothing without consent, and the member’s address
   expect(await country.isVisible()).toBe(false)
   await page.getByRole('radio', { name: 'Another address' }).check()
   await press(page, 'Continue to delivery')
-  await page.getByText('Please fill in: Town or city.').first().waitFor()
+  await page.getByText('Enter your town or city.').first().waitFor()
   await expectAccessible(page)
   await kept.check()
   await press(page, 'Continue to delivery')

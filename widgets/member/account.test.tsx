@@ -29,7 +29,7 @@ test('a member changes profile, slug, addresses and privacy', async () => {
   await send()
   // Refused as in the checkout: the name is missing, and the postcode does not fit the country.
   await text('Check the postcode: it does not fit Germany.')
-  await text('Please fill in: Last name.')
+  await text('Enter your last name.')
   await type('Postcode', '10119')
   const [, lastName] = await screen.findAllByShadowLabelText(/^Last name/)
   fireEvent.input(lastName as HTMLElement, { target: { value: 'Byron' } })

@@ -14,7 +14,7 @@ describe('the hosted checkout, without script', () => {
     const { 'shippingInfo.shippingDestination.address.country': _, ...elsewhere } = DETAILS
     await page.send(elsewhere)
     expect(page.status()).toBe(422)
-    expect(page.html()).toContain('Please fill in: Country')
+    expect(page.html()).toContain('Choose a country.')
   })
 
   it('says why a code does not apply in the buyer’s language', async () => {
@@ -123,7 +123,7 @@ describe('the hosted checkout, without script', () => {
     })
     expect(page.status()).toBe(422)
     expect(page.html()).toContain('Enter an e-mail address like name@example.com.')
-    expect(page.html()).toContain('Please fill in: Town or city.')
+    expect(page.html()).toContain('Enter your town or city.')
     expect(page.html()).toContain('value="not an address"')
     expect(
       (await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, page.token)).checkout.buyerInfo?.email,

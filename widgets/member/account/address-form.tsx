@@ -38,8 +38,9 @@ export const AddressForm = ({ contact, onSave, onCancel }: AddressFormProps) => 
   const optional = words.t('form.optional')
 
   const fields = useAddressFormat(country)?.flat() ?? []
-  const labelOf = (field: Problem['field']) =>
-    words.t(`address.${fields.find((one) => one.field === field)?.label ?? field}` as WordKey)
+  /** 'ZIP code' in one country is 'Postcode' in another. */
+  const nameOf = (field: Problem['field']) => fields.find((one) => one.field === field)?.label ?? field
+  const labelOf = (field: Problem['field']) => words.t(`address.${nameOf(field)}` as WordKey)
   const errorOf = (field: Problem['field']) => {
     const found = problems.find((problem) => problem.field === field)
     if (!found) return undefined
@@ -47,7 +48,7 @@ export const AddressForm = ({ contact, onSave, onCancel }: AddressFormProps) => 
       const name = new Intl.DisplayNames(words.locale, { type: 'region' }).of(country)
       return words.t(`address.${field}.invalid`, { country: name ?? country })
     }
-    return words.t('address.missing', { field: labelOf(field) })
+    return words.t(`address.missing.${nameOf(field)}` as WordKey)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

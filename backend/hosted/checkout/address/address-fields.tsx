@@ -4,7 +4,7 @@ import { hasPostcodes } from '../../../kernel/address/postcode.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { AddressView, FieldErrorView } from '../view-model.ts'
-import { addressLabel } from './check-address.ts'
+import { addressLabel, missingText } from './check-address.ts'
 
 /** `autocomplete` tokens for browsers and password managers. */
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
@@ -56,7 +56,7 @@ const fieldProps =
       // Names and streets are often in another script than the page, so each field detects its own direction.
       dir: 'auto',
       defaultValue: values[field] ?? '',
-      'data-missing': optional ? undefined : t('address.missing', { field: label }),
+      'data-missing': optional ? undefined : missingText(field, country, t),
     }
   }
 

@@ -2,7 +2,7 @@ import { listFormatFields } from '../../../kernel/address/address-format.ts'
 import { type AddressProblem, checkAddress, type TypedAddress } from '../../../kernel/address/check-address.ts'
 import { formatPostcode } from '../../../kernel/address/postcode.ts'
 import { countryName } from '../../shared/countries.ts'
-import type { Localisation, Translate } from '../../shared/localisation.ts'
+import type { Localisation, PageWord, Translate } from '../../shared/localisation.ts'
 import { ADDRESS_FIELDS, type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { Form } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'
@@ -11,6 +11,14 @@ import type { FieldErrorView } from '../view-model.ts'
 export function addressLabel(field: AddressField, country: string | undefined, t: Translate): string {
   const named = listFormatFields(country).find((one) => one.field === field)
   return t(`address.${named?.label ?? field}`)
+}
+
+type Missing = Extract<PageWord, `address.missing.${string}`> extends `address.missing.${infer Label}` ? Label : never
+
+/** What to do about a field that is empty, as 'Enter your ZIP code.' */
+export function missingText(field: AddressField, country: string | undefined, t: Translate): string {
+  const named = listFormatFields(country).find((one) => one.field === field)
+  return t(`address.missing.${(named?.label ?? field) as Missing}`)
 }
 
 /** Errors for missing address fields and for values that do not fit the country, one message per field. */
@@ -24,7 +32,7 @@ export function addressErrors(
   )
   const { country = '' } = typed
   const toText = ({ field, problem }: AddressProblem) => {
-    const missing = t('address.missing', { field: addressLabel(field, country, t) })
+    const missing = missingText(field, country, t)
     if (problem === 'MISSING' || (field !== 'postalCode' && field !== 'phone')) return missing
     return t(`address.${field}.invalid`, { country: countryName(country, language) })
   }

@@ -34,7 +34,7 @@ describe('the billing address', () => {
     await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
     expect(page.html()).toContain('Billing address')
     await page.send({ intent: 'payment' })
-    expect(page.html()).toContain('Please fill in: First name')
+    expect(page.html()).toContain('Enter your first name.')
   })
 })
 

@@ -138,7 +138,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     await page.send(chosen(ids[0] as string, { [`${TO}.contactDetails.firstName`]: '' }))
     expect(page.status()).toBe(422)
     expect(choices(page.html())[0]).toEqual([ids[0], true])
-    expect(page.html()).toContain('Please fill in: First name')
+    expect(page.html()).toContain('Enter your first name.')
   })
 
   test('a deleted one has to be entered', async () => {
@@ -146,7 +146,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     await shop.call('DELETE /members/v1/members/{id}/addresses', { id }, token)
     await page.send(chosen(ids[0] as string))
     expect(page.status()).toBe(422)
-    expect(page.html()).toContain('Please fill in: Street and number')
+    expect(page.html()).toContain('Enter your street and number.')
   })
 
   test('those in countries without delivery are not offered, and a full account cannot save another', async () => {

@@ -81,7 +81,7 @@ test('a billing address is asked for where there is no delivery address', async 
   await page.send(FETCHED)
   await page.send({ intent: 'payment', ...CARD })
   expect(page.status()).toBe(422)
-  expect(text()).toContain('Please fill in: First name.')
+  expect(text()).toContain('Enter your first name.')
 })
 
 test('going back from pickup to delivery asks for the address, and forgets the place', async () => {

@@ -61,7 +61,7 @@ export function contractErrors(checkout: JsonObject, t: Translate): FieldErrorVi
       const field = violation.field.replace(/^checkout\./, '')
       return {
         field,
-        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.missing', { field: getLabel(field, t) }),
+        text: field === FIELDS.email ? t('contact.email.invalid') : t('address.check', { field: getLabel(field, t) }),
       }
     })
   }

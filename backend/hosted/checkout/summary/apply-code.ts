@@ -22,8 +22,8 @@ export async function applyCode(
   const code = form.get(field) ?? ''
   const step = await getCurrentStep(open, form)
   if (!code) {
-    const label = localisation.t(kind === 'coupon' ? 'cart.coupon' : 'cart.giftCard')
-    return showAgain(step, { errors: [{ field, text: localisation.t('address.missing', { field: label }) }] })
+    const text = localisation.t(kind === 'coupon' ? 'cart.coupon.missing' : 'cart.giftCard.missing')
+    return showAgain(step, { errors: [{ field, text }] })
   }
   try {
     await save(open, kind, code).catch((error) => saveAsOtherKind(open, kind, code, error))

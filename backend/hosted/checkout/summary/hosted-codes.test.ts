@@ -9,9 +9,9 @@ test('an empty code field is an error', async () => {
   const page = await visitCheckout(await createTestShop())
   await page.send(DETAILS)
   await page.send({ intent: 'coupon', couponCode: '  ' })
-  expect(page.html()).toContain('Please fill in: Coupon code.')
+  expect(page.html()).toContain('Enter a coupon code.')
   await page.send({ intent: 'gift-card', giftCardCode: '' })
-  expect(page.html()).toContain('Please fill in: Gift card code.')
+  expect(page.html()).toContain('Enter a gift card code.')
 })
 
 test('a code is recognised in either field, and a wrong one counts as one failed attempt', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../services/members/index.ts'
 import { findSite, getStorefrontUrl } from '../../services/sites/index.ts'
 import { readForm } from '../checkout/form/read-form.ts'
+import { claimOrder } from '../order/status/order-account.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import {
   getAcceptLanguage,
@@ -81,6 +82,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
     const form = await readForm(visit.request, ['password'])
     kept = unconfirmed?.filter((part) => form.has(keepField(part))).map(({ key }) => key)
     await recover(context, token, form.get('password') ?? undefined, new Set(kept))
+    if (back) await claimOrder(context, back, recovery.memberId)
     return show('done')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -67,6 +67,19 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           )}
         </section>
       )}
+      {page.account && (
+        <section className="order-account" role={page.account.isSent ? 'status' : undefined}>
+          <h2>{t(page.account.isSent ? 'verify.title' : 'form.register')}</h2>
+          {page.account.isSent ? (
+            <p>{t('order.account.sent', { email: isolateBidi(page.email) })}</p>
+          ) : (
+            <form method="post" action={page.account.action}>
+              <p>{t('order.account.text')}</p>
+              <Button type="submit">{t('form.register')}</Button>
+            </form>
+          )}
+        </section>
+      )}
       {page.downloads && page.downloads.length > 0 && (
         <section>
           <h2>{t('order.downloads')}</h2>

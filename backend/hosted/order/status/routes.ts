@@ -23,11 +23,12 @@ import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../
 import { getSite } from '../../../services/sites/index.ts'
 import { findPaymentUrl, findSubscription } from '../../../services/subscriptions/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
+import { getAcceptLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { openOrder } from './open-order.ts'
+import { canOfferAccount, requestOrderAccount } from './order-account.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
 import { receiptMail } from './receipt-mail.ts'
@@ -55,6 +56,10 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   if (opened instanceof Response) return opened
   const { record, context } = opened
   const { url } = visit
+  if (visit.request.method === 'POST' && isSameOriginForm(request, visit.request)) {
+    await requestOrderAccount(context, record)
+    return redirectTo(`${url.pathname}?key=${url.searchParams.get('key')}&placed=1&account=sent`)
+  }
   if (record.owner) request.setActor({ siteId: record.siteId, identity: toIdentity(record.owner, record.siteId) })
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
   const postFlowUrl = checkout?.callbacks?.postFlowUrl
@@ -83,7 +88,18 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
-  return htmlResponse(createElement(OrderStatusPage, { ...view, ...(openerMessage && { openerMessage }) }))
+  const account = justPlaced &&
+    canOfferAccount(record) && {
+      action: url.pathname + url.search,
+      isSent: url.searchParams.get('account') === 'sent',
+    }
+  return htmlResponse(
+    createElement(OrderStatusPage, {
+      ...view,
+      ...(openerMessage && { openerMessage }),
+      ...(account && { account }),
+    }),
+  )
 }
 
 /** The order's subscription, with the links to cancel it and to pay what failed. */

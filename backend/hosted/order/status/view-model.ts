@@ -58,6 +58,8 @@ export interface OrderStatusPageProps {
   readonly frame: ShopFrame
   /** True right after the purchase: the page says thank you. */
   readonly justPlaced?: boolean
+  /** Offers an account to a guest; `isSent`: the link to it is on its way. */
+  readonly account?: { readonly action: string; readonly isSent: boolean }
   /** Message for the page that opened this one as a popup. */
   readonly openerMessage?: OpenerMessage
   readonly number: string

@@ -71,7 +71,7 @@ function createAccount(
 }
 
 /** Strict enumeration implies e-mail verification: otherwise a new account would differ from an existing address. */
-function getPendingReasons({ signIn = {} }: Pick<Site, 'signIn'>): PendingReason[] {
+export function getPendingReasons({ signIn = {} }: Pick<Site, 'signIn'>): PendingReason[] {
   return [
     ...(signIn.emailVerification || signIn.strictEnumeration ? (['EMAIL_VERIFICATION'] as const) : []),
     ...(signIn.ownerApproval ? (['OWNER_APPROVAL'] as const) : []),

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'شكراً لطلبك',
   'order.thanks.text': 'أرسلنا التأكيد إلى {email}.',
+  'order.account.text':
+    'احفظ بياناتك للمرة القادمة واطّلع على جميع طلباتك في مكان واحد. سنرسل إليك بالبريد الإلكتروني رابطًا لتعيين كلمة مرور.',
+  'order.account.sent': 'أرسلنا رابطًا إلى {email}. افتحه لتعيين كلمة مرور.',
   'order.number': 'رقم الطلب',
   'order.date': 'التاريخ',
   'order.progress': 'حالة طلبك',

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Vielen Dank für Ihre Bestellung',
   'order.thanks.text': 'Die Bestätigung haben wir an {email} geschickt.',
+  'order.account.text':
+    'Speichern Sie Ihre Angaben fürs nächste Mal und sehen Sie alle Bestellungen an einem Ort. Wir senden Ihnen per E-Mail einen Link, mit dem Sie ein Passwort festlegen.',
+  'order.account.sent': 'Wir haben einen Link an {email} gesendet. Legen Sie damit ein Passwort fest.',
   'order.number': 'Bestellnummer',
   'order.date': 'Datum',
   'order.progress': 'So weit ist Ihre Bestellung',

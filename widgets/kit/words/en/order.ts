@@ -4,6 +4,9 @@ import type { Message } from '../../ui/message.ts'
 export const order = {
   'order.thanks': 'Thank you for your order',
   'order.thanks.text': 'We have sent the confirmation to {email}.',
+  'order.account.text':
+    'Save your details for next time, and see all your orders in one place. We’ll e-mail you a link to set a password.',
+  'order.account.sent': 'We’ve sent a link to {email}. Follow it to set a password.',
   'order.number': 'Order number',
   'order.date': 'Date',
   'order.progress': 'How far your order is',

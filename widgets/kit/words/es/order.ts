@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Gracias por tu pedido',
   'order.thanks.text': 'Hemos enviado la confirmación a {email}.',
+  'order.account.text':
+    'Guarde sus datos para la próxima vez y vea todos sus pedidos en un solo lugar. Le enviaremos por correo un enlace para elegir una contraseña.',
+  'order.account.sent': 'Hemos enviado un enlace a {email}. Ábralo para elegir una contraseña.',
   'order.number': 'Número de pedido',
   'order.date': 'Fecha',
   'order.progress': 'Estado de tu pedido',

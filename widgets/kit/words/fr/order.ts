@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Merci pour votre commande',
   'order.thanks.text': 'Nous avons envoyé la confirmation à {email}.',
+  'order.account.text':
+    'Enregistrez vos coordonnées pour la prochaine fois et retrouvez toutes vos commandes au même endroit. Nous vous enverrons par e-mail un lien pour choisir un mot de passe.',
+  'order.account.sent': 'Nous avons envoyé un lien à {email}. Suivez-le pour choisir un mot de passe.',
   'order.number': 'Numéro de commande',
   'order.date': 'Date',
   'order.progress': 'Suivi de votre commande',

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'תודה על ההזמנה',
   'order.thanks.text': 'שלחנו את האישור אל {email}.',
+  'order.account.text':
+    'אפשר לשמור את הפרטים לפעם הבאה ולראות את כל ההזמנות במקום אחד. נשלח לך בדוא״ל קישור לבחירת סיסמה.',
+  'order.account.sent': 'שלחנו קישור אל {email}. אפשר לפתוח אותו ולבחור סיסמה.',
   'order.number': 'מספר הזמנה',
   'order.date': 'תאריך',
   'order.progress': 'מצב ההזמנה',

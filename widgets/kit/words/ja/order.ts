@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'ご注文ありがとうございます',
   'order.thanks.text': '確認メールを {email} にお送りしました。',
+  'order.account.text':
+    '次回のためにお客様情報を保存し、ご注文をまとめて確認できます。パスワードを設定するリンクをメールでお送りします。',
+  'order.account.sent': '{email} にリンクをお送りしました。リンクを開いてパスワードを設定してください。',
   'order.number': '注文番号',
   'order.date': '日付',
   'order.progress': 'ご注文の状況',

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Bedankt voor je bestelling',
   'order.thanks.text': 'We hebben de bevestiging naar {email} gestuurd.',
+  'order.account.text':
+    'Bewaar uw gegevens voor de volgende keer en zie al uw bestellingen op één plek. We mailen u een link waarmee u een wachtwoord instelt.',
+  'order.account.sent': 'We hebben een link gestuurd naar {email}. Stel daarmee een wachtwoord in.',
   'order.number': 'Bestelnummer',
   'order.date': 'Datum',
   'order.progress': 'Status van je bestelling',

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Dziękujemy za zamówienie',
   'order.thanks.text': 'Potwierdzenie wysłaliśmy na adres {email}.',
+  'order.account.text':
+    'Zapisz swoje dane na następny raz i miej wszystkie zamówienia w jednym miejscu. Wyślemy Ci e-mailem link do ustawienia hasła.',
+  'order.account.sent': 'Wysłaliśmy link na adres {email}. Otwórz go, aby ustawić hasło.',
   'order.number': 'Numer zamówienia',
   'order.date': 'Data',
   'order.progress': 'Stan zamówienia',

@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Obrigado pelo seu pedido',
   'order.thanks.text': 'Enviamos a confirmação para {email}.',
+  'order.account.text':
+    'Guarde os seus dados para a próxima vez e veja todas as suas encomendas num só lugar. Enviamos-lhe por e-mail um link para definir uma palavra-passe.',
+  'order.account.sent': 'Enviámos um link para {email}. Abra-o para definir uma palavra-passe.',
   'order.number': 'Número do pedido',
   'order.date': 'Data',
   'order.progress': 'Andamento do seu pedido',

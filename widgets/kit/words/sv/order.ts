@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Tack för din beställning',
   'order.thanks.text': 'Vi har skickat bekräftelsen till {email}.',
+  'order.account.text':
+    'Spara dina uppgifter till nästa gång och se alla beställningar på ett ställe. Vi mejlar en länk där du väljer ett lösenord.',
+  'order.account.sent': 'Vi har skickat en länk till {email}. Följ den för att välja ett lösenord.',
   'order.number': 'Ordernummer',
   'order.date': 'Datum',
   'order.progress': 'Så långt har din beställning kommit',

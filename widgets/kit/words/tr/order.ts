@@ -3,6 +3,9 @@ import type { OrderWords } from '../language.ts'
 export const order: OrderWords = {
   'order.thanks': 'Siparişiniz için teşekkürler',
   'order.thanks.text': 'Onayı {email} adresine gönderdik.',
+  'order.account.text':
+    'Bilgilerinizi bir dahaki sefere kaydedin ve tüm siparişlerinizi tek yerde görün. Şifre belirlemeniz için size e-postayla bir bağlantı göndereceğiz.',
+  'order.account.sent': '{email} adresine bir bağlantı gönderdik. Şifre belirlemek için bağlantıyı açın.',
   'order.number': 'Sipariş numarası',
   'order.date': 'Tarih',
   'order.progress': 'Siparişinizin durumu',

@@ -1,0 +1,56 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { getLinkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { findMember, requestAccount } from '../../../services/members/index.ts'
+import { applyOrderChange, findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
+
+const isVisitors = ({ owner }: Pick<OrderRecord, 'owner'>): boolean => owner?.startsWith('visitor:') ?? false
+
+/**
+ * Whether an account may be offered: to a buyer who has none and left an address. A subscription stays with the visitor who
+ * agreed to it.
+ */
+export const canOfferAccount = (order: OrderRecord): boolean =>
+  isVisitors(order) &&
+  order.buyer.email !== undefined &&
+  order.status !== 'CANCELED' &&
+  !order.lines.some(({ subscriptionInfo }) => subscriptionInfo)
+
+/** Mails the buyer a link to an account, which is to take the order. */
+export async function requestOrderAccount(context: Context, order: OrderRecord): Promise<void> {
+  const { email } = order.buyer
+  if (!email || !canOfferAccount(order)) return
+  const { firstName, lastName } = (order.billingInfo ?? order.shippingDestination)?.contactDetails ?? {}
+  await requestAccount(context, {
+    email,
+    language: order.buyerLanguage,
+    back: orderStatusUrl(context, order),
+    contact: { ...(firstName && { firstName }), ...(lastName && { lastName }) },
+  })
+}
+
+/**
+ * Gives the order of a link to the member who has just proved its buyer's mailbox. Any other order stays a guest's: an
+ * address that is typed proves nothing.
+ */
+export async function claimOrder(context: Context, href: string, memberId: string): Promise<void> {
+  const { pathname, searchParams } = new URL(href)
+  const [, id] = /^\/order\/([0-9a-f-]{36})$/.exec(pathname) ?? []
+  const link = readLinkKey(searchParams.get('key') ?? undefined)
+  const order = id && link?.siteId === context.siteId ? await findOrder(context, id) : undefined
+  if (!order || !link || getLinkState(link, order.key, context.now) !== 'open' || !canOfferAccount(order)) return
+  const member = await findMember(context, createReads(context), memberId)
+  if (!member?.loginEmailVerified || member.loginEmail !== order.buyer.email?.trim().toLowerCase()) return
+  await context.commit((work) =>
+    applyOrderChange(context, work, order, {
+      edit: {
+        touched: ['buyerInfo'],
+        apply: ({ buyer: { visitorId: _, ...buyer }, ...record }) => ({
+          ...record,
+          owner: `member:${memberId}`,
+          buyer: { ...buyer, memberId, contactId: memberId },
+        }),
+      },
+    }),
+  )
+}

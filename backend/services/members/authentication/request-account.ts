@@ -1,0 +1,40 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { getSite } from '../../sites/index.ts'
+import { commitMember } from '../change-member.ts'
+import { createMember } from '../create-member.ts'
+import { findMemberByLogin } from '../member-login.ts'
+import type { MemberContact } from '../records.ts'
+import { emailExists } from './errors.ts'
+import { scheduleRecovery } from './mails.ts'
+import { getPendingReasons } from './register.ts'
+
+/**
+ * Opens an account for a mail address that nobody has proved yet: its link sets the password, and proves the mailbox.
+ * Until then nobody signs in to it. Somebody who has an account already gets the link to it, and the caller learns
+ * neither. `back` is offered after the password.
+ */
+export async function requestAccount(
+  context: Context,
+  request: { email: string; language: string | undefined; back: string; contact: Partial<MemberContact> },
+): Promise<void> {
+  const { email, contact, ...mail } = request
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
+  const [known, site] = await Promise.all([findMemberByLogin(context, email), getSite(context)])
+  const pending = getPendingReasons(site)
+  await commitMember(
+    context,
+    async (work) => {
+      if (!known)
+        await createMember(context, work, {
+          loginEmail: email,
+          contact,
+          ...(mail.language && { language: mail.language }),
+          ...(pending.length > 0 ? { status: 'PENDING', pending } : { status: 'APPROVED' }),
+        })
+      scheduleRecovery(context, work, { about: 'known', to: email, ...mail })
+    },
+    { onLoginInUse: emailExists },
+  )
+}

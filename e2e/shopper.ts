@@ -171,7 +171,7 @@ export function createShopper(page: Page): Shopper {
     payWith: async (card) => {
       await page.getByRole('radio', { name: 'Card', exact: true }).check()
       await field('Card number').fill(CARDS[card])
-      await field('Valid until').fill('12/39')
+      await field('Expiry date').fill('12/39')
       await field('Security code').fill('123')
       await submit(/^Pay /)
     },

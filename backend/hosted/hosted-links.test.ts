@@ -16,7 +16,7 @@ describe('the link of a hosted page', () => {
       url.searchParams.set('key', key)
       await page.open(url.href)
       expect(page.status()).toBe(404)
-      expect(page.html()).toContain('This checkout has ended')
+      expect(page.html()).toContain('This checkout has expired')
       // The shop is known as long as the link names the site.
       expect(page.html().includes('https://host.example')).toBe(key.startsWith(shop.siteId))
     }
@@ -29,7 +29,7 @@ describe('the link of a hosted page', () => {
     for (const key of [known, `${shop.ids.guid()}.zzz.${'a'.repeat(43)}`, '']) {
       await page.open(`/order/${shop.ids.guid()}?key=${key}`)
       expect(page.status()).toBe(404)
-      expect(page.html()).toContain('This link leads to no order')
+      expect(page.html()).toContain('We can’t find this order')
       expect(page.html()).not.toContain('checkout has ended')
       expect(page.html().includes('href="https://host.example"')).toBe(key === known)
       expect(page.html()).not.toContain('href="/"')

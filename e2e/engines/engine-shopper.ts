@@ -13,7 +13,7 @@ export async function goToPayment(tab: PageTab): Promise<void> {
 export async function pay(buyer: Visitor, card: Card): Promise<void> {
   await buyer.press('radio', 'Card')
   await buyer.fill('Card number', CARDS[card])
-  await buyer.fill('Valid until', '12/39')
+  await buyer.fill('Expiry date', '12/39')
   await buyer.fill('Security code', '123')
   await buyer.press('button', /^Pay /)
 }

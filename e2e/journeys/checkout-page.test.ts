@@ -107,7 +107,7 @@ for (const width of [320, 1280])
       expect(await findOverflow(page)).toEqual([])
       expect(new Set(await heights(page, '.line-form :is(.input, .icon-button)')).size).toBe(1)
       await page.getByRole('button', { name: 'Remove Dish Brush' }).click()
-      await page.getByRole('heading', { name: 'There is nothing in this checkout' }).waitFor()
+      await page.getByRole('heading', { name: 'Your checkout is empty' }).waitFor()
       await shopper.backToShop()
       await page.waitForURL(/plain\.html/)
       // The browser logs the 422 to a quantity that is not a number too.

@@ -87,7 +87,7 @@ test('security 29: invisible reCAPTCHA needs no action, and falls back to the bo
   const page = await openPage({ visible: VISIBLE, invisible: INVISIBLE })
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
-  await page.getByText('The short check of your browser was not finished.').waitFor()
+  await page.getByText('The check of your browser didn’t finish.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(ADA.password)
   await box(page).check()
   await page.locator('input[data-captcha][value^="token"]').waitFor({ state: 'attached' })
@@ -105,7 +105,7 @@ test('with invisible reCAPTCHA one click signs in', async ({ openPage, errors })
 
 test('if the reCAPTCHA script cannot be loaded, the proof-of-work captcha is used', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { reachable: false })
-  await page.getByText('Your browser does a short check first.').first().waitFor()
+  await page.getByText('We’re checking your browser first.').first().waitFor()
   await press(page)
   await isIn(page)
   expect(await page.textContent('body')).toBe('The shop')
@@ -113,6 +113,6 @@ test('if the reCAPTCHA script cannot be loaded, the proof-of-work captcha is use
 
 test('without script the page explains that it is needed', async ({ openPage }) => {
   const page = await openPage({ visible: VISIBLE }, { script: false })
-  expect(await page.getByText('Turn on JavaScript for it, then reload this page.').isVisible()).toBe(true)
+  expect(await page.getByText('Turn on JavaScript, then reload this page.').isVisible()).toBe(true)
   expect(await page.locator('[data-site-key]').isVisible()).toBe(false)
 })

@@ -46,13 +46,13 @@ test('a new account waits for approval, and continues where it was once the shop
   await heading(page, 'Your account is not ready yet')
   await waitForScript(page)
   await expectAccessible(page)
-  await press(page, 'Look again')
-  await page.getByText('The shop has not looked at it yet.').waitFor()
+  await press(page, 'Check again')
+  await page.getByText('The shop hasn’t reviewed your account yet.').waitFor()
   const { members } = await asMerchant<{ members: { id: string }[] }>(stage, 'POST', '/members/v1/members/query', {
     query: { filter: { loginEmail: email } },
   })
   await asMerchant(stage, 'POST', `/members/v1/members/${members[0]?.id}/approve`, {})
-  await press(page, 'Look again')
+  await press(page, 'Check again')
   await page.waitForURL(/callback#code=/)
   const token = await exchangeCode(stage, page)
   const { member } = await callServer<{ member: { loginEmail: string; status: string } }>(
@@ -80,7 +80,7 @@ test('a third-party app gets nothing without consent, and the member’s address
   await heading(page, /^Let .Recipes. use your account/)
   await waitForScript(page)
   await expectAccessible(page)
-  await press(page, 'Do not allow')
+  await press(page, 'Don’t allow')
   await page.waitForURL(/callback#error=access_denied/)
   expect(parseCallback(page.url()).get('code')).toBeNull()
 
@@ -121,7 +121,7 @@ test('a third-party app gets nothing without consent, and the member’s address
   await type({ 'First name': 'Ida', 'Last name': 'Rhodes' })
   await country.selectOption('IE')
   await type({ 'Street and number': '8 Quay Street', Postcode: 'T12 R2W8', 'Town or city': 'Cork' })
-  await page.getByLabel('Keep this address in my account').check()
+  await page.getByLabel('Save this address to my account').check()
   await press(page, 'Continue to delivery')
   await page.getByText('8 Quay Street').waitFor()
 

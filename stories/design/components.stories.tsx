@@ -153,7 +153,7 @@ export const Notices = sheet('Notices', () => (
 const NOTICES = {
   info: 'Everyday Mug was removed.',
   success: 'The coupon is applied.',
-  warning: 'This is a test shop: no money is moved.',
+  warning: 'This is a test shop: no real payments are made.',
   error: 'That could not be added. Check the quantity, or try again in a moment.',
   offline: 'The shop can’t be reached. Your changes are kept and sent as soon as it answers.',
 }

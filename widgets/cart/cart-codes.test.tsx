@@ -16,7 +16,7 @@ test('a valid coupon is applied at once; an invalid one shows the reason beside 
   await page.shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '41' })
   await page.inline({ name: 'Mug', price: '20.00' })
   for (const [code, reason] of [
-    ['NOPE', 'There is no such code. Check how it is written.'],
+    ['NOPE', 'This code isn’t valid. Check the spelling.'],
     ['OLD', 'This code is no longer valid.'],
     ['SOON', 'This code is not valid yet.'],
     ['GONE', 'This code has been used up.'],
@@ -55,7 +55,7 @@ test('an error disappears when the cart changes, and when another code is typed'
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
   await waitUntil(() => screen.queryByShadowText(refusal) === null)
   await enter('Coupon code', 'NOPE')
-  const unknown = 'There is no such code. Check how it is written.'
+  const unknown = 'This code isn’t valid. Check the spelling.'
   expect(await text(unknown)).toBeTruthy()
   fireEvent.input(await screen.findByShadowLabelText('Coupon code'), { target: { value: 'MUC' } })
   await waitUntil(() => screen.queryByShadowText(unknown) === null)
@@ -64,7 +64,7 @@ test('an error disappears when the cart changes, and when another code is typed'
 test('submitting no code asks for one, and clears the last error', async () => {
   await page.inline({ name: 'Mug', price: '20.00' })
   await enter('Coupon code', 'NOPE')
-  const unknown = 'There is no such code. Check how it is written.'
+  const unknown = 'This code isn’t valid. Check the spelling.'
   expect(await text(unknown)).toBeTruthy()
   const field = await screen.findByShadowLabelText<HTMLInputElement>('Coupon code')
   let invalidEvents = 0
@@ -96,7 +96,7 @@ test('an applied code is not replaced by one typed into the other field', async 
   await enter('Gift card code', 'FETL-50EU')
   expect(await text('−€10.00')).toBeTruthy()
   await enter('Coupon code', 'MORE-20EU')
-  expect(await text('There is no such code. Check how it is written.')).toBeTruthy()
+  expect(await text('This code isn’t valid. Check the spelling.')).toBeTruthy()
   expect(await screen.findAllByShadowText('Gift card ending in 50EU')).toHaveLength(2)
 })
 
@@ -104,7 +104,7 @@ test('a gift card is checked, lowers the estimate and is shown masked', async ()
   await page.shop.giftCard('FETL-50EU', 5_000n)
   await page.inline({ name: 'Mug', price: '80.00' })
   await enter('Gift card code', 'BOGUS-1234')
-  expect(await text('There is no such code. Check how it is written.')).toBeTruthy()
+  expect(await text('This code isn’t valid. Check the spelling.')).toBeTruthy()
   await enter('Gift card code', 'fetl 50eu')
   expect(await text('−€50.00')).toBeTruthy()
   expect(await screen.findAllByShadowText('Gift card ending in 50EU')).toHaveLength(2)

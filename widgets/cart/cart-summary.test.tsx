@@ -44,7 +44,7 @@ test('a violated purchase rule is shown, and disables the checkout until it is m
   ]
   await page.shop.call('PATCH /awning/v1/commerce-settings', { settings: { purchaseRules } }, page.shop.apiKey)
   const { cart } = await page.inline({ name: 'Mug', price: '20.00', quantity: 2 })
-  const violation = 'Orders start at €50.00. Add items for €10.00.'
+  const violation = 'The minimum order is €50.00. Add items worth €10.00.'
   expect(await screen.findByShadowText(violation, { selector: '[part=complaint] *' })).toBeTruthy()
   expect(await text('Two are sent in two parcels.')).toBeTruthy()
   const button = await screen.findByShadowRole('button', { name: 'Check out' })
@@ -52,7 +52,7 @@ test('a violated purchase rule is shown, and disables the checkout until it is m
   const root = button.getRootNode() as ShadowRoot
   expect(root.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(violation)
   await cart.setQuantity(cart.cart.value?.lineItems?.[0]?.id ?? '', 3)
-  await waitUntil(() => screen.queryAllByShadowText(/Orders start at/).length === 0)
+  await waitUntil(() => screen.queryAllByShadowText(/The minimum order is/).length === 0)
   expect(button.getAttribute('aria-disabled')).not.toBe('true')
 })
 

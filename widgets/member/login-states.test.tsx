@@ -77,7 +77,7 @@ test('each of the seven login states has a view of its own', async () => {
 
   await settings({ captcha: false, emailVerification: true, ownerApproval: true })
   await press('I’m human')
-  seen.EMAIL_VERIFICATION_REQUIRED = await says(/We have sent a code of six digits to/)
+  seen.EMAIL_VERIFICATION_REQUIRED = await says(/We’ve sent a six-digit code to/)
   await knowCode('123456')
   await send('Confirm', { Code: '123456' })
   seen.OWNER_APPROVAL_REQUIRED = await says('Waiting for approval')

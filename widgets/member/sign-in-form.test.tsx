@@ -26,10 +26,10 @@ test('the sign-in form goes through code and approval', async () => {
   await type('E-mail', ADA.email)
   await type('Password', ADA.password)
   await sendForm('Create an account')
-  await text(/We have sent a code of six digits to/)
+  await text(/We’ve sent a six-digit code to/)
   await type('Code', '000000')
   await sendForm('Confirm')
-  await text('The code is not right. Look at the mail again.')
+  await text('Incorrect code. Check the e-mail and try again.')
   await press('Send a new code')
   await text('We’ve sent you a new code.')
   const { store } = panel.shop.app.dependencies

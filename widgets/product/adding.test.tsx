@@ -100,7 +100,7 @@ test('an item in stock is added', async () => {
 })
 
 test.each([
-  ['SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS', 'A subscription is ordered on its own.'],
+  ['SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS', 'A subscription has to be ordered on its own.'],
   ['SUBSCRIPTION_WITH_GIFT_CARD', 'A gift card can’t pay for a subscription.'],
 ])('what can’t be ordered together is said when it is added (%s)', async (code, words) => {
   shelf.products = [createProduct()]

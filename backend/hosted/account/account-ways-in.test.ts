@@ -195,7 +195,7 @@ test('security 62: on the page of a recovery the owner confirms one by one what 
   expect(await htmlProblems(page.html())).toEqual([])
   const [mine, , , phone] = boxes(page.html()).map(({ name }) => name)
   await page.send({ password: NEW_PASSWORD, [mine ?? '']: 'on', [phone ?? '']: 'on' })
-  expect(page.html()).toContain('Your password is saved')
+  expect(page.html()).toContain('Your password has been changed')
   expect(await passkeyNames()).toEqual(['Mine'])
   expect((await signInByPasskey()).status).toBe(200)
   const { contact, profile } = await account()
@@ -267,7 +267,7 @@ test('security 61, 62: the mail of a new passkey has a link that removes it, and
   const recoveryToken = (await mails()).find(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken
   await call(RECOVER, { recoveryToken, password: NEW_PASSWORD }, visitor)
   await page.open(link)
-  expect([page.status(), page.html()]).toEqual([410, expect.stringContaining('It was removed before')])
+  expect([page.status(), page.html()]).toEqual([410, expect.stringContaining('It has already been removed')])
 })
 
 test('security 62: a link of another passkey, or one too old, removes nothing', async () => {

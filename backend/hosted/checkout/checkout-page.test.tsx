@@ -158,7 +158,7 @@ const ELEMENT = {
 
 test('the sandbox is labelled as such and lists its test cards', () => {
   const html = page({ step: 'payment' })
-  expect(html).toContain('This is a test shop: no money is moved.')
+  expect(html).toContain('This is a test shop: no real payments are made.')
   expect(html).toContain('4242 4242 4242 4242')
   expect(html).toContain('is approved')
   const real = page({ step: 'payment', paymentMethods: [ELEMENT] })
@@ -180,7 +180,7 @@ test('the displayed total is posted with the payment', () => {
 
 test('a declined card shows the reason, and that nothing was charged', () => {
   const html = page({ step: 'payment', notice: { kind: 'declined', reason: 'INSUFFICIENT_FUNDS' } })
-  expect(html).toContain('There is not enough money on the card. Nothing was charged.')
+  expect(html).toContain('The card has insufficient funds. Nothing was charged.')
   expect(mainButton(html)).toContain('Pay 92.90 €')
 })
 
@@ -213,7 +213,7 @@ test('codes can be entered, and those that are applied can be removed', () => {
 
 test('an address without delivery leads back to the details step', () => {
   const html = page({ step: 'delivery', shippingOptions: [], shippingOption: undefined })
-  expect(html).toContain('We do not deliver to this address.')
+  expect(html).toContain('We don’t deliver to this address.')
   expect(html).toContain('href="/checkout/1?step=details"')
 })
 

@@ -39,7 +39,7 @@ describe('the hosted checkout, without script', () => {
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'express' })
     await page.send({ intent: 'payment', ...CARD })
     const said = page.html().replace(/[\u2066-\u2069]/g, '')
-    expect(said).toContain('<bdi>Mug</bdi>: Orders start at €25.00. Add items for €5.00.')
+    expect(said).toContain('<bdi>Mug</bdi>: The minimum order is €25.00. Add items worth €5.00.')
     expect(page.html()).toContain('name="payment.card.number"')
     await shop.call(
       'POST /ecom/v1/checkouts/{id}/add-to-checkout',
@@ -178,7 +178,7 @@ describe('the hosted checkout, without script', () => {
     await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
     const page = await visitCheckout(shop)
     await page.send({ intent: 'coupon', couponCode: 'NEVER' })
-    expect(page.html()).toContain('There is no such code')
+    expect(page.html()).toContain('This code isn’t valid')
     await page.send({ intent: 'coupon', couponCode: 'ten' })
     expect(page.html()).toContain('TEN')
     expect(page.html()).toContain('−€2.00')
@@ -235,9 +235,9 @@ describe('the hosted checkout, without script', () => {
     const other = await shop.checkout([shop.line(page.mug, 4)])
     await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: other.id }, other.token)
     await page.send({ intent: 'payment', ...CARD })
-    expect(page.html()).toContain('Some things were sold meanwhile')
+    expect(page.html()).toContain('Some items have sold out')
     await page.send({ intent: 'use-rest' })
-    expect(page.html()).not.toContain('Some things were sold meanwhile')
+    expect(page.html()).not.toContain('Some items have sold out')
     await page.send({ intent: 'payment', ...CARD })
     expect(page.url()).toContain('/order/')
   })
@@ -248,7 +248,7 @@ describe('the hosted checkout, without script', () => {
     const link = page.url()
     await shop.call('POST /ecom/v1/checkouts/{id}/mark-as-completed', { id: page.id }, shop.apiKey)
     await page.open(link)
-    expect(page.html()).toContain('This order is already placed')
+    expect(page.html()).toContain('This order has already been placed')
   })
 
   it('asks for no address if nothing is delivered', async () => {

@@ -75,7 +75,7 @@ test('an unverified e-mail from the provider is an error, and the password still
   await shop.member()
   const page = await shop.begin()
   await page.open(await shop.leave(page))
-  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('is not confirmed')])
+  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('isn’t verified')])
   await page.open(page.url().replace(/step=.*$/, 'step=sign-in'))
   await page.send(ADA)
   expect(page.url()).toContain('#code=')
@@ -93,7 +93,7 @@ test('a removed provider is an error on the page', async () => {
   const page = await shop.begin()
   await gone.stop()
   await shop.leave(page).catch(() => undefined)
-  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('The sign-in there did not work.')])
+  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('That sign-in didn’t work.')])
 })
 
 test('security 62: a provider connected to an account sends a mail, with a link that removes it', async () => {

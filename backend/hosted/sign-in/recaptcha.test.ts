@@ -29,7 +29,7 @@ test('failing the invisible reCAPTCHA leads to the visible one, and then to proo
   const page = await shop.begin()
   expect(findCaptcha(page)).toBe(INVISIBLE.siteKey)
   await page.send({ ...ADA, captchaInvisible: 'of a program' })
-  expect(page.html()).toContain('The short check of your browser was not finished.')
+  expect(page.html()).toContain('The check of your browser didn’t finish.')
   expect(findCaptcha(page)).toBe(VISIBLE.siteKey)
   await page.send({ ...ADA, captcha: 'of a program' })
   expect(findCaptcha(page)).toBe('sum')

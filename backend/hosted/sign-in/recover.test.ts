@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     await page.send({ password: 'short' })
     expect(page.html()).toContain('Use 8 to 128 characters')
     await page.send({ password: 'quite another row' })
-    expect(page.html()).toContain('Your password is saved')
+    expect(page.html()).toContain('Your password has been changed')
     await page.open(linkTo(page, 'Sign in'))
     expect(page.url()).toBe(signIn)
     await page.send({ ...ADA, password: 'quite another row' })
@@ -40,5 +40,5 @@ test('limits on mails are errors on the page', async () => {
     await page.open(page.url().replace('recover-sent', 'recover'))
     await page.send({ email: ADA.email })
   }
-  expect([page.status(), page.html()]).toEqual([429, expect.stringContaining('There were too many tries.')])
+  expect([page.status(), page.html()]).toEqual([429, expect.stringContaining('Too many attempts.')])
 })

@@ -24,7 +24,7 @@ describe('a new account', () => {
     const again = await shop.begin()
     await again.open(linkTo(again, 'Create an account'))
     await again.send(ADA)
-    expect(again.html()).toContain('There is an account with this address.')
+    expect(again.html()).toContain('There’s already an account with this e-mail address.')
   })
 
   test('security 28: is verified by a mailed code, which can be sent again only after a wait', async () => {
@@ -35,17 +35,14 @@ describe('a new account', () => {
     expect([getStep(page), page.html()]).toEqual(['verify', expect.stringContaining('ada@example.com')])
     expect(page.html()).not.toContain(codeIn((await lastMail(shop))?.subject))
     await page.send({ resend: '1' })
-    expect([page.status(), page.html()]).toEqual([
-      429,
-      expect.stringContaining('The last mail has only just been sent.'),
-    ])
+    expect([page.status(), page.html()]).toEqual([429, expect.stringContaining('We’ve just sent you an e-mail.')])
     const first = codeIn((await lastMail(shop))?.subject)
     shop.clock.advance(31_000)
     await page.send({ resend: '1' })
     expect(getStep(page)).toBe('verify')
     const second = codeIn((await lastMail(shop))?.subject)
     await page.send({ code: first === second ? '' : first })
-    expect(page.html()).toContain('The code is not right.')
+    expect(page.html()).toContain('Incorrect code.')
     await page.send({ code: '12 34' })
     expect(page.html()).toContain('Enter the six digits of the code.')
     // In Arabic-Indic digits, with a space in the middle.
@@ -62,9 +59,9 @@ describe('a new account', () => {
     const right = codeIn((await lastMail(shop))?.subject)
     const wrong = right === '000000' ? '111111' : '000000'
     for (let attempt = 0; attempt < 5; attempt++) await page.send({ code: wrong })
-    expect(page.html()).toContain('This code no longer works.')
+    expect(page.html()).toContain('This code has expired.')
     await page.send({ code: right })
-    expect(page.html()).toContain('This code no longer works.')
+    expect(page.html()).toContain('This code has expired.')
   })
 
   test('waits for approval by the shop, and continues once approved', async () => {
@@ -72,9 +69,9 @@ describe('a new account', () => {
     const page = await shop.begin()
     await page.open(linkTo(page, 'Create an account'))
     await page.send(ADA)
-    expect([getStep(page), page.html()]).toEqual(['waiting', expect.stringContaining('The shop looks at new accounts')])
+    expect([getStep(page), page.html()]).toEqual(['waiting', expect.stringContaining('The shop reviews new accounts')])
     await page.send({})
-    expect(page.html()).toContain('The shop has not looked at it yet.')
+    expect(page.html()).toContain('The shop hasn’t reviewed your account yet.')
     const { members } = await shop.call('POST /members/v1/members/query', { query: {} }, shop.apiKey)
     const id = members[0]?.id ?? ''
     await shop.call('POST /members/v1/members/{id}/approve', { id }, shop.apiKey)
@@ -99,7 +96,7 @@ test('security 63: after ten wrong codes in an hour another mail takes a short c
     shop.clock.advance(60_000)
     await page.send({ resend: '1' })
   }
-  expect(page.html()).toContain('Your browser does a short check first.')
+  expect(page.html()).toContain('We’re checking your browser first.')
   const [, challenge = ''] = /data-captcha="([^"]+)"/.exec(page.html()) ?? []
   const captcha = await solveChallenge(JSON.parse(challenge.replaceAll('&quot;', '"')))
   shop.clock.advance(60_000)

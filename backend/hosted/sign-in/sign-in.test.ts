@@ -75,7 +75,7 @@ describe('signing in', () => {
     const page = await shop.begin()
     for (let attempt = 0; attempt < 21; attempt++)
       await page.send({ email: `somebody${attempt}@example.com`, password: 'not the word' })
-    expect(page.html()).toContain('There were too many tries.')
+    expect(page.html()).toContain('Too many attempts.')
   })
 
   test('security 64: an account that others guess at takes a short check of the browser, and lets its owner in', async () => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 10; attempt++) await page.send({ ...ADA, password: 'not the word' })
     expect(page.html()).not.toContain('data-captcha')
     await page.send(ADA)
-    expect(page.html()).toContain('Your browser does a short check first.')
+    expect(page.html()).toContain('We’re checking your browser first.')
     const [, challenge = ''] = /data-captcha="([^"]+)"/.exec(page.html()) ?? []
     const captcha = await solveChallenge(JSON.parse(challenge.replaceAll('&quot;', '"')))
     await page.send({ ...ADA, captcha })
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const page = await shop.begin()
     const refused = async (fields: Record<string, string>, headers?: Record<string, string>) => {
       await page.send(fields, headers)
-      expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('Please send it once more.')])
+      expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('Please try again.')])
     }
     await refused(ADA, { origin: 'https://evil.example' })
     await refused(ADA, { origin: 'null' })
@@ -151,7 +151,7 @@ describe('signing in', () => {
     const link = page.url()
     await page.send(ADA)
     await page.open(link)
-    expect([page.status(), page.html()]).toEqual([400, expect.stringContaining('This sign-in has ended')])
+    expect([page.status(), page.html()]).toEqual([400, expect.stringContaining('This sign-in has expired')])
     expect(page.html()).toMatch(/<a [^>]*class="button[^>]*>Back to the shop/)
     const late = await shop.begin({ prompt: 'login' })
     shop.clock.advance(31 * 60_000)
@@ -169,14 +169,14 @@ describe('a captcha', () => {
     const page = await shop.begin()
     await page.open(linkTo(page, 'Create an account'))
     await page.send({ ...ADA, captcha: '' })
-    expect(page.html()).toContain('The short check of your browser was not finished.')
+    expect(page.html()).toContain('The check of your browser didn’t finish.')
     expect(page.html()).toContain('value="ada@example.com"')
     const solved = await solveChallenge(challengeIn(page))
     await page.send({ ...ADA, captcha: solved })
     expect(page.url()).toContain(`${TEST_ORIGIN}/#code=`)
     const next = await shop.begin()
     await next.send({ ...ADA, captcha: solved })
-    expect(next.html()).toContain('The short check of your browser was not finished.')
+    expect(next.html()).toContain('The check of your browser didn’t finish.')
   })
 })
 

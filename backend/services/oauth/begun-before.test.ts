@@ -300,7 +300,7 @@ const ACTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const page = openBrowser(shop, SHOP_URL)
     await page.open(`/account/recover?site=${shop.siteId}&token=${await askForRecovery(shop)}`)
     await page.send({ password: NEW_PASSWORD })
-    expect(page.html()).toContain('Your password is saved')
+    expect(page.html()).toContain('Your password has been changed')
   },
   'a reset that the merchant asks for': ({ call, apiKey, memberId: id }) =>
     call('POST /awning/v1/members/{id}/require-password-reset', { id }, apiKey),

@@ -137,5 +137,5 @@ test('a place that is not offered is refused beside the choice', async () => {
   const { page, text } = await visitShop(POST, COUNTER)
   await page.send({ ...FETCHED, deliveryMethod: 'pickup:nowhere' })
   expect(page.status()).toBe(422)
-  expect(text()).toContain('Choose how it should be delivered.')
+  expect(text()).toContain('Choose a delivery method.')
 })

@@ -142,7 +142,7 @@ describe('policies', () => {
     expect(page.html()).toMatch(/<footer.*Terms.*Privacy.*<\/footer>/)
     await page.send({ ...PAY_LATER, buyerNote: 'Ring twice' })
     expect(page.status()).toBe(422)
-    expect(page.html()).toContain('<a href="#policies">Tick the box to agree')
+    expect(page.html()).toContain('<a href="#policies">Agree to these')
     expect(page.html()).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="policies"/)
     expect(page.html()).toContain('Ring twice')
     await page.send({ ...PAY_LATER, policies: 'on' })

@@ -28,7 +28,7 @@ describe('a body that is not a form of the page', () => {
       headers: { ...FROM_PAGE, ...(contentType && { 'content-type': contentType }) },
     })
     expect(page.status()).toBe(status)
-    expect(page.html()).toContain('Please send it again')
+    expect(page.html()).toContain('Please try again')
     expect(page.html()).not.toContain('has ended')
     expect(page.html()).toContain('>To the checkout<')
     expect(log.faults).toEqual([])
@@ -66,7 +66,7 @@ describe('a rejected form', () => {
     const page = await visitCheckout(await createTestShop())
     await page.send({ ...DETAILS, csrfToken: 'of an older page' })
     expect(page.status()).toBe(403)
-    expect(page.html()).toContain('Please send it again')
+    expect(page.html()).toContain('Please try again')
     expect(page.html()).not.toContain('has ended')
     expect(page.html()).toContain('value="ada@example.com"')
     await page.send(DETAILS)
@@ -85,7 +85,7 @@ describe('a rejected form', () => {
     const link = new URL(page.url())
     await page.send({ ...DETAILS, 'buyerInfo.email': 'planted@evil.example' }, { origin: 'https://evil.example' })
     expect(page.status()).toBe(403)
-    expect(page.html()).toContain('Please send it again')
+    expect(page.html()).toContain('Please try again')
     expect(page.html()).not.toContain('planted')
     expect(page.html()).toContain(`href="${link.pathname}`)
   })
@@ -106,7 +106,7 @@ describe('limits', () => {
     const refused = await post('192.0.2.7')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.text()).toContain('Too much at once')
+    expect(await refused.text()).toContain('Too many requests')
     expect((await post('192.0.2.8')).status).toBe(403)
   })
 
@@ -125,7 +125,7 @@ describe('limits', () => {
     }
     for (let attempt = 0; attempt < 20; attempt++) {
       await guess(`WRONG${attempt}`)
-      expect(page.html()).toContain('There is no such code')
+      expect(page.html()).toContain('This code isn’t valid')
     }
     await guess('GOOD')
     expect(page.html()).toContain('Too many wrong codes')
@@ -166,7 +166,7 @@ describe('the payment form', () => {
       expect(page.status()).toBe(422)
       expect(page.html()).toContain('href="#payment.method"')
       expect(page.html()).toContain('id="payment.method"')
-      expect(page.html()).toContain('Choose how you would like to pay.')
+      expect(page.html()).toContain('Choose a payment method.')
       expect(await shop.getOrders()).toEqual([])
     },
   )

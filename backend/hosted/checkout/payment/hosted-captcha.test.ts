@@ -33,10 +33,7 @@ test('security 52: the page requires a captcha only near the limits, and accepts
 
   const { intent, ...card } = { ...CARD, intent: 'payment' }
   await page.send({ ...card, intent })
-  expect([page.status(), page.html()]).toEqual([
-    422,
-    expect.stringContaining('Your browser has to do a short check first'),
-  ])
+  expect([page.status(), page.html()]).toEqual([422, expect.stringContaining('We need to check your browser first')])
   expect((await shop.getOrders()).filter(({ status }) => status === 'APPROVED')).toEqual([])
 
   await page.send({ ...card, intent, captcha: await solveChallenge(challenge()) })

@@ -6,7 +6,7 @@ const NUMBER = 'payment.card.number'
 
 test.each([
   ['a number without its check digit', { [NUMBER]: '4242 4242 4242 4241' }, NUMBER, 'Check the card number.'],
-  ['a date that is past', { 'payment.card.expiry': '01/20' }, 'payment.card.expiry', 'This date is past.'],
+  ['a date that is past', { 'payment.card.expiry': '01/20' }, 'payment.card.expiry', 'This card has expired.'],
   ['a month that does not exist', { 'payment.card.expiry': '13/40' }, 'payment.card.expiry', 'Enter month and year'],
   ['a short code', { 'payment.card.securityCode': '12' }, 'payment.card.securityCode', 'Check the security code.'],
 ])('%s is marked at its field, and nothing is charged', async (_, wrong, field, text) => {

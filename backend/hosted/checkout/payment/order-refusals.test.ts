@@ -19,10 +19,10 @@ const PLACED = 'the order'
 /** The errors that have a notice of their own, and those after which the buyer is led to the order. */
 const OWN_NOTICES: Readonly<Record<string, string>> = {
   CHECKOUT_ALREADY_PAID: PLACED,
-  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: 'The payment did not go through',
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: 'The payment didn’t go through',
   CHECKOUT_CHANGED: 'Your order has changed',
-  FULL_OUT_OF_STOCK: 'Some things were sold meanwhile',
-  PARTIAL_OUT_OF_STOCK: 'Some things were sold meanwhile',
+  FULL_OUT_OF_STOCK: 'Some items have sold out',
+  PARTIAL_OUT_OF_STOCK: 'Some items have sold out',
 }
 
 async function atPayment(shop: TestShop) {

@@ -16,13 +16,13 @@ describe('a code that no longer applies', () => {
     await page.send({ intent: 'coupon', couponCode: 'TEN' })
     await page.send({ intent: 'gift-card', giftCardCode: 'FETL-50EU' })
     expect(page.html()).toContain('Gift card ending in \u206850EU\u2069')
-    expect(page.html()).not.toContain('One code does not count')
+    expect(page.html()).not.toContain('One code doesn’t apply')
 
     shop.clock.advance(2 * HOUR)
     const context = shop.app.contextFor(shop.siteId)
     await saveGiftCard(context, { id: card, code: 'FETL-50EU', balance: 0n, currency: 'EUR' })
     await page.open(page.url())
-    expect(page.html()).toContain('One code does not count')
+    expect(page.html()).toContain('One code doesn’t apply')
     expect(page.html()).toContain('<bdi>TEN</bdi>: This code is no longer valid.')
     expect(page.html()).toContain('50EU\u2069</bdi>: This gift card has been used up.')
 
@@ -60,6 +60,6 @@ describe('a code that no longer applies', () => {
     await page.open(page.url())
     expect(page.html()).toContain('<bdi>MUCH</bdi>: Spend €5.00 more to use this code.')
     await page.send({ intent: 'remove-coupon' })
-    expect(page.html()).not.toContain('One code does not count')
+    expect(page.html()).not.toContain('One code doesn’t apply')
   })
 })

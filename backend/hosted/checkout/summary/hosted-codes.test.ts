@@ -27,7 +27,7 @@ test('a code is recognised in either field, and a wrong one counts as one failed
   expect(checkout.appliedDiscounts).toMatchObject([{ coupon: { code: 'TENTH' } }])
   await page.send({ intent: 'remove-coupon' })
   await page.send({ intent: 'gift-card', giftCardCode: 'nothing' })
-  expect(page.html()).toContain('There is no such code')
+  expect(page.html()).toContain('This code isn’t valid')
 })
 
 test('security 64: a right code is accepted with a proof of work where others guess from the same address', async () => {
@@ -41,7 +41,7 @@ test('security 64: a right code is accepted with a proof of work where others gu
     await shop.send('PATCH /ecom/v1/checkouts/{checkout.id}', change, other.token)
   }
   await page.send({ intent: 'coupon', couponCode: 'TENTH' })
-  expect(page.html()).toContain('Your browser has to do a short check first.')
+  expect(page.html()).toContain('We need to check your browser first.')
   const [, challenge = ''] = /data-captcha="([^"]+)"/.exec(page.html()) ?? []
   const captcha = await solveChallenge(JSON.parse(challenge.replaceAll('&quot;', '"')))
   await page.send({ intent: 'coupon', couponCode: 'TENTH', [FIELDS.captcha]: captcha })

@@ -66,7 +66,7 @@ describe('the lines of a checkout', () => {
     expect(page.url()).toContain('step=delivery')
     expect((await lines()).map(({ id }) => id)).toEqual([mugLine])
     await page.send({ intent: 'quantity', lineId: mugLine, quantity: '0' })
-    expect(page.html()).toContain('There is nothing in this checkout')
+    expect(page.html()).toContain('Your checkout is empty')
     expect(page.html()).toMatch(/href="https:\/\/host\.example[^"]*"[^>]*>[^<]*Back to the shop/)
   })
 

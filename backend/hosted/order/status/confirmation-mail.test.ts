@@ -106,7 +106,7 @@ describe('the confirmation mail', () => {
   it('says that payment instructions will follow for an unpaid order', async () => {
     const mail = await mailTo({ included: true, method: 'offline', giftCard: 'GIFT-1234' })
     expect(listAmounts(mail.text).sums.at(-1)).toEqual(['Total', 3857])
-    expect(mail.text).toContain('The shop tells you how to pay')
+    expect(mail.text).toContain('The shop will tell you how to pay')
   })
 
   it('escapes what the merchant wrote', async () => {

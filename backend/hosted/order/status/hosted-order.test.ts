@@ -70,7 +70,7 @@ test('a later payment has the same total', async () => {
   const page = await withGiftCard()
   await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
   expect(listSums(page.html())).toEqual(OF_BOTH)
-  expect(page.html()).toContain('A part of the amount is paid')
+  expect(page.html()).toContain('Part of the amount is paid')
 })
 
 test('an authorised amount is not shown as paid', async () => {
@@ -176,7 +176,7 @@ test('orders without delivery that are still to be made are not shown as ready',
   )
   const page = await getPage(shop, orderId)
   expect(page).toContain('Ordered')
-  expect(page).toContain('A part of the amount is paid')
+  expect(page).toContain('Part of the amount is paid')
   expect(page).not.toMatch(/>Ready<|>Sent</)
 })
 
@@ -207,5 +207,5 @@ test('a paid order links its downloads, on its page and in its mail, until they 
   shop.clock.advance(30 * 86_400_000)
   const later = await page()
   expect(later).not.toContain(link)
-  expect(later).toContain('The link to Pattern has ended.')
+  expect(later).toContain('The link to Pattern has expired.')
 })

@@ -41,7 +41,7 @@ test('one press opens an account, whose link sets a password and takes the order
 
   const recovery = await visitPage(shop, await findLink(shop))
   await recovery.send({ password: PASSWORD })
-  expect(recovery.html()).toContain('Your password is saved')
+  expect(recovery.html()).toContain('Your password has been changed')
   const orders = await findOrders(shop, await shop.createMemberToken(member?.id ?? ''))
   expect(orders).toMatchObject([{ buyerInfo: { memberId: member?.id, email: EMAIL } }])
 })

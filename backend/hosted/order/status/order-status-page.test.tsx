@@ -32,13 +32,13 @@ test('the page says thank you right after the purchase only', () => {
 test.each<[OrderState, string]>([
   ['paid', 'is being prepared'],
   ['authorized', 'charged when the order is sent'],
-  ['offline', 'The shop tells you how to pay'],
-  ['pending', 'The payment is on its way'],
+  ['offline', 'The shop will tell you how to pay'],
+  ['pending', 'Your payment is being processed'],
   ['sent', 'on its way'],
   ['ready', 'ready to be picked up'],
   ['canceled', 'was cancelled'],
-  ['refunded', 'was paid back'],
-  ['partially-refunded', 'A part of the amount'],
+  ['refunded', 'was refunded'],
+  ['partially-refunded', 'Part of the amount'],
 ])('the state %s is shown as text', (state, words) => {
   expect(page({ state })).toContain(words)
 })
@@ -46,7 +46,7 @@ test.each<[OrderState, string]>([
 test('progress is accessible as text', () => {
   const text = page().replace(/<[^>]+>/g, '')
   expect(text).toContain('Ordered: done')
-  expect(text).toContain('Sent: still open')
+  expect(text).toContain('Sent: not yet')
 })
 
 test('a cancelled order shows no progress', () => {

@@ -66,7 +66,7 @@ test('a pickup order shows where and how to collect it, and no delivery address'
   expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork T12 X0X0, Ireland · Ring the bell.')
   expect(placed).toMatch(new RegExp(`Pickup Fetch it In two hours ${PLACE.source}`))
   expect(placed).not.toContain('Delivery address')
-  expect(placed).toContain('Ready : still open')
+  expect(placed).toContain('Ready : not yet')
   const ready = await hand()
   expect(ready).toContain('Ready : done')
   expect(ready).toContain('Your order is ready to be picked up.')
@@ -82,7 +82,7 @@ test('a partly ready pickup order is not shown as shipped', async () => {
   const { hand } = await orderBy(COUNTER)
   const page = await hand(1)
   expect(page).not.toContain('on its way')
-  expect(page).toContain('Ready : still open')
+  expect(page).toContain('Ready : not yet')
 })
 
 test.each([

@@ -27,7 +27,7 @@ test.each<EndedPageProps['kind']>([
 test('if the shop is unknown, none is named or linked', () => {
   const { localisation, assets } = testFrame()
   const html = ended({ frame: { localisation, assets }, kind: 'order' })
-  expect(html).toContain('<title>This link leads to no order</title>')
+  expect(html).toContain('<title>We can’t find this order</title>')
   expect(html.match(/<a [^>]*href="(?!#)/g)).toBeNull()
 })
 

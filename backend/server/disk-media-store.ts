@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
+import { type Bytes, type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { OWN_FILE, OWN_FOLDER } from './data-folder.ts'
 
@@ -67,10 +67,10 @@ async function openPart(path: string): Promise<FileHandle> {
   return open(path, 'r+', OWN_FILE)
 }
 
-async function writeAll(file: FileHandle, offset: number, bytes: ReadableStream<Uint8Array>): Promise<number> {
+async function writeAll(file: FileHandle, offset: number, bytes: Bytes): Promise<number> {
   let size = offset
   try {
-    for await (const chunk of bytes as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
       let written = 0
       while (written < chunk.byteLength) {
         const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, size)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
+import { MAX_FILE_BYTES } from '../contract/files/file.ts'
 import { isLoopback } from '../kernel/access/clients.ts'
 import { systemClock } from '../kernel/context/clock.ts'
 import { randomIds } from '../kernel/context/ids.ts'
@@ -44,6 +45,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
     const gateways = await Promise.all(settings.gateways.map(({ create }) => create()))
     const singleProcess = counts === undefined
+    const loopback = isLoopback(new URL(parts.publicUrl).origin)
     const { nativeArgon2 } = await import('./native-argon2.ts')
     const app = await createApp({
       ...parts,
@@ -52,6 +54,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       encodePicture,
       media: createDiskMediaStore(join(folder.path, 'files')),
       images: sharpImages,
+      // Loaded with the first upload.
+      resumable: async (...request) => (await import('./tus-protocol.ts')).tusProtocol(...request),
       tokenSigner: nodeSigner,
       gateways,
       testCards: gateways.length === 0 || !settings.production,
@@ -61,7 +65,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ids,
       mailer,
       signingKeySecret,
-      fetchPublic: createPublicFetch({ loopback: isLoopback(new URL(parts.publicUrl).origin) }),
+      fetchPublic: createPublicFetch({ loopback }),
+      fetchFile: createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
     })
     return {
       app,

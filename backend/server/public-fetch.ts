@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import type { Dependencies } from '../kernel/context/context.ts'
 import { parseAddress } from './networks.ts'
 
-/** The maximum response size in bytes. */
+/** The maximum response size in bytes by default. */
 const MAX_BYTES = 1024 * 1024
 const CONNECT_MS = 5_000
 
@@ -12,7 +12,13 @@ const CONNECT_MS = 5_000
  * when connecting, and without redirects (must 38 of /docs/security). `loopback` allows this machine too, for a shop on
  * localhost.
  */
-export function createPublicFetch({ loopback }: { loopback: boolean }): Dependencies['fetchPublic'] {
+export function createPublicFetch({
+  loopback,
+  maxBytes = MAX_BYTES,
+}: {
+  loopback: boolean
+  maxBytes?: number
+}): Dependencies['fetchPublic'] {
   const ranges = ['unicast', ...(loopback ? ['loopback'] : [])]
   const isPublicAddress = (text: string) => ranges.includes(parseAddress(text)?.range() ?? '')
   // Checked in the connection's own lookup, so that DNS rebinding cannot change the address in between.
@@ -29,7 +35,7 @@ export function createPublicFetch({ loopback }: { loopback: boolean }): Dependen
   // Loaded on first use, because few shops need it.
   const open = async () => {
     const { Agent, fetch } = await import('undici')
-    return { fetch, dispatcher: new Agent({ connect, maxResponseSize: MAX_BYTES }) }
+    return { fetch, dispatcher: new Agent({ connect, maxResponseSize: maxBytes }) }
   }
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -37,7 +43,9 @@ export function createPublicFetch({ loopback }: { loopback: boolean }): Dependen
     if (parseAddress(url.hostname) && !isPublicAddress(url.hostname)) throw notPublic(url.hostname)
     opened ??= open()
     const { fetch, dispatcher } = await opened
-    const options = { ...init, redirect: 'error', dispatcher } as Parameters<typeof fetch>[1]
+    // A caller that follows redirects itself has each address checked.
+    const redirect = init?.redirect === 'manual' ? 'manual' : 'error'
+    const options = { ...init, redirect, dispatcher } as Parameters<typeof fetch>[1]
     return (await fetch(url, options)) as unknown as Response
   }
 }

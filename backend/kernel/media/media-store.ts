@@ -1,3 +1,6 @@
+/** Bytes as they arrive. Every stream of the platforms that this runs on can be iterated, whatever their types say. */
+export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+
 /** What a finished file measures. */
 export type StoredBytes = { size: number /** SHA-256 in hexadecimal. */; hash: string }
 
@@ -13,7 +16,7 @@ export type MediaStore = {
    * Appends to the unfinished file from this offset on, cutting off what lies behind it; returns its new size. Where the
    * stream fails, what came before it is kept, and the error is thrown.
    */
-  append(key: string, offset: number, bytes: ReadableStream<Uint8Array>): Promise<number>
+  append(key: string, offset: number, bytes: Bytes): Promise<number>
   /** Size of the unfinished file in bytes; 0 where there is none. */
   getPartSize(key: string): Promise<number>
   /** Makes the unfinished file readable. Calling it again returns the same; undefined where there is no such file. */

@@ -13,7 +13,7 @@ export function createMemoryMediaStore(): MediaStore {
       if (offset > before.byteLength) throw new RangeError('the offset lies behind the end')
       let content = before.slice(0, offset)
       parts.set(key, content)
-      for await (const chunk of bytes as unknown as AsyncIterable<Uint8Array>) {
+      for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
         const longer = new Uint8Array(content.byteLength + chunk.byteLength)
         longer.set(content)
         longer.set(chunk, content.byteLength)

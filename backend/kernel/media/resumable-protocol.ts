@@ -1,0 +1,28 @@
+import type { Bytes } from './media-store.ts'
+
+/** An upload that is being sent in parts. */
+export type PartialUpload = { size: number; offset: number }
+
+/** What a protocol of resumable uploads needs of the shop. Errors of the shop become answers of the protocol. */
+export type PartialUploads = {
+  /** Checks the token that a client was given; returns the id of its upload. */
+  authorize(token: string): Promise<string>
+  /** The most bytes that it may have. */
+  getMaxBytes(id: string): Promise<number>
+  /** Begins it, with its size and the name that the client sends. */
+  begin(id: string, size: number, name: string | undefined): Promise<void>
+  /** Undefined where there is none. */
+  find(id: string): Promise<PartialUpload | undefined>
+  /** Appends bytes; returns the new offset. */
+  append(id: string, offset: number, bytes: Bytes): Promise<number>
+  /** Makes a file of it; returns the body of the last answer. */
+  complete(id: string): Promise<unknown>
+  remove(id: string): Promise<void>
+  /** Where clients send its parts. */
+  getAddress(id: string): string
+  /** Converts a thrown value to an answer. */
+  toAnswer(thrown: unknown): { status: number; body: unknown }
+}
+
+/** Speaks a protocol of resumable uploads (tus 1.0.0): answers one request, of the upload with this id if it names one. */
+export type ResumableProtocol = (request: Request, id: string | undefined, uploads: PartialUploads) => Promise<Response>

@@ -1,0 +1,228 @@
+import { MAX_FILE_BYTES } from '../../contract/files/file.ts'
+import type { ImportFileRequest } from '../../contract/files/requests.ts'
+import { settleEach } from '../../kernel/changes/bulk.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { ApiError, invalid } from '../../kernel/errors/errors.ts'
+import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
+import { StoreFullError } from '../../kernel/store/errors.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { toFileSearchText } from './change.ts'
+import { addressNotPublic, importFailed, typeDiffers } from './errors.ts'
+import { createFileId } from './file-ids.ts'
+import { readMimeType, toMediaType, UNKNOWN_TYPE } from './media-types.ts'
+import { cleanFileName } from './names.ts'
+import { findPlace, makePath } from './places.ts'
+import { readContent } from './read-content.ts'
+import { type FileRecord, files } from './records.ts'
+import { fileStatus } from './states.ts'
+import { emitReady, limitBytes } from './upload.ts'
+import { wireFile } from './wire-file.ts'
+
+/** Of all steps of one import: shorter than the time after which another process takes its job over. */
+const TIMEOUT_MS = 45_000
+const MAX_REDIRECTS = 5
+const IMPORT = 'files.import'
+
+/** What a job needs beyond the file's record. */
+type Source = { fileId: string; url: string; headers: Record<string, string>; expected?: string }
+
+/** Adds a file that is fetched from an address. Its content follows; events tell whether it came. */
+export function importFile(context: Context, request: ImportFileRequest) {
+  return context.commit(async (work) => ({ file: await insertImport(context, work, request, '') }))
+}
+
+/** Adds files, all or none. */
+export function importFiles(context: Context, requests: readonly ImportFileRequest[]) {
+  return context.commit(async (work) => {
+    const added = []
+    for (const [index, request] of requests.entries())
+      added.push(await insertImport(context, work, request, `importFileRequests[${index}].`))
+    return { files: added }
+  })
+}
+
+/** Adds files, each by itself. */
+export function importEach(context: Context, requests: readonly ImportFileRequest[], returnEntity: boolean) {
+  return context.commit(async (work) => {
+    const outcome = await settleEach(
+      [...requests.entries()],
+      () => '',
+      async ([index, request]) => {
+        const item = await insertImport(context, work, request, `importFileRequests[${index}].`)
+        return { item }
+      },
+    )
+    const results = outcome.results.map(({ itemMetadata, item }) => {
+      const { id: _, ...metadata } = itemMetadata
+      return {
+        itemMetadata: { ...metadata, ...(item && { id: item.id }) },
+        ...(returnEntity && item && { item }),
+      }
+    })
+    return { results, bulkActionMetadata: outcome.bulkActionMetadata }
+  })
+}
+
+async function insertImport(context: Context, work: Work, request: ImportFileRequest, at: string) {
+  const { siteId, ids, now } = context
+  const url = readUrl(request, `${at}url`)
+  const headers = readHeaders(request.urlHeaders ?? {}, `${at}urlHeaders`)
+  const place = await makePath(context, work, await findPlace(context, work, request.parentFolderId), request.filePath)
+  const mimeType = readMimeType(request.mimeType ?? '')
+  const expected = request.mediaType === 'UNKNOWN' ? undefined : request.mediaType
+  const displayName = cleanFileName(request.displayName ?? decodeName(url.pathname))
+  const key = ids.guid().replaceAll('-', '')
+  const labels = request.labels ?? []
+  const date = now.toISOString()
+  const record = work.insert(files, {
+    siteId,
+    id: createFileId(siteId, key, /\.([a-z0-9]{1,8})$/i.exec(url.pathname)?.[1]?.toLowerCase()),
+    key,
+    secret: ids.secret(),
+    displayName,
+    parentFolderId: place.id,
+    root: place.root,
+    location: place.id,
+    state: 'OK',
+    private: request.private ?? false,
+    mediaType: expected ?? (mimeType === UNKNOWN_TYPE ? 'UNKNOWN' : toMediaType(mimeType)),
+    mimeType,
+    operationStatus: 'PENDING',
+    content: {},
+    labels,
+    // Parameters and fragments may hold what gives access.
+    sourceUrl: `${url.origin}${url.pathname}`,
+    ...(request.externalInfo && { externalInfo: request.externalInfo }),
+    searchText: toFileSearchText({ displayName, mimeType, labels }),
+    createdDate: date,
+    updatedDate: date,
+  })
+  const payload: Source = { fileId: record.id, url: url.href, headers, ...(expected && { expected }) }
+  work.schedule({ kind: IMPORT, payload, runAt: now })
+  return wireFile(context, record)
+}
+
+function readUrl({ url: text, urlParams = {} }: ImportFileRequest, field: string): URL {
+  const url = new URL(text)
+  if (url.username || url.password)
+    throw invalid({ field, description: 'must hold no user and password', rule: 'VALIDATION' })
+  for (const [name, value] of Object.entries(urlParams)) url.searchParams.set(name, String(value))
+  return url
+}
+
+const decodeName = (pathname: string) => {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Headers of the connection, and those that give access elsewhere (must 38 of /docs/security). */
+const NOT_PASSED_ON =
+  /^(?:host|authorization|cookie|connection|keep-alive|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/
+
+function readHeaders(given: Readonly<Record<string, unknown>>, at: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [sent, value] of Object.entries(given)) {
+    const name = sent.toLowerCase()
+    const isValid = /^[a-z0-9-]{1,100}$/.test(name) && typeof value === 'string' && /^[\x20-\x7e]{0,4000}$/.test(value)
+    if (NOT_PASSED_ON.test(name))
+      throw invalid({ field: `${at}.${sent}`, description: 'is not passed on', rule: 'FIELD_NOT_ALLOWED' })
+    if (!isValid) throw invalid({ field: `${at}.${sent}`, description: 'is no header', rule: 'FORMAT' })
+    headers[name] = value as string
+  }
+  return headers
+}
+
+/** Fetches the content of an imported file. */
+export const importJob: JobHandler = {
+  kind: IMPORT,
+  async run({ payload }: Job, context) {
+    const source = payload as Source
+    const record = await createReads(context).get(files, context.siteId, source.fileId)
+    if (record?.operationStatus !== 'PENDING') return
+    try {
+      await fetchContent(context, record, source)
+    } catch (error) {
+      // No room is the shop's own trouble: tried again later.
+      if (error instanceof StoreFullError) throw error
+      await context.media.remove(record.key)
+      await fail(context, record, error instanceof ApiError ? error : toImportError(error))
+    }
+  },
+}
+
+async function fetchContent(context: Context, record: FileRecord, { url, headers, expected }: Source): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await follow(context, new URL(url), headers, signal)
+  await context.media.append(record.key, 0, limitBytes(response.body, MAX_FILE_BYTES))
+  const stored = await context.media.finish(record.key)
+  if (!stored) throw importFailed('The file went away while it was fetched')
+  // What its server calls it is a guess: many call everything text.
+  const guessed = record.mimeType === UNKNOWN_TYPE
+  const said = guessed ? readMimeType(response.headers.get('content-type') ?? '') : record.mimeType
+  const sent = { key: record.key, mimeType: said, guessed, displayName: record.displayName, visitor: false }
+  const { mimeType, facts, stored: kept } = await readContent(context, sent, stored)
+  const mediaType = toMediaType(mimeType)
+  if (expected && expected !== mediaType) throw typeDiffers(expected, mimeType)
+  await context.commit(async (work) => {
+    const current = await work.get(files, record.siteId, record.id)
+    // Deleted meanwhile: the job that removes its bytes may have run before they came.
+    if (!current) return context.media.remove(record.key)
+    const saved = work.update(files, {
+      ...current,
+      mimeType,
+      mediaType,
+      operationStatus: fileStatus.move(current.operationStatus, 'READY'),
+      size: kept.size,
+      hash: kept.hash,
+      content: facts,
+      searchText: toFileSearchText({ ...current, mimeType }),
+      updatedDate: context.now.toISOString(),
+    })
+    emitReady(context, work, saved)
+  })
+}
+
+/** Follows redirects itself: each address is checked anew, and headers stay with the first host. */
+async function follow(
+  context: Context,
+  from: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  let url = from
+  for (let step = 0; step <= MAX_REDIRECTS; step++) {
+    const own = url.origin === from.origin ? headers : {}
+    const response = await context.fetchFile(url.href, { headers: own, redirect: 'manual', signal })
+    if (response.status === 200) return response
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || location === null)
+      throw importFailed(`Its server answered ${response.status}`)
+    if (!URL.canParse(location, url.href)) throw importFailed('It leads to an address that is none')
+    url = new URL(location, url)
+    if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw addressNotPublic()
+  }
+  throw importFailed(`It leads on more than ${MAX_REDIRECTS} times`)
+}
+
+function toImportError(error: unknown): ApiError {
+  const codes = [error, (error as Error).cause].map((each) => (each as { code?: unknown } | undefined)?.code)
+  return codes.includes('NOT_PUBLIC') ? addressNotPublic() : importFailed('Its server could not be reached in time')
+}
+
+function fail(context: Context, { siteId, id }: FileRecord, { code = '', message, data }: ApiError): Promise<void> {
+  return context.commit(async (work) => {
+    const current = await work.get(files, siteId, id)
+    if (current?.operationStatus !== 'PENDING') return
+    const operationStatus = fileStatus.move(current.operationStatus, 'FAILED')
+    const saved = work.update(files, { ...current, operationStatus, updatedDate: context.now.toISOString() })
+    const { externalInfo } = saved
+    work.emit('wix.media.site_media.v1.file_descriptor_file_failed', saved, {
+      ...(externalInfo && { externalInfo }),
+      error: { code, description: message, ...(data && { data }) },
+    })
+  })
+}

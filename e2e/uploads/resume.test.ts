@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { files } from '@wix/media'
+import { ApiKeyStrategy, createClient } from '@wix/sdk'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { rewriteFetch } from '../sdk/sdk-client.ts'
+
+const PART = 5 * 1024 ** 2
+const SIZE = 200 * 1024 ** 2
+/** What a server may use beyond what it had: less than the file, which it never holds as a whole. */
+const MAX_GROWTH = SIZE
+
+let server: RunningServer
+let restore: () => void
+beforeAll(async () => {
+  server = await startServer()
+  restore = rewriteFetch(server.base)
+})
+afterAll(async () => {
+  restore?.()
+  await server?.stop()
+})
+
+/** Memory of the server in bytes; the peak since it was started. */
+function getMemory(): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+const client = () => {
+  const { adminApiKey, siteId } = server.fixture
+  return createClient({ modules: { files }, auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }) })
+}
+
+/** Sends a file by the client that most use for tus; `onPart` may cut it off. */
+async function send(name: string, bytes: Buffer, onPart: (upload: Upload, sent: number) => void) {
+  const { uploadUrl = '', uploadToken = '' } = await client().files.generateFileResumableUploadUrl(
+    'application/octet-stream',
+    { fileName: name, sizeInBytes: String(bytes.byteLength), uploadProtocol: 'TUS' },
+  )
+  await new Promise<void>((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: uploadUrl,
+      metadata: { token: uploadToken, filename: name },
+      chunkSize: PART,
+      retryDelays: [200, 500, 1000, 2000, 3000],
+      onError: reject,
+      onChunkComplete: (_, sent) => onPart(upload, sent),
+      onSuccess: () => resolve(),
+    })
+    upload.start()
+  })
+  const { files: found = [] } = await client().files.searchFiles({ search: name })
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('200 MB in parts are cut three times and resumed, and memory stays flat', async () => {
+  const bytes = randomBytes(SIZE)
+  const before = getMemory().now
+  const cuts = [30, 90, 150].map((megabytes) => megabytes * 1024 ** 2)
+  const file = await send('cut.bin', bytes, (upload, sent) => {
+    if (cuts[0] === undefined || sent < cuts[0]) return
+    cuts.shift()
+    // In the middle of the next part, not between two.
+    void pause(5)
+      .then(() => upload.abort())
+      .then(() => upload.start())
+  })
+  expect(cuts).toEqual([])
+  expect([file?.hash, file?.sizeInBytes]).toEqual([hashOf(bytes), String(SIZE)])
+  const { peak } = getMemory()
+  process.stdout.write(
+    `200 MB: ${Math.round(before / 1024 ** 2)} MB before, ${Math.round(peak / 1024 ** 2)} MB at the peak\n`,
+  )
+  expect(peak - before).toBeLessThan(MAX_GROWTH)
+})
+
+test('an upload goes on after the server was killed in the middle, and started again', async () => {
+  const bytes = randomBytes(40 * 1024 ** 2)
+  let restarted: Promise<void> | undefined
+  const file = await send('killed.bin', bytes, (_, sent) => {
+    if (sent >= 15 * 1024 ** 2) restarted ??= server.kill().then(() => server.restart())
+  })
+  await restarted
+  expect(restarted).toBeDefined()
+  expect(file?.hash).toBe(hashOf(bytes))
+})

@@ -42,6 +42,8 @@ export type AppOptions = Omit<
   | 'cache'
   | 'media'
   | 'images'
+  | 'resumable'
+  | 'fetchFile'
   | 'tokens'
   | 'subscriptions'
   | 'hooks'
@@ -61,6 +63,10 @@ export type AppOptions = Omit<
   media?: Dependencies['media']
   /** Reads images; none by default. */
   images?: Dependencies['images']
+  /** Fetches files; as `fetchPublic` by default. */
+  fetchFile?: Dependencies['fetchFile']
+  /** Takes files in parts; nothing by default. */
+  resumable?: Dependencies['resumable']
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
   /** The caller's network address, for limits of callers without a token. */
@@ -114,6 +120,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...given,
     media: given.media ?? createMemoryMediaStore(),
     images: given.images,
+    resumable: given.resumable,
+    fetchFile: given.fetchFile ?? given.fetchPublic,
     gateways: given.gateways ?? [],
     testCards: given.testCards ?? true,
     recaptchaUrl: given.recaptchaUrl ?? RECAPTCHA_URL,

@@ -1,4 +1,5 @@
 import { type App, createApp } from '../app.ts'
+import { MAX_FILE_BYTES } from '../contract/files/file.ts'
 import { accessEpochs, memberKey } from '../kernel/access/access-epoch.ts'
 import { createApiKey } from '../kernel/access/api-keys.ts'
 import { isLoopback, saveClient } from '../kernel/access/clients.ts'
@@ -23,6 +24,7 @@ import { encodePicture } from '../server/encode-picture.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
 import { sharpImages } from '../server/sharp-images.ts'
+import { tusProtocol } from '../server/tus-protocol.ts'
 import { saveSite } from '../services/sites/index.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
@@ -67,6 +69,7 @@ export async function createTestApp(
     gateways?: readonly PaymentGateway[]
     mailer?: Mailer
     media?: MediaStore
+    fetchFile?: typeof globalThis.fetch
     publicUrl?: string
     recaptchaUrl?: string
   } = {},
@@ -74,6 +77,7 @@ export async function createTestApp(
   const store = options.store ?? createMemoryStore()
   const clock = frozenClock(options.now ?? '2026-03-02T09:00:00.000Z')
   const ids = seededIds(options.seed ?? 1)
+  const loopback = isLoopback(options.publicUrl ?? TEST_URL)
   const undeclared: string[] = []
   const app = await createApp({
     store,
@@ -91,8 +95,10 @@ export async function createTestApp(
     argon2: nativeArgon2,
     encodePicture,
     images: sharpImages,
+    resumable: tusProtocol,
     ...(options.media && { media: options.media }),
-    fetchPublic: createPublicFetch({ loopback: isLoopback(options.publicUrl ?? TEST_URL) }),
+    fetchPublic: createPublicFetch({ loopback }),
+    fetchFile: options.fetchFile ?? createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
     // Tests choose the client address; by default all calls come from one.
     getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
@@ -113,6 +114,50 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
     await expect(files.listFiles()).rejects.toThrow()
     await expect(files.generateFileUploadUrl('application/pdf')).rejects.toThrow()
     expect(await merchant(fixture).files.getFileDescriptor(id)).toMatchObject({ parentFolderId: 'visitor-uploads' })
+  })
+
+  journey('files are downloaded one by one, together, and by folder', async () => {
+    const { files, folders } = merchant(server().fixture)
+    const { folder } = await folders.createFolder('Downloads')
+    const parentFolderId = folder?._id ?? ''
+    const send = async (name: string, isPrivate: boolean) => {
+      const options = { fileName: name, parentFolderId, private: isPrivate }
+      const { uploadUrl } = await files.generateFileUploadUrl('text/plain', options)
+      return (await put(uploadUrl, Buffer.from(`This is ${name}.`), name)).id
+    }
+    const [first, second, secret] = [await send('a.txt', false), await send('b.txt', false), await send('c.txt', true)]
+    const { downloadUrls = [] } = await files.generateFileDownloadUrl(secret, {
+      downloadFileName: 'secret.txt',
+      expirationInMinutes: 60,
+      assetKeys: ['src'],
+      contentDisposition: 'ATTACHMENT',
+    })
+    const download = await fetch(downloadUrls[0]?.url ?? '')
+    expect(download.headers.get('content-disposition')).toContain('secret.txt')
+    expect(await download.text()).toBe('This is c.txt.')
+    const unzip = async (url = '') => Object.keys(unzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())))
+    expect(await unzip((await files.generateFilesDownloadUrl([first, second])).downloadUrl)).toEqual(['a.txt', 'b.txt'])
+    const { downloadUrl } = await folders.generateFolderDownloadUrl(parentFolderId)
+    expect((await unzip(downloadUrl)).sort()).toEqual(['a.txt', 'b.txt'])
+  })
+
+  journey('files are fetched from addresses, one by one and many at once', async () => {
+    const { base, fixture } = server()
+    const { files } = merchant(fixture)
+    const { uploadUrl } = await files.generateFileUploadUrl('text/plain', { fileName: 'source.txt' })
+    const source = await files.getFileDescriptor((await put(uploadUrl, Buffer.from('Wash.'), 'source.txt')).id)
+    const url = source.url ?? ''
+    const { file } = await files.importFile(url, { displayName: 'one.txt', externalInfo: { origin: 'test' } })
+    expect(file?.operationStatus).toBe('PENDING')
+    const { files: all = [] } = await files.bulkImportFiles([{ url, displayName: 'two.txt' }])
+    const { results = [] } = await files.bulkImportFile([{ url, displayName: 'three.txt' }, { url: `${base}/none` }], {
+      returnEntity: true,
+    })
+    expect(results.map(({ itemMetadata }) => itemMetadata?.success)).toEqual([true, true])
+    const statusOf = async (id = '') => (await files.getFileDescriptor(id)).operationStatus
+    for (const id of [file?._id, all[0]?._id, results[0]?.item?._id])
+      await expect.poll(() => statusOf(id ?? '')).toBe('READY')
+    await expect.poll(() => statusOf(results[1]?.item?._id ?? '')).toBe('FAILED')
   })
 
   journey('a file of 64 MB is sent and read back whole and in parts', async () => {

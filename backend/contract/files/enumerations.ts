@@ -26,4 +26,3 @@ export type RootFolder = (typeof ROOT_FOLDERS)[number]
 
 export const UPLOAD_PROTOCOLS = ['TUS'] as const
 export const CONTENT_DISPOSITIONS = ['ATTACHMENT', 'INLINE'] as const
-export const STREAM_FORMATS = ['UNKNOWN', 'HLS', 'DASH'] as const

@@ -16,7 +16,7 @@ export const MAX_VISITOR_FILE_BYTES = 10 * 1024 ** 2
 export const fileId = () => text({ min: 1, max: 1000 })
 /** The id of a folder, or of a root: `media-root`, `visitor-uploads`, `trash-root`. */
 export const folderId = () => text({ min: 1, max: 100 })
-export const displayName = () => text({ min: 1, max: 255 })
+const displayName = () => text({ min: 1, max: 255 })
 /** Size in bytes as a decimal string. */
 export const sizeInBytes = () => decimal({ gte: '0', lte: String(MAX_FILE_BYTES), maxScale: 0 })
 

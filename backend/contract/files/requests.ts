@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPaging, platformPagingMetadata, sorting } from '../wire/paging.ts'
-import { fieldMask, jsonObject, list, text, webUrl } from '../wire/scalars.ts'
-import { MEDIA_TYPES, ROOT_FOLDERS } from './enumerations.ts'
+import { fieldMask, jsonObject, jsonWithin, list, text, webUrl, wholeNumber } from '../wire/scalars.ts'
+import { CONTENT_DISPOSITIONS, MEDIA_TYPES, ROOT_FOLDERS, UPLOAD_PROTOCOLS } from './enumerations.ts'
 import { fileDescriptor, fileDescriptorInput, fileId, folderId, sizeInBytes } from './file.ts'
 
 const mediaTypes = list(z.enum(MEDIA_TYPES), { maxSize: 30 })
@@ -58,6 +59,71 @@ export const generateFileUploadUrlRequest = z.strictObject({
 export type GenerateFileUploadUrlRequest = z.infer<typeof generateFileUploadUrlRequest>
 export const generateFileUploadUrlResponse = z.strictObject({ uploadUrl: webUrl(4096) })
 
+/** POST /files/generate-resumable-upload-url. */
+export const generateFileResumableUploadUrlRequest = z.strictObject({
+  ...upload,
+  labels: list(text({ min: 1, max: 200 }), { maxSize: 500 }).optional(),
+  uploadProtocol: z.enum(UPLOAD_PROTOCOLS).optional(),
+})
+export type GenerateFileResumableUploadUrlRequest = z.infer<typeof generateFileResumableUploadUrlRequest>
+export const generateFileResumableUploadUrlResponse = z.strictObject({
+  uploadProtocol: z.enum(UPLOAD_PROTOCOLS),
+  uploadUrl: webUrl(4096),
+  uploadToken: text({ max: 2000 }),
+})
+
+/** POST /files/generate-file-download-url. */
+export const generateFileDownloadUrlRequest = z.strictObject({
+  fileId: fileId(),
+  downloadFileName: text({ max: 100 }).optional(),
+  /** 600 by default, at most a year. */
+  expirationInMinutes: wholeNumber({ min: 1, max: 525_600 }).optional(),
+  /** A page of the shop to which an expired address leads. */
+  expirationRedirectUrl: webUrl().optional(),
+  /** `src` is the file as it was sent. */
+  assetKeys: list(text({ min: 1, max: 100 }), { maxSize: 100 }).optional(),
+  contentDisposition: z.enum(CONTENT_DISPOSITIONS).optional(),
+})
+export type GenerateFileDownloadUrlRequest = z.infer<typeof generateFileDownloadUrlRequest>
+const downloadUrl = z.strictObject({ url: webUrl(8192), assetKey: text({ max: 100 }) })
+export const generateFileDownloadUrlResponse = z.strictObject({ downloadUrls: list(downloadUrl, { maxSize: 100 }) })
+
+/** POST /files/generate-download-url. */
+export const generateFilesDownloadUrlRequest = z.strictObject({
+  fileIds: list(fileId(), { minSize: 1, maxSize: 1000 }),
+})
+export const archiveResponse = z.strictObject({ downloadUrl: webUrl(4096) })
+
+/** POST /files/import. */
+export const importFileRequest = z.strictObject({
+  url: webUrl().min(2),
+  /** What it has to be; anything else fails. */
+  mediaType: z.enum(MEDIA_TYPES).optional(),
+  displayName: text({ max: 1000 }).optional(),
+  parentFolderId: folderId().optional(),
+  private: z.boolean().optional(),
+  labels: list(text({ min: 1, max: 200 }), { maxSize: 500 }).optional(),
+  mimeType: text({ max: 100 }).optional(),
+  externalInfo: externalInfo.optional(),
+  /** Added to the address. */
+  urlParams: jsonWithin(jsonObject(), 4000).optional(),
+  /** Sent to its host, but for those that give access (`Authorization`, `Cookie`) or are of the connection. */
+  urlHeaders: jsonWithin(jsonObject(), 4000).optional(),
+  filePath: text({ max: 100 }).optional(),
+})
+export type ImportFileRequest = z.infer<typeof importFileRequest>
+
+/** POST /bulk/files/import. */
+export const bulkImportFilesRequest = z.strictObject({
+  importFileRequests: list(importFileRequest, { minSize: 1, maxSize: 100 }),
+})
+/** POST /bulk/files/import-v2. */
+export const bulkImportFileRequest = bulkImportFilesRequest.extend({ returnEntity: z.boolean().optional() })
+export const bulkImportFileResponse = z.strictObject({
+  results: z.array(z.strictObject({ itemMetadata, item: fileDescriptor.optional() })),
+  bulkActionMetadata,
+})
+
 const listing = {
   parentFolderId: folderId().optional(),
   mediaTypes: mediaTypes.optional(),
@@ -83,7 +149,6 @@ export const searchFilesRequest = z.strictObject({
   sort: sorting.optional(),
   paging: cursorPaging.optional(),
 })
-export type SearchFilesRequest = z.infer<typeof searchFilesRequest>
 
 /** POST /files/query. */
 export const queryFileDescriptorsRequest = z.strictObject({ query: cursorQuery.optional() })

@@ -10,6 +10,7 @@ import type { LimitSettings } from '../limits/limit-table.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Images } from '../media/images.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { ResumableProtocol } from '../media/resumable-protocol.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PaymentGateway, VerifiedNotice } from '../payments/gateway.ts'
 import type { EncodePicture } from '../pictures/encode-picture.ts'
@@ -35,6 +36,8 @@ export type Dependencies = {
   media: MediaStore
   /** Reads images; undefined where there is no decoder, as in a browser tab. */
   images: Images | undefined
+  /** Takes files in parts; undefined where nobody sends any, as in a browser tab. */
+  resumable: ResumableProtocol | undefined
   /** Payment providers, in addition to the sandbox. */
   gateways: readonly PaymentGateway[]
   /** Whether shops may take test cards: in production not beside a provider that takes money. */
@@ -60,6 +63,8 @@ export type Dependencies = {
    * Fetches a URL that a merchant has configured; on a server public addresses only, against request forgery (SSRF).
    */
   fetchPublic: typeof globalThis.fetch
+  /** The same for files, which are large; a redirect is answered where the caller follows it itself. */
+  fetchFile: typeof globalThis.fetch
   /** The public URL of this server, without a trailing slash. */
   publicUrl: string
 }

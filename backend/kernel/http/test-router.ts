@@ -62,6 +62,8 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     encodePicture: async () => undefined,
     media: createMemoryMediaStore(),
     images: undefined,
+    resumable: undefined,
+    fetchFile: fetch,
     testCards: true,
     log: silentLog,
     metrics: noMetrics,

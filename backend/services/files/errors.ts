@@ -11,10 +11,15 @@ export const fileErrors = refusals({
   FILE_TYPE_DIFFERS: 400,
   IMAGE_NOT_READABLE: 400,
   UPLOADS_FULL: 429,
+  RESUMABLE_UPLOADS_OFF: 503,
   PICTURES_ONLY: 400,
   FOLDER_NOT_ALLOWED: 400,
   FOLDER_TOO_LARGE: 400,
+  IMPORT_FAILED: 400,
+  ADDRESS_NOT_PUBLIC: 400,
   DOWNLOAD_EXPIRED: 403,
+  PRIVATE_FILE: 400,
+  TOO_MANY_FILES: 400,
 })
 
 /** What refuses the bytes of a file. */
@@ -46,6 +51,8 @@ export const imageNotReadable = () =>
   fileErrors.IMAGE_NOT_READABLE(
     `The image cannot be read: it is damaged, or has more than ${MAX_PIXELS / 1_000_000} million pixels`,
   )
+export const resumableUploadsOff = () =>
+  fileErrors.RESUMABLE_UPLOADS_OFF('This shop takes files in one request only: ask for a plain upload address')
 export const uploadsFull = () =>
   fileErrors.UPLOADS_FULL('The shop takes no more pictures at the moment: try again tomorrow')
 export const picturesOnly = () =>
@@ -58,6 +65,16 @@ export const folderTooLarge = (limit: number) =>
     limit,
   })
 export const downloadExpired = () => fileErrors.DOWNLOAD_EXPIRED('This link has expired: ask for a new one')
+
+export const importFailed = (why: string) => fileErrors.IMPORT_FAILED(`The file could not be fetched. ${why}`)
+export const addressNotPublic = () =>
+  fileErrors.ADDRESS_NOT_PUBLIC('The file could not be fetched: its address, or one that it leads to, is not public')
+export const privateFilesApart = (id: string) =>
+  fileErrors.PRIVATE_FILE('A private file is not put into an archive: ask for a link to it alone, which expires', {
+    id,
+  })
+export const tooManyFiles = (limit: number) =>
+  fileErrors.TOO_MANY_FILES(`An archive holds ${limit} files at most: download its folders one by one`, { limit })
 
 /** The most bytes of a file of this kind. */
 export function getMaxBytes({ visitor, image }: { visitor: boolean; image: boolean }): number {

@@ -3,14 +3,20 @@ import { missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint, stream } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { FILE_PATHS, loadFile, updateFile } from './change.ts'
+import { createDownloadUrls, createFilesDownloadUrl, downloadArchive, downloadFile } from './download.ts'
 import { contentErrors, fileErrors } from './errors.ts'
 import { readFileId } from './file-ids.ts'
+import { importEach, importFile, importFiles } from './import.ts'
 import { listDeletedFiles, listFiles, queryFiles, searchFiles } from './list.ts'
 import { files } from './records.ts'
+import { createResumableUpload, receiveParts } from './resumable.ts'
 import { serveFile } from './serve-file.ts'
 import { deleteFiles, restoreFiles } from './trash.ts'
 import { createUploadUrl, receiveUpload } from './upload.ts'
 import { wireFile } from './wire-file.ts'
+
+/** A hundred files with their labels, headers and ids. */
+const IMPORT_BODY = 2 * 1024 * 1024
 
 const placeErrors = [missing, fileErrors.FOLDER_NOT_ALLOWED]
 
@@ -71,6 +77,54 @@ export const fileEndpoints: readonly Endpoint[] = [
       Response.json({ file: await receiveUpload(context, request, params.siteId ?? '', params.uploadId ?? '') }),
     { errors: [missing, fileErrors.UPLOAD_EXPIRED, fileErrors.UPLOAD_IN_PROGRESS, ...contentErrors] },
   ),
+  endpoint(
+    fileCalls.generateFileResumableUploadUrl,
+    'app',
+    (request, context) => createResumableUpload(context, request),
+    { errors: [...placeErrors, fileErrors.FILE_TOO_LARGE, fileErrors.RESUMABLE_UPLOADS_OFF], secretAnswer: true },
+  ),
+  stream(
+    'files.receiveParts',
+    [
+      'POST /uploads/tus/{siteId}',
+      'PATCH /uploads/tus/{siteId}/{token}',
+      'GET /uploads/tus/{siteId}/{token}',
+      'DELETE /uploads/tus/{siteId}/{token}',
+    ],
+    'public',
+    receiveParts,
+    { pages: 'public', errors: [missing, fileErrors.RESUMABLE_UPLOADS_OFF, ...contentErrors] },
+  ),
+  endpoint(fileCalls.generateFileDownloadUrl, 'app', (request, context) => createDownloadUrls(context, request), {
+    errors: [missing],
+  }),
+  endpoint(
+    fileCalls.generateFilesDownloadUrl,
+    'app',
+    ({ fileIds }, context) => createFilesDownloadUrl(context, fileIds),
+    { errors: [missing, fileErrors.PRIVATE_FILE], secretAnswer: true },
+  ),
+  endpoint(fileCalls.importFile, 'app', (request, context) => importFile(context, request), { errors: placeErrors }),
+  endpoint(
+    fileCalls.bulkImportFiles,
+    'app',
+    ({ importFileRequests }, context) => importFiles(context, importFileRequests),
+    { errors: placeErrors, maxBody: IMPORT_BODY },
+  ),
+  endpoint(
+    fileCalls.bulkImportFile,
+    'app',
+    ({ importFileRequests, returnEntity = false }, context) => importEach(context, importFileRequests, returnEntity),
+    { errors: placeErrors, maxBody: IMPORT_BODY },
+  ),
+  stream('files.download', 'GET /files/{fileId}/download', 'public', downloadFile, {
+    pages: 'public',
+    errors: [missing, fileErrors.DOWNLOAD_EXPIRED],
+  }),
+  stream('files.archive', 'GET /archives/{siteId}/{archiveId}', 'public', downloadArchive, {
+    pages: 'any',
+    errors: [missing, fileErrors.DOWNLOAD_EXPIRED, fileErrors.FOLDER_TOO_LARGE],
+  }),
   stream('files.bytes', 'GET /files/{fileId}', 'public', serveFile, {
     pages: 'public',
     logged: false,

@@ -3,6 +3,7 @@ import { missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { createFolder, FOLDER_PATHS, loadFolder, updateFolder } from './change.ts'
+import { createFolderDownloadUrl } from './download.ts'
 import { fileErrors } from './errors.ts'
 import { listDeletedFolders, listFolders, queryFolders, searchFolders } from './list.ts'
 import { deleteFolders, restoreFolders } from './trash.ts'
@@ -37,6 +38,12 @@ export const folderEndpoints: readonly Endpoint[] = [
     { entity: 'folder', settable: FOLDER_PATHS, mask: 'fieldMask' },
     ({ folder: { id }, changes }, context) => updateFolder(context, id, changes),
     { errors: placeErrors },
+  ),
+  endpoint(
+    folderCalls.generateFolderDownloadUrl,
+    'app',
+    ({ folderId }, context) => createFolderDownloadUrl(context, folderId),
+    { errors: [...treeErrors, fileErrors.TOO_MANY_FILES], secretAnswer: true },
   ),
   endpoint(
     folderCalls.bulkDeleteFolders,

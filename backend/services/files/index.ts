@@ -2,7 +2,8 @@ import { defineService } from '../../kernel/service/service.ts'
 import { fileErrors } from './errors.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { folderEndpoints } from './folder-endpoints.ts'
-import { files, folders, uploads } from './records.ts'
+import { importJob } from './import.ts'
+import { archives, files, folders, uploads } from './records.ts'
 import { removeBytesJob } from './trash.ts'
 import { clearUploadsJob } from './upload.ts'
 
@@ -10,7 +11,7 @@ import { clearUploadsJob } from './upload.ts'
 export const filesService = defineService({
   name: 'files',
   endpoints: [...fileEndpoints, ...folderEndpoints],
-  collections: [files, folders, uploads],
-  jobs: [removeBytesJob, clearUploadsJob],
+  collections: [files, folders, uploads, archives],
+  jobs: [removeBytesJob, clearUploadsJob, importJob],
   errors: fileErrors,
 })

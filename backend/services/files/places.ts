@@ -111,7 +111,7 @@ export const toTrashLocation = (folderId: string) => `${ROOT_IDS.TRASH_ROOT}/${f
 export type Tree = { folders: FolderRecord[]; files: FileRecord[] }
 
 /** Loads what is below a folder, without it. */
-export async function loadTree(work: Work, { siteId, id }: Pick<FolderRecord, 'siteId' | 'id'>): Promise<Tree> {
+export async function loadTree(work: Reads, { siteId, id }: Pick<FolderRecord, 'siteId' | 'id'>): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] }
   for (let level = [id]; level.length > 0; ) {
     const found = await readAll(work, siteId, folders, level)
@@ -124,7 +124,7 @@ export async function loadTree(work: Work, { siteId, id }: Pick<FolderRecord, 's
 }
 
 async function readAll<T extends FileRecord | FolderRecord>(
-  work: Work,
+  work: Reads,
   siteId: string,
   collection: CollectionDefinition<T>,
   parents: readonly string[],

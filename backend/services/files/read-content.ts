@@ -8,7 +8,14 @@ import type { ContentFacts } from './records.ts'
 /** What a file turned out to be. */
 export type Content = { mimeType: string; extension: string | undefined; stored: StoredBytes; facts: ContentFacts }
 
-type Sent = { key: string; mimeType: string; displayName: string; visitor: boolean }
+type Sent = {
+  key: string
+  mimeType: string
+  /** Nobody vouches for the type, so that the bytes decide where they say another one. */
+  guessed?: boolean
+  displayName: string
+  visitor: boolean
+}
 
 /** Enough for the signatures of every format, and for the first entries of archives that are documents. */
 const SAMPLE_BYTES = 64 * 1024
@@ -65,17 +72,19 @@ async function readBytes(
 
 async function findType(
   context: Context,
-  { key, mimeType: said, displayName }: Sent,
+  { key, mimeType: said, guessed = false, displayName }: Sent,
 ): Promise<{ mimeType: string; extension: string | undefined }> {
   const sample = await readBytes(context, key, SAMPLE_BYTES - 1)
   const found = await sniff(sample)
   const named = /\.([a-z0-9]{1,8})$/i.exec(displayName)?.[1]?.toLowerCase()
   if (!found) {
+    if (!isPlausible(said, sample) && guessed) return { mimeType: UNKNOWN_TYPE, extension: named }
     if (!isPlausible(said, sample)) throw typeDiffers(said, undefined)
     return { mimeType: said, extension: named ?? extensionOf(said) }
   }
   if (said === UNKNOWN_TYPE || isSameKind(said, found.mime)) return { mimeType: found.mime, extension: found.ext }
   if (isWrapped(said, found.mime)) return { mimeType: said, extension: named ?? found.ext }
+  if (guessed) return { mimeType: found.mime, extension: found.ext }
   throw typeDiffers(said, found.mime)
 }
 

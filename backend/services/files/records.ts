@@ -78,10 +78,26 @@ export type UploadRecord = {
   private: boolean
   labels: readonly string[]
   externalInfo?: ExternalInfo
-  /** While its content arrives. */
+  /** While its content arrives in one request. */
   claimed?: true
+  /** Sent in parts. */
+  resumable?: true
+  /** What it has become; kept for clients that missed the last answer. */
+  fileId?: string
   createdDate: string
   expirationDate: string
+}
+
+/** An archive that can be downloaded: of files, or of a folder. */
+export type ArchiveRecord = {
+  siteId: string
+  id: string
+  revision: number
+  /** Signs its address. */
+  secret: string
+  fileIds?: readonly string[]
+  folderId?: string
+  createdDate: string
 }
 
 const SHOP = { kept: 'the shop itself' }
@@ -111,4 +127,13 @@ export const uploads: CollectionDefinition<UploadRecord> = {
   name: 'file_uploads',
   indexes: [['expirationDate']],
   retention: { kept: 'until the file is there, or a day after the address has expired' },
+}
+
+/** How long the address of an archive works. */
+export const ARCHIVE_DAYS = 365
+
+export const archives: CollectionDefinition<ArchiveRecord> = {
+  name: 'file_archives',
+  indexes: [['createdDate']],
+  retention: { what: 'Links to archives of files', days: ARCHIVE_DAYS, since: 'createdDate' },
 }

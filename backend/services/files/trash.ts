@@ -151,7 +151,7 @@ function deleteForGood(
 }
 
 /** Removes bytes after the commit, so that a crash in between leaves neither a file without bytes nor bytes behind. */
-export function scheduleRemoval({ now }: Pick<Context, 'now'>, work: Work, keys: readonly string[]): void {
+function scheduleRemoval({ now }: Pick<Context, 'now'>, work: Work, keys: readonly string[]): void {
   work.schedule({ kind: REMOVE_BYTES, payload: { keys }, runAt: now })
 }
 

@@ -50,7 +50,7 @@ export async function createUploadUrl(
 }
 
 /** What is to come; throws where it may not. */
-function readDraft(request: GenerateFileUploadUrlRequest, visitor: boolean) {
+export function readDraft(request: Pick<GenerateFileUploadUrlRequest, 'mimeType' | 'sizeInBytes'>, visitor: boolean) {
   const mimeType = readMimeType(request.mimeType)
   const size = request.sizeInBytes === undefined ? undefined : Number(request.sizeInBytes)
   const maxBytes = getMaxBytes({ visitor, image: toMediaType(mimeType) === 'IMAGE' })
@@ -58,9 +58,10 @@ function readDraft(request: GenerateFileUploadUrlRequest, visitor: boolean) {
   return { mimeType, ...(size !== undefined && { size }) }
 }
 
-type Draft = ReturnType<typeof readDraft> & Pick<UploadRecord, 'visitor'> & { expires: Date }
+type Draft = ReturnType<typeof readDraft> & Pick<UploadRecord, 'visitor' | 'resumable'> & { expires: Date }
 
-async function insertUpload(
+/** Records an upload that is to come. */
+export async function insertUpload(
   context: Context,
   work: Work,
   request: GenerateFileUploadUrlRequest,
@@ -108,7 +109,7 @@ export async function receiveUpload(
   const upload = await createReads(context).get(uploads, siteId, id)
   const url = new URL(request.url)
   const state = upload && getAddressState(url, { method: 'PUT', secret: upload.secret }, context.now)
-  if (!upload || !state) throw uploadNotFound()
+  if (!upload || !state || upload.resumable) throw uploadNotFound()
   if (state === 'expired') throw uploadExpired()
   const name = url.searchParams.get('filename') ?? ''
   const named = name === '' ? upload : { ...upload, displayName: cleanFileName(name) }
@@ -154,9 +155,10 @@ export async function completeUpload(context: Context, upload: UploadRecord): Pr
   const content = await readContent(context, upload, stored)
   return context.commit(async (work) => {
     const current = await work.get(uploads, upload.siteId, upload.id)
-    if (!current) throw uploadNotFound()
-    work.delete(uploads, current)
+    if (!current || current.fileId !== undefined) throw uploadNotFound()
     const record = work.insert(files, await toFile(context, work, upload, content))
+    if (current.resumable) work.update(uploads, { ...current, fileId: record.id })
+    else work.delete(uploads, current)
     const file = wireFile(context, record)
     emitReady(context, work, record)
     return file
@@ -236,7 +238,7 @@ export const clearUploadsJob: JobHandler = {
       const { items } = await store.reader(uploads).query(siteId, { filter, paging: { limit: 100, offset: 0 } })
       if (items.length === 0) return
       for (const upload of items) {
-        await media.remove(upload.key)
+        if (upload.fileId === undefined) await media.remove(upload.key)
         await context.commit(async (work) => {
           const current = await work.get(uploads, siteId, upload.id)
           if (current) work.delete(uploads, current)

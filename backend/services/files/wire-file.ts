@@ -12,7 +12,7 @@ type Site = Pick<Context, 'publicUrl' | 'now'>
 type Address = { url: string; urlExpirationDate?: string }
 
 /** The address of a file's bytes: permanent, or signed for an hour where the file is private. */
-export function getFileAddress({ publicUrl, now }: Site, { id, secret, private: isPrivate }: FileRecord): Address {
+function getFileAddress({ publicUrl, now }: Site, { id, secret, private: isPrivate }: FileRecord): Address {
   const url = new URL(`${publicUrl}/files/${id}`)
   if (!isPrivate) return { url: url.href }
   // Rounded up to whole hours, so that answers within an hour are the same.

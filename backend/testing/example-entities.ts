@@ -56,7 +56,7 @@ export async function addExampleEntities(
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
-    ...(needs(call, 'files') && (await addFiles(shop, site))),
+    ...((call === undefined || needs(call, 'files')) && (await addFiles(shop, site))),
   }
 }
 

@@ -180,4 +180,37 @@ export const PUBLISHED_REQUESTS: readonly [packageName: string, requests: Readon
       'folders.queryFolders': 'QueryFoldersRequest',
     },
   ],
+  ['@wix/auto_sdk_ecom_order-invoices', { 'orderInvoices.addInvoiceToOrder': 'AddInvoiceToOrderRequest' }],
+  [
+    '@wix/auto_sdk_members_members',
+    {
+      'members.createMember': 'CreateMemberRequest',
+      'members.updateMember': 'UpdateMemberRequest',
+      'members.updateCurrentMemberSlug': 'UpdateMySlugRequest',
+      'members.updateMemberSlug': 'UpdateMemberSlugRequest',
+      'members.bulkDeleteMembers': 'BulkDeleteMembersRequest',
+    },
+  ],
+  [
+    '@wix/auto_sdk_identity_authentication',
+    {
+      'authentication.registerV2': 'RegisterV2Request',
+      'authentication.signOn': 'SignOnRequest',
+    },
+  ],
+  [
+    '@wix/auto_sdk_identity_recovery',
+    {
+      'recovery.sendRecoveryEmail': 'SendRecoveryEmailRequest',
+      'recovery.sendActivationEmail': 'SendActivationEmailRequest',
+    },
+  ],
+  [
+    '@wix/auto_sdk_identity_verification',
+    {
+      'verification.start': 'StartRequest',
+      'verification.verifyDuringAuthentication': 'VerifyDuringAuthenticationRequest',
+    },
+  ],
+  ['@wix/auto_sdk_redirects_redirects', { 'redirects.createRedirectSession': 'CreateRedirectSessionRequest' }],
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createdBy } from '../checkout/checkout.ts'
 import { CHANNEL_TYPES, WEIGHT_UNITS } from '../commerce/enumerations.ts'
 import { addressWithContact, addressWithContactInput, contactDetails } from '../wire/address.ts'
-import { entityInput } from '../wire/entity-input.ts'
+import { entityInput, fixedField } from '../wire/entity-input.ts'
 import { customField, extendedFields } from '../wire/extended-fields.ts'
 import { price } from '../wire/price.ts'
 import {
@@ -145,6 +145,8 @@ const settled = {
   checkoutId: guid().optional(),
   purchaseFlowId: guid().optional(),
   purchasedDate: timestamp().optional(),
+  taxSummary: fixedField(),
+  platformFeeSummary: fixedField(),
 }
 
 /** An order that an app makes: it names lines, prices and sums itself. */
@@ -168,8 +170,28 @@ export const importedOrderInput = entityInput(order, {
 }).meta({ id: 'ImportedOrderInput' })
 export type ImportedOrderInput = z.infer<typeof importedOrderInput>
 
+/** What an order was made of, which no change of it sets. */
+const fixed = {
+  paymentStatus: fixedField(),
+  status: fixedField(),
+  currency: fixedField(),
+  currencyConversionDetails: fixedField(),
+  taxSummary: fixedField(),
+  taxInfo: fixedField(),
+  appliedDiscounts: fixedField(),
+  additionalFees: fixedField(),
+  channelInfo: fixedField(),
+  checkoutId: fixedField(),
+  purchaseFlowId: fixedField(),
+  businessLocation: fixedField(),
+  platformFeeSummary: fixedField(),
+}
+export const FIXED_ORDER_FIELDS = Object.keys(fixed)
+
 /** What a merchant changes in an order: the keys that are there are the change. */
-export const orderUpdateInput = entityInput(order, { ...changeable, id: text({ min: 1, max: 100 }) }).meta({
-  id: 'OrderUpdateInput',
-})
+export const orderUpdateInput = entityInput(order, {
+  ...changeable,
+  ...fixed,
+  id: text({ min: 1, max: 100 }),
+}).meta({ id: 'OrderUpdateInput' })
 export type OrderUpdateInput = z.infer<typeof orderUpdateInput>

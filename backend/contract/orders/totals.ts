@@ -128,6 +128,7 @@ export type OrderAdditionalFee = z.infer<typeof orderAdditionalFee>
 /** A fee of an order that an app makes or imports. */
 export const orderAdditionalFeeInput = entityInput(orderAdditionalFee, {
   ...fee,
+  source: z.enum(ADDITIONAL_FEE_SOURCES).optional(),
   price: priceInput.optional(),
   taxDetails: orderItemTaxDetails(priceInput).optional(),
   taxInfo: lineItemTaxInfo(priceInput).optional(),

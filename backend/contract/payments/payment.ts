@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { membershipName } from '../commerce/membership.ts'
 import { cashRounding } from '../orders/totals.ts'
-import { entityInput } from '../wire/entity-input.ts'
+import { entityInput, fixedField } from '../wire/entity-input.ts'
 import { price, priceInput } from '../wire/price.ts'
 import { guid, list, oneOf, text, timestamp } from '../wire/scalars.ts'
 import {
@@ -139,20 +139,26 @@ export type Payment = z.infer<typeof payment>
 
 /** When a payment elsewhere was authorised, and what its program will do with it on which day. */
 const authorizationDetailsInput = entityInput(authorizationDetails, {
+  captures: fixedField(),
+  void: fixedField(),
   authorizedDate: timestamp().optional(),
   scheduledAction: z.strictObject({ actionType: z.enum(SCHEDULED_ACTIONS), executionDate: timestamp() }).optional(),
 })
+
+/** What an app reports of the method that a payment elsewhere was made with. */
+const reportedDetails = z.strictObject({ ...method, savedPaymentMethod: z.boolean().optional() })
 
 /** A payment that happened elsewhere and that an app records. */
 export const paymentInput = entityInput(
   payment,
   {
     regularPaymentDetails: entityInput(regularPaymentDetails, {
-      ...method,
+      ...reportedDetails.shape,
       offlinePayment: z.boolean().optional(),
       status: z.enum(TRANSACTION_STATUSES).optional(),
-      savedPaymentMethod: z.boolean().optional(),
       authorizationDetails: authorizationDetailsInput.optional(),
+      chargebacks: fixedField(),
+      platformFee: fixedField(),
     }).optional(),
     giftcardPaymentDetails: entityInput(giftcardPaymentDetails, {
       giftCardPaymentId: text({ max: 100 }),
@@ -166,7 +172,9 @@ export const paymentInput = entityInput(
       name: membershipName.optional(),
       externalTransactionId: text({ min: 1, max: 100 }).optional(),
       providerAppId: guid(),
+      futureMembership: fixedField(),
     }).optional(),
+    cashRounding: fixedField(),
     createdDate: timestamp().optional(),
     amount: priceInput,
     refundDisabled: z.boolean().optional(),
@@ -176,6 +184,7 @@ export const paymentInput = entityInput(
   (schema) =>
     oneOf(schema, ['regularPaymentDetails', 'giftcardPaymentDetails', 'membershipPaymentDetails'], { required: true }),
 ).meta({ id: 'PaymentInput' })
+export type ReportedPaymentDetails = z.output<typeof reportedDetails>
 export type PaymentInput = z.infer<typeof paymentInput>
 
 const chargebackInput = entityInput(chargeback, {

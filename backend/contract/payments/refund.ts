@@ -60,6 +60,7 @@ export const refundTransactionInput = entityInput(refundTransaction, {
   paymentId: guid(),
   refundStatus: z.enum(REFUND_STATUSES).optional(),
   refundStatusInfo: refundTransaction.shape.refundStatusInfo,
+  gatewayRefundId: guid().optional(),
   providerRefundId: text({ max: 100 }).optional(),
 })
 export type RefundTransactionInput = z.infer<typeof refundTransactionInput>

@@ -34,9 +34,7 @@ function maskedPaths<P extends string>(
   mask: FieldMask | undefined,
   field: string,
 ): P[] | undefined {
-  const named = (typeof mask === 'string' ? mask.split(',') : (mask?.paths ?? []))
-    .map((path) => path.trim())
-    .filter((path) => path !== '')
+  const named = listNamed(mask)
   if (named.length === 0) return undefined
   const unknown = named.find((name) => !settable.some((path) => covers(name, path)))
   if (unknown !== undefined) {
@@ -48,6 +46,17 @@ function maskedPaths<P extends string>(
     })
   }
   return settable.filter((path) => named.some((name) => covers(name, path)))
+}
+
+function listNamed(mask: FieldMask | undefined): string[] {
+  return (typeof mask === 'string' ? mask.split(',') : (mask?.paths ?? []))
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+}
+
+/** Whether a mask names anything: generated client code sends empty ones, which mean none. */
+export function hasPaths(mask: FieldMask | undefined): boolean {
+  return listNamed(mask).length > 0
 }
 
 /** Naming `a` includes `a.b`; naming `a.b.c` sets it through the settable path `a.b`. */

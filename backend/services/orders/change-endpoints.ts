@@ -1,17 +1,19 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderUpdateInput } from '../../contract/orders/order.ts'
 import { settleEach } from '../../kernel/changes/bulk.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { kernelErrors } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { decodeChanges } from '../../kernel/http/field-mask.ts'
+import { decodeChanges, hasPaths } from '../../kernel/http/field-mask.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import { validateInput } from '../../kernel/http/violations.ts'
 import { getSite } from '../sites/index.ts'
 import { applyAndWireOrder, type ChangedOrder, type OrderChange } from './change-order.ts'
-import { applyLineEdit, LINE_PATHS } from './edit-line.ts'
+import { applyLineEdit, FIXED_LINE_PATHS, LINE_PATHS } from './edit-line.ts'
 import {
   applyOrderEdit,
+  FIXED_ORDER_PATHS,
   getEditActivities,
   getEditedFields,
   ORDER_PATHS,
@@ -35,17 +37,17 @@ export async function changeOrderInWork(
   context: Context,
   work: Work,
   id: string,
-  change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
+  change: (order: OrderRecord, work: Work) => OrderChange | Promise<OrderChange>,
 ): Promise<Order> {
   const record = await loadOrderToChange(context, work, id)
-  return wireForCaller(context, await applyAndWireOrder(context, work, record, await change(record)))
+  return wireForCaller(context, await applyAndWireOrder(context, work, record, await change(record, work)))
 }
 
 /** Changes an order in a unit of work of its own. */
 export function changeOrder(
   context: Context,
   id: string,
-  change: (order: OrderRecord) => OrderChange | Promise<OrderChange>,
+  change: (order: OrderRecord, work: Work) => OrderChange | Promise<OrderChange>,
 ): Promise<{ order: Order }> {
   return context.commit(async (work) => ({ order: await changeOrderInWork(context, work, id, change) }))
 }
@@ -54,10 +56,14 @@ async function wireForCaller(context: Context, { saved, transactions }: ChangedO
   return wireOrder(await getSite(context), saved, transactions, context.identity)
 }
 
-/** Creates the edit of an order record. */
-function edit(context: Context, changes: OrderChanges): (order: OrderRecord) => OrderChange {
-  return (order) => {
+type Editor = (order: OrderRecord, work: Work) => Promise<OrderChange>
+type Edit = { sent: OrderUpdateInput; changes: OrderChanges; isMasked: boolean; at: string }
+
+/** Creates the edit of an order record. Fields outside a mask are not meant, so they may have any value. */
+function edit(context: Context, { sent, changes, isMasked, at }: Edit): Editor {
+  return async (order, work) => {
     requireEditable(order)
+    if (!isMasked) requireKept(sent, await wireBefore(context, work, order), FIXED_ORDER_PATHS, at)
     const edited = applyOrderEdit(order, changes, getTagOwner(context.identity))
     return {
       edit: { touched: getEditedFields(changes), apply: () => edited },
@@ -66,14 +72,20 @@ function edit(context: Context, changes: OrderChanges): (order: OrderRecord) => 
   }
 }
 
+/** The order as its caller read it before a change. */
+async function wireBefore(context: Context, work: Work, order: OrderRecord): Promise<Order> {
+  return wireOrder(await getSite(context), order, await loadTransactions(context, order.id, work), context.identity)
+}
+
 export const orderChangeEndpoints: readonly Endpoint[] = [
   changeEndpoint(
     orderCalls.updateOrder,
     'app',
     { entity: 'order', settable: ORDER_PATHS, mask: 'fieldMask' },
-    async ({ order, changes }, context) => {
+    async ({ order, changes, fieldMask }, context) => {
       requireNotCleared(changes, 'order')
-      return changeOrder(context, order.id, edit(context, changes))
+      const isMasked = hasPaths(fieldMask)
+      return changeOrder(context, order.id, edit(context, { sent: order, changes, isMasked, at: 'order' }))
     },
     { errors: EDIT_ERRORS },
   ),
@@ -85,8 +97,11 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
         // Each order was already validated when it was parsed.
         const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
         return context.commit(async (work) => {
-          const update = async ({ order, changes }: (typeof orders)[number]) => {
-            const item = await changeOrderInWork(context, work, order.id, edit(context, changes))
+          const update = async (each: (typeof orders)[number]) => {
+            const { order: sent, changes, fieldMask } = each
+            const at = `orders[${orders.indexOf(each)}].order`
+            const change = edit(context, { sent, changes, isMasked: hasPaths(fieldMask), at })
+            const item = await changeOrderInWork(context, work, sent.id, change)
             return input.returnEntity ? { item } : {}
           }
           return settleEach(orders, ({ order }) => order.id, update)
@@ -124,9 +139,11 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
     orderCalls.updateOrderLineItem,
     'app',
     { entity: 'lineItem', settable: LINE_PATHS, mask: 'fieldMask' },
-    async ({ id, lineItem, changes }, context) =>
-      changeOrder(context, id, (order) => {
+    async ({ id, lineItem, changes, fieldMask }, context) =>
+      changeOrder(context, id, async (order, work) => {
         requireEditable(order)
+        const before = (await wireBefore(context, work, order)).lineItems.find((line) => line.id === lineItem.id)
+        if (before && !hasPaths(fieldMask)) requireKept(lineItem, before, FIXED_LINE_PATHS, 'lineItem')
         return { edit: { touched: ['lineItems'], apply: () => applyLineEdit(order, lineItem, changes) } }
       }),
     { errors: [...EDIT_ERRORS, orderErrors.LINE_ITEM_NOT_FOUND] },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Order, OrderInput } from '../../contract/orders/order.ts'
 import type { createOrderRequest } from '../../contract/orders/requests.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { isCurrency } from '../../kernel/money/money.ts'
@@ -10,7 +11,7 @@ import { getSite, type Site } from '../sites/index.ts'
 import { createActivity } from './activities.ts'
 import { insertOrder, type OrderDraft } from './change-order.ts'
 import { orderErrors } from './errors.ts'
-import { toOrderDraft } from './order-from-input.ts'
+import { DERIVED_PATHS, toOrderDraft } from './order-from-input.ts'
 import { withOrderNumber } from './order-numbers.ts'
 import type { StockLine } from './order-parts.ts'
 import type { NewPayment } from './transactions/begin-payment.ts'
@@ -53,7 +54,9 @@ async function makeOrder(context: Context, site: Site, { order: input, settings 
       await decrementStock(work, context.siteId, order.stock)
       const saved = await insertOrder(context, work, order, payments)
       const transactions = await loadTransactions(context, saved.id, work)
-      return { order: wireOrder(site, saved, transactions, context.identity) }
+      const answer = wireOrder(site, saved, transactions, context.identity)
+      requireKept(input, answer, DERIVED_PATHS, 'order')
+      return { order: answer }
     })
   } catch (error) {
     throw toStockError(error) ?? error

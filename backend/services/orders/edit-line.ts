@@ -1,8 +1,6 @@
 import type { OrderLineItemUpdateInput } from '../../contract/orders/line-item.ts'
 import { applyChange, type Changes, newValue } from '../../kernel/changes/change.ts'
-import { invalid, type Violation } from '../../kernel/errors/errors.ts'
-import { currency } from '../../kernel/money/money.ts'
-import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { lineItemNotFound } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
@@ -24,13 +22,29 @@ export const LINE_PATHS = [
   'extendedFields',
 ] as const
 
+/** What the sums were calculated from, or say: an update may repeat it, and cannot change it. */
+export const FIXED_LINE_PATHS = [
+  'catalogReference',
+  'quantity',
+  'itemType',
+  'price',
+  'lineItemPrice',
+  'paymentOption',
+  'physicalProperties.shippable',
+  'taxableAddress',
+  'taxDetails',
+  'taxInfo',
+  'decimalQuantity',
+  'priceUndetermined',
+  'fixedQuantity',
+]
+
 export type LineChanges = Changes<OrderLineItemUpdateInput, (typeof LINE_PATHS)[number]>
 
 /** The order with the line's changes applied. */
 export function applyLineEdit(order: OrderRecord, sent: OrderLineItemUpdateInput, changes: LineChanges): OrderRecord {
   const before = order.lines.find(({ id }) => id === sent.id)
   if (!before) throw lineItemNotFound(sent.id)
-  requireSameSums(order, before, sent)
   const next: OrderLine = { ...before }
   const name = newValue(changes.productName)
   if (name) {
@@ -52,20 +66,6 @@ export function applyLineEdit(order: OrderRecord, sent: OrderLineItemUpdateInput
   applyChange(next, 'extendedFields', changes.extendedFields)
   requireWithinQuantity(next)
   return { ...order, lines: order.lines.map((line) => (line.id === next.id ? next : line)) }
-}
-
-/** Throws if quantity or price differ: a client may send back the line as it read it. */
-function requireSameSums(order: OrderRecord, line: OrderLine, { quantity, price }: OrderLineItemUpdateInput): void {
-  const changed: Violation[] = []
-  const refuse = (field: string) =>
-    changed.push({
-      field: `lineItem.${field}`,
-      description: 'is what the order was made of: cancel the order and make another',
-      rule: 'FIELD_NOT_ALLOWED',
-    })
-  if (quantity !== undefined && quantity !== line.quantity) refuse('quantity')
-  if (price && currency(order.currency).parse(price.amount) !== parseAmount(line.price)) refuse('price')
-  if (changed.length > 0) throw invalid(...changed)
 }
 
 function requireWithinQuantity({ quantity, ...line }: OrderLine): void {

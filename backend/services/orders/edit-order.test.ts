@@ -29,8 +29,8 @@ test("a merchant edits an order's details, and its sums stay", async () => {
         buyerInfo: { email: 'other@example.com' },
         shippingInfo: { logistics: { shippingDestination: { address } } },
         extendedFields: { namespaces: { '@app/crm': { rank: 3 } } },
-        // Read-only fields that a client sends back are ignored.
-        ...({ status: 'CANCELED', priceSummary: { total: { amount: '0.01' } } } as object),
+        // A field that published types call read-only is ignored.
+        ...({ priceSummary: { total: { amount: '0.01' } } } as object),
       },
     },
     shop.apiKey,
@@ -55,6 +55,31 @@ test("a merchant edits an order's details, and its sums stay", async () => {
   const events = (await shop.getPendingEvents()).filter(({ type }) => type === 'wix.ecom.v1.order_updated')
   const modifiedFields = { archived: true, buyerInfo: order.buyerInfo, activities: order.activities }
   expect(events.at(-1)?.body).toMatchObject({ updatedEvent: { modifiedFields } })
+})
+
+test('an order is sent back as it was read, and a value that an update does not keep is refused by name', async () => {
+  const { shop, id } = await oneOrder()
+  const order = await shop.getOrder(id)
+  const send = { ...order, buyerNote: 'Ring twice.' } as object as { id: string }
+  expect((await shop.call(UPDATE, { order: send }, shop.apiKey)).order.buyerNote).toBe('Ring twice.')
+  const change = { status: 'CANCELED', shippingInfo: { title: 'Courier', cost: { price: { amount: '9' } } } }
+  const refused = ['shippingInfo.cost.price.amount', 'shippingInfo.title', 'status']
+  expect((await shop.refusal(UPDATE, { order: { id, ...change } }, shop.apiKey)).violations).toEqual(
+    refused.map((field) => `order.${field} FIELD_NOT_ALLOWED`),
+  )
+  const { results } = await shop.call(
+    'POST /ecom/v1/bulk/orders/update',
+    { orders: [{ order: { id, archived: true } }, { order: { id, ...change } }] },
+    shop.apiKey,
+  )
+  expect(results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
+  expect(results[1]?.itemMetadata.error?.description).toContain('"orders[1].order.status" cannot be set')
+  // What a mask leaves out is not meant.
+  const masked = { order: { id, ...change, buyerNote: 'Twice.' }, fieldMask: 'buyerNote' }
+  expect((await shop.call(UPDATE, masked, shop.apiKey)).order).toMatchObject({
+    buyerNote: 'Twice.',
+    status: 'APPROVED',
+  })
 })
 
 test('a field mask names the cleared fields, and no fields that other calls set', async () => {
@@ -165,7 +190,7 @@ test("a line's details are edited, but not its quantity and price", async () => 
   const refusal = async (more: object) =>
     (await shop.refusal(change, { id, lineItem: { ...lineItem, ...more } }, shop.apiKey)).violations
   expect(await refusal({ quantity: 3, price: { amount: '9.00' } })).toEqual([
-    'lineItem.price FIELD_NOT_ALLOWED',
+    'lineItem.price.amount FIELD_NOT_ALLOWED',
     'lineItem.quantity FIELD_NOT_ALLOWED',
   ])
   expect(await refusal({ restockQuantity: 3 })).toEqual(['lineItem.restockQuantity MAX'])

@@ -1,4 +1,4 @@
-import type { OrderUpdateInput } from '../../contract/orders/order.ts'
+import { FIXED_ORDER_FIELDS, type OrderUpdateInput } from '../../contract/orders/order.ts'
 import { applyChange, type Changes, newValue, touchedFields } from '../../kernel/changes/change.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import type { ActivityDraft } from './activities.ts'
@@ -24,6 +24,24 @@ export const ORDER_PATHS = [
   'extendedFields',
   'tags',
 ] as const
+
+/** What was agreed when the order was made: an update may repeat it, and cannot change it. */
+export const FIXED_ORDER_PATHS = [
+  ...FIXED_ORDER_FIELDS,
+  'buyerInfo.visitorId',
+  'buyerInfo.memberId',
+  'buyerInfo.contactId',
+  'shippingInfo.carrierId',
+  'shippingInfo.code',
+  'shippingInfo.title',
+  'shippingInfo.region',
+  'shippingInfo.cost',
+  'shippingInfo.logistics.pickupDetails',
+  'shippingInfo.logistics.deliveryTime',
+  'shippingInfo.logistics.instructions',
+  'shippingInfo.logistics.deliverByDate',
+  'shippingInfo.logistics.deliveryTimeSlot',
+]
 
 export type OrderChanges = Changes<OrderUpdateInput, (typeof ORDER_PATHS)[number]>
 

@@ -1,5 +1,6 @@
 import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { ImportedOrderInput, Order } from '../../contract/orders/order.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
@@ -8,7 +9,7 @@ import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
 import { getSite } from '../sites/index.ts'
 import { requireKnownCurrency, toCreatedBy } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
-import { toOrderDraft } from './order-from-input.ts'
+import { DERIVED_PATHS, toOrderDraft } from './order-from-input.ts'
 import { withOrderNumber } from './order-numbers.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { toSearchValues } from './search-fields.ts'
@@ -65,6 +66,7 @@ async function writeImported(
       ? work.update(orders, { ...record, key: before.key, revision: before.revision })
       : work.insert(orders, record)
     const order = wireOrder(site, saved, transactions, context.identity)
+    requireKept(input, order, DERIVED_PATHS, 'order')
     work.emit('wix.ecom.v1.order_imported', saved, { order })
     return { order }
   })

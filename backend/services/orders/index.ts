@@ -75,6 +75,7 @@ export {
   getRefund,
   getRefundTransaction,
   type RefundRequest,
+  reportRefund,
   settleRefund,
 } from './transactions/refunds.ts'
 export { type FinalOutcome, requirePending, settleCharge } from './transactions/settle-charge.ts'

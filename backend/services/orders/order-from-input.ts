@@ -11,6 +11,15 @@ import type { OrderAmounts, OrderDelivery, OrderLine } from './order-parts.ts'
 import { applyTagChanges, getTagOwner } from './tags.ts'
 
 type Input = OrderInput | ImportedOrderInput
+
+/** What follows from the other fields of a new order: sent values have to agree. */
+export const DERIVED_PATHS = [
+  'taxSummary',
+  'platformFeeSummary',
+  'taxInfo.totalTax',
+  'lineItems.taxDetails',
+  'shippingInfo.cost.taxDetails',
+]
 type Tax = Pick<OrderLineItemInput, 'taxInfo' | 'taxDetails'>
 
 /** Builds an order from an app's input; missing sums are calculated from the lines. */
@@ -48,6 +57,7 @@ export function toOrderDraft(
     siteLanguage: getLanguage(site.locale),
     ...(input.buyerNote !== undefined && { buyerNote: input.buyerNote }),
     currency: money.code,
+    ...(input.currencyConversionDetails && { currencyConversion: input.currencyConversionDetails }),
     weightUnit: input.weightUnit ?? site.weightUnit,
     taxIncludedInPrices,
     lines,
@@ -69,6 +79,7 @@ export function toOrderDraft(
     }),
     taxes: [],
     ...(input.taxInfo?.taxBreakdown && { taxBreakdown: input.taxInfo.taxBreakdown }),
+    ...(input.taxInfo?.taxExempt && { taxExempt: true }),
     totals: toOrderTotals(input, money, { lines, delivery, taxIncludedInPrices }),
     ...(input.customFields && { customFields: input.customFields }),
     ...(input.extendedFields && { extendedFields: input.extendedFields }),
@@ -87,7 +98,8 @@ function toChannel({ channelInfo: { externalOrderId, externalOrderUrl } }: Input
 function toOrderLine(context: Context, input: OrderLineItemInput, money: Currency, included: boolean): OrderLine {
   const { id, productName, quantity, physicalProperties, itemType, lineItemPrice, price, taxInfo, taxDetails } = input
   const { catalogReference, descriptionLines, image, priceDescription, taxableAddress, extendedFields } = input
-  const { fulfillerId, refundQuantity, restockQuantity, subscriptionInfo, locations, digitalFile } = input
+  const { fulfillerId, refundQuantity, restockQuantity, subscriptionInfo, locations, digitalFile, decimalQuantity } =
+    input
   const each = money.parse(price.amount)
   const subtotal = lineItemPrice ? money.parse(lineItemPrice.amount) : each * BigInt(quantity)
   const { original, translated } = productName
@@ -104,6 +116,7 @@ function toOrderLine(context: Context, input: OrderLineItemInput, money: Currenc
     subscriptionInfo,
     locations,
     digitalFile,
+    decimalQuantity,
     weight: physicalProperties?.weight,
     sku: physicalProperties?.sku,
   }
@@ -132,13 +145,17 @@ function toOrderAmounts(
 ): OrderAmounts {
   const tax = money.parse((taxInfo?.taxAmount ?? taxDetails?.totalTax)?.amount ?? '0')
   const taxable = (taxInfo?.taxableAmount ?? taxDetails?.taxableAmount)?.amount
+  const { taxGroupId, taxIncludedInPrice = included, taxBreakdown } = taxInfo ?? {}
   return {
     discount: '0',
     taxRate: taxInfo?.taxRate ?? taxDetails?.taxRate ?? '0',
     taxable: toStoredAmount(taxable === undefined ? amount : money.parse(taxable)),
     tax: toStoredAmount(tax),
-    beforeTax: toStoredAmount(included ? amount - tax : amount),
-    afterTax: toStoredAmount(included ? amount : amount + tax),
+    beforeTax: toStoredAmount(taxIncludedInPrice ? amount - tax : amount),
+    afterTax: toStoredAmount(taxIncludedInPrice ? amount : amount + tax),
+    ...(taxInfo && {
+      reportedTax: { taxIncludedInPrice, ...(taxGroupId && { taxGroupId }), ...(taxBreakdown && { taxBreakdown }) },
+    }),
   }
 }
 
@@ -167,14 +184,18 @@ function toOrderDelivery(input: Input['shippingInfo'], money: Currency, included
 
 type Parts = { lines: readonly OrderLine[]; delivery: OrderDelivery | undefined; taxIncludedInPrices: boolean }
 
-function toOrderTotals({ priceSummary, additionalFees }: Input, money: Currency, parts: Parts): OrderDraft['totals'] {
+function toOrderTotals(
+  { priceSummary, taxInfo, additionalFees }: Input,
+  money: Currency,
+  parts: Parts,
+): OrderDraft['totals'] {
   const parseOr = (price: { amount: string } | undefined, otherwise: bigint) =>
     price ? money.parse(price.amount) : otherwise
   const { lines, delivery, taxIncludedInPrices } = parts
   const taxed = [...lines, ...(delivery ? [delivery] : [])]
   const subtotal = parseOr(priceSummary.subtotal, sum(lines.map((line) => BigInt(line.subtotal))))
   const shipping = parseOr(priceSummary.shipping, BigInt(delivery?.price ?? 0))
-  const tax = parseOr(priceSummary.tax, sum(taxed.map((part) => BigInt(part.tax))))
+  const tax = parseOr(priceSummary.tax ?? taxInfo?.totalTax, sum(taxed.map((part) => BigInt(part.tax))))
   const discount = parseOr(priceSummary.discount, 0n)
   const fees = parseOr(
     priceSummary.totalAdditionalFees,

@@ -3,8 +3,10 @@ import type { AdditionalFeeSource, DiscountType, PickupMethod } from '../../cont
 import type { JurisdictionType } from '../../contract/commerce/tax-enumerations.ts'
 import type { OrderLineItem } from '../../contract/orders/line-item.ts'
 import type { OrderShippingInformation } from '../../contract/orders/shipping.ts'
+import type { lineItemTaxInfo } from '../../contract/orders/tax.ts'
 import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { PickupAddress } from '../../contract/wire/address.ts'
+import type { priceInput } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 
 /** The quantity that an order took from stock, so that it can be restocked. */
@@ -28,7 +30,10 @@ export type OrderAmounts = {
   tax: StoredAmount
   beforeTax: StoredAmount
   afterTax: StoredAmount
+  /** As sent by an app: how the tax was found, authority by authority. */
+  reportedTax?: Pick<ReportedTaxInfo, 'taxGroupId' | 'taxIncludedInPrice' | 'taxBreakdown'>
 }
+type ReportedTaxInfo = z.output<ReturnType<typeof lineItemTaxInfo<typeof priceInput>>>
 
 /** A line item with its name and price at the time of purchase. */
 export type OrderLine = OrderAmounts & {
@@ -67,6 +72,7 @@ export type OrderLine = OrderAmounts & {
       | 'subscriptionInfo'
       | 'locations'
       | 'digitalFile'
+      | 'decimalQuantity'
     >
   >
 

@@ -133,6 +133,8 @@ export type OrderRecord = {
   /** Set if the shop required it. */
   agreement?: PolicyAgreement
   currency: string
+  /** As sent by an app; absent where no conversion applies. */
+  currencyConversion?: { originalCurrency: string; conversionRate: string }
   weightUnit: WeightUnit
   taxIncludedInPrices: boolean
   lines: readonly OrderLine[]

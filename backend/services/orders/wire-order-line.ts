@@ -4,16 +4,21 @@ import type { OrderAdditionalFee } from '../../contract/orders/totals.ts'
 import type { Price } from '../../contract/wire/price.ts'
 import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
 import { withContactStreet, withStreet } from '../../kernel/text/street-address.ts'
-import type { ChargedFee, OrderDelivery, OrderLine } from './order-parts.ts'
+import type { ChargedFee, OrderAmounts, OrderDelivery, OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
+import { type WriteDecimal, withPrices } from './wire-activity.ts'
 
 /** Converts a stored amount to the API's price. */
 export type WriteStored = (amount: StoredAmount) => Price
 
 /** A line item in the API's shape. */
-export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteStored): OrderLineItem {
-  const { taxIncludedInPrices } = order
+export function wireOrderLine(
+  order: OrderRecord,
+  line: OrderLine,
+  write: WriteStored,
+  writeDecimal: WriteDecimal,
+): OrderLineItem {
   const { name, price, weight, sku, taxRate, tax } = line
   const taxableAmount = write(line.taxable)
   return {
@@ -35,13 +40,7 @@ export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteS
     ...(line.deposit && { depositAmount: write(line.deposit) }),
     ...(line.modifierGroups && { modifierGroups: line.modifierGroups.map((group) => wireModifierGroup(group, write)) }),
     taxDetails: { taxableAmount, taxRate, totalTax: write(tax) },
-    taxInfo: {
-      taxAmount: write(tax),
-      taxableAmount,
-      taxRate,
-      taxIncludedInPrice: taxIncludedInPrices,
-      taxBreakdown: [],
-    },
+    taxInfo: wireTaxInfo(order, line, write, writeDecimal),
     priceUndetermined: line.priceUndetermined ?? false,
     fixedQuantity: line.fixedQuantity ?? false,
     ...(line.priceDescription && { priceDescription: line.priceDescription }),
@@ -52,7 +51,25 @@ export function wireOrderLine(order: OrderRecord, line: OrderLine, write: WriteS
     ...(line.restockQuantity !== undefined && { restockQuantity: line.restockQuantity }),
     ...(line.subscriptionInfo && { subscriptionInfo: line.subscriptionInfo }),
     ...(line.locations && { locations: [...line.locations] }),
+    ...(line.decimalQuantity && { decimalQuantity: line.decimalQuantity }),
     ...(line.digitalFile && { digitalFile: wireFile(order, line.digitalFile) }),
+  }
+}
+
+/** The tax of a line or delivery, with what an app reported of it. */
+function wireTaxInfo(
+  { taxIncludedInPrices }: OrderRecord,
+  { tax, taxable, taxRate, reportedTax }: OrderAmounts,
+  write: WriteStored,
+  writeDecimal: WriteDecimal,
+): NonNullable<OrderLineItem['taxInfo']> {
+  return {
+    taxAmount: write(tax),
+    taxableAmount: write(taxable),
+    taxRate,
+    taxIncludedInPrice: taxIncludedInPrices,
+    taxBreakdown: [],
+    ...(reportedTax && (withPrices(reportedTax, writeDecimal) as object)),
   }
 }
 
@@ -93,10 +110,12 @@ export function wireFee({ taxIncludedInPrices }: OrderRecord, fee: ChargedFee, w
 
 /** The delivery in the API's shape. */
 export function wireDelivery(
-  { shippingDestination }: OrderRecord,
+  order: OrderRecord,
   delivery: OrderDelivery,
   write: WriteStored,
+  writeDecimal: WriteDecimal,
 ): OrderShippingInformation {
+  const { shippingDestination } = order
   const { carrierId, code, title, deliveryTime, pickup, pickupMethod, more, regionName, taxRate } = delivery
   return {
     ...(carrierId !== undefined && { carrierId }),
@@ -115,6 +134,7 @@ export function wireDelivery(
       totalPriceAfterTax: write(delivery.afterTax),
       discount: write(delivery.discount),
       taxDetails: { taxableAmount: write(delivery.taxable), taxRate, totalTax: write(delivery.tax) },
+      ...(delivery.reportedTax && { taxInfo: wireTaxInfo(order, delivery, write, writeDecimal) }),
     },
     ...(regionName !== undefined && { region: { name: regionName } }),
   }

@@ -52,19 +52,19 @@ export function wireOrder(
     status: record.status,
     paymentStatus: record.paymentStatus,
     fulfillmentStatus: record.fulfillmentStatus,
-    lineItems: record.lines.map((line) => wireOrderLine(record, line, write)),
+    lineItems: record.lines.map((line) => wireOrderLine(record, line, write, writeDecimal)),
     buyerInfo: record.buyer,
     buyerLanguage: getLanguage(record.buyerLanguage),
     siteLanguage: record.siteLanguage,
     weightUnit: record.weightUnit,
     currency: record.currency,
-    // A shop sells in one currency, so no conversion applies.
-    currencyConversionDetails: { originalCurrency: record.currency, conversionRate: '1' },
+    // A shop sells in one currency, so a conversion applies only where an app reported one.
+    currencyConversionDetails: record.currencyConversion ?? { originalCurrency: record.currency, conversionRate: '1' },
     taxIncludedInPrices: record.taxIncludedInPrices,
     priceSummary: wireSums(totals),
     ...(record.payAfterFreeTrial && { payAfterFreeTrial: wireSums(record.payAfterFreeTrial) }),
     ...(payer && { billingInfo: withContactStreet(payer) }),
-    ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write) }),
+    ...(record.delivery && { shippingInfo: wireDelivery(record, record.delivery, write, writeDecimal) }),
     ...(buyerNote !== undefined && { buyerNote }),
     archived: record.archived,
     taxSummary: { totalTax: write(totals.tax) },
@@ -123,7 +123,9 @@ function wireReportedFee(
   { id, reported: input }: Extract<OrderFee, { reported: unknown }>,
   write: WriteDecimal,
 ): OrderAdditionalFee {
-  return { ...(withPrices(input, write) as OrderAdditionalFee), id, source: 'MANUAL' }
+  const { source = 'MANUAL', ...fee } = input
+  const known = source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source
+  return { ...(withPrices(fee, write) as OrderAdditionalFee), id, source: known }
 }
 
 function wireBalance(ledger: ReturnType<typeof getOrderLedger>, write: PriceWriter['plain']): BalanceSummary {

@@ -37,7 +37,7 @@ function toRecord(
   input: PaymentInput & { newId: string },
   now: Date,
 ): PaymentRecord {
-  const { newId: id, createdDate, refundDisabled } = input
+  const { newId: id, createdDate, refundDisabled, chargeCorrelationId } = input
   const reported = input.status ?? input.regularPaymentDetails?.status
   // A refund is recorded on its own, so the payment starts as approved.
   if (reported === 'REFUNDED' || reported === 'PARTIALLY_REFUNDED') throw statusNotAllowed(id, 'APPROVED', reported)
@@ -52,7 +52,23 @@ function toRecord(
     method: toPaymentMethod(input),
     ...toAuthorization(input, status, date),
     ...(refundDisabled && { refundDisabled }),
+    ...toReportedDetails(input),
+    ...(chargeCorrelationId && { chargeCorrelationId }),
   }
+}
+
+/** The method's details as sent, from which the answer takes them. */
+function toReportedDetails({ regularPaymentDetails }: PaymentInput): Pick<PaymentRecord, 'reported'> {
+  if (!regularPaymentDetails) return {}
+  const {
+    offlinePayment: _,
+    status,
+    authorizationDetails,
+    chargebacks,
+    platformFee,
+    ...reported
+  } = regularPaymentDetails
+  return Object.keys(reported).length > 0 ? { reported } : {}
 }
 
 /** The authorisation as sent; the published types keep its date and its scheduled action apart from the status. */

@@ -5,9 +5,9 @@ import type {
   ScheduledActionType,
   VoidReason,
 } from '../../../contract/payments/enumerations.ts'
-import type { UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
+import type { ReportedPaymentDetails, UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
-import type { RefundSideEffects } from '../../../contract/payments/refund.ts'
+import type { RefundSideEffects, RefundTransactionInput } from '../../../contract/payments/refund.ts'
 import type { StoredAmount } from '../../../kernel/money/stored-amount.ts'
 import type { CardFacts } from '../../../kernel/payments/gateway.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
@@ -94,6 +94,10 @@ export type PaymentRecord = {
   chargebacks?: readonly ChargebackRecord[]
   /** The provider does not refund it. */
   refundDisabled?: boolean
+  /** The details of its method as sent by the app that recorded it. */
+  reported?: ReportedPaymentDetails
+  /** The app's id of the charge that it belongs to. */
+  chargeCorrelationId?: string
 }
 
 /** The refund of one payment. `external`: refunded manually, without the gateway. */
@@ -105,6 +109,8 @@ export type RefundTransaction = {
   failureCode?: string
   /** The gateway's id of it. */
   providerRefundId?: string
+  /** As sent by an app that made the refund elsewhere. */
+  reported?: Pick<RefundTransactionInput, 'refundStatusInfo' | 'gatewayRefundId'>
 }
 
 export type RefundRecord = {

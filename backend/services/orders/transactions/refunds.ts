@@ -1,3 +1,4 @@
+import type { RefundTransactionInput } from '../../../contract/payments/refund.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import type { Settlement } from '../../../kernel/payments/gateway.ts'
@@ -74,6 +75,33 @@ export function settleRefund(
   const isFullyRefunded = getRefundTotals(after, paymentId).refunded === getPaidAmount(payment)
   const status = isFullyRefunded ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return payment.status === status ? after : withPayment(after, movePayment(payment, status, now))
+}
+
+/** Records what an app reports of a refund that it made elsewhere; its status moves as the state machine allows. */
+export function reportRefund(
+  transactions: TransactionsRecord,
+  { refundId, paymentId }: { refundId: string; paymentId: string },
+  report: Omit<RefundTransactionInput, 'paymentId'>,
+): TransactionsRecord {
+  const { refundStatus, providerRefundId, refundStatusInfo, gatewayRefundId } = report
+  const reported = { ...(refundStatusInfo && { refundStatusInfo }), ...(gatewayRefundId && { gatewayRefundId }) }
+  const withReport = (part: RefundTransaction): RefundTransaction => ({
+    ...part,
+    ...(refundStatus && refundStatus !== part.status && { status: refundStates.move(part.status, refundStatus) }),
+    ...(providerRefundId !== undefined && { providerRefundId }),
+    ...(Object.keys(reported).length > 0 && { reported: { ...part.reported, ...reported } }),
+  })
+  return {
+    ...transactions,
+    refunds: transactions.refunds.map((refund) =>
+      refund.id === refundId
+        ? {
+            ...refund,
+            transactions: refund.transactions.map((part) => (part.paymentId === paymentId ? withReport(part) : part)),
+          }
+        : refund,
+    ),
+  }
 }
 
 function settlePart(part: RefundTransaction, settlement: Settlement): RefundTransaction {

@@ -47,6 +47,16 @@ export function updatePayment(
   return after
 }
 
+/** Both ids as sent; where an app sends one, the other is the same. */
+function toTransactionIds(changes: PaymentChanges): NonNullable<PaymentRecord['reported']> {
+  const gatewayTransactionId = newValue(changes['regularPaymentDetails.gatewayTransactionId'])
+  const providerTransactionId = newValue(changes['regularPaymentDetails.providerTransactionId'])
+  return {
+    ...(gatewayTransactionId !== undefined && { gatewayTransactionId }),
+    ...(providerTransactionId !== undefined && { providerTransactionId }),
+  }
+}
+
 function withDetails(
   transactions: TransactionsRecord,
   paymentId: string,
@@ -62,6 +72,7 @@ function withDetails(
     const { method } = payment
     if (method.kind !== 'ONLINE' || method.gateway !== undefined) throw notOnline(paymentId)
     next.method = { ...method, transactionId }
+    next.reported = { ...payment.reported, ...toTransactionIds(changes) }
   }
   if (changes.refundDisabled) next.refundDisabled = newValue(changes.refundDisabled) ?? false
   return transactionId === undefined && !changes.refundDisabled ? transactions : withPayment(transactions, next)

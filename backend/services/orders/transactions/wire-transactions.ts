@@ -27,7 +27,7 @@ export function wireTransactions(site: Pick<Site, 'locale'>, record: Transaction
 }
 
 function wirePayment(payment: PaymentRecord, write: Write): Payment {
-  const { id, createdDate, updatedDate, amount, status } = payment
+  const { id, createdDate, updatedDate, amount, status, chargeCorrelationId } = payment
   return {
     id,
     createdDate,
@@ -37,12 +37,18 @@ function wirePayment(payment: PaymentRecord, write: Write): Payment {
     supportReceiptGeneration: false,
     status,
     ...wireMethod(payment, write),
+    ...(chargeCorrelationId && { chargeCorrelationId }),
   }
 }
 
 type Details = Pick<Payment, 'regularPaymentDetails' | 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
 
-function wireMethod({ id, status, method, authorization, chargebacks }: PaymentRecord, write: Write): Details {
+function wireMethod(payment: PaymentRecord, write: Write): Details {
+  const { id, status, method, authorization, chargebacks, reported } = payment
+  const events = {
+    ...(authorization && { authorizationDetails: wireAuthorization(authorization, write) }),
+    ...(chargebacks && { chargebacks: chargebacks.map((each) => wireChargeback(each, write)) }),
+  }
   switch (method.kind) {
     case 'GIFT_CARD':
       return {
@@ -70,7 +76,9 @@ function wireMethod({ id, status, method, authorization, chargebacks }: PaymentR
           offlinePayment: true,
           status,
           savedPaymentMethod: false,
-          paymentMethodName: wireOfflineName(method),
+          ...reported,
+          paymentMethodName: { ...wireOfflineName(method), ...reported?.paymentMethodName },
+          ...events,
         },
       }
     case 'ONLINE':
@@ -81,14 +89,18 @@ function wireMethod({ id, status, method, authorization, chargebacks }: PaymentR
           offlinePayment: false,
           status,
           savedPaymentMethod: method.saved ?? false,
-          paymentMethodName: { buyerLanguageName: method.name, siteLanguageName: method.name },
           ...(method.transactionId && {
             gatewayTransactionId: method.transactionId,
             providerTransactionId: method.transactionId,
           }),
           ...(method.card && { creditCardDetails: method.card }),
-          ...(authorization && { authorizationDetails: wireAuthorization(authorization, write) }),
-          ...(chargebacks && { chargebacks: chargebacks.map((each) => wireChargeback(each, write)) }),
+          ...reported,
+          paymentMethodName: {
+            buyerLanguageName: method.name,
+            siteLanguageName: method.name,
+            ...reported?.paymentMethodName,
+          },
+          ...events,
         },
       }
   }
@@ -173,14 +185,17 @@ function wireRefund(refund: RefundRecord, write: WriteAmount): Refund {
   return {
     id,
     createdDate,
-    transactions: transactions.map(({ paymentId, amount, status, external, failureCode, providerRefundId }) => ({
-      paymentId,
-      amount: write(parseAmount(amount)),
-      refundStatus: status,
-      externalRefund: external,
-      ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
-      ...(providerRefundId !== undefined && { providerRefundId }),
-    })),
+    transactions: transactions.map(
+      ({ paymentId, amount, status, external, failureCode, providerRefundId, reported }) => ({
+        paymentId,
+        amount: write(parseAmount(amount)),
+        refundStatus: status,
+        externalRefund: external,
+        ...(failureCode !== undefined && { refundStatusInfo: { description: failureCode } }),
+        ...(providerRefundId !== undefined && { providerRefundId }),
+        ...reported,
+      }),
+    ),
     details: {
       shippingIncluded: shippingIncluded ?? false,
       ...(reason && { reason }),

@@ -1,11 +1,14 @@
 import type { PaymentInput } from '../../../contract/payments/payment.ts'
 import type { RefundTransactionInput } from '../../../contract/payments/refund.ts'
+import { requireKept } from '../../../kernel/changes/require-kept.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import {
   addPayments,
   getRefundTransaction,
+  type OrderChange,
   type PaymentChanges,
   recordPaymentStatus,
+  reportRefund,
   type TransactionsChange,
   updatePayment,
 } from '../../orders/index.ts'
@@ -13,6 +16,15 @@ import { parsePaymentAmount } from '../collector/amounts.ts'
 import { transactionsNotFound } from '../collector/errors.ts'
 import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
 import { toSettlementChange } from '../gateway-operations/pending-operations.ts'
+
+/** What payments of an app may only say as the answer does, because it follows or has calls of its own. */
+const ADDED_PATHS = [
+  'regularPaymentDetails.authorizationDetails',
+  'regularPaymentDetails.chargebacks',
+  'regularPaymentDetails.platformFee',
+  'membershipPaymentDetails',
+  'cashRounding',
+]
 
 /** Records payments that were made elsewhere. */
 export function addOrderPayments(context: Context, orderId: string, payments: readonly PaymentInput[]) {
@@ -24,7 +36,12 @@ export function addOrderPayments(context: Context, orderId: string, payments: re
     const money = await changeOrderMoney(context, work, order, {
       transactions: (before) => addPayments(before, added, context.now),
     })
-    return { ...(await toTransactionsAnswer(context, money)), paymentsIds: added.map(({ newId }) => newId) }
+    const answer = await toTransactionsAnswer(context, money)
+    for (const [index, sent] of payments.entries()) {
+      const payment = answer.orderTransactions.payments.find(({ id }) => id === added[index]?.newId)
+      requireKept(sent, payment ?? {}, ADDED_PATHS, `payments[${index}]`)
+    }
+    return { ...answer, paymentsIds: added.map(({ newId }) => newId) }
   })
 }
 
@@ -58,14 +75,14 @@ export function updateRefund(context: Context, orderId: string, refundId: string
             ...(refundStatusInfo?.description && { failureCode: refundStatusInfo.description }),
           } as const)
         : ({ status: 'SUCCEEDED', ...(providerRefundId && { reference: providerRefundId }) } as const)
-    const isFinal = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
-    // A status that is still pending changes nothing.
     getRefundTransaction(transactions, operation)
-    if (!isFinal) return toTransactionsAnswer(context, { transactions })
-    return toTransactionsAnswer(
-      context,
-      await changeOrderMoney(context, work, order, toSettlementChange(context, operation, transactions, settlement)),
-    )
+    const isFinal = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
+    const settle: OrderChange = isFinal ? toSettlementChange(context, operation, transactions, settlement) : {}
+    const change: OrderChange = {
+      ...settle,
+      transactions: (before) => reportRefund(settle.transactions?.(before) ?? before, operation, report),
+    }
+    return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, change))
   })
 }
 

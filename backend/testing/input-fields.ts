@@ -17,30 +17,36 @@ type Place = { keys: readonly string[]; schema: JsonSchema; put(base: unknown, v
 /** The key in records whose keys callers make up: an option of the example product. */
 const RECORD_KEY = 'Colour'
 
-/** Every field that a call takes, except those that only the server writes; lists have one item, recursive types one level. */
-export function listInputFields({ call }: JsonEndpoint): InputField[] {
-  const components = createComponents()
-  return listPlaces(components.describe(call.input, 'input'), []) as InputField[]
+/** Fields that callers may send by published types in an object of the arguments. */
+export type SendableFields = (keys: readonly string[]) => Readonly<Record<string, JsonSchema>>
 
-  function listPlaces(given: JsonSchema, parents: readonly JsonSchema[]): Place[] {
+/**
+ * Every field that a call takes, except those that only the server writes, and those that published types let callers
+ * send besides. Lists have one item, recursive types one level.
+ */
+export function listInputFields({ call }: JsonEndpoint, sendable: SendableFields = () => ({})): InputField[] {
+  const components = createComponents()
+  return listPlaces(components.describe(call.input, 'input'), [], []) as InputField[]
+
+  function listPlaces(given: JsonSchema, at: readonly string[], parents: readonly JsonSchema[]): Place[] {
     const schema = components.resolve(given)
     const isRecursive = parents.filter((parent) => parent === schema).length > 1
     if (given.readOnly || schema.readOnly || isRecursive) return []
     const inner = [...parents, schema]
     const forms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-    if (forms.length > 0) return forms.flatMap((form) => listPlaces(form, inner))
+    if (forms.length > 0) return forms.flatMap((form) => listPlaces(form, at, inner))
     if (schema.items) {
-      return listPlaces(schema.items, inner).map(({ keys, put, ...place }) => ({
+      return listPlaces(schema.items, [...at, '0'], inner).map(({ keys, put, ...place }) => ({
         ...place,
         keys: ['0', ...keys],
         put: (base, value) => [put(Array.isArray(base) ? base[0] : undefined, value)],
       }))
     }
-    const { properties, additionalProperties: values } = schema
-    const entries = properties ? Object.entries(properties) : values && values !== true ? [[RECORD_KEY, values]] : []
+    const entries = Object.entries(getFields(schema, at))
     if (entries.length === 0) return [{ keys: [], schema, put: (_, value) => value }]
-    return (entries as [string, JsonSchema][]).flatMap(([key, property]) =>
-      listPlaces(property, inner).map(({ keys, put, ...place }) => ({
+    const { properties } = schema
+    return entries.flatMap(([key, property]) =>
+      listPlaces(property, [...at, key], inner).map(({ keys, put, ...place }) => ({
         ...place,
         keys: [key, ...keys],
         put(base, value) {
@@ -49,6 +55,14 @@ export function listInputFields({ call }: JsonEndpoint): InputField[] {
         },
       })),
     )
+  }
+
+  /** The fields of an object: its own, and those that published types add or do not call read-only. */
+  function getFields({ properties, additionalProperties: values }: JsonSchema, at: readonly string[]) {
+    if (!properties) return values && values !== true ? { [RECORD_KEY]: values } : {}
+    const isOpen = (key: string) => properties[key] && !components.resolve(properties[key]).readOnly
+    const published = Object.entries(sendable(at)).filter(([key]) => !isOpen(key))
+    return { ...properties, ...Object.fromEntries(published) }
   }
 
   function hasForm(value: unknown, properties: Record<string, JsonSchema>): boolean {
@@ -77,7 +91,10 @@ export function listInputFields({ call }: JsonEndpoint): InputField[] {
 /** A value that a schema allows, other than those given; numbered values differ from each other. */
 export function drawValue(schema: JsonSchema, number: number, others: readonly unknown[] = []): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum.find((value) => !others.includes(value)) ?? schema.enum[0]
+  if (schema.enum) {
+    const known = schema.enum.filter((value) => !/^un(known|defined|specified|tagged|recogni)/i.test(String(value)))
+    return known.find((value) => !others.includes(value)) ?? known[0]
+  }
   switch (schema.type) {
     case 'boolean':
       return !others.includes(true)
@@ -95,7 +112,7 @@ export function drawValue(schema: JsonSchema, number: number, others: readonly u
 
 const DAY_MS = 86_400_000
 
-function drawText({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, number: number): string {
+function drawText({ format, pattern = '', minLength = 0, maxLength = 60 }: JsonSchema, number: number): string {
   const date = new Date(Date.UTC(2026, 3, 1) + (number % 3000) * DAY_MS).toISOString()
   switch (format) {
     case 'guid':
@@ -118,6 +135,9 @@ function drawText({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema
       return `+49 30 ${number}`
   }
   if (pattern === '^[A-Z]{3}$') return 'CHF'
-  const text = `text ${number}`.padEnd(minLength, 'x')
+  if (pattern.includes('https?')) return `https://example.com/${number}.jpg`
+  if (pattern.includes('d|2[0-3]')) return `${10 + (number % 10)}:30`
+  if (/^\^\\[Sd]/.test(pattern)) return String(number)
+  const text = `text-${number}`.padEnd(minLength, 'x')
   return text.length <= maxLength ? text : String(number).slice(-maxLength)
 }

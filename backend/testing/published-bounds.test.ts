@@ -6,7 +6,7 @@ import { PUBLISHED_REQUESTS } from './published-requests.ts'
 import { type PublishedField, type PublishedTypes, publishedTypes } from './published-types.ts'
 import { testRows } from './test-rows.ts'
 
-/** What calls take no notice of, so that no bound of it matters. */
+/** What calls take no notice of, or only compare with what is there (`requireKept`), so that no bound of it matters. */
 const UNREAD: readonly RegExp[] = [
   // Types of the cart by id; the call of the current one has no such argument.
   /^currentCart\.\w+ id$/,
@@ -16,8 +16,8 @@ const UNREAD: readonly RegExp[] = [
   /^orderTransactions\.addPayments .*(authorizationDetails|chargebacks|platformFee|futureMembership|cashRounding)/,
   // Of an order these alone are changed.
   /^orders\.(updateOrder|bulkUpdateOrders) (orders\[0\]\.)?order\.(?!(buyerInfo\.email|buyerLanguage|weightUnit|billingInfo|recipientInfo|shippingInfo\.logistics\.shippingDestination|buyerNote|archived|attributionSource|seenByAHuman|customFields|extendedFields|tags)\b)/,
-  // Fees of a platform are none of this shop's, and a fee that an app reports is the app's own.
-  /^orders\.(createOrder|importOrder) order\.(platformFeeSummary|additionalFees\[0\]\.source)/,
+  // Fees of a platform are none of this shop's.
+  /^orders\.(createOrder|importOrder) order\.platformFeeSummary/,
   // The shop records all other activities itself.
   /^orders\.addActivities orderActivities\[0\]\.(?!merchantComment\b)/,
   // Stays what it was when the checkout was made.

@@ -90,7 +90,12 @@ export const anyCustomLine: fc.Arbitrary<CustomLine> = fc
       undefined,
     ),
   })
-  .map((drawn) => ({ ...drawn, itemType: { preset: 'SERVICE' as const }, productName: { original: 'Service' } }))
+  .map(({ depositAmount, ...drawn }) => ({
+    ...drawn,
+    ...(drawn.paymentOption === 'DEPOSIT_ONLINE' && { depositAmount }),
+    itemType: { preset: 'SERVICE' as const },
+    productName: { original: 'Service' },
+  }))
 /** Any kind of coupon, or none. */
 export const anyCouponTerms = fc.constantFrom<CouponTerms | undefined>(
   undefined,

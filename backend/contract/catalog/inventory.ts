@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityInput } from '../wire/entity-input.ts'
+import { entityInput, fixedField } from '../wire/entity-input.ts'
 import { offsetPaging, pagingMetadata } from '../wire/paging.ts'
 import { guid, list, oneOf, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { CATALOG_VERSIONS } from './enumerations.ts'
@@ -31,6 +31,7 @@ const productId = text({ min: 1, max: 36 })
 
 /** Stock as a merchant sets it: by quantity where it is tracked, by `inStock` where not. */
 export const inventoryItemInput = entityInput(inventoryItem, {
+  id: fixedField(),
   productId,
   trackQuantity: z.boolean().optional(),
   variants: list(

@@ -13,7 +13,7 @@ import {
   violation,
 } from '../commerce/totals.ts'
 import { addressWithContact, addressWithContactInput } from '../wire/address.ts'
-import { entityInput } from '../wire/entity-input.ts'
+import { entityInput, fixedField } from '../wire/entity-input.ts'
 import { customField, extendedFields } from '../wire/extended-fields.ts'
 import { currencyCode, email, guid, list, oneOf, text, timestamp } from '../wire/scalars.ts'
 
@@ -112,6 +112,9 @@ const writable = {
     selectedCarrierServiceOption: entityInput(selectedCarrierServiceOption, {
       code: text({ min: 1, max: 100 }),
       carrierId: guid().optional(),
+      otherCharges: fixedField(),
+      deliveryAllocations: fixedField(),
+      partial: fixedField(),
     }).optional(),
   }).optional(),
   buyerNote: text({ max: 1000 }).optional(),
@@ -141,7 +144,9 @@ export const checkoutInfoInput = entityInput(checkout, {
 export type CheckoutInfoInput = z.infer<typeof checkoutInfoInput>
 
 /** What a client may change in a checkout: the keys that are there are the change. */
-export const checkoutUpdateInput = entityInput(checkout, { ...writable, id: guid() }).meta({
-  id: 'CheckoutUpdateInput',
-})
+export const checkoutUpdateInput = entityInput(checkout, {
+  ...writable,
+  cartId: fixedField(),
+  id: guid(),
+}).meta({ id: 'CheckoutUpdateInput' })
 export type CheckoutUpdateInput = z.infer<typeof checkoutUpdateInput>

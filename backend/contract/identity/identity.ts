@@ -32,8 +32,8 @@ const identityAddress = z.strictObject({
     })
     .optional(),
   ...placeFields,
-  streetName: line().optional(),
-  streetNumber: line().optional(),
+  streetName: text({ max: 200 }).optional(),
+  streetNumber: name().optional(),
 })
 export type IdentityAddress = z.infer<typeof identityAddress>
 
@@ -63,6 +63,8 @@ const taggedAddress = z.strictObject({
   tag: z.enum(ADDRESS_TAGS).default('UNTAGGED'),
 })
 
+const taggedAddressInput = taggedAddress.extend({ address: identityAddress })
+
 /** What somebody says of themselves, as authentication answers it. */
 const identityProfile = z
   .strictObject({
@@ -89,7 +91,7 @@ export const identityProfileInput = z
     customFields: list(customField, { maxSize: 50 }).optional(),
     secondaryEmails: list(secondaryEmail, { maxSize: 20 }).optional(),
     phonesV2: list(phoneNumber, { maxSize: 20 }).optional(),
-    addresses: list(taggedAddress, { maxSize: 20 }).optional(),
+    addresses: list(taggedAddressInput, { maxSize: 20 }).optional(),
   })
   .meta({ id: 'IdentityProfileInput' })
 export type IdentityProfileInput = z.infer<typeof identityProfileInput>

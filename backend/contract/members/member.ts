@@ -30,13 +30,9 @@ const image = z.strictObject({
   width: z.number().default(0),
   offsetX: z.number().optional(),
   offsetY: z.number().optional(),
-})
-
-const imageInput = z.strictObject({
-  ...image.shape,
   // Sent by published clients along with a picture.
-  altText: z.unknown().optional(),
-  filename: z.unknown().optional(),
+  altText: text({ max: 1000 }).optional(),
+  filename: text({ max: 1000 }).optional(),
 })
 
 const addressLines = {
@@ -126,8 +122,8 @@ const writable = {
     .optional(),
   profile: entityInput(profile, {
     ...profileFields,
-    photo: imageInput.optional(),
-    cover: imageInput.optional(),
+    photo: image.optional(),
+    cover: image.optional(),
   }).optional(),
   privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES).optional(),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityInput } from '../wire/entity-input.ts'
+import { entityInput, fixedField } from '../wire/entity-input.ts'
 import { price, priceInput } from '../wire/price.ts'
 import { email, guid, jsonObject, list, oneOf, text, textMap, timestamp } from '../wire/scalars.ts'
 import { LEGACY_ACTIVITY_TYPES, ORDER_ACTIVITY_TYPES } from './activity-enumerations.ts'
@@ -116,7 +116,7 @@ export type Activity = z.infer<typeof activity>
 /** An entry that an app adds to an order's history. */
 export const activityInput = entityInput(
   activity,
-  { ...activityContent(priceInput), activityType: z.enum(ORDER_ACTIVITY_TYPES) },
+  { ...activityContent(priceInput), type: fixedField(), activityType: z.enum(ORDER_ACTIVITY_TYPES) },
   (schema) => oneOf(schema, CONTENT_FIELDS),
 ).meta({ id: 'ActivityInput' })
 export type ActivityInput = z.infer<typeof activityInput>

@@ -1,6 +1,8 @@
 import type { CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
+import { toOwnerIds } from '../../kernel/access/owner.ts'
 import { applyChange, type Changes, newValue } from '../../kernel/changes/change.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { applyDisplayCurrency, requireCheckoutPage } from '../sites/index.ts'
 import type { CartRecord } from './records.ts'
@@ -32,6 +34,7 @@ export function applyCartInfo(context: Context, cart: CartRecord, changes: CartI
   applyChange(next, 'buyerNote', changes.buyerNote)
   applyChange(next, 'email', changes['buyerInfo.email'])
   if (isMerchant(context.identity)) applyChange(next, 'contactId', changes['buyerInfo.contactId'])
+  else requireOwnContact(cart, newValue(changes['buyerInfo.contactId']))
   applyChange(next, 'overrideCheckoutUrl', changes.overrideCheckoutUrl)
   applyChange(next, 'contactInfo', changes.contactInfo)
   applyChange(next, 'selectedShippingOption', changes.selectedShippingOption)
@@ -39,4 +42,10 @@ export function applyCartInfo(context: Context, cart: CartRecord, changes: CartI
   applyChange(next, 'businessLocationId', changes.businessLocationId)
   applyDisplayCurrency(next, changes.conversionCurrency)
   return next
+}
+
+/** A buyer may send back the contact of the cart, and names no other. */
+function requireOwnContact({ owner, contactId }: CartRecord, sent: string | undefined): void {
+  const own = { ...toOwnerIds(owner), ...(contactId && { contactId }) }
+  requireKept({ contactId: sent }, own, ['contactId'], 'cartInfo.buyerInfo')
 }

@@ -36,7 +36,7 @@ export type CartAnswer = { cart: Cart }
 export async function addToCart(
   context: Context,
   key: CartKey,
-  input: LineItemsInput,
+  { businessLocationId, ...input }: LineItemsInput & { businessLocationId?: string | undefined },
 ): Promise<CartAnswer & { lineItemIds: string[] }> {
   const added = await createLineItems(context, input)
   return commitFindOrInsert(context, async (work) => {
@@ -44,8 +44,10 @@ export async function addToCart(
     const cart = existing ?? newCart(context, requireOwnerKey(context.identity))
     const items = await loadCatalogItems(context, [...cart.lines, ...added])
     const { lines, lineItemIds } = mergeLines(cart.lines, requireKnownItems(added, items))
-    const saving = { touched: ['lineItems'], items, check: requireSubscribable }
-    return { cart: await saveCart(context, work, existing, { ...cart, lines }, saving), lineItemIds }
+    const touched = ['lineItems', ...(businessLocationId ? ['businessLocationId'] : [])]
+    const changed = { ...cart, lines, ...(businessLocationId && { businessLocationId }) }
+    const saving = { touched, items, check: requireSubscribable }
+    return { cart: await saveCart(context, work, existing, changed, saving), lineItemIds }
   })
 }
 

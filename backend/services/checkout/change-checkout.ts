@@ -1,4 +1,4 @@
-import type { Checkout } from '../../contract/checkout/checkout.ts'
+import type { Checkout, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
 import { newValue, touchedFields } from '../../kernel/changes/change.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
@@ -26,7 +26,7 @@ import {
 } from '../pricing/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
-import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo } from './checkout-info.ts'
+import { applyCheckoutInfo, type CheckoutInfoChanges, requireCheckoutInfo, requireKeptInfo } from './checkout-info.ts'
 import { loadOpenCheckout } from './load-checkout.ts'
 import { requireOfferedChoice } from './offered-delivery.ts'
 import { loadPriceSources, type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
@@ -90,17 +90,18 @@ export function requireAnyChange(
 export async function updateCheckout(
   context: Context,
   id: string,
-  { changes, ...additions }: CheckoutAdditions & { changes: CheckoutInfoChanges },
+  { changes, sent, ...additions }: CheckoutAdditions & { changes: CheckoutInfoChanges; sent?: CheckoutUpdateInput },
 ): Promise<Checkout> {
-  await requireCheckoutInfo(context, changes)
+  await requireCheckoutInfo(context, changes, 'checkout')
   const { added, apply, check } = await resolveAdditions(context, additions)
   return changeCheckout(context, id, touchedFields(changes), {
     added,
-    apply: (record, { items }) => apply(applyCheckoutInfo(context, record, changes), items),
+    apply: (record, { items }) => apply(applyCheckoutInfo(context, record, changes, 'checkout'), items),
     check(priced) {
       check(priced)
       if (added.length > 0 || additions.giftCardCode) requireSubscribable(priced)
       if (newValue(changes['membershipOptions.selectedMemberships'])) requireMemberships(priced)
+      if (sent) requireKeptInfo(sent, wireCheckout(priced), 'checkout')
     },
   })
 }

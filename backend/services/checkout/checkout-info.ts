@@ -1,7 +1,8 @@
-import type { CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
+import type { Checkout, CheckoutInfoInput, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
 import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { applyChange, type Change, type Changes, createChanges, newValue } from '../../kernel/changes/change.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { requireLines, selectMemberships } from '../pricing/index.ts'
@@ -27,18 +28,40 @@ export const CHECKOUT_INFO_PATHS = [
 /** A change of a checkout's fields. */
 export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_INFO_PATHS)[number]>
 
+/** The argument with the checkout's fields, for violations. */
+type CheckoutArgument = 'checkout' | 'checkoutInfo'
+
+/**
+ * Throws for what a change says otherwise than the checkout about the chosen delivery, of which only the code is taken,
+ * and about the cart that it was made from.
+ */
+export function requireKeptInfo(
+  sent: CheckoutInfoInput | CheckoutUpdateInput,
+  checkout: Checkout,
+  at: CheckoutArgument,
+): void {
+  const selected = checkout.shippingInfo?.selectedCarrierServiceOption
+  const parts = ['carrierId', 'otherCharges', 'deliveryAllocations', 'partial']
+  const delivery = selected ? parts.map((part) => `shippingInfo.selectedCarrierServiceOption.${part}`) : []
+  requireKept(sent, checkout, ['cartId', ...delivery], at)
+}
+
 /** The change that sets the fields that are present, and keeps the others. */
 export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
   return createChanges(info, CHECKOUT_INFO_PATHS)
 }
 
 /** Throws if the change is invalid for every checkout of the shop. */
-export async function requireCheckoutInfo(context: Context, changes: CheckoutInfoChanges): Promise<void> {
+export async function requireCheckoutInfo(
+  context: Context,
+  changes: CheckoutInfoChanges,
+  at: CheckoutArgument,
+): Promise<void> {
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
   const { taxExemptGroups = [] } = await getSite(context)
   if (taxExemptGroups.some(({ id }) => id === group)) return
-  throw invalid({ field: 'checkout.taxExemptGroupId', description: 'is no group of this shop', rule: 'VALIDATION' })
+  throw invalid({ field: `${at}.taxExemptGroupId`, description: 'is no group of this shop', rule: 'VALIDATION' })
 }
 
 /** The checkout with the change applied; throws if the caller may not make it. */
@@ -46,17 +69,18 @@ export function applyCheckoutInfo(
   context: Context,
   record: CheckoutRecord,
   changes: CheckoutInfoChanges,
+  at: CheckoutArgument,
 ): CheckoutRecord {
   if (changes.taxExemptGroupId && !isMerchant(context.identity)) {
     throw invalid({
-      field: 'checkout.taxExemptGroupId',
+      field: `${at}.taxExemptGroupId`,
       description: 'may be set by the merchant only',
       rule: 'FIELD_NOT_ALLOWED',
     })
   }
   if (changes['buyerInfo.email'] === 'clear' && record.email !== undefined) {
     throw invalid({
-      field: 'checkout.buyerInfo.email',
+      field: `${at}.buyerInfo.email`,
       description: 'cannot be removed once it is there: send the new address',
       rule: 'REQUIRED_FIELD',
     })

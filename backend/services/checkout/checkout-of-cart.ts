@@ -1,6 +1,8 @@
 import { dequal } from 'dequal/lite'
+import type { Checkout } from '../../contract/checkout/checkout.ts'
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { type CartKey, type CartSnapshot, linkCheckout, loadCartForCheckout } from '../cart/index.ts'
 import { requireSizeWithinLimit } from '../pricing/index.ts'
@@ -16,7 +18,7 @@ export type CartCheckoutOptions = {
   channelType?: ChannelType | undefined
   shippingAddress?: AddressInput | undefined
   billingAddress?: AddressInput | undefined
-  selectedShippingOption?: { code: string } | undefined
+  selectedShippingOption?: { code: string; carrierId?: string | undefined } | undefined
   email?: string | undefined
 }
 
@@ -46,7 +48,7 @@ export async function createCheckoutFromCart(
       )
       if (touched.length === 0 && record.channelType === open.channelType) return { checkoutId: open.id }
       requireSizeWithinLimit(context, record)
-      await saveChange(context, work, record, touched, saving)
+      requireKeptCarrier(options, await saveChange(context, work, record, touched, saving))
       return { checkoutId: open.id }
     }
     const created: CheckoutRecord = {
@@ -58,10 +60,16 @@ export async function createCheckoutFromCart(
       purchaseFlowId: cart.purchaseFlowId,
       ...(cart.owner && { owner: cart.owner }),
     }
-    await insertCheckout(context, work, created, saving)
+    requireKeptCarrier(options, await insertCheckout(context, work, created, saving))
     linkCheckout(context, work, cart, created.id)
     return { checkoutId: created.id }
   })
+}
+
+/** The carrier follows from the option's code. */
+function requireKeptCarrier({ selectedShippingOption = { code: '' } }: CartCheckoutOptions, checkout: Checkout): void {
+  const selected = checkout.shippingInfo?.selectedCarrierServiceOption
+  if (selected) requireKept(selectedShippingOption, selected, ['carrierId'], 'selectedShippingOption')
 }
 
 async function findOpenCheckout(context: Context, work: Work, cart: CartSnapshot): Promise<CheckoutRecord | undefined> {

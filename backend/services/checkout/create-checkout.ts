@@ -6,7 +6,7 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { requireSizeWithinLimit, requireSubtotalWithinLimit, withSnapshotsOfNewLines } from '../pricing/index.ts'
 import { type CheckoutAdditions, resolveAdditions, type SaveOptions } from './change-checkout.ts'
 import { emitCheckoutCreated } from './checkout-events.ts'
-import { applyCheckoutInfo, changesToCheckout, requireCheckoutInfo } from './checkout-info.ts'
+import { applyCheckoutInfo, changesToCheckout, requireCheckoutInfo, requireKeptInfo } from './checkout-info.ts'
 import { emptyCheckout } from './errors.ts'
 import { requireOfferedDelivery } from './offered-delivery.ts'
 import { loadPriceSources, priceCheckout } from './price-checkout.ts'
@@ -20,28 +20,30 @@ type NewCheckout = CheckoutAdditions & { checkoutInfo?: CheckoutInfoInput | unde
 export async function createCheckout(context: Context, input: NewCheckout): Promise<Checkout> {
   const { added, apply, check } = await resolveAdditions(context, input)
   const { checkoutInfo } = input
-  if (checkoutInfo) await requireCheckoutInfo(context, changesToCheckout(checkoutInfo))
+  if (checkoutInfo) await requireCheckoutInfo(context, changesToCheckout(checkoutInfo), 'checkoutInfo')
   const empty = newCheckout(context, input.channelType)
   const sources = await loadPriceSources(context, empty, added)
   const created = apply(empty, sources.items)
   const record: CheckoutRecord = checkoutInfo
     ? {
-        ...applyCheckoutInfo(context, created, changesToCheckout(checkoutInfo)),
+        ...applyCheckoutInfo(context, created, changesToCheckout(checkoutInfo), 'checkoutInfo'),
         ...(checkoutInfo.cartId && { cartId: checkoutInfo.cartId }),
         ...(checkoutInfo.customSettings && { customSettings: checkoutInfo.customSettings }),
         ...(checkoutInfo.externalReference && { externalReference: checkoutInfo.externalReference }),
       }
     : created
   if (record.lines.length === 0) throw emptyCheckout()
-  return context.commit((work) =>
-    insertCheckout(context, work, record, {
+  return context.commit(async (work) => {
+    const checkout = await insertCheckout(context, work, record, {
       sources,
       check(priced) {
         check(priced)
         if (record.shippingCode) requireOfferedDelivery(priced)
       },
-    }),
-  )
+    })
+    if (checkoutInfo) requireKeptInfo(checkoutInfo, checkout, 'checkoutInfo')
+    return checkout
+  })
 }
 
 /** Stores a new checkout and emits its event. */

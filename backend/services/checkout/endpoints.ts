@@ -4,6 +4,7 @@ import type { Checkout } from '../../contract/checkout/checkout.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { kernelErrors, missing } from '../../kernel/errors/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { hasPaths } from '../../kernel/http/field-mask.ts'
 import { cartErrors } from '../cart/index.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { NO_ORDER } from '../orders/index.ts'
@@ -87,7 +88,10 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.createCheckout,
     'visitor',
     async (input, context) => ({ checkout: await createCheckout(context, input) }),
-    { ...CHECKOUT_AGAIN, errors: [...INPUT_ERRORS, ...DELIVERY_ERRORS, checkoutErrors.EMPTY_CHECKOUT] },
+    {
+      ...CHECKOUT_AGAIN,
+      errors: [...INPUT_ERRORS, ...DELIVERY_ERRORS, checkoutErrors.EMPTY_CHECKOUT, lineItemErrors.LINE_ITEM_NOT_FOUND],
+    },
   ),
   endpoint(
     checkoutCalls.getCheckout,
@@ -123,9 +127,11 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     checkoutCalls.updateCheckout,
     'visitor',
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
-    async ({ checkout, fieldMask: _, changes, ...additions }, context) => {
+    async ({ checkout, fieldMask, changes, ...additions }, context) => {
       requireAnyChange(changes, additions)
-      return { checkout: await updateCheckout(context, checkout.id, { ...additions, changes }) }
+      // Fields outside a mask are not meant.
+      const sent = hasPaths(fieldMask) ? {} : { sent: checkout }
+      return { checkout: await updateCheckout(context, checkout.id, { ...additions, changes, ...sent }) }
     },
     {
       ...CHECKOUT_AGAIN,

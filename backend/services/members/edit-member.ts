@@ -72,7 +72,7 @@ export function toContactLists(
     addresses:
       addresses?.map((address) => {
         const known = before.addresses.find(({ id }) => id === address.id)
-        return { ...address, id: known?.id ?? ids.guid(), ...(known?.tag && { tag: known.tag }) }
+        return { ...address, id: address.id ?? ids.guid(), ...(known?.tag && { tag: known.tag }) }
       }) ?? before.addresses,
   }
 }
@@ -80,7 +80,7 @@ export function toContactLists(
 type Picture = NonNullable<MemberRecord['profile']['photo']>
 
 /** Picks the stored fields of a picture. */
-export function toPicture({ id, url, height, width, offsetX, offsetY }: Picture): Picture {
+export function toPicture({ id, url, height, width, offsetX, offsetY, altText, filename }: Picture): Picture {
   return {
     id,
     url,
@@ -88,5 +88,7 @@ export function toPicture({ id, url, height, width, offsetX, offsetY }: Picture)
     width,
     ...(offsetX !== undefined && { offsetX }),
     ...(offsetY !== undefined && { offsetY }),
+    ...(altText !== undefined && { altText }),
+    ...(filename !== undefined && { filename }),
   }
 }

@@ -1,5 +1,6 @@
 import { orderCalls } from '../../contract/orders/calls.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
@@ -56,7 +57,8 @@ export const orderActivityEndpoints: readonly Endpoint[] = [
     orderCalls.addActivities,
     'app',
     async ({ orderId, orderActivities = [] }, context) => {
-      const drafts = orderActivities.map(({ activityType, merchantComment }, index): ActivityDraft => {
+      const drafts = orderActivities.map(({ activityType, merchantComment, ...others }, index): ActivityDraft => {
+        requireKept(others, { type: activityType }, Object.keys(others), `orderActivities[${index}]`)
         if (activityType === 'MERCHANT_COMMENT' && merchantComment)
           return { type: activityType, content: { merchantComment } }
         throw invalid({

@@ -1,9 +1,10 @@
 import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
+import { requireKept } from '../../../kernel/changes/require-kept.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { variantNotFound } from '../errors.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { getStockIds, loadProductForUpdate } from '../products/load.ts'
-import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
+import { type ProductRecord, products, type StockRecord, stock, toInventoryItemId } from '../records.ts'
 
 /**
  * Sets counted quantities. Tracking applies to the whole product, and stays as it is unless the change names it. The
@@ -13,6 +14,7 @@ export async function updateInventory(context: Context, input: InventoryItemInpu
   const lastUpdated = context.now.toISOString()
   await context.commit(async (work) => {
     const product = await loadProductForUpdate(work, context, input.productId)
+    requireKept(input, { id: toInventoryItemId(product.id) }, ['id'], 'inventoryItem')
     const trackQuantity = input.trackQuantity ?? product.inventory.trackQuantity
     const records = await context.store.reader(stock).getMany(context.siteId, getStockIds(product))
     const inputById = new Map((input.variants ?? []).map((variant) => [variant.variantId, variant]))

@@ -116,8 +116,11 @@ function comparable(data: PricePerUnitData): PricePerUnitData {
 }
 
 function toDiscount(input: Value<'discount'> | undefined, currency: Currency): DiscountRecord | undefined {
-  if (!input || input.type === 'NONE' || input.type === 'UNDEFINED') return undefined
   const field = 'product.discount.value'
+  if (!input || input.type === 'NONE' || input.type === 'UNDEFINED') {
+    if (!input?.value) return undefined
+    throw invalid({ field, description: 'needs a type of discount', rule: 'FIELD_NOT_ALLOWED' })
+  }
   const value = required(input.value, field)
   if (input.type === 'AMOUNT')
     return value === 0 ? undefined : { type: 'AMOUNT', value: moneyText(value, currency, field) }

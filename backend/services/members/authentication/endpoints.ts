@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { authenticationCalls, recoveryCalls, verificationCalls } from '../../../contract/identity/calls.ts'
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import type { registerRequest } from '../../../contract/identity/requests.ts'
 import { email as emailSchema } from '../../../contract/wire/scalars.ts'
 import { getAccessEpoch, revokeAccess } from '../../../kernel/access/access-epoch.ts'
 import { findClient } from '../../../kernel/access/clients.ts'
 import { mayAccess } from '../../../kernel/access/owner.ts'
 import { endMemberSession, listOpenSessions } from '../../../kernel/access/sessions.ts'
+import { requireKept } from '../../../kernel/changes/require-kept.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { invalid, kernelErrors, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
@@ -72,6 +75,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
           rule: 'REQUIRED_FIELD',
           data: { type: 'EMAIL' },
         })
+      requireOnlyEmail(identity, email)
       const attempt = { email, password: getPassword(inputs), profile: identity.identityProfile, captchaTokens }
       return toLoginResponse(await register(context, attempt))
     },
@@ -260,3 +264,13 @@ async function requireReturnPage(
 
 /** Version 1 sends the password in a free-form map of inputs. */
 const getPassword = (inputs: Record<string, string> | undefined) => inputs?.password ?? Object.values(inputs ?? {})[0]
+
+type RegisteredIdentity = z.output<typeof registerRequest>['identity']
+
+/** A member has one address to sign in with, which only its mailbox verifies: what says otherwise is refused by name. */
+function requireOnlyEmail({ identifiers = [], email: contact = {} }: RegisteredIdentity, email: string): void {
+  const own = { email, address: email }
+  for (const [index, identifier] of identifiers.entries())
+    requireKept(identifier, own, ['email'], `identity.identifiers[${index}]`)
+  requireKept(contact, own, ['address', 'isVerified'], 'identity.email')
+}

@@ -57,7 +57,15 @@ export function toMemberDraft(
   profile: IdentityProfileInput = {},
 ): Pick<MemberDraft, 'contact' | 'profile' | 'identityProfile' | 'language' | 'slug' | 'privacyStatus'> {
   const { firstName, lastName, nickname, company, position, birthdate, picture, language, slug } = profile
-  const { emails = [], secondaryEmails, phones = [], phonesV2, addresses = [], customFields, privacyStatus } = profile
+  const {
+    emails = [],
+    secondaryEmails = [],
+    phones = [],
+    phonesV2 = [],
+    addresses = [],
+    customFields,
+    privacyStatus,
+  } = profile
   const { labels, subscription, vatId } = profile
   const identityProfile = defined({ labels, subscription, vatId })
   const contact: Partial<MemberContact> = {
@@ -66,11 +74,10 @@ export function toMemberDraft(
     ...(company && { company }),
     ...(position && { jobTitle: position }),
     ...(birthdate && { birthdate }),
-    emails: secondaryEmails ?? emails.map((email) => ({ email })),
-    phones: (phonesV2 ?? phones.map((phone) => ({ phone }))).map(defined),
-    addresses: addresses.flatMap(({ address, tag }) =>
-      address ? [{ ...toAddress(address), id: ids.guid(), tag }] : [],
-    ),
+    // Older clients send lists without tags; what both lists have is one.
+    emails: [...secondaryEmails, ...without(emails, secondaryEmails, 'email').map((email) => ({ email }))],
+    phones: [...phonesV2, ...without(phones, phonesV2, 'phone').map((phone) => ({ phone }))].map(defined),
+    addresses: addresses.map(({ address, tag }) => ({ ...toAddress(address), id: ids.guid(), tag })),
     ...(customFields && { customFields: Object.fromEntries(customFields.map(toCustomField)) }),
   }
   return {
@@ -86,6 +93,10 @@ export function toMemberDraft(
   }
 }
 
+function without<K extends string>(values: readonly string[], tagged: readonly Record<K, string>[], key: K): string[] {
+  return values.filter((value) => !tagged.some((each) => each[key] === value))
+}
+
 function toCustomField({
   name,
   value,
@@ -96,7 +107,7 @@ function toCustomField({
 /** Converts an address; older clients use other field names for street and number. */
 function toAddress({ streetAddress, streetName, streetNumber, ...address }: IdentityAddress) {
   const street = defined({ ...streetAddress })
-  const { name = streetName?.slice(0, 200) ?? '', number = streetNumber?.slice(0, 100) ?? '' } = street
+  const { name = streetName ?? '', number = streetNumber ?? '' } = street
   const hasStreet = name || number || Object.keys(street).length > 0
   return defined({ ...address, ...(hasStreet && { streetAddress: { ...street, name, number } }) })
 }

@@ -1,7 +1,9 @@
 import type { PaymentInput } from '../../../contract/payments/payment.ts'
 import type { RefundTransactionInput } from '../../../contract/payments/refund.ts'
+import { newValue } from '../../../kernel/changes/change.ts'
 import { requireKept } from '../../../kernel/changes/require-kept.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { invalid } from '../../../kernel/errors/errors.ts'
 import {
   addPayments,
   getRefundTransaction,
@@ -91,6 +93,7 @@ export type PaymentUpdate = { paymentId: string; changes: PaymentChanges }
 
 /** Applies apps' changes of payments: all of them, or none. */
 export function updateOrderPayments(context: Context, orderId: string, updates: readonly PaymentUpdate[]) {
+  for (const [index, { changes }] of updates.entries()) requireReversals(changes, `payments[${index}].payment`)
   return context.commit(async (work) => {
     const { order } = await loadOrderMoney(context, orderId, { work, refusal: transactionsNotFound })
     const newId = () => context.ids.guid()
@@ -98,4 +101,13 @@ export function updateOrderPayments(context: Context, orderId: string, updates: 
       updates.reduce((after, each) => updatePayment(after, { ...each, newId }, context.now), before)
     return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, { transactions: change }))
   })
+}
+
+/** The amount of a reversal belongs to a charge-back that is reversed. */
+function requireReversals(changes: PaymentChanges, at: string): void {
+  const chargebacks = newValue(changes['regularPaymentDetails.chargebacks']) ?? []
+  const index = chargebacks.findIndex(({ status, reversalAmount }) => reversalAmount && status !== 'REVERSED')
+  if (index < 0) return
+  const field = `${at}.regularPaymentDetails.chargebacks[${index}].reversalAmount`
+  throw invalid({ field, description: 'needs the status REVERSED', rule: 'FIELD_NOT_ALLOWED' })
 }

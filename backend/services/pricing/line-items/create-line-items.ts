@@ -26,6 +26,7 @@ export type LineItemsInput = {
  */
 export async function createLineItems(context: Context, input: LineItemsInput): Promise<LineItemRecord[]> {
   const lines = toRecords(context, input)
+  requireDeposits(input)
   await requireDecimalScale(context, getAmounts(input))
   return lines
 }
@@ -53,6 +54,16 @@ function toRecords(context: Context, input: LineItemsInput): LineItemRecord[] {
       ({ quantity, ...custom }): LineItemRecord => ({ id: context.ids.guid(), quantity: quantity ?? 1, custom }),
     ),
   ]
+}
+
+/** A deposit belongs to its payment option: any other line would leave it out. */
+function requireDeposits({ customLineItems = [] }: LineItemsInput): void {
+  const index = customLineItems.findIndex(
+    ({ depositAmount, paymentOption }) => depositAmount !== undefined && paymentOption !== 'DEPOSIT_ONLINE',
+  )
+  if (index < 0) return
+  const description = 'needs the payment option DEPOSIT_ONLINE'
+  throw invalid({ field: `customLineItems[${index}].depositAmount`, description, rule: 'FIELD_NOT_ALLOWED' })
 }
 
 function notAllowed(field: string) {

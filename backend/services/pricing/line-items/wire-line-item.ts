@@ -15,7 +15,7 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
     id: stored.id,
     quantity: stored.quantity,
     ...(stored.catalogReference && { catalogReference: stored.catalogReference }),
-    productName: { original: line.name, translated: line.name },
+    productName: { original: line.name, translated: getTranslatedName(line) },
     ...(item && { url: productUrl(site, item.slug) }),
     ...(stored.custom?.url && { url: stored.custom.url }),
     price: write.multi(line.price),
@@ -50,6 +50,11 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
     ...customLineFields(stored),
     ...modifierFields(site, line, write),
   }
+}
+
+/** The name in the buyer's language, where a merchant's app sent one. */
+function getTranslatedName({ name, stored: { custom, overrides } }: PricedLineItem): string {
+  return custom?.productName?.translated ?? overrides?.productName?.translated ?? name
 }
 
 /** The modifiers of an item, and their total price. */

@@ -1,0 +1,649 @@
+import { EXAMPLE_ADDRESS, EXAMPLE_IDS, EXAMPLE_LINE } from '../contract/examples.ts'
+import type { TestApp } from './create-test-app.ts'
+import type { Args } from './every-endpoint.ts'
+
+/** How an entity that a call takes is read back. */
+export type RoundTrip = {
+  /** The get call, and its arguments; where there is none, the answer is read. */
+  read?: readonly [call: string, toArguments: (sent: Args, answer: Args) => Args]
+  /** Where arguments are in what is read; `0` is any item of a list. */
+  at: Readonly<Record<string, string>>
+  /** Arguments in place of the call's example; `{n}` becomes another number each time. */
+  args?: Args
+  /** Values that have to mean something in the shop. */
+  values?: Readonly<Record<string, unknown>>
+  /** Arguments beside the entity, such as the id of what it belongs to. */
+  beside?: readonly string[]
+  /** Fields that are read back otherwise or not at all, and why. */
+  except?: Readonly<Record<string, string>>
+  /** A merchant's program sends it, where visitors may not set every field. */
+  as?: 'app'
+  /** Each field needs a shop of its own. */
+  fresh?: boolean
+  /** Creates what the examples lack; answers its ids by those of the examples. `resolve` gives the shop's own ids. */
+  prepare?(shop: TestApp, resolve: (args: Args) => Args): Promise<Record<string, string>>
+}
+
+type Read = NonNullable<RoundTrip['read']>
+type Entity = { id: string }
+const none = () => ({})
+/** Reads the entity that the call answered with. */
+const answered = (call: string, name: string, more: Args = {}): Read => [
+  call,
+  (_, answer) => ({ id: (answer[name] as Entity).id, ...more }),
+]
+const byArgument = (call: string, argument: string, more: Args = {}, name = argument): Read => [
+  call,
+  (sent) => ({ [name]: sent[argument], ...more }),
+]
+const product: Read = answered('products.getProduct', 'product', { includeMerchantSpecificData: true })
+const productById: Read = byArgument('products.getProduct', 'id', { includeMerchantSpecificData: true })
+const cart = answered('cart.getCart', 'cart')
+const checkout = answered('checkout.getCheckout', 'checkout')
+const order = answered('orders.getOrder', 'order')
+const member = answered('members.getMember', 'member', { fieldsets: ['FULL'] })
+const transactions = byArgument('orderTransactions.listTransactionsForSingleOrder', 'orderId')
+
+const SECRET = 'a secret is never answered'
+const DELIVERED = {
+  channelType: 'WEB',
+  shippingAddress: EXAMPLE_ADDRESS,
+  selectedShippingOption: { code: 'standard' },
+}
+const CHOSEN_DELIVERY = {
+  shippingDestination: { address: EXAMPLE_ADDRESS },
+  selectedCarrierServiceOption: { code: 'standard' },
+}
+const ORDER_VALUES = { 'order.buyerLanguage': 'de', 'order.lineItems.0.itemType.preset': 'SERVICE' }
+/** Fields of lines and codes that carts and checkouts have. */
+const LINE_VALUES = {
+  couponCode: 'SPRING10',
+  giftCardCode: 'GIFT-2026-ADA',
+  'lineItems.0.catalogReference.catalogItemId': EXAMPLE_IDS.product,
+  'lineItems.0.catalogReference.appId': '1380b703-ce81-ff05-f115-39571d94dfcd',
+}
+const DISCOUNT_ID = 'carts answer discounts without ids'
+const GIFT_CARD = { giftCardCode: 'a code is answered without most of its letters' }
+const LINE_EXCEPTIONS = {
+  'lineItems.0.catalogReference.options': 'options that the catalogue does not know say nothing about the item',
+}
+/** Where the item is there already. */
+const MERGED = {
+  'lineItems.0.quantity': 'is added to what the line has',
+  'lineItems.0.catalogReference.appId': 'both ids name the shop: the line that is there keeps its own',
+}
+const TAX_GROUP = { 'customLineItems.0.taxGroupId': 'decides the tax: the lines of checkouts have no place for it' }
+const CODES = { ...GIFT_CARD, overrideCheckoutUrl: 'is answered by getCheckoutUrl' }
+const EXEMPT_GROUP = '0b000000-0000-4000-8000-00000000000e'
+
+/** How each call that takes an entity is read back. */
+export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
+  'sites.updateCommerceSettings': {
+    read: ['sites.getCommerceSettings', none],
+    at: { settings: 'settings' },
+    args: {
+      settings: {
+        taxRules: [{ country: 'AT', name: 'USt', rate: '0.2' }],
+        automaticTax: { state: 'ON', rates: [{ country: 'AT', name: 'USt', rate: '0.2' }], manualPlaces: [] },
+        shippingRegions: [
+          {
+            id: EXAMPLE_IDS.cart,
+            name: 'Austria',
+            countries: ['AT'],
+            options: [
+              {
+                code: 'van',
+                title: 'Van',
+                deliveryTime: '1 day',
+                price: '4',
+                charges: [{ type: 'INSURANCE', details: 'Glass', amount: '1' }],
+                timeSlots: { days: [1], hours: [{ from: '09:00', to: '17:00' }], noticeMinutes: 60, daysAhead: 3 },
+              },
+            ],
+          },
+        ],
+        additionalFees: [{ code: 'bag', name: 'Bag', amount: '1' }],
+        purchaseRules: [{ id: EXAMPLE_IDS.coupon, severity: 'ERROR', minimumSubtotal: '5' }],
+      },
+    },
+    values: {
+      'settings.timeZone': 'Europe/Vienna',
+      'settings.taxRules.0.rate': '0.1',
+      'settings.automaticTax.rates.0.rate': '0.1',
+      'settings.shippingRegions.0.options.0.timeSlots.hours.0.from': '10:00',
+      'settings.shippingRegions.0.options.0.timeSlots.hours.0.to': '18:00',
+    },
+  },
+  'sites.updateSignInSettings': {
+    read: ['sites.getSignInSettings', none],
+    at: {
+      settings: 'settings',
+      'settings.recaptcha.visible.siteKey': 'settings.recaptcha.visibleSiteKey',
+      'settings.recaptcha.invisible.siteKey': 'settings.recaptcha.invisibleSiteKey',
+    },
+    except: { 'settings.recaptcha.visible.secret': SECRET, 'settings.recaptcha.invisible.secret': SECRET },
+  },
+  'apiKeys.createApiKey': { read: ['apiKeys.listApiKeys', none], at: { '': 'apiKeys.0' } },
+  'oauthClients.createOAuthClient': {
+    read: ['oauthClients.listOAuthClients', none],
+    at: { oauthClient: 'oauthClients.0' },
+    values: { 'oauthClient.allowedOrigins.0': 'https://other.example' },
+  },
+  'oauthClients.updateOAuthClient': {
+    read: ['oauthClients.listOAuthClients', none],
+    at: { oauthClient: 'oauthClients.0' },
+    beside: ['id'],
+    values: { 'oauthClient.allowedOrigins.0': 'https://other.example' },
+  },
+  'products.createProduct': {
+    read: product,
+    at: { product: 'product' },
+    values: { 'product.discount.type': 'AMOUNT' },
+    args: {
+      product: {
+        name: 'Apron',
+        productType: 'physical',
+        priceData: { price: 48.9 },
+        discount: { type: 'PERCENT', value: 10 },
+      },
+    },
+  },
+  'products.updateProduct': {
+    read: product,
+    at: {
+      product: 'product',
+      // Its variants have no values of their own, so that they have the product's.
+      ...Object.fromEntries(
+        ['sku', 'weight', 'productDimensions', 'packageDimensions'].map((field) => [
+          `product.${field}`,
+          `product.variants.0.variant.${field}`,
+        ]),
+      ),
+    },
+    values: { 'product.discount.type': 'AMOUNT' },
+    args: { product: { id: EXAMPLE_IDS.product, discount: { type: 'PERCENT', value: 10 } } },
+    beside: ['product.id'],
+  },
+  'products.updateProductVariants': {
+    read: productById,
+    at: {
+      'variants.0.choices': 'product.variants.0.choices',
+      'variants.0.variantIds.0': 'product.variants.0.id',
+      'variants.0.price': 'product.variants.0.variant.priceData.price',
+      'variants.0.cost': 'product.variants.0.variant.costAndProfitData.itemCost',
+      'variants.0': 'product.variants.0.variant',
+    },
+    beside: ['id'],
+    values: { 'variants.0.choices.Colour': 'Sage', 'variants.0.variantIds.0': EXAMPLE_IDS.variant },
+  },
+  'products.addProductMedia': {
+    read: productById,
+    at: {
+      'media.0.mediaId': 'product.media.items.0.id',
+      'media.0.url': 'product.media.items.0.image.url',
+      'media.0.choice.option': 'product.productOptions.0.name',
+      'media.0.choice.choice': 'product.productOptions.0.choices.0.description',
+    },
+    values: { 'media.0.choice.option': 'Colour', 'media.0.choice.choice': 'Clay' },
+    beside: ['id'],
+  },
+  'products.addProductMediaToChoices': {
+    read: productById,
+    at: {
+      'media.0.option': 'product.productOptions.0.name',
+      'media.0.choice': 'product.productOptions.0.choices.0.description',
+      'media.0.mediaIds.0': 'product.productOptions.0.choices.0.media.items.0.id',
+    },
+    beside: ['id'],
+    values: { 'media.0.option': 'Colour', 'media.0.choice': 'Sage', 'media.0.mediaIds.0': 'sage.jpg' },
+  },
+  'products.bulkUpdateProductsProperty': {
+    read: ['products.getProduct', (sent) => ({ id: (sent.ids as string[])[0], includeMerchantSpecificData: true })],
+    at: {
+      'set.price': 'product.priceData.price',
+      'set.cost': 'product.costAndProfitData.itemCost',
+      'set.weight': 'product.variants.0.variant.weight',
+      set: 'product',
+    },
+    beside: ['ids'],
+  },
+  'products.setSubscriptionOptions': {
+    read: byArgument('products.getSubscriptionOptions', 'id'),
+    at: { subscriptionOptions: 'subscriptionOptions' },
+    beside: ['id'],
+  },
+  'products.setGiftCard': {
+    read: byArgument('products.getGiftCard', 'id'),
+    at: { giftCard: 'giftCard' },
+    beside: ['id'],
+  },
+  'products.createCollection': {
+    read: answered('collections.getCollection', 'collection'),
+    at: { collection: 'collection' },
+  },
+  'products.updateCollection': {
+    read: answered('collections.getCollection', 'collection'),
+    at: { collection: 'collection' },
+    beside: ['collection.id'],
+  },
+  'inventory.updateInventoryVariants': {
+    read: [
+      'inventory.getInventoryVariants',
+      ({ inventoryItem }) => {
+        const { productId } = inventoryItem as { productId: string }
+        return { productId, inventoryId: productId }
+      },
+    ],
+    at: { inventoryItem: 'inventoryItem' },
+    beside: ['inventoryItem.productId'],
+    values: { 'inventoryItem.variants.0.variantId': EXAMPLE_IDS.variant },
+  },
+  'coupons.createCoupon': {
+    read: answered('coupons.getCoupon', 'coupon'),
+    at: { coupon: 'coupon' },
+    args: { coupon: { code: 'SUMMER{n}', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } } },
+  },
+  'coupons.updateCoupon': {
+    read: answered('coupons.getCoupon', 'coupon'),
+    at: { coupon: 'coupon' },
+    args: { coupon: { id: EXAMPLE_IDS.coupon } },
+    beside: ['coupon.id'],
+    values: { 'coupon.startsAt': '2026-03-03T00:00:00.000Z' },
+  },
+  'memberships.createMembership': {
+    read: answered('memberships.getMembership', 'membership'),
+    at: { membership: 'membership' },
+    values: { 'membership.memberId': EXAMPLE_IDS.member, 'membership.creditsLeft': 3 },
+  },
+  'memberships.updateMembership': {
+    read: answered('memberships.getMembership', 'membership'),
+    at: { membership: 'membership' },
+    beside: ['membership.id'],
+  },
+  'currentCart.updateCurrentCart': cartTrip({
+    args: { lineItems: [EXAMPLE_LINE] },
+    beside: ['cartFieldmask'],
+    except: { ...MERGED, ...GIFT_CARD, 'merchantDiscounts.0.id': DISCOUNT_ID },
+  }),
+  'currentCart.addToCurrentCart': cartTrip({ args: { lineItems: [EXAMPLE_LINE] }, except: MERGED }),
+  'cart.createCart': cartTrip({ as: 'app', args: { lineItems: [EXAMPLE_LINE] }, except: GIFT_CARD }),
+  'cart.updateCart': cartTrip({
+    as: 'app',
+    args: { cartInfo: { id: EXAMPLE_IDS.cart }, lineItems: [EXAMPLE_LINE] },
+    beside: ['cartInfo.id', 'cartFieldmask'],
+    except: { ...MERGED, ...GIFT_CARD, 'merchantDiscounts.0.id': DISCOUNT_ID },
+  }),
+  'cart.addToCart': cartTrip({
+    as: 'app',
+    args: { id: EXAMPLE_IDS.cart, lineItems: [EXAMPLE_LINE] },
+    beside: ['id'],
+    except: MERGED,
+  }),
+  'currentCart.createCheckoutFromCurrentCart': checkoutOfCart({ args: DELIVERED }),
+  'cart.createCheckout': checkoutOfCart({ args: { id: EXAMPLE_IDS.cart, ...DELIVERED }, beside: ['id'] }),
+  'checkout.createCheckout': checkoutTrip({
+    args: {
+      channelType: 'WEB',
+      lineItems: [EXAMPLE_LINE],
+      giftCardCode: 'GIFT-2026-ADA',
+      checkoutInfo: { shippingInfo: CHOSEN_DELIVERY },
+    },
+    except: {
+      ...CODES,
+      ...TAX_GROUP,
+      'checkoutInfo.membershipOptions': 'names lines, which have no ids yet: LINE_ITEM_NOT_FOUND',
+    },
+  }),
+  'checkout.updateCheckout': checkoutTrip({
+    args: {
+      checkout: { id: EXAMPLE_IDS.checkout, shippingInfo: CHOSEN_DELIVERY },
+      giftCardCode: 'GIFT-2026-ADA',
+      lineItems: [EXAMPLE_LINE],
+    },
+    beside: ['checkout.id'],
+    except: {
+      ...MERGED,
+      ...CODES,
+      ...TAX_GROUP,
+      'checkout.membershipOptions': 'names lines, and memberships that pay for them: any other has an error of its own',
+    },
+  }),
+  'checkout.addToCheckout': checkoutTrip({
+    args: { id: EXAMPLE_IDS.checkout, lineItems: [EXAMPLE_LINE] },
+    beside: ['id'],
+    except: { ...MERGED, ...TAX_GROUP },
+  }),
+  'orders.createOrder': {
+    read: order,
+    at: { order: 'order' },
+    values: { ...ORDER_VALUES, 'order.purchasedDate': '2026-03-01T00:00:00.000Z', 'order.status': 'PENDING' },
+    beside: ['settings'],
+  },
+  'orders.importOrder': {
+    read: order,
+    at: { order: 'order' },
+    values: ORDER_VALUES,
+    except: { 'order.id': 'names an imported order to replace: any other is refused with ORDER_NOT_FOUND' },
+  },
+  'orders.updateOrder': { read: order, at: { order: 'order' }, beside: ['order.id'], values: ORDER_VALUES },
+  'orders.bulkUpdateOrders': {
+    read: ['orders.getOrder', ({ orders }) => ({ id: (orders as { order: Entity }[])[0]?.order.id })],
+    at: { 'orders.0.order': 'order' },
+    beside: ['orders.0.order.id', 'orders.0.fieldMask', 'returnEntity'],
+    values: { 'orders.0.order.buyerLanguage': 'de' },
+  },
+  'orders.bulkUpdateOrderTags': {
+    read: ['orders.getOrder', ({ orderIds }) => ({ id: (orderIds as string[])[0] })],
+    at: { assignTags: 'order.tags' },
+    beside: ['orderIds', 'unassignTags'],
+  },
+  'orders.updateOrderLineItem': {
+    read: order,
+    at: { lineItem: 'order.lineItems.0' },
+    beside: ['id', 'lineItem.id'],
+    values: { 'lineItem.refundQuantity': 1, 'lineItem.restockQuantity': 1, 'lineItem.locations.0.quantity': 1 },
+  },
+  'orders.addActivity': { read: order, at: { activity: 'order.activities.0' }, beside: ['id'] },
+  'orders.updateActivity': { read: order, at: { activity: 'order.activities.0' }, beside: ['id', 'activityId'] },
+  'orders.addActivities': { read: order, at: { orderActivities: 'order.activities' }, beside: ['orderId'] },
+  'orderFulfillments.createFulfillment': {
+    read: byArgument('orderFulfillments.listFulfillmentsForSingleOrder', 'orderId'),
+    at: { fulfillment: 'orderWithFulfillments.fulfillments.0' },
+    beside: ['orderId'],
+    values: { 'fulfillment.lineItems.0.id': EXAMPLE_IDS.orderLine, 'fulfillment.lineItems.0.quantity': 1 },
+    fresh: true,
+  },
+  'orderFulfillments.updateFulfillment': {
+    read: byArgument('orderFulfillments.listFulfillmentsForSingleOrder', 'orderId'),
+    at: { fulfillment: 'orderWithFulfillments.fulfillments.0' },
+    beside: ['orderId', 'fulfillment.id'],
+  },
+  'orderFulfillments.bulkCreateFulfillments': {
+    read: [
+      'orderFulfillments.listFulfillmentsForSingleOrder',
+      ({ ordersWithFulfillments }) => ({ orderId: (ordersWithFulfillments as { orderId: string }[])[0]?.orderId }),
+    ],
+    at: { 'ordersWithFulfillments.0.fulfillments': 'orderWithFulfillments.fulfillments' },
+    beside: ['ordersWithFulfillments.0.orderId'],
+    values: {
+      'ordersWithFulfillments.0.fulfillments.0.lineItems.0.id': EXAMPLE_IDS.orderLine,
+      'ordersWithFulfillments.0.fulfillments.0.lineItems.0.quantity': 1,
+    },
+    fresh: true,
+  },
+  'orderInvoices.addInvoiceToOrder': {
+    read: byArgument('orderInvoices.listInvoices', 'orderId'),
+    at: { invoiceInfo: 'invoices.0' },
+    args: { orderId: EXAMPLE_IDS.order, invoiceInfo: { id: 'INV-{n}' } },
+    beside: ['orderId'],
+  },
+  'orderTransactions.addPayments': {
+    read: transactions,
+    at: { payments: 'orderTransactions.payments' },
+    args: {
+      orderId: EXAMPLE_IDS.order,
+      payments: [{ amount: { amount: '0.01' }, regularPaymentDetails: { offlinePayment: false } }],
+    },
+    beside: ['orderId'],
+  },
+  'orderTransactions.updatePayments': {
+    read: transactions,
+    at: { 'payments.0.payment': 'orderTransactions.payments.0' },
+    args: { orderId: EXAMPLE_IDS.order, payments: [{ payment: { id: EXAMPLE_IDS.payment } }] },
+    beside: ['orderId', 'payments.0.payment.id', 'payments.0.fieldMask', 'payments.0.statusUpdatedDate'],
+    values: {
+      'payments.0.payment.status': 'REFUNDED',
+      'payments.0.payment.regularPaymentDetails.chargebacks.0.status': 'REVERSED',
+    },
+    fresh: true,
+    async prepare(shop, resolve) {
+      const { orderId } = resolve({ orderId: EXAMPLE_IDS.order }) as { orderId: string }
+      const payment = { amount: { amount: '50' }, regularPaymentDetails: { offlinePayment: false } }
+      const add = 'POST /ecom/v1/payments/orders/{orderId}/add-payment'
+      const { paymentsIds } = await shop.call(add, { orderId, payments: [payment] }, shop.apiKey)
+      const { id } = resolve({ id: EXAMPLE_IDS.payment }) as Entity
+      return { [id]: paymentsIds[0] ?? '' }
+    },
+  },
+  'orderTransactions.updateRefundTransaction': {
+    read: transactions,
+    at: { transaction: 'orderTransactions.refunds.0.transactions.0' },
+    beside: ['orderId', 'refundId', 'transaction.paymentId', 'statusUpdatedDate'],
+    fresh: true,
+  },
+  'members.createMember': {
+    read: member,
+    at: { member: 'member' },
+    args: { member: { loginEmail: 'ada{n}@example.com' } },
+  },
+  'members.updateMember': { read: member, at: { member: 'member' }, beside: ['member.id'] },
+  'authentication.registerV2': identityTrip('profile', {
+    args: { loginId: { email: 'ada{n}@example.com' }, password: 'a long row of words' },
+    beside: ['loginId', 'password', 'captchaTokens', 'clientMetaData'],
+    read: ['authentication.loginV2', ({ loginId, password }) => ({ loginId, password })],
+  }),
+  'authentication.register': identityTrip('identity.identityProfile', {
+    args: { identity: { identifiers: [{ email: 'ada{n}@example.com' }] }, inputs: { password: 'a long row of words' } },
+    beside: ['identity.identifiers.0.email', 'authenticatorId', 'inputs', 'captchaTokens'],
+  }),
+  'authentication.signOn': identityTrip('profile', {
+    args: { loginId: { email: 'ada{n}@example.com' } },
+    beside: ['loginId', 'verifyEmail', 'mergeExistingContact'],
+  }),
+  'idpConnections.createIdpConnection': {
+    read: ['idpConnections.listIdpConnections', none],
+    at: { '': 'idpConnections.0' },
+    except: { clientSecret: SECRET },
+  },
+}
+
+function cartTrip(more: Partial<RoundTrip>): RoundTrip {
+  return {
+    read: cart,
+    at: {
+      cartInfo: 'cart',
+      lineItems: 'cart.lineItems',
+      customLineItems: 'cart.lineItems',
+      'customLineItems.0.media': 'cart.lineItems.0.image',
+      'customLineItems.0.quantityAvailable': 'cart.lineItems.0.availability.quantityAvailable',
+      couponCode: 'cart.appliedDiscounts.0.coupon.code',
+      giftCardCode: 'cart.giftCard.obfuscatedCode',
+      'merchantDiscounts.0': 'cart.appliedDiscounts.0.merchantDiscount',
+      businessLocationId: 'cart.businessLocationId',
+    },
+    ...more,
+    values: {
+      ...LINE_VALUES,
+      'cartInfo.overrideCheckoutUrl': 'https://host.example/checkout',
+      'cartInfo.conversionCurrency': 'CHF',
+      ...more.values,
+    },
+    except: { ...LINE_EXCEPTIONS, ...more.except },
+    prepare: addShopChoices,
+  }
+}
+
+/** A currency to show prices in, and a group of buyers without tax. */
+async function addShopChoices(shop: TestApp): Promise<Record<string, string>> {
+  const settings = {
+    displayCurrencies: [{ currency: 'CHF', rate: '0.95' }],
+    taxExemptGroups: [{ id: EXEMPT_GROUP, name: 'Schools' }],
+  }
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings }, shop.apiKey)
+  return {}
+}
+
+function checkoutOfCart(more: Partial<RoundTrip>): RoundTrip {
+  return {
+    read: ['checkout.getCheckout', (_, { checkoutId }) => ({ id: checkoutId })],
+    at: {
+      channelType: 'checkout.channelType',
+      email: 'checkout.buyerInfo.email',
+      shippingAddress: 'checkout.shippingInfo.shippingDestination.address',
+      billingAddress: 'checkout.billingInfo.address',
+      selectedShippingOption: 'checkout.shippingInfo.selectedCarrierServiceOption',
+    },
+    values: { 'selectedShippingOption.code': 'standard', 'shippingAddress.country': 'DE' },
+    ...more,
+  }
+}
+
+function checkoutTrip(more: Partial<RoundTrip>): RoundTrip {
+  return {
+    read: checkout,
+    at: {
+      checkoutInfo: 'checkout',
+      checkout: 'checkout',
+      lineItems: 'checkout.lineItems',
+      customLineItems: 'checkout.lineItems',
+      'customLineItems.0.quantityAvailable': 'checkout.lineItems.0.availability.quantityAvailable',
+      giftCardRedeemAmount: 'checkout.giftCard.amount',
+      couponCode: 'checkout.appliedDiscounts.0.coupon.code',
+      channelType: 'checkout.channelType',
+      giftCardCode: 'checkout.giftCard.obfuscatedCode',
+    },
+    as: 'app',
+    ...more,
+    values: {
+      ...LINE_VALUES,
+      'checkoutInfo.shippingInfo.selectedCarrierServiceOption.code': 'standard',
+      'checkout.shippingInfo.selectedCarrierServiceOption.code': 'standard',
+      overrideCheckoutUrl: 'https://host.example/checkout',
+      'checkoutInfo.conversionCurrency': 'CHF',
+      'checkoutInfo.shippingInfo.shippingDestination.address.country': 'DE',
+      'checkout.conversionCurrency': 'CHF',
+      'checkoutInfo.taxExemptGroupId': EXEMPT_GROUP,
+      'checkout.taxExemptGroupId': EXEMPT_GROUP,
+    },
+    prepare: addShopChoices,
+    except: { ...LINE_EXCEPTIONS, ...more.except },
+  }
+}
+
+function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
+  const custom = `${profile}.customFields.0.value`
+  const STREET = 'the older spelling of streetAddress, in which it is answered'
+  return {
+    at: { [profile]: 'identity.identityProfile' },
+    values: {
+      [`${custom}.listValue.value.0`]: { strValue: 'red' },
+      [`${custom}.mapValue.value.Colour`]: { strValue: 'red' },
+    },
+    except: {
+      [`${profile}.addresses.0.address.streetName`]: STREET,
+      [`${profile}.addresses.0.address.streetNumber`]: STREET,
+    },
+    ...more,
+  }
+}
+
+/**
+ * Calls that write and take no entity: acts on what is there, removals, sign-ins with their codes and tokens, pictures and
+ * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
+ */
+export const WITHOUT_ENTITY: readonly string[] = [
+  'oauth.token',
+  'oauth.revoke',
+  'limits.updateLimits',
+  'apiKeys.rotateApiKey',
+  'apiKeys.revokeApiKey',
+  'oauthClients.deleteOAuthClient',
+  'products.deleteProduct',
+  'products.removeBrand',
+  'products.removeRibbon',
+  'products.deleteProductOptions',
+  'products.resetAllProductVariantData',
+  'products.removeProductMedia',
+  'products.removeProductMediaFromChoices',
+  'products.bulkAdjustProductProperty',
+  'products.deleteCollection',
+  'products.addProductsToCollection',
+  'products.removeProductsFromCollection',
+  'inventory.decrementInventory',
+  'inventory.incrementInventory',
+  'coupons.deleteCoupon',
+  'memberships.deleteMembership',
+  'currentCart.removeLineItemsFromCurrentCart',
+  'currentCart.removeCouponFromCurrentCart',
+  'currentCart.removeGiftCardFromCurrentCart',
+  'currentCart.updateCurrentCartLineItemQuantity',
+  'currentCart.deleteCurrentCart',
+  'cart.removeLineItems',
+  'cart.removeCoupon',
+  'cart.removeGiftCard',
+  'cart.updateLineItemsQuantity',
+  'cart.deleteCart',
+  'cart.removeBusinessLocation',
+  'checkout.removeLineItems',
+  'checkout.updateLineItemsQuantity',
+  'checkout.removeCoupon',
+  'checkout.removeGiftCard',
+  'checkout.removeOverrideCheckoutUrl',
+  'checkout.createOrder',
+  'checkout.createOrderAndCharge',
+  'checkout.markCheckoutAsCompleted',
+  'checkout.markCheckoutAsCompletedAndRedirectToUrl',
+  'orders.setOrderNumberCounter',
+  'orders.bulkDeleteImportedOrders',
+  'orders.cancelOrder',
+  'orders.updateOrderStatus',
+  'orders.deleteActivity',
+  'orders.renewDownloads',
+  'orderFulfillments.deleteFulfillment',
+  'orderInvoices.markInvoiceAsSent',
+  'orderInvoices.deleteInvoice',
+  'orderTransactions.updatePaymentStatus',
+  'orderTransactions.bulkUpdatePaymentStatuses',
+  'orders.preparePaymentCollection',
+  'orders.paymentCollectionCreatePaymentGatewayOrder',
+  'orders.chargeSavedPaymentMethod',
+  'orders.recordManuallyCollectedPayment',
+  'orders.paymentCollectionMarkOrderAsPaid',
+  'orders.paymentCollectionBulkMarkOrdersAsPaid',
+  'orders.chargeMemberships',
+  'orders.triggerRefund',
+  'orders.voidAuthorizedPayments',
+  'orders.captureAuthorizedPayments',
+  'redirects.createRedirectSession',
+  'members.updateCurrentMemberSlug',
+  'members.updateMemberSlug',
+  'members.joinCommunity',
+  'members.leaveCommunity',
+  'members.deleteMyMember',
+  'members.deleteMemberPhones',
+  'members.deleteMemberEmails',
+  'members.deleteMemberAddresses',
+  'members.approveMember',
+  'members.blockMember',
+  'members.disconnectMember',
+  'members.muteMember',
+  'members.unmuteMember',
+  'members.deleteMember',
+  'members.bulkDeleteMembers',
+  'members.bulkDeleteMembersByFilter',
+  'members.bulkApproveMembers',
+  'members.bulkBlockMembers',
+  'authentication.loginV2',
+  'authentication.login',
+  'authentication.proceedToNextState',
+  'authentication.changePassword',
+  'authentication.signOutEverywhere',
+  'authentication.requirePasswordReset',
+  'recovery.sendRecoveryEmail',
+  'recovery.sendActivationEmail',
+  'recovery.recover',
+  'verification.start',
+  'verification.verifyDuringAuthentication',
+  'verification.resendDuringAuthentication',
+  'passkeys.addPasskey',
+  'passkeys.signIn',
+  'passkeys.renamePasskey',
+  'passkeys.removePasskey',
+  'authentication.loginWithIdpConnectionTokenParams',
+  'idpConnections.beginSignIn',
+  'idpConnections.deleteIdpConnection',
+  'memberPictures.setMyPicture',
+  'memberPictures.removeMyPicture',
+  'personalData.eraseMyPersonalData',
+  'personalData.erasePersonalData',
+]

@@ -106,7 +106,10 @@ describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, 
     return wrong ? [{ keys, path, value: wrong.value, rule: inPath.includes(path) ? 'VALIDATION' : wrong.rule }] : []
   })
   const readOnly = places.flatMap(({ keys, schema }) =>
-    Object.entries(schema.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [[...keys, name]] : [])),
+    Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+      // A fixed field is compared by the service, which refuses another value than the entity's own.
+      property.readOnly && !property['x-fixed'] ? [[...keys, name]] : [],
+    ),
   )
   const getViolations = async (sent: Args) => {
     const refusal = await readRefusal(

@@ -7,7 +7,7 @@ const READONLY = z.unknown().optional().meta({ readOnly: true })
  * A key that published types do not call read-only, and that this call does not set. Its value reaches the service,
  * which refuses any other than the entity's own (`requireKept`).
  */
-export const fixedField = () => z.unknown().optional().meta({ readOnly: true })
+export const fixedField = () => z.unknown().optional().meta({ readOnly: true, 'x-fixed': true })
 
 type Writable<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
 

@@ -42,6 +42,7 @@ const cart = answered('cart.getCart', 'cart')
 const checkout = answered('checkout.getCheckout', 'checkout')
 const order = answered('orders.getOrder', 'order')
 const member = answered('members.getMember', 'member', { fieldsets: ['FULL'] })
+const folder: Read = ['folders.getFolder', (_, answer) => ({ folderId: (answer.folder as Entity).id })]
 const transactions = byArgument('orderTransactions.listTransactionsForSingleOrder', 'orderId')
 
 const SECRET = 'a secret is never answered'
@@ -430,6 +431,18 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     args: { loginId: { email: 'ada{n}@example.com' } },
     beside: ['loginId', 'verifyEmail', 'mergeExistingContact'],
   }),
+  'files.updateFileDescriptor': {
+    read: ['files.getFileDescriptor', ({ file }) => ({ fileId: (file as Entity).id })],
+    at: { file: 'file' },
+    beside: ['file.id'],
+  },
+  'folders.createFolder': {
+    read: folder,
+    at: { '': 'folder' },
+    args: { displayName: 'Kitchen {n}' },
+    values: { parentFolderId: EXAMPLE_IDS.folder },
+  },
+  'folders.updateFolder': { read: folder, at: { folder: 'folder' }, beside: ['folder.id'] },
   'idpConnections.createIdpConnection': {
     read: ['idpConnections.listIdpConnections', none],
     at: { '': 'idpConnections.0' },
@@ -542,6 +555,13 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'subscriptions.cancelSubscription',
+  'folders.bulkRestoreFoldersFromTrashBin',
+  'folders.bulkDeleteFolders',
+  'files.bulkRestoreFilesFromTrashBin',
+  'files.bulkDeleteFiles',
+  'files.generateFileUploadUrl',
+  'authentication.endSession',
   'oauth.token',
   'oauth.revoke',
   'limits.updateLimits',

@@ -17,10 +17,12 @@ export function testRows<Row extends unknown[]>(
   title: string,
   rows: readonly (readonly [...Row])[],
   check: (...row: Row) => void | Promise<void>,
+  rowTimeout = ROW_TIMEOUT_MS,
 ): void {
   testChecks(
     title,
     rows.map((row) => ({ name: String(row[0]), check: () => check(...row) })),
+    rowTimeout,
   )
 }
 
@@ -59,9 +61,9 @@ export function describeRows<Row extends unknown[]>(
   })
 }
 
-function testChecks(title: string, checks: readonly NamedCheck[]): void {
+function testChecks(title: string, checks: readonly NamedCheck[], rowTimeout = ROW_TIMEOUT_MS): void {
   if (checks.length === 0) throw new Error(`${title}: a table without rows tests nothing`)
-  const timeout = Math.max(TIMEOUT_MS, checks.length * ROW_TIMEOUT_MS)
+  const timeout = Math.max(TIMEOUT_MS, checks.length * rowTimeout)
   test(`${title} (${checks.length} rows)`, { timeout }, () => runRows(checks))
 }
 

@@ -435,6 +435,7 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     read: ['files.getFileDescriptor', ({ file }) => ({ fileId: (file as Entity).id })],
     at: { file: 'file' },
     beside: ['file.id'],
+    values: { 'file.parentFolderId': EXAMPLE_IDS.folder },
   },
   'folders.createFolder': {
     read: folder,
@@ -442,7 +443,12 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     args: { displayName: 'Kitchen {n}' },
     values: { parentFolderId: EXAMPLE_IDS.folder },
   },
-  'folders.updateFolder': { read: folder, at: { folder: 'folder' }, beside: ['folder.id'] },
+  'folders.updateFolder': {
+    read: folder,
+    at: { folder: 'folder' },
+    beside: ['folder.id'],
+    values: { 'folder.parentFolderId': 'media-root' },
+  },
   'idpConnections.createIdpConnection': {
     read: ['idpConnections.listIdpConnections', none],
     at: { '': 'idpConnections.0' },

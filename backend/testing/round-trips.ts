@@ -561,6 +561,12 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'folders.generateFolderDownloadUrl',
+  'files.importFile',
+  'files.generateFilesDownloadUrl',
+  'files.generateFileResumableUploadUrl',
+  'files.bulkImportFiles',
+  'files.bulkImportFile',
   'subscriptions.cancelSubscription',
   'folders.bulkRestoreFoldersFromTrashBin',
   'folders.bulkDeleteFolders',

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
@@ -42,6 +43,57 @@ test('the manifest for editors lists the same of the elements', () => {
     [...elements].map(([name, element]) => [name, toNames(element)]),
   )
 })
+
+test('the types know elements and properties in TypeScript, and in JSX of React', () => {
+  const folder = mkdtempSync('dist/types-')
+  try {
+    for (const name of ['awning.d.ts', 'awning-react.d.ts'])
+      writeFileSync(`${folder}/${name}`, readFileSync(`dist/widgets/${name}`))
+    writeFileSync(
+      `${folder}/page.tsx`,
+      `import './awning.d.ts'
+import './awning-react.d.ts'
+const product = document.createElement('awning-product')
+product.productSlug = 'jar'
+product.limit = 8
+product.layout = null
+// @ts-expect-error It is a number.
+product.limit = 'eight'
+// @ts-expect-error There is no such layout.
+product.layout = 'circle'
+export const page = (
+  <main>
+    <awning-product product-slug="jar" limit={8} className="wide" />
+    <awning-product productSlug="jar" layout="card"><a href="/jar">Jar</a></awning-product>
+    <awning-cart openOnAdd />
+    {/* @ts-expect-error There is no such layout. */}
+    <awning-cart layout="circle" />
+  </main>
+)
+`,
+    )
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      jsx: 'react-jsx',
+      module: 'preserve',
+      types: [],
+      lib: ['ES2023', 'DOM'],
+      skipLibCheck: false,
+      allowImportingTsExtensions: true,
+    }
+    writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, files: ['page.tsx'] }))
+    const output = execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    expect(output).toBe('')
+  } catch (error) {
+    expect((error as { stdout?: string }).stdout || error).toBe('')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
 
 describe.each(names)('<awning-%s>', (name) => {
   const found = findInWidget(name)

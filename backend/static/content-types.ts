@@ -1,6 +1,8 @@
 /** The file types that are served; unknown extensions are not. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
+  // Of the elements' types, to be saved beside a project.
+  ts: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   webp: 'image/webp',

@@ -35,6 +35,9 @@ export function customElements(): Plugin {
       }
       const emit = (fileName: string, content: object) =>
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, null, 2)}\n` })
+      const emitText = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      emitText('awning.d.ts', toTypes(declared))
+      emitText('awning-react.d.ts', toReactTypes(declared))
       emit('custom-elements.json', toManifest(declared))
       emit('awning.html-data.json', toHtmlData(declared))
     },
@@ -103,6 +106,40 @@ function toClass(name: string, declared: Declared): ClassDeclaration & CustomEle
       default: token.defaultValue,
     })),
   }
+}
+
+/** Types of the elements as pages see them, for TypeScript. */
+function toTypes(declared: Declared): string {
+  const names = [...declared.elements.keys()]
+  const toProperty = ([attribute, about]: [string, ElementAttribute]) =>
+    `  /** ${about.description} */\n  ${toPropertyName(attribute)}: ${toPropertyType(about)}\n`
+  const toInterface = (name: string) =>
+    `/** ${declared.elements.get(name)?.description} */\nexport interface ${toClassName(name)} extends HTMLElement {\n${listAttributes(name, declared).map(toProperty).join('')}}\n`
+  const rows = names.map((name) => `    'awning-${name}': ${toClassName(name)}\n`).join('')
+  return `${names.map(toInterface).join('\n')}\ndeclare global {\n  interface HTMLElementTagNameMap {\n${rows}  }\n}\n`
+}
+
+/** The same for JSX of React 19: attributes as HTML spells them, and properties. */
+function toReactTypes(declared: Declared): string {
+  const toProps = (name: string) => {
+    const attributes = listAttributes(name, declared).flatMap(([attribute, about]) =>
+      [...new Set([attribute, toPropertyName(attribute)])].map(
+        (each) => `        '${each}'?: ${toType(about)} | null | undefined\n`,
+      ),
+    )
+    return `      'awning-${name}': DetailedHTMLProps<HTMLAttributes<${toClassName(name)}>, ${toClassName(name)}> & {\n${attributes.join('')}      }\n`
+  }
+  const names = [...declared.elements.keys()]
+  return `import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { ${names.map(toClassName).join(', ')} } from './awning.d.ts'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${names.map(toProps).join('')}    }
+  }
+}
+`
 }
 
 /** The description of elements and attributes that VS Code shows, without an extension. */

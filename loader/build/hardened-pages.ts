@@ -33,7 +33,7 @@ export function harden(code: string): string {
       edits.push({
         start: object.end,
         end: right.start,
-        text: `,\`${property.name}\`,{writable:!0,configurable:!0,value:`,
+        text: `,\`${property.name}\`,{writable:!0,value:`,
       })
       insert(right.end, '})')
     },

@@ -39,8 +39,6 @@ function createShop(config: AwningConfig): Shop {
     ...config,
     onError: (problem, call) => emit('awning:error', { widget: 'shop', message: problem.message, call, problem }),
   })
-  // The loader puts its API there if the page has a `window.Awning` of its own.
-  if ('Awning' in customElements) void import('./taken-name.ts').then(({ warnNameInUse }) => warnNameInUse())
   const locale = signal(config.locale || document.documentElement.lang)
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)

@@ -1,3 +1,9 @@
+import { warnNameInUse } from '../taken-name.ts'
+
+// Once, as this module comes after the first widget. The loader puts its API there if the page has a `window.Awning` of
+// its own.
+if ('customElements' in globalThis && 'Awning' in customElements) warnNameInUse()
+
 /** The attributes of each element that has a widget, as its `element.ts` declares them; a test compares both. */
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   cart: ['layout', 'open-on-add', 'continue-href', 'mode'],

@@ -28,6 +28,7 @@ import type { Service } from './kernel/service/service.ts'
 import { runUpgrades } from './kernel/service/upgrades.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
 import { logProgress } from './kernel/store/log-progress.ts'
+import type { Aggregate, CollectionDefinition } from './kernel/store/store.ts'
 import { createTokens } from './kernel/tokens/create-tokens.ts'
 import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
@@ -35,6 +36,7 @@ import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
 import { services } from './services/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
+import { identifyUser } from './services/users/index.ts'
 
 /** The dependencies that differ per environment; everything else the app creates itself. */
 export type AppOptions = Omit<
@@ -95,6 +97,8 @@ export type App = {
   contextFor(siteId: string): Context
   dispatcher: Dispatcher
   jobRunner: JobRunner
+  /** Where all documents are. */
+  collections: readonly CollectionDefinition<Aggregate>[]
   /** Starts delivering events and running jobs. */
   start(): void
   /** Accepts no new work and waits for what is running. The store stays open. */
@@ -154,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const gate = createGate(dependencies, {
     getAddress: options.getAddress ?? (() => 'unknown'),
+    identifyUser: (secret, siteId) => identifyUser(dependencies, secret, siteId),
     pseudonyms: dependencies.pseudonyms,
   })
   const app = createRouter(parts, { dependencies, gate, cache: responses })
@@ -165,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     contextFor,
     dispatcher,
     jobRunner,
+    collections,
     start() {
       dispatcher.start()
       jobRunner.start()

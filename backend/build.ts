@@ -30,6 +30,7 @@ export function backendBuild(): UserConfig {
           keys: 'backend/keys.ts',
           limits: 'backend/limits.ts',
           payments: 'backend/payments.ts',
+          site: 'backend/site.ts',
           // A thread of the embedded database; it stands beside the chunks, which start it.
           'read-thread': 'backend/kernel/store/sqlite/read-thread.ts',
         },

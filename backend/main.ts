@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
+import { StoreFullError } from './kernel/store/errors.ts'
 import { announcement } from './server/announcement.ts'
 import { createAddressReader } from './server/client-address.ts'
 import { openDataFolder } from './server/data-folder.ts'
@@ -14,6 +15,8 @@ import { createOutbox } from './server/outbox.ts'
 import { outboxKey } from './server/outbox-key.ts'
 import { readSettings, type Settings, SettingsError } from './server/settings.ts'
 import { refuseTestCards } from './server/test-cards.ts'
+import { PLATFORM } from './services/sites/index.ts'
+import { issueFirstOwnerLink } from './services/users/index.ts'
 import { createStaticFiles } from './static/index.ts'
 
 /** How long running requests and jobs may take to finish after a stop signal, in milliseconds. */
@@ -79,11 +82,17 @@ async function start(settings: Settings): Promise<void> {
   const demoUrl = demo?.origin
   if (process.stdout.isTTY || !settings.production) {
     const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
-    process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, host })}\n`)
+    const ownerUrl = await issueFirstOwnerLink(shop.app.contextFor(PLATFORM)).catch(ignoreFullStore)
+    process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, ownerUrl, host })}\n`)
   }
   log.info({ publicUrl, host, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
   // For what started it as a child and waits: `npm run dev`, and process managers such as PM2.
   process.send?.('ready')
+}
+
+/** On a full disk the shop is still read. */
+function ignoreFullStore(error: unknown): undefined {
+  if (!(error instanceof StoreFullError)) throw error
 }
 
 /**

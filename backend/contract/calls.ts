@@ -28,4 +28,5 @@ export type Calls = CallsOf<
   | typeof import('./sites/calls.ts')
   | typeof import('./sso/calls.ts')
   | typeof import('./subscriptions/calls.ts')
+  | typeof import('./users/calls.ts')
 >

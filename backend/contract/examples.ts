@@ -44,6 +44,8 @@ export const EXAMPLE_IDS = {
   file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',
   folder: '9d3b6f18-2c7e-4a50-8e91-b4f0d7c6a253',
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
+  /** A colleague of the owner. */
+  user: 'e05f7b2c-6a14-4d98-83c7-2f9e8d1a0c47',
   /** The shop's own. */
   storefront: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90',
 } as const
@@ -63,6 +65,14 @@ export const EXAMPLE_TOKENS = {
   waitingState: 'd2FpdGluZy1zdGF0ZS10b2tlbg',
   code: '123456',
   recovery: 'cmVjb3ZlcnktdG9rZW4',
+  /** Of people who run the shop. */
+  userEmail: 'owner@example.com',
+  userSession: 'dXNlci1zZXNzaW9u',
+  userRecovery: 'dXNlci1yZWNvdmVyeQ',
+  invitation: 'aW52aXRhdGlvbg',
+  secondFactor: 'c2Vjb25kLWZhY3Rvcg',
+  appCode: '481920',
+  recoveryCode: 'k7pm-2q9x-w4ta',
 } as const
 
 /** What browsers answer when they make a passkey, and when somebody signs in with one. */

@@ -1,5 +1,6 @@
 import type { Service } from '../kernel/service/service.ts'
 import { accountPages } from './account/routes.ts'
+import { adminPages } from './admin/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
@@ -16,4 +17,5 @@ export const hostedPages: readonly Service[] = [
   orderSubscriptionPages,
   accountPages,
   signInPages,
+  adminPages,
 ]

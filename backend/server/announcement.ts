@@ -5,15 +5,18 @@ export type ServerAddresses = {
   publicUrl: string
   demoUrl?: string | undefined
   outboxUrl?: string | undefined
+  /** The link that makes the first owner, where there is none yet. */
+  ownerUrl?: string | undefined
   /** The address that the server listens on. */
   host: string
 }
 
-export function announcement({ publicUrl, demoUrl, outboxUrl, host }: ServerAddresses): string {
+export function announcement({ publicUrl, demoUrl, outboxUrl, ownerUrl, host }: ServerAddresses): string {
   const rows: (readonly [string, string | undefined])[] = [
     ['Start page', `${publicUrl}/`],
     ['Demo shop', demoUrl],
     ['Kept mails', outboxUrl],
+    ['Your shop', ownerUrl && `${ownerUrl} (once, within an hour)`],
     ['API', `${publicUrl}/openapi.json`],
     ['Health', `${publicUrl}/healthz`],
   ]

@@ -18,10 +18,18 @@ export function parseCommand<const Options extends ParseArgsConfig['options']>(o
 }
 
 /** Runs an operator's command on the shop while no server runs on it. `wanted`: the site, where there are several. */
-export async function withStoppedShop(
+export function withStoppedShop(
   wanted: string | undefined,
   run: (at: { app: App; context: Context }) => Promise<string>,
 ): Promise<string> {
+  return withStoppedServer(async (app) => {
+    const siteId = selectSite(await listSites(app.dependencies), wanted)
+    return run({ app, context: app.contextFor(siteId) })
+  })
+}
+
+/** Runs an operator's command on the store while no server runs on it. */
+export async function withStoppedServer(run: (app: App) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
@@ -32,9 +40,7 @@ export async function withStoppedShop(
     publicUrl,
   })
   try {
-    const { app } = shop
-    const siteId = selectSite(await listSites(app.dependencies), wanted)
-    return await run({ app, context: app.contextFor(siteId) })
+    return await run(shop.app)
   } finally {
     await shop.close()
   }
@@ -60,7 +66,7 @@ function selectSite(sites: readonly string[], wanted: string | undefined): strin
   if (wanted !== undefined && !sites.includes(wanted)) throw new SettingsError(`There is no site ${wanted}.`)
   const [only, ...others] = sites
   if (wanted !== undefined) return wanted
-  if (only === undefined) throw new SettingsError('There is no site yet: start the server with DEMO=on first.')
+  if (only === undefined) throw new SettingsError('There is no site yet: npm run site -- add makes one.')
   if (others.length > 0) throw new SettingsError(`--site has to name one of ${sites.join(', ')}.`)
   return only
 }

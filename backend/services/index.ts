@@ -12,6 +12,7 @@ import { pricingService } from './pricing/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { sitesService } from './sites/index.ts'
 import { subscriptionsService } from './subscriptions/index.ts'
+import { usersService } from './users/index.ts'
 
 /**
  * Services that store records. Their hooks run in this order: at a sign-in, carts are merged before the checkout
@@ -30,6 +31,7 @@ const recordServices: readonly Service[] = [
   membersService,
   subscriptionsService,
   filesService,
+  usersService,
 ]
 
 /** Every service. */

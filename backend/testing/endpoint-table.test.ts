@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hasRole, type Identity, type Role } from '../kernel/access/identity.ts'
+import { hasRole, type Identity, ROLES, type Role } from '../kernel/access/identity.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import {
   createRecordingLog,
@@ -33,12 +33,14 @@ describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, 
     visitor: 'ANONYMOUS_VISITOR',
     member: 'MEMBER',
     app: 'APP',
+    user: 'WIX_USER',
     owner: 'WIX_USER',
   }
-  const isAllowed = (role: Role) => hasRole({ type: holders[role], role: 'owner' } as Identity, endpoint.role)
+  const isAllowed = (role: Role) =>
+    hasRole({ type: holders[role], role: role === 'user' ? 'editor' : 'owner' } as Identity, endpoint.role)
 
   test('security 55: refuses every role below the required one', async () => {
-    for (const role of ['public', 'visitor', 'member', 'app', 'owner'] as const) {
+    for (const role of ROLES) {
       const response = await send(shop, endpoint, args, tokens[role])
       if (isAllowed(role)) {
         expect(await response.text()).not.toContain('"UNAUTHORIZED"')
@@ -67,11 +69,16 @@ describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, 
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  // API keys are refused on pages.
-  const getPageToken = () =>
-    endpoint.role === 'app' || endpoint.role === 'owner' ? tokens.visitor : tokens[endpoint.role]
+  // API keys are refused on pages, and so is whoever runs the shop on pages of others.
+  const getPageToken = () => (['app', 'user', 'owner'].includes(endpoint.role) ? tokens.visitor : tokens[endpoint.role])
 
-  test('lets the client’s page read the answer, errors too', async () => {
+  test('lets the client’s page read the answer, errors too; calls of the server’s own pages are closed to it', async () => {
+    if (endpoint.pages === 'own') {
+      const response = await send(shop, endpoint, args, tokens[endpoint.role], { origin: TEST_ORIGIN })
+      expect((await readRefusal(response)).status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      return
+    }
     const response = await send(shop, endpoint, args, getPageToken(), { origin: TEST_ORIGIN })
     expect(response.headers.get('access-control-allow-origin')).toBe(TEST_ORIGIN)
     expect(response.headers.get('vary')).toContain('origin')
@@ -90,8 +97,10 @@ describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, 
     const path = template.replaceAll(/\{[^}]+\}/g, 'x')
     const preflight = async (origin: string) =>
       (await shop.fetch(path, { method: 'OPTIONS', headers: { origin } })).headers
-    expect((await preflight(TEST_ORIGIN)).get('access-control-allow-origin')).toBe(TEST_ORIGIN)
-    expect((await preflight(TEST_ORIGIN)).get('access-control-allow-headers')).toContain('authorization')
+    const allowed = await preflight(TEST_ORIGIN)
+    const isOwn = endpoint.pages === 'own'
+    expect(allowed.get('access-control-allow-origin')).toBe(isOwn ? null : TEST_ORIGIN)
+    if (!isOwn) expect(allowed.get('access-control-allow-headers')).toContain('authorization')
     expect((await preflight('https://evil.example')).get('access-control-allow-origin')).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import type { TestApp } from './create-test-app.ts'
+import { toCredentialHeaders } from './credentials.ts'
 import { type Refusal, toRefusal } from './refusal.ts'
 
 /** Every endpoint with its name, for tests in a loop. */
@@ -57,7 +58,7 @@ export function sendText(
 ): Promise<Response> {
   const [method = ''] = endpoint.call.route.split(' ')
   const path = options.path ?? toPath(endpoint, getExampleArguments(endpoint).args)
-  const headers = { ...(token && { authorization: token }), ...options.headers }
+  const headers = { ...toCredentialHeaders(token), ...options.headers }
   if (!hasBody(endpoint))
     return test.fetch(`${path}?.r=${Buffer.from(text).toString('base64url')}`, { method, headers })
   return test.fetch(path, { method, headers: { ...headers, 'content-type': 'application/json' }, body: text })
@@ -79,13 +80,15 @@ export function send(
 export async function tokensByRole(test: TestApp): Promise<Record<Role, string>> {
   const issue = async (identity: Identity) => (await test.app.dependencies.tokens.issueAccessToken(identity)).value
   const { siteId, clientId, ids } = test
+  const provedDate = test.clock.now().toISOString()
   const visitor = { siteId, clientId, visitorId: ids.guid() }
   return {
     public: '',
     visitor: await issue({ type: 'ANONYMOUS_VISITOR', ...visitor }),
     member: await issue({ type: 'MEMBER', ...visitor, memberId: ids.guid() }),
     app: test.apiKey,
-    owner: await issue({ type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner' }),
+    user: await issue({ type: 'WIX_USER', siteId, userId: ids.guid(), role: 'editor', provedDate }),
+    owner: await issue({ type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner', provedDate }),
   }
 }
 

@@ -4,6 +4,7 @@ import { storedMails } from '../kernel/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { beginRefund, loadTransactions } from '../services/orders/index.ts'
 import { changeTransactions } from '../services/orders/transactions/transactions.ts'
+import { addUser, createAppCode, type TestUser, USER_PASSWORD } from './add-user.ts'
 import { addPasskeys, addProvider } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
@@ -11,6 +12,8 @@ import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site
 
 /** Example ids of entities that are slow to create. */
 const SUBJECT_IDS = {
+  /** Calls of these name nobody in their example: they are about their caller. */
+  users: [],
   signIns: [EXAMPLE_TOKENS.approvedState, EXAMPLE_TOKENS.waitingState, EXAMPLE_TOKENS.recovery, 'grace@example.com'],
   passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
   sso: [EXAMPLE_IDS.idpConnection],
@@ -22,13 +25,17 @@ const SUBJECT_IDS = {
 
 /** Whether the example of a call uses one of these ids. */
 export function needs(call: Call | undefined, part: keyof typeof SUBJECT_IDS): boolean {
+  if (part === 'users') return call?.group.id === 'users'
   const example = JSON.stringify(call?.example ?? {})
   return SUBJECT_IDS[part].some((text) => example.includes(text))
 }
 
 /** The entities that are slow to create and that the example of a call uses. */
-export const listNeeds = (call: Call) =>
-  (Object.keys(SUBJECT_IDS) as (keyof typeof SUBJECT_IDS)[]).filter((part) => needs(call, part))
+export const listNeeds = (call: Call): string[] =>
+  (Object.keys(SUBJECT_IDS) as (keyof typeof SUBJECT_IDS)[])
+    .filter((part) => needs(call, part))
+    // Each call of people who run the shop has one of its own: most end what another one is about.
+    .map((part) => (part === 'users' ? call.name : part))
 
 type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
@@ -41,11 +48,14 @@ export async function addExampleEntities(
     owner,
     member,
     provider,
+    user,
   }: {
     call: Call | undefined
     owner: string
     member: string
     provider?: Provider | undefined
+    /** The owner, for calls about people who run the shop. */
+    user?: TestUser | undefined
   },
 ): Promise<Record<string, string>> {
   return {
@@ -55,9 +65,51 @@ export async function addExampleEntities(
     ...(needs(call, 'sessions') && (await addSession(shop, { memberId: site.ids.member, member }))),
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
+    ...(user && (await addPeople(shop, site, { call, user }))),
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
     ...((call === undefined || needs(call, 'files')) && (await addFiles(shop, site))),
   }
+}
+
+/** A colleague, another session of the owner, an invitation and a recovery; and a second factor under way. */
+async function addPeople(
+  shop: TestApp,
+  { siteId }: SeededSite,
+  { call, user }: { call: Call | undefined; user: TestUser },
+): Promise<Record<string, string>> {
+  const colleague = await addUser(shop, { siteId, role: 'editor', email: `colleague-of-${siteId}@example.com` })
+  const { store } = shop.app.dependencies
+  const token = async (to: string) => {
+    await shop.settle()
+    const { items } = await store.reader(storedMails).query(siteId, { paging: { limit: 100, offset: 0 } })
+    return items.find((mail) => mail.to === to)?.facts?.userLink ?? ''
+  }
+  const signIn = () => shop.call('POST /awning/v1/users/sign-in', { email: user.email, password: USER_PASSWORD })
+  await signIn()
+  const sessions = (await shop.call('GET /awning/v1/users/sessions', {}, user.as)).sessions
+  const added: Record<string, string> = {
+    [EXAMPLE_IDS.user]: colleague.id,
+    [EXAMPLE_TOKENS.userEmail]: user.email,
+    [EXAMPLE_TOKENS.userSession]: sessions.find(({ current }) => !current)?.id ?? '',
+  }
+  if (call?.name === 'users.accept') {
+    const email = `grace-of-${siteId}@example.com`
+    await shop.call('POST /awning/v1/users/invitations', { email, role: 'support' }, user.as)
+    added[EXAMPLE_TOKENS.invitation] = await token(email)
+  }
+  if (call?.name === 'users.recover') {
+    await shop.call('POST /awning/v1/users/recovery', { email: user.email })
+    added[EXAMPLE_TOKENS.userRecovery] = await token(user.email)
+  }
+  if (!/second-?factor|completeSignIn/i.test(call?.name ?? '') || call?.name === 'users.beginSecondFactor') return added
+  const { secret } = await shop.call('POST /awning/v1/users/second-factor/begin', {}, user.as)
+  added[EXAMPLE_TOKENS.appCode] = createAppCode(secret, shop.clock.now())
+  if (call?.name === 'users.confirmSecondFactor') return added
+  const code = added[EXAMPLE_TOKENS.appCode]
+  const { recoveryCodes } = await shop.call('POST /awning/v1/users/second-factor/confirm', { code }, user.as)
+  added[EXAMPLE_TOKENS.recoveryCode] = recoveryCodes[0] ?? ''
+  added[EXAMPLE_TOKENS.secondFactor] = (await signIn()).token ?? ''
+  return added
 }
 
 /** A subscription of the buyer, paid by a card that is saved. */

@@ -5,7 +5,9 @@ import { kernelService } from '../kernel/service/kernel-service.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { PLATFORM } from '../kernel/tokens/key-ring.ts'
 import { services } from '../services/index.ts'
+import { addUser, addUserSession } from './add-user.ts'
 import { createTestApp } from './create-test-app.ts'
+import { userCredential } from './credentials.ts'
 import { createRecordingLog, resolveArguments, tokensByRole } from './every-endpoint.ts'
 import { addExampleEntities, needs } from './example-entities.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
@@ -40,19 +42,31 @@ export async function openExampleShop({
   })
   const site = await seedSite(shop, shop)
   const { owner } = await tokensByRole(shop)
+  const user = needs(call, 'users')
+    ? await addUser(shop, { siteId: shop.siteId, role: 'owner', email: `owner-of-${shop.siteId}@example.com` })
+    : undefined
   const signIn = () => shop.createMemberToken(site.ids.member)
+  /** A new session of the caller of a call, where calls may end theirs. */
+  const signInFor = async ({ role }: JsonEndpoint) =>
+    role === 'member'
+      ? signIn()
+      : user && role === 'user'
+        ? userCredential(await addUserSession(shop, user.id), shop.siteId)
+        : undefined
   const member = await signIn()
   const tokenFor = ({ role, call }: JsonEndpoint) =>
-    role === 'owner'
-      ? owner
-      : role === 'member'
-        ? member
-        : /^members\.|^verification\.start/.test(call.name)
-          ? shop.apiKey
-          : role === 'visitor' && !call.name.startsWith('checkout.mark')
-            ? site.buyer
-            : shop.apiKey
-  const added = await addExampleEntities(shop, site, { call, owner, member, provider })
+    user && (role === 'owner' || role === 'user')
+      ? user.as
+      : role === 'owner'
+        ? owner
+        : role === 'member'
+          ? member
+          : /^members\.|^verification\.start/.test(call.name)
+            ? shop.apiKey
+            : role === 'visitor' && !call.name.startsWith('checkout.mark')
+              ? site.buyer
+              : shop.apiKey
+  const added = await addExampleEntities(shop, site, { call, owner, member, provider, user })
   const { store } = shop.app.dependencies
   const contents = async () => {
     const all = [kernelService, ...services]
@@ -60,5 +74,5 @@ export async function openExampleShop({
   }
   const argumentsFor = (endpoint: JsonEndpoint) =>
     resolveArguments(endpoint, { ...idsByExample(site), [EXAMPLE_IDS.storefront]: shop.clientId, ...added })
-  return { shop, log, tokenFor, contents, argumentsFor, signIn }
+  return { shop, log, tokenFor, contents, argumentsFor, signIn, signInFor }
 }

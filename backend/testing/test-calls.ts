@@ -3,6 +3,7 @@ import type { Calls } from '../contract/calls.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
 import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
+import { toCredentialHeaders } from './credentials.ts'
 import { type Refusal, toRefusal } from './refusal.ts'
 
 /** The result of a call: the body of a 200, or the error. */
@@ -50,7 +51,7 @@ export function createTestCalls(fetch: (path: string, init: RequestInit) => Prom
     route: keyof Calls,
     ...[args = {}, token, headers]: Sent<object>
   ): Promise<Omit<Answer, 'body'> & { body?: unknown }> => {
-    const response = await fetch(...toRequest(route, args, token, headers))
+    const response = await fetch(...toRequest(route, args, undefined, { ...toCredentialHeaders(token), ...headers }))
     const body: unknown = await response.json()
     const { status } = response
     if (status === 200) checkOutput(route, body)

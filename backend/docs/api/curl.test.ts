@@ -8,7 +8,7 @@ import { curlCommand } from './curl.ts'
 
 /** The arguments that a shell passes to curl. */
 function given(command: string): string[] {
-  const shell = `curl() { printf '%s\\0' "$@"; }; node() { echo key-1; }; TOKEN=token-1; API_KEY=key-2\n${command}`
+  const shell = `curl() { printf '%s\\0' "$@"; }; node() { echo key-1; }; TOKEN=token-1; API_KEY=key-2; SESSION=session-3\n${command}`
   return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
@@ -24,6 +24,7 @@ function parseRequest(words: string[]) {
     method: words[0] === '-X' ? words[1] : 'GET',
     url: new URL(url),
     headers: after('-H'),
+    cookies: after('-b'),
     query,
     body: query ? undefined : data[0],
   }
@@ -48,7 +49,11 @@ testRows(
       schema: call.input,
     })
     expect(decoded).toEqual(args)
-    expect(request.headers.some((header) => header.startsWith('Authorization: '))).toBe(role !== 'public')
+    const isPerson = role === 'user' || role === 'owner'
+    const isToken = role !== 'public' && !isPerson
+    expect(request.headers.some((header) => header.startsWith('Authorization: '))).toBe(isToken)
+    expect(request.cookies).toEqual(isPerson ? ['__Host-awning_user=session-3'] : [])
+    expect(request.headers.includes('x-awning-admin: 1')).toBe(isPerson)
     expect(request.headers.includes('Idempotency-Key: key-1')).toBe(idempotent)
   },
 )

@@ -17,12 +17,17 @@ export function curlCommand(publicUrl: string, { method, path, args, role, idemp
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(publicUrl + filled)}`,
-    ...(role === 'public'
-      ? []
-      : [`-H "Authorization: $${role === 'visitor' || role === 'member' ? 'TOKEN' : 'API_KEY'}"`]),
+    ...credentials(role, publicUrl),
     ...(idempotent ? [`-H "Idempotency-Key: $(node -p 'crypto.randomUUID()')"`] : []),
     ...(hasBody ? [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(rest, null, 2))}`] : query(rest)),
   ].join(' \\\n  ')
+}
+
+/** People who run the shop have a session, which only pages of the server use: the command says that it comes from one. */
+function credentials(role: Role, publicUrl: string): string[] {
+  if (role === 'public') return []
+  if (role !== 'user' && role !== 'owner') return [`-H "Authorization: $${role === 'app' ? 'API_KEY' : 'TOKEN'}"`]
+  return ['-b "__Host-awning_user=$SESSION"', "-H 'x-awning-admin: 1'", `-H ${quote(`Origin: ${publicUrl}`)}`]
 }
 
 /** Query arguments by name where all are scalars, otherwise packed into `.r`, as published clients do. */

@@ -48,6 +48,7 @@ const READING_ORDER = [
   'coupons',
   'memberships',
   'subscriptions',
+  'users',
   'limits',
   'auditRecords',
   'undeliveredMails',

@@ -126,6 +126,13 @@ function sharedParts(components: Components): Omit<OpenApiDocument['components']
         name: 'Authorization',
         description: 'A key of the merchant, bare. It begins with `awn_` and belongs on servers, never into a page.',
       },
+      userSession: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Host-awning_user',
+        description:
+          'The session of somebody who runs the shop. Only pages of this server use it, with the header `x-awning-admin`.',
+      },
     },
   }
 }

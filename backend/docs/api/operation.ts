@@ -37,7 +37,16 @@ export const ROLE_WORDS: Record<Role, { name: string; about: string; schemes: re
   },
   member: { name: 'Member', about: 'needs the token of a member who is signed in', schemes: ['accessToken'] },
   app: { name: 'Merchant', about: 'needs an API key of the shop', schemes: ['apiKey'] },
-  owner: { name: 'Owner', about: 'is for the owner of the shop, on its settings page', schemes: ['accessToken'] },
+  user: {
+    name: 'Staff',
+    about: 'needs the session of somebody who runs the shop, on pages of this server',
+    schemes: ['userSession'],
+  },
+  owner: {
+    name: 'Owner',
+    about: 'needs the session of an owner of the shop, on pages of this server',
+    schemes: ['userSession'],
+  },
 }
 
 /** Describes one call as an OpenAPI operation under the given one of its routes. */

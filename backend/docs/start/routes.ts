@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { failedPage } from '../../hosted/shared/failed-page.ts'
 import { renderPage } from '../../hosted/shared/frame/render-page.ts'
-import { pageFrame, pageHeaders } from '../../hosted/shared/hosted-page.ts'
+import { htmlResponse, pageFrame, pageHeaders } from '../../hosted/shared/hosted-page.ts'
 import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
 import { allowsOrigin, findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
@@ -9,6 +9,8 @@ import { createCachedBody } from '../../kernel/http/cached-body.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
+import { listSites } from '../../services/sites/index.ts'
+import { NoShopPage } from './no-shop-page.tsx'
 import { StartPage } from './start-page.tsx'
 
 /** The start page, and a check that reports why the widgets of a host page cannot reach the shop. */
@@ -25,6 +27,8 @@ export const startPages = defineService({
 
 async function showStart({ request }: Visit, context: Context): Promise<Response> {
   const shop = await findOnlyShop(context)
+  if (!shop && (await listSites(context)).length === 0)
+    return htmlResponse(createElement(NoShopPage, { frame: pageFrame(undefined, { acceptLanguage: 'en' }) }))
   if (!shop)
     return Response.json(
       { name: 'Awning', documentation: '/docs' },

@@ -14,6 +14,8 @@ export type Gate = {
    * names its client acts as a new anonymous visitor.
    */
   identify(authorization: string | undefined, clientId?: string): Promise<Identity | undefined>
+  /** The person who runs a shop, by their session's secret and the site that they chose; undefined where it is over. */
+  identifyUser(secret: string, siteId: string | undefined): Promise<Identity | undefined>
   origins: OriginPolicy
   /** The client's network address, for rate limits of callers without a token. */
   getAddress(c: HonoContext): string
@@ -21,7 +23,10 @@ export type Gate = {
   pseudonyms: Pseudonyms
 }
 
-export function createGate(dependencies: Dependencies, given: Pick<Gate, 'getAddress' | 'pseudonyms'>): Gate {
+export function createGate(
+  dependencies: Dependencies,
+  given: Pick<Gate, 'getAddress' | 'pseudonyms' | 'identifyUser'>,
+): Gate {
   return {
     ...given,
 

@@ -1,12 +1,11 @@
-import type { ApiKeyScope } from '../../contract/access/scopes.ts'
+import { API_KEY_SCOPES, type ApiKeyScope } from '../../contract/access/scopes.ts'
+import type { UserRole } from '../../contract/users/roles.ts'
 
 /** The roles of callers, in ascending order; an endpoint states the least one that it requires. */
-export const ROLES = ['public', 'visitor', 'member', 'app', 'owner'] as const
+export const ROLES = ['public', 'visitor', 'member', 'app', 'user', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles on the settings page: `staff` may do everything but what is reserved for owners. */
-export const USER_ROLES = ['owner', 'staff'] as const
-export type UserRole = (typeof USER_ROLES)[number]
+export type { UserRole }
 
 /** The visitor or member on whose behalf a program calls. */
 export type Shopper = { clientId: string; visitorId: string }
@@ -20,7 +19,15 @@ export type Identity =
   /** `scopes`: what a restricted key may do. */
   /** `shopper`: set where the request carries a shopper's token in addition to the key. */
   | { type: 'APP'; siteId: string; appId: string; scopes?: readonly ApiKeyScope[]; shopper?: Shopper }
-  | { type: 'WIX_USER'; siteId: string; userId: string; role: UserRole }
+  /** A person who runs the shop. `userSessionId`: their session; `provedDate`: when they last proved who they are, ISO. */
+  | {
+      type: 'WIX_USER'
+      siteId: string
+      userId: string
+      role: UserRole
+      userSessionId?: string
+      provedDate?: string
+    }
 
 const ROLES_BY_TYPE: Record<Exclude<Identity['type'], 'WIX_USER'>, readonly Role[]> = {
   UNKNOWN: ['public'],
@@ -30,8 +37,23 @@ const ROLES_BY_TYPE: Record<Exclude<Identity['type'], 'WIX_USER'>, readonly Role
   APP: ['public', 'visitor', 'app'],
 }
 const ROLES_BY_USER_ROLE: Record<UserRole, readonly Role[]> = {
-  staff: ['public', 'visitor', 'app'],
-  owner: ['public', 'visitor', 'app', 'owner'],
+  support: ['public', 'visitor', 'app', 'user'],
+  editor: ['public', 'visitor', 'app', 'user'],
+  owner: ['public', 'visitor', 'app', 'user', 'owner'],
+}
+
+/** What each role may do beyond its own account, by the scopes of API keys; owners may do everything. */
+export const SCOPES_BY_USER_ROLE: Readonly<Record<Exclude<UserRole, 'owner'>, readonly ApiKeyScope[]>> = {
+  editor: API_KEY_SCOPES,
+  support: API_KEY_SCOPES.filter((scope) => scope.endsWith('.read') || /^(?:orders|members)\./.test(scope)),
+}
+
+/** How long a proof (a password, with the second factor where there is one) counts as fresh. */
+const PROOF_MS = 10 * 60_000
+
+/** Whether a person has just proved who they are: a session that somebody found open does not suffice. */
+export function isFreshlyProved({ provedDate }: Extract<Identity, { type: 'WIX_USER' }>, now: Date): boolean {
+  return provedDate !== undefined && now.getTime() - Date.parse(provedDate) <= PROOF_MS
 }
 
 /** Whether the identity has the role that an endpoint requires. */

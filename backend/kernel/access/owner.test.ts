@@ -9,7 +9,7 @@ const gone = () => errors.THING_NOT_FOUND('There is no such thing')
 const visitor: Identity = { type: 'ANONYMOUS_VISITOR', siteId: 's', clientId: 'c', visitorId: 'v' }
 const member: Identity = { type: 'MEMBER', siteId: 's', clientId: 'c', visitorId: 'v', memberId: 'm' }
 const app: Identity = { type: 'APP', siteId: 's', appId: 'a' }
-const staff: Identity = { type: 'WIX_USER', siteId: 's', userId: 'u', role: 'staff' }
+const staff: Identity = { type: 'WIX_USER', siteId: 's', userId: 'u', role: 'support' }
 
 test('a member owns as a member, not as the visitor of the same browser', () => {
   expect(getOwnerKey(visitor)).toBe('visitor:v')

@@ -108,6 +108,8 @@ export type Context = Dependencies & {
   userAgent: string | undefined
   /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
   setActor(actor: { siteId: string; identity: Identity }): void
+  /** Sends a Set-Cookie header with the answer. */
+  setCookie(cookie: string): void
   /** The client's network address, for limits; undefined for merchants, and outside requests. */
   address: string | undefined
   /** Throws 428 with a challenge unless the request carries a valid solution. */

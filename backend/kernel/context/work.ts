@@ -25,6 +25,7 @@ export type RequestFacts = {
   captchaProof?: string | undefined
   /** Called with the effective caller, where that is known only after a lookup. */
   setActor?: Context['setActor'] | undefined
+  setCookie?: Context['setCookie'] | undefined
 }
 
 /** The context of one request, job or reaction. */
@@ -43,6 +44,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     address: facts.address,
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     setActor: facts.setActor ?? (() => {}),
+    setCookie: facts.setCookie ?? (() => {}),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
       const { answer, record } = await retryConflicts(() =>
         dependencies.store.transaction(async (transaction) => {
@@ -101,11 +103,11 @@ export type ContextChanges = Partial<Pick<RequestFacts, 'siteId' | 'identity' | 
  */
 export function deriveContext(context: Context, changes: ContextChanges): Context {
   const { siteId = context.siteId, identity = context.identity, captchaProof, transaction } = changes
-  const { requestId, origin, userAgent, address, setActor } = context
+  const { requestId, origin, address, setActor, setCookie, userAgent } = context
   const isOtherIdentity = changes.identity !== undefined || changes.siteId !== undefined
   if (isOtherIdentity && identity.type !== 'UNKNOWN') setActor({ siteId, identity })
   const isOwnWork = isOtherIdentity || changes.idempotency === false
-  const facts = { siteId, identity, requestId, origin, userAgent, address, setActor }
+  const facts = { siteId, identity, requestId, origin, address, setActor, setCookie, userAgent }
   const derived: Context = isOwnWork ? createContext(context, facts) : Object.create(context)
   if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
   if (transaction) derived.commit = async (run) => run(transaction)

@@ -94,6 +94,7 @@ export function refusals<const T extends Readonly<Record<string, RefusalStatus>>
 export const kernelErrors = refusals({
   UNSUPPORTED_TRANSITION: 409,
   CAPTCHA_REQUIRED: 428,
+  FRESH_SIGN_IN_REQUIRED: 403,
   TOO_MANY_UNPAID_ORDERS: 429,
   TOO_MANY_DECLINED_PAYMENTS: 429,
 })

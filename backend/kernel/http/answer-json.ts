@@ -31,6 +31,7 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     body = JSON.stringify(refusal.body)
     headers = { ...headers, ...refusal.headers }
   }
+  if (exchange.cookies.length > 0) headers = { ...headers, 'set-cookie': exchange.cookies.at(-1) ?? '' }
   exchange.done(status)
   // All headers are passed to the final Response: setting them afterwards costs most of the throughput.
   return new Response(body, { status, headers })

@@ -27,6 +27,7 @@ export async function answerWithResponse(
         ? await endpoint.failed({ error: thrown, status }, visit, exchange.context(NOBODY))
         : new Response(JSON.stringify(body), { status, headers: { ...JSON_HEADERS, ...headers } })
   }
+  for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)
   exchange.done(response.status)
   return withHeaders(response, { 'x-wix-request-id': requestId })
 }

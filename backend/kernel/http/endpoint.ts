@@ -5,7 +5,7 @@ import type { Call, Route } from '../../contract/call.ts'
 import type { Role } from '../access/identity.ts'
 import type { Changes } from '../changes/change.ts'
 import type { Context } from '../context/context.ts'
-import type { Refusal } from '../errors/errors.ts'
+import { kernelErrors, type Refusal } from '../errors/errors.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
@@ -30,8 +30,11 @@ type Row<Kind extends string> = {
   /**
    * CORS: `client` lets pages of the caller's client read the answer; with `any` the handler sets its own headers.
    * `public` is `any` for what widgets fetch, whose preflights are answered: pages that trace requests cause them.
+   * `own`: pages of this server alone; to others it is closed.
    */
-  pages: 'client' | 'any' | 'public'
+  pages: 'client' | 'any' | 'public' | 'own'
+  /** A person who runs the shop must have proved within minutes who they are (must 68 of /docs/security). */
+  freshProof: boolean
   /** Whether each answer is logged; probes and files would drown the rest. */
   logged: boolean
 }
@@ -99,9 +102,9 @@ const DEFAULT_MAX_BODY = 100 * 1024
 /** The default limits of public writes. */
 const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
-type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'logged'>>
+type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'freshProof' | 'logged'>>
 
-type CallOptions = Pick<RowOptions, 'maxBody' | 'errors'> &
+type CallOptions = Pick<RowOptions, 'maxBody' | 'errors' | 'pages' | 'freshProof'> &
   Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth'>>
 type Input<C extends Call> = z.output<C['input']>
 
@@ -213,8 +216,9 @@ function row<Kind extends string>(
     scope: options.scope ?? null,
     limits: options.limits ?? (isPublicWrite(routes, role) ? WRITE_LIMITS : []),
     maxBody: options.maxBody ?? DEFAULT_MAX_BODY,
-    errors: options.errors ?? [],
+    errors: [...(options.errors ?? []), ...(options.freshProof ? [kernelErrors.FRESH_SIGN_IN_REQUIRED] : [])],
     pages: options.pages ?? 'client',
+    freshProof: options.freshProof ?? false,
     logged: options.logged ?? true,
   }
 }

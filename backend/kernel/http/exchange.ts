@@ -1,11 +1,20 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Gate } from '../access/gate.ts'
-import { hasRole, type Identity, isMerchant, type Role } from '../access/identity.ts'
+import {
+  hasRole,
+  type Identity,
+  isFreshlyProved,
+  isMerchant,
+  type Merchant,
+  type Role,
+  SCOPES_BY_USER_ROLE,
+} from '../access/identity.ts'
+import { isForeignPage, isOwnPage, readUserCookie, SITE_HEADER, USER_HEADER } from '../access/user-cookie.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
 import type { Context, Dependencies } from '../context/context.ts'
 import { createContext, type RequestFacts } from '../context/work.ts'
-import { ApiError, forbidden, STATUS_CODES, unauthenticated } from '../errors/errors.ts'
+import { ApiError, forbidden, kernelErrors, STATUS_CODES, unauthenticated } from '../errors/errors.ts'
 import { consumeLimits } from '../limits/consume-limits.ts'
 import { SEARCH_TOO_LARGE } from '../query/search-budget.ts'
 import { corsHeaders } from './cors.ts'
@@ -30,6 +39,8 @@ export type Exchange = {
   enforceLimits(identity: Identity): Promise<void>
   /** Creates the handler's context. */
   context(identity: Identity, facts?: Partial<RequestFacts>): Context
+  /** The Set-Cookie headers of the answer. */
+  cookies: readonly string[]
   /** The error answer for a thrown value, with CORS headers for pages of known origins. */
   refuse(thrown: unknown): Promise<ErrorAnswer>
   /** Counts and logs the answer; as 499 where the client has disconnected. */
@@ -46,6 +57,8 @@ export function createExchange(
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
   const authByClientId = endpoint.kind === 'json' && endpoint.authByClientId
+  const header = (name: string) => c.req.header(name)
+  const cookies: string[] = []
   let admitted = false
   let actor = NOBODY
 
@@ -54,25 +67,27 @@ export function createExchange(
     requestId,
     method: c.req.method,
     params: Object.fromEntries(fields.map((field, index) => [field, c.req.param(`p${index}`) ?? ''])),
-    header: (name) => c.req.header(name),
+    header,
+    cookies,
 
     async identify() {
       const isDelegated =
         endpoint.kind === 'json' && endpoint.delegatedAuth && c.req.header('authorization')?.includes(',')
       if (endpoint.role === 'public' && !isDelegated) return { type: 'UNKNOWN' }
-      const identity = await gate.identify(
-        c.req.header('authorization'),
-        authByClientId ? c.req.query('clientId') : undefined,
-      )
+      const identity =
+        (await identifyUser()) ??
+        (await gate.identify(c.req.header('authorization'), authByClientId ? c.req.query('clientId') : undefined))
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(ROLE_REQUIRED[endpoint.role])
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
+      if (identity.type === 'WIX_USER') requireUserMay(identity)
       const known = identity.type === 'APP' ? withoutScopes(identity) : identity
       actor = { siteId: known.siteId, identity: known }
       return known
     },
 
     async checkOrigin(identity) {
+      if (endpoint.pages === 'own' && isForeignPage(dependencies, header)) throw foreignPage()
       if (endpoint.pages !== 'client' || origin === undefined) return {}
       if (!(await allows(identity, origin)))
         throw forbidden('This origin is not on the list of the client; add it to its allowed origins')
@@ -93,11 +108,14 @@ export function createExchange(
         origin,
         userAgent: c.req.header('user-agent'),
         address: isMerchant(identity) ? undefined : gate.getAddress(c),
-        audit: isMerchant(identity) ? { actor: identity, address: gate.getAddress(c), call: endpoint.name } : undefined,
+        audit: isMerchant(identity)
+          ? { actor: toActor(identity), address: gate.getAddress(c), call: endpoint.name }
+          : undefined,
         captchaProof: c.req.header(CAPTCHA_HEADER),
         setActor(known: Actor) {
           actor = known
         },
+        setCookie: (cookie) => void cookies.push(cookie),
         ...facts,
       }),
 
@@ -115,6 +133,27 @@ export function createExchange(
         { dependencies, gate },
         { requestId, call: endpoint.name, status, started, actor, logged: endpoint.logged },
       ),
+  }
+
+  /** By their cookie, where nothing else names the caller and a page of this server sends the call. */
+  async function identifyUser(): Promise<Identity | undefined> {
+    if (c.req.header('authorization') || !c.req.header(USER_HEADER)) return undefined
+    const secret = readUserCookie(dependencies, c.req.header('cookie'))
+    if (secret === undefined) return undefined
+    if (!isOwnPage(dependencies, c.req.method, header)) throw foreignPage()
+    return gate.identifyUser(secret, c.req.header(SITE_HEADER))
+  }
+
+  /** What a person's role allows, by the scope of the call; and a fresh proof, where the call needs one. */
+  function requireUserMay(user: Extract<Identity, { type: 'WIX_USER' }>): void {
+    const { role, scope } = endpoint
+    const isScoped = user.role !== 'owner' && (role === 'visitor' || role === 'app')
+    if (isScoped && !(scope && SCOPES_BY_USER_ROLE[user.role as 'editor' | 'support'].includes(scope)))
+      throw forbidden('Your role in this shop does not allow this: ask an owner')
+    if (endpoint.freshProof && !isFreshlyProved(user, dependencies.clock.now()))
+      throw kernelErrors.FRESH_SIGN_IN_REQUIRED(
+        'Prove first who you are: send your password to /awning/v1/users/prove, then make this call within ten minutes',
+      )
   }
 
   function requireScope(scopes: readonly ApiKeyScope[]): void {
@@ -146,6 +185,15 @@ export function createExchange(
   }
 }
 
+const foreignPage = () => forbidden('Only pages of this server may make this call')
+
+/** Who acted, as the audit log keeps it. */
+function toActor(merchant: Merchant): Merchant {
+  if (merchant.type === 'APP') return merchant
+  const { type, siteId, userId, role } = merchant
+  return { type, siteId, userId, role }
+}
+
 function withoutScopes({ scopes: _, ...identity }: Extract<Identity, { type: 'APP' }>): Identity & { type: 'APP' } {
   return identity
 }
@@ -156,6 +204,7 @@ const ROLE_REQUIRED: Readonly<Record<Role, string>> = {
   visitor: "This call needs a visitor: send a visitor's or member's token",
   member: "This call needs a member: sign in, and send the member's token",
   app: "This call needs a merchant: send a key of the merchant's program",
+  user: 'This call needs somebody who runs the shop: sign in as one',
   owner: 'This call needs an owner of the shop: sign in as one',
 }
 

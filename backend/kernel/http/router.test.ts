@@ -32,6 +32,7 @@ const IDENTITIES: Record<string, Identity> = {
   visitor: VISITOR,
   member: { ...VISITOR, type: 'MEMBER', memberId: 'm-1' },
   app: { type: 'APP', siteId: 'site-1', appId: 'app-1' },
+  editor: { type: 'WIX_USER', siteId: 'site-1', userId: 'u-2', role: 'editor' },
   owner: { type: 'WIX_USER', siteId: 'site-1', userId: 'u-1', role: 'owner' },
 }
 
@@ -89,10 +90,11 @@ describe('which endpoint answers', () => {
 
 describe('who may call', () => {
   const ALLOWED: Record<Role, string[]> = {
-    public: ['nobody', 'visitor', 'member', 'app', 'owner'],
-    visitor: ['visitor', 'member', 'app', 'owner'],
+    public: ['nobody', 'visitor', 'member', 'app', 'editor', 'owner'],
+    visitor: ['visitor', 'member', 'app', 'editor', 'owner'],
     member: ['member'],
-    app: ['app', 'owner'],
+    app: ['app', 'editor', 'owner'],
+    user: ['editor', 'owner'],
     owner: ['owner'],
   }
 

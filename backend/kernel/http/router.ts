@@ -14,7 +14,8 @@ export function createRouter(tables: readonly RouteTable[], parts: RouterParts):
     const { method, path } = splitRoute(route)
     const { pattern, fields } = toPattern(path)
     app.on(method, pattern, (c) => answer(c, endpoint, fields))
-    if (endpoint.pages !== 'any') app.options(pattern, (c) => preflight(c.req.raw, parts.gate.origins))
+    if (endpoint.pages !== 'any' && endpoint.pages !== 'own')
+      app.options(pattern, (c) => preflight(c.req.raw, parts.gate.origins))
   }
   return app
 

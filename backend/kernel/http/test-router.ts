@@ -90,6 +90,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
       isKnown: async (origin: string) => Object.values(pages).includes(origin),
       allows: async (clientId: string, origin: string) => pages[clientId] === origin,
     },
+    identifyUser: async () => undefined,
     getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     pseudonyms: dependencies.pseudonyms,
   }

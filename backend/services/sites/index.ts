@@ -7,7 +7,9 @@ import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { siteDirectory, sites } from './records.ts'
 
+export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
+export { removeSite, renameSite } from './manage-sites.ts'
 export type {
   DiscountRule,
   DisplayCurrency,
@@ -20,6 +22,7 @@ export type {
   TaxRule,
   TimeSlots,
 } from './records.ts'
+export { PLATFORM } from './records.ts'
 export { getStorefrontUrl, isCheckoutPage, isPageOfClient, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'

@@ -1,5 +1,6 @@
 import type { Message } from '../ui/message.ts'
 import type { account } from './en/account.ts'
+import type { admin } from './en/admin.ts'
 import type { checkout } from './en/checkout.ts'
 import type { words as first } from './en/first.ts'
 import type { words as hosted } from './en/hosted.ts'
@@ -25,6 +26,7 @@ export type HostedWords = Translated<typeof hosted>
 export type CheckoutWords = Translated<typeof checkout>
 export type OrderWords = Translated<typeof order>
 export type AccountWords = Translated<typeof account>
+export type AdminWords = Translated<typeof admin>
 export type MailWords = Translated<typeof mails>
 export type SubscriptionWords = Translated<typeof subscription>
 

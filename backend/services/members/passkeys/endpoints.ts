@@ -1,5 +1,6 @@
 import { passkeyCalls } from '../../../contract/passkeys/calls.ts'
 import type { Work } from '../../../kernel/context/context.ts'
+import { kernelErrors } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
@@ -13,7 +14,7 @@ import { listPasskeys, requirePasskey, wirePasskey } from './list-passkeys.ts'
 import { passkeys } from './records.ts'
 import { createSignInOptions, signInWithPasskey } from './sign-in.ts'
 
-const { FRESH_SIGN_IN_REQUIRED, PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
+const { PASSKEY_NOT_ACCEPTED, PASSKEY_NOT_FOUND, TOO_MANY_PASSKEYS } = passkeyErrors
 const ONE = { errors: [PASSKEY_NOT_FOUND] }
 
 export const passkeyEndpoints: readonly Endpoint[] = [
@@ -25,7 +26,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
       const getAccess = (work: Work) => consumeSessionToken(context, work, sessionToken, clientId)
       return { options: await createRegistrationOptions(context, currentMemberId(context), getAccess) }
     },
-    { errors: [FRESH_SIGN_IN_REQUIRED, TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
+    { errors: [kernelErrors.FRESH_SIGN_IN_REQUIRED, TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
   ),
   endpoint(
     passkeyCalls.addPasskey,

@@ -1,10 +1,9 @@
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { kernelErrors, notFound, refusals } from '../../../kernel/errors/errors.ts'
 
 export const passkeyErrors = refusals({
   PASSKEY_NOT_ACCEPTED: 400,
   PASSKEY_NOT_FOUND: 404,
   TOO_MANY_PASSKEYS: 409,
-  FRESH_SIGN_IN_REQUIRED: 403,
 })
 
 /** The same error for every failure, so that it does not reveal which passkeys exist. */
@@ -15,6 +14,6 @@ export const tooManyPasskeys = (most: number) =>
   passkeyErrors.TOO_MANY_PASSKEYS(`An account has at most ${most} passkeys: remove one first`, { threshold: most })
 /** A stolen access token must not suffice to add a lasting way in. */
 export const freshSignInRequired = () =>
-  passkeyErrors.FRESH_SIGN_IN_REQUIRED(
+  kernelErrors.FRESH_SIGN_IN_REQUIRED(
     'Sign in once more as this member, and send the session token of that sign-in as sessionToken within a minute',
   )

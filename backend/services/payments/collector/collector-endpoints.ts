@@ -130,7 +130,7 @@ export const collectorEndpoints: readonly Endpoint[] = [
     paymentsCollectorCalls.triggerRefund,
     'app',
     ({ ecomOrderId, ...options }, context) => refundPayment(context, ecomOrderId, options),
-    { errors: [ORDER_NOT_FOUND, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE, INVALID_AMOUNT] },
+    { freshProof: true, errors: [ORDER_NOT_FOUND, PAYMENTS_NOT_FOUND, REFUND_NOT_AVAILABLE, INVALID_AMOUNT] },
   ),
   endpoint(
     paymentsCollectorCalls.voidAuthorizedPayments,

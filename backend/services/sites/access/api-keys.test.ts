@@ -6,7 +6,10 @@ import { createTestShop } from '../../../testing/test-shop.ts'
 async function openShop() {
   const shop = await createTestShop()
   const person: Identity = { type: 'WIX_USER', siteId: shop.siteId, userId: shop.ids.guid(), role: 'owner' }
-  const owner = async () => (await shop.app.dependencies.tokens.issueAccessToken(person)).value
+  const owner = async () => {
+    const provedDate = shop.clock.now().toISOString()
+    return (await shop.app.dependencies.tokens.issueAccessToken({ ...person, provedDate })).value
+  }
   const keys = async () => (await shop.call('GET /awning/v1/api-keys', {}, await owner())).apiKeys
   const search = (key: string) => shop.send('POST /ecom/v1/orders/search', {}, key)
   return { shop, owner, keys, search }
@@ -73,7 +76,9 @@ test('security 55: a revoked or expired key is refused', async () => {
 
 test("security 55: keys of another site are not found, and a key can't create keys", async () => {
   const { shop, keys } = await openShop()
-  const other: Identity = { type: 'WIX_USER', siteId: shop.ids.guid(), userId: shop.ids.guid(), role: 'owner' }
+  const provedDate = shop.clock.now().toISOString()
+  const site = { siteId: shop.ids.guid(), userId: shop.ids.guid() }
+  const other: Identity = { type: 'WIX_USER', ...site, role: 'owner', provedDate }
   const { value } = await shop.app.dependencies.tokens.issueAccessToken(other)
   const [mine] = await keys()
   expect((await shop.call('GET /awning/v1/api-keys', {}, value)).apiKeys).toEqual([])

@@ -35,7 +35,7 @@ export const accessEndpoints: readonly Endpoint[] = [
         })
         return { apiKey: wireApiKey(work.insert(apiKeys, created.record)), key: created.key }
       }),
-    { secretAnswer: true },
+    { secretAnswer: true, freshProof: true },
   ),
   endpoint(
     apiKeyCalls.rotateApiKey,
@@ -46,7 +46,7 @@ export const accessEndpoints: readonly Endpoint[] = [
         if (!rotated) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
         return { apiKey: wireApiKey(rotated.record), key: rotated.key }
       }),
-    { secretAnswer: true, errors: [API_KEY_NOT_FOUND] },
+    { secretAnswer: true, freshProof: true, errors: [API_KEY_NOT_FOUND] },
   ),
   endpoint(
     apiKeyCalls.revokeApiKey,
@@ -57,7 +57,7 @@ export const accessEndpoints: readonly Endpoint[] = [
         if (!revoked) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
         return {}
       }),
-    { errors: [API_KEY_NOT_FOUND] },
+    { freshProof: true, errors: [API_KEY_NOT_FOUND] },
   ),
 ]
 

@@ -41,7 +41,8 @@ test("a client's addresses must be exact and safe, and a key sets them only with
     expect(await add({ redirectUris: [uri] })).toEqual(['oauthClient.redirectUris[0] VALIDATION'])
   const here = { name: 'Here', allowedOrigins: ['http://localhost:5173'], redirectUris: ['http://localhost:5173/'] }
   await call(`POST ${CLIENTS}`, { oauthClient: here }, apiKey)
-  const person = { type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner' } as const
+  const provedDate = app.dependencies.clock.now().toISOString()
+  const person = { type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner', provedDate } as const
   const { value: owner } = await app.dependencies.tokens.issueAccessToken(person)
   const { key } = await call('POST /awning/v1/api-keys', { name: 'Narrow', scopes: ['orders.read'] }, owner)
   expect((await refusal(`GET ${CLIENTS}`, {}, key)).status).toBe(403)

@@ -1,5 +1,6 @@
 import type { Message } from '../../ui/message.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
@@ -16,6 +17,7 @@ export const words = {
   ...checkout,
   ...order,
   ...account,
+  ...admin,
   ...mails,
   ...subscription,
   'frame.skip': 'Skip to the content',

@@ -1,5 +1,6 @@
 import type { HostedWords } from '../language.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
@@ -15,6 +16,7 @@ export const words: HostedWords = {
   ...checkout,
   ...order,
   ...account,
+  ...admin,
   ...mails,
   ...subscription,
   'frame.skip': 'Vai al contenuto',

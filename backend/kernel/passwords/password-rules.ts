@@ -1,4 +1,4 @@
-import { invalid } from '../../../kernel/errors/errors.ts'
+import { invalid } from '../errors/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const MIN = 8

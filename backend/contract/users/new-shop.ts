@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { countryCode, currencyCode, text } from '../wire/scalars.ts'
+
+/** A new shop; everything else has a default that its owner changes later. */
+export const newShop = z.strictObject({
+  name: text({ min: 1, max: 100 }),
+  country: countryCode(),
+  currency: currencyCode(),
+  language: text({ min: 2, max: 35 }),
+})
+export type NewShop = z.output<typeof newShop>

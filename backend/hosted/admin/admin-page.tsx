@@ -1,0 +1,288 @@
+import type { ReactNode } from 'react'
+import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { allCountryChoices } from '../shared/countries.ts'
+import { PageDocument } from '../shared/frame/page-document.tsx'
+import type { PageFrame } from '../shared/frame/view-model.ts'
+import type { PageWord, Translate } from '../shared/localisation.ts'
+import { EmailField, PasswordField, Submit } from '../sign-in/account-fields.tsx'
+import { CaptchaInput, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
+
+interface AdminPageProps {
+  readonly frame: PageFrame
+  readonly title: string
+  readonly problem?: PageWord | undefined
+  /** Whether a field has an error and takes the focus. */
+  readonly isFieldWrong?: boolean
+  readonly children: ReactNode
+}
+
+/** Layout of a page of people who run a shop: title, error and form. */
+export const AdminPage = ({ frame, title, problem, isFieldWrong, children }: AdminPageProps) => (
+  <PageDocument frame={frame} title={title} className="message account" focused={!isFieldWrong}>
+    <h1>{title}</h1>
+    {problem && <Notice kind="error">{frame.localisation.t(problem)}</Notice>}
+    {children}
+  </PageDocument>
+)
+
+interface AdminFormProps {
+  readonly action: string
+  readonly t: Translate
+  readonly check?: FormCaptcha | undefined
+  readonly children: ReactNode
+}
+
+/** Posted to this server's own pages only: their origin and the strict cookie stand for a token. */
+const AdminForm = ({ action, t, check, children }: AdminFormProps) => (
+  <form method="post" action={action} className="form" noValidate data-enhance>
+    {check && <CaptchaInput t={t} check={check} />}
+    {children}
+  </form>
+)
+
+interface AdminSignInPageProps {
+  readonly frame: PageFrame
+  readonly email?: string | undefined
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+  readonly check?: FormCaptcha | undefined
+}
+
+/** Sign-in of people who run a shop. */
+export const AdminSignInPage = ({ frame, email, wrong, problem, check }: AdminSignInPageProps) => {
+  const { t } = frame.localisation
+  return (
+    <AdminPage frame={frame} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <AdminForm action="/admin/sign-in" t={t} check={check}>
+        <div className="form-fields">
+          <EmailField t={t} value={email} />
+          <div>
+            <PasswordField t={t} error={wrong} />
+            <p className="account-link">
+              <a href="/admin/recover">{t('form.forgot')}</a>
+            </p>
+          </div>
+        </div>
+        <Submit t={t} text="member.signIn" check={check} />
+      </AdminForm>
+    </AdminPage>
+  )
+}
+
+interface SecondFactorPageProps {
+  readonly frame: PageFrame
+  /** Of the sign-in under way. */
+  readonly token: string
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+}
+
+/** The second step of a sign-in. */
+export const SecondFactorPage = ({ frame, token, wrong, problem }: SecondFactorPageProps) => {
+  const { t } = frame.localisation
+  return (
+    <AdminPage frame={frame} title={t('admin.factor.title')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <AdminForm action="/admin/second-factor" t={t}>
+        <input type="hidden" name="token" value={token} />
+        <TextInput
+          id="code"
+          name="code"
+          label={t('admin.factor.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={wrong && t(wrong)}
+          data-missing={t('admin.field.invalid')}
+        />
+        <Submit t={t} text="account.verify.action" />
+      </AdminForm>
+    </AdminPage>
+  )
+}
+
+/** What was typed into a form that is shown again, and the fields of it that are wrong. */
+export type Typed = { readonly values: ReadonlyMap<string, string>; readonly wrong: ReadonlySet<string> }
+
+interface LinkPageProps {
+  readonly frame: PageFrame
+  /** The form is posted back to the link. */
+  readonly action: string
+  readonly typed: Typed
+  readonly problem?: PageWord | undefined
+}
+
+interface FirstOwnerPageProps extends LinkPageProps {
+  /** Whether the server has no shop yet. */
+  readonly needsShop: boolean
+}
+
+/** Makes the first owner, and their shop. */
+export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: FirstOwnerPageProps) => {
+  const { t } = frame.localisation
+  const wrongEmail = typed.wrong.has('email') ? 'contact.email.invalid' : undefined
+  return (
+    <AdminPage frame={frame} title={t('admin.first.title')} problem={problem} isFieldWrong={typed.wrong.size > 0}>
+      <p>{t('admin.first.text')}</p>
+      <AdminForm action={action} t={t}>
+        <div className="form-fields">
+          {needsShop && <ShopFields frame={frame} typed={typed} />}
+          <NameField t={t} typed={typed} />
+          <EmailField t={t} value={typed.values.get('email')} error={wrongEmail} />
+          <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+        </div>
+        <Submit t={t} text="admin.first.action" />
+      </AdminForm>
+    </AdminPage>
+  )
+}
+
+const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) => {
+  const { t, language } = frame.localisation
+  const choose = (name: string, label: PageWord, options: Parameters<typeof Select>[0]['options']) => (
+    <Select
+      id={name}
+      name={name}
+      label={t(label)}
+      options={options}
+      placeholder=""
+      defaultValue={typed.values.get(name) ?? (name === 'language' ? language : '')}
+      error={typed.wrong.has(name) ? t('admin.field.invalid') : undefined}
+      data-missing={t('admin.field.invalid')}
+    />
+  )
+  return (
+    <>
+      <TextInput
+        id="shopName"
+        name="shopName"
+        label={t('admin.shop.name')}
+        autoComplete="organization"
+        maxLength={100}
+        defaultValue={typed.values.get('shopName')}
+        error={typed.wrong.has('shopName') ? t('admin.field.invalid') : undefined}
+        data-missing={t('admin.field.invalid')}
+      />
+      {choose('country', 'address.country', allCountryChoices(language))}
+      {choose('currency', 'admin.shop.currency', listNames(Intl.supportedValuesOf('currency'), language, 'currency'))}
+      {choose('language', 'admin.shop.language', listNames(SHOP_LANGUAGES, language, 'language'))}
+    </>
+  )
+}
+
+/** The languages that shops speak. */
+const SHOP_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
+
+function listNames(codes: readonly string[], language: string, type: 'currency' | 'language') {
+  const names = new Intl.DisplayNames([language], { type })
+  const { compare } = new Intl.Collator(language)
+  return codes
+    .map((code) => ({ value: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
+    .sort((a, b) => compare(a.label, b.label))
+}
+
+const NameField = ({ t, typed }: { readonly t: Translate; readonly typed: Typed }) => (
+  <TextInput
+    id="name"
+    name="name"
+    label={t('admin.name')}
+    autoComplete="name"
+    maxLength={100}
+    defaultValue={typed.values.get('name')}
+    error={typed.wrong.has('name') ? t('admin.field.invalid') : undefined}
+    data-missing={t('admin.field.invalid')}
+  />
+)
+
+interface InvitationPageProps extends LinkPageProps {
+  readonly shop: string
+  readonly email: string
+  /** Whether the address has an account, to which the shop is added. */
+  readonly isKnown: boolean
+}
+
+/** Accepts an invitation. */
+export const InvitationPage = ({ frame, action, typed, problem, shop, email, isKnown }: InvitationPageProps) => {
+  const { t } = frame.localisation
+  const title = t('admin.invitation.title', { shop })
+  return (
+    <AdminPage frame={frame} title={title} problem={problem} isFieldWrong={typed.wrong.size > 0}>
+      <p>{t('account.choose.text', { email })}</p>
+      {isKnown && <p>{t('admin.invitation.known')}</p>}
+      <AdminForm action={action} t={t}>
+        {!isKnown && (
+          <div className="form-fields">
+            <NameField t={t} typed={typed} />
+            <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+          </div>
+        )}
+        <Submit t={t} text="admin.invitation.action" />
+      </AdminForm>
+    </AdminPage>
+  )
+}
+
+/** Sets a new password by a link. */
+export const NewPasswordPage = ({ frame, action, typed, problem }: LinkPageProps) => {
+  const { t } = frame.localisation
+  return (
+    <AdminPage frame={frame} title={t('account.recover.title')} problem={problem} isFieldWrong={typed.wrong.size > 0}>
+      <AdminForm action={action} t={t}>
+        <PasswordField
+          t={t}
+          isNew
+          label="account.recover.password"
+          error={typed.wrong.has('password') ? 'account.recover.bad' : undefined}
+        />
+        <Submit t={t} text="account.recover.action" />
+      </AdminForm>
+    </AdminPage>
+  )
+}
+
+interface AdminMessagePageProps {
+  readonly frame: PageFrame
+  readonly title: PageWord
+  readonly text: PageWord
+  readonly email?: string
+}
+
+/** What has happened, and the way to the sign-in. */
+export const AdminMessagePage = ({ frame, title, text, email = '' }: AdminMessagePageProps) => {
+  const { t } = frame.localisation
+  return (
+    <AdminPage frame={frame} title={t(title)}>
+      <p>{t(text, { email })}</p>
+      <div className="message-actions">
+        <Button variant="primary" href="/admin/sign-in">
+          {t('member.signIn')}
+        </Button>
+      </div>
+    </AdminPage>
+  )
+}
+
+interface RecoverPageProps {
+  readonly frame: PageFrame
+  readonly wrong?: PageWord | undefined
+  readonly problem?: PageWord | undefined
+}
+
+/** Asks where to send the link to a new password. */
+export const AdminRecoverPage = ({ frame, wrong, problem }: RecoverPageProps) => {
+  const { t } = frame.localisation
+  return (
+    <AdminPage frame={frame} title={t('form.forgot')} problem={problem} isFieldWrong={wrong !== undefined}>
+      <p>{t('account.forgot.text')}</p>
+      <AdminForm action="/admin/recover" t={t}>
+        <EmailField t={t} error={wrong} autoComplete="email" />
+        <Submit t={t} text="account.forgot.action" />
+      </AdminForm>
+      <footer className="account-other">
+        <p className="account-link">
+          <a href="/admin/sign-in">{t('account.back')}</a>
+        </p>
+      </footer>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { storedMails } from '../../kernel/mail/stored-mailer.ts'
+import { issueFirstOwnerLink } from '../../services/users/index.ts'
+import { addUser, createAppCode, USER_PASSWORD } from '../../testing/add-user.ts'
+import { createTestApp, TEST_ORIGIN, TEST_URL } from '../../testing/create-test-app.ts'
+import { htmlProblems } from '../../testing/html-problems.ts'
+
+async function openPages() {
+  const shop = await createTestApp()
+  const { siteId } = shop
+  const owner = await addUser(shop, { siteId, role: 'owner', email: 'owner@example.com' })
+  const cookie = `__Host-awning_user=${owner.secret}`
+  const show = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await shop.fetch(path, { headers, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const response = await shop.fetch(path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: TEST_URL, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+  const followed = new Set<string>()
+  const mailedLink = async (to: string) => {
+    await shop.settle()
+    const { items } = await shop.app.dependencies.store
+      .reader(storedMails)
+      .query(siteId, { paging: { limit: 100, offset: 0 } })
+    const tokens = items.flatMap(({ facts, ...mail }) => (mail.to === to && facts?.userLink ? [facts.userLink] : []))
+    const token = tokens.find((each) => !followed.has(each)) ?? ''
+    followed.add(token)
+    return `/admin/link?token=${token}`
+  }
+  return { ...shop, owner, cookie, show, post, mailedLink }
+}
+
+const readField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const getCookie = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('security 9, 68: pages of people who run the shop are strict: own scripts, no frame, no cache', async () => {
+  const { show, cookie } = await openPages()
+  for (const path of ['/admin', '/admin/sign-in', '/admin/recover', '/admin/link?token=none']) {
+    const { headers, html } = await show(path, { cookie })
+    const policy = headers.get('content-security-policy')
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self';",
+      "frame-ancestors 'none'",
+      'require-trusted-types-for',
+    ])
+      expect(policy).toContain(part)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(await htmlProblems(html)).toEqual([])
+  }
+})
+
+test('without a session the page leads to the sign-in, which begins one', async () => {
+  const { show, post, owner } = await openPages()
+  expect((await show('/admin')).headers.get('location')).toBe('/admin/sign-in')
+  const wrong = await post('/admin/sign-in', { email: owner.email, password: 'a wrong password' })
+  expect([wrong.status, getCookie(wrong.headers)]).toEqual([422, ''])
+  expect(wrong.html).toContain('Incorrect e-mail or password')
+  const { status, headers } = await post('/admin/sign-in', { email: owner.email, password: USER_PASSWORD })
+  expect([status, headers.get('location')]).toEqual([303, '/admin'])
+  const { html } = await show('/admin', { cookie: getCookie(headers) })
+  expect(html).toContain(owner.email)
+  expect(html).toContain('Test shop')
+})
+
+test('security 18, 68: forms of other origins, and those without the page’s token, change nothing', async () => {
+  const { show, post, cookie, owner } = await openPages()
+  const { html } = await show('/admin', { cookie })
+  const csrfToken = readField(html, 'csrfToken')
+  expect(csrfToken).not.toBe('')
+  await post('/admin', { csrfToken }, { cookie, origin: TEST_ORIGIN })
+  await post('/admin', { csrfToken }, { cookie, 'sec-fetch-site': 'cross-site' })
+  await post('/admin', { csrfToken: 'guessed' }, { cookie })
+  expect((await show('/admin', { cookie })).status).toBe(200)
+  const given = { email: owner.email, password: USER_PASSWORD }
+  const foreign = await post('/admin/sign-in', given, { origin: TEST_ORIGIN })
+  expect([foreign.status, getCookie(foreign.headers)]).toEqual([422, ''])
+  const { headers } = await post('/admin', { csrfToken }, { cookie })
+  expect([headers.get('location'), getCookie(headers)]).toEqual(['/admin/sign-in', '__Host-awning_user='])
+  expect((await show('/admin', { cookie })).headers.get('location')).toBe('/admin/sign-in')
+})
+
+test('a sign-in with a second factor asks for its code next, and another session is ended from the list', async () => {
+  const { show, post, call, clock, owner, cookie } = await openPages()
+  const { secret } = await call('POST /awning/v1/users/second-factor/begin', {}, owner.as)
+  const code = () => createAppCode(secret, clock.now())
+  await call('POST /awning/v1/users/second-factor/confirm', { code: code() }, owner.as)
+  clock.advance(60_000)
+  const asked = await post('/admin/sign-in', { email: owner.email, password: USER_PASSWORD })
+  expect(getCookie(asked.headers)).toBe('')
+  const token = readField(asked.html, 'token')
+  expect((await post('/admin/second-factor', { token, code: '000000' })).status).toBe(422)
+  const { headers } = await post('/admin/second-factor', { token, code: code() })
+  const { html } = await show('/admin', { cookie: getCookie(headers) })
+  const fields = { csrfToken: readField(html, 'csrfToken'), session: readField(html, 'session') }
+  await post('/admin', fields, { cookie: getCookie(headers) })
+  expect((await show('/admin', { cookie })).headers.get('location')).toBe('/admin/sign-in')
+})
+
+test('an invitation and a recovery are accepted on their pages; a GET uses neither up', async () => {
+  const { show, post, call, owner, mailedLink } = await openPages()
+  await call('POST /awning/v1/users/invitations', { email: 'ida@example.com', role: 'editor' }, owner.as)
+  const invitation = await mailedLink('ida@example.com')
+  for (let times = 0; times < 2; times++) expect((await show(invitation)).html).toContain('Run Test shop together')
+  expect((await post(invitation, { name: '', password: USER_PASSWORD })).status).toBe(422)
+  const { headers } = await post(invitation, { name: 'Ida', password: USER_PASSWORD })
+  expect((await show('/admin', { cookie: getCookie(headers) })).html).toContain('Editor')
+  expect((await show(invitation)).status).toBe(410)
+
+  const known = await post('/admin/recover', { email: 'ida@example.com' })
+  const unknown = await post('/admin/recover', { email: 'eve@example.com' })
+  expect(unknown.html).toBe(known.html.replaceAll('ida@', 'eve@'))
+  const recovery = await mailedLink('ida@example.com')
+  expect((await post(recovery, { password: 'password1' })).status).toBe(422)
+  expect((await post(recovery, { password: 'another long row of words' })).html).toContain('Your password has been changed')
+  expect((await show(recovery)).status).toBe(410)
+})
+
+test('the first owner of a server that has a shop gives no shop', async () => {
+  const shop = await createTestApp()
+  const link = (await issueFirstOwnerLink(shop.app.contextFor('platform'))) ?? ''
+  const html = await (await shop.fetch(link)).text()
+  expect(html).toContain('Open your shop')
+  expect(html).not.toContain('name="currency"')
+})

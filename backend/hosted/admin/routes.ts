@@ -1,0 +1,234 @@
+import { createElement } from 'react'
+import { newShop } from '../../contract/users/new-shop.ts'
+import { email as emailSchema } from '../../contract/wire/scalars.ts'
+import { isOwnPage } from '../../kernel/access/user-cookie.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { secretsEqual, sha256 } from '../../kernel/crypto/hash.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
+import { page, type Visit } from '../../kernel/http/endpoint.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import {
+  accept,
+  completeSignIn,
+  describeLink,
+  endUserSession,
+  getMe,
+  listMySessions,
+  openUserContext,
+  recoverUser,
+  requestUserRecovery,
+  signIn,
+  signOut,
+  userMailJob,
+} from '../../services/users/index.ts'
+import { type Form, readForm } from '../checkout/form/read-form.ts'
+import { failedPage } from '../shared/failed-page.ts'
+import { CSRF_FIELD } from '../shared/frame/page-form.tsx'
+import type { PageFrame } from '../shared/frame/view-model.ts'
+import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import type { PageWord } from '../shared/localisation.ts'
+import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
+import {
+  AdminMessagePage,
+  AdminRecoverPage,
+  AdminSignInPage,
+  FirstOwnerPage,
+  InvitationPage,
+  NewPasswordPage,
+  SecondFactorPage,
+} from './admin-page.tsx'
+import { HomePage, SESSION_FIELD } from './home-page.tsx'
+import { userMail } from './user-mail.ts'
+
+const FAILED = { failed: failedPage('sign-in-error') }
+const FORM = { ...FAILED, limits: ['form.address'] as const }
+
+/** Pages and mails of people who run a shop. They work without script. */
+export const adminPages = defineService({
+  name: 'admin-pages',
+  jobs: [userMailJob(userMail)],
+  endpoints: [
+    page('admin.home', 'GET /admin', showHome, FAILED),
+    page('admin.act', 'POST /admin', showHome, FORM),
+    page('admin.signIn', 'GET /admin/sign-in', showSignIn, FAILED),
+    page('admin.signedIn', 'POST /admin/sign-in', showSignIn, FORM),
+    page('admin.secondFactor', 'POST /admin/second-factor', showSecondFactor, FORM),
+    page('admin.recover', 'GET /admin/recover', showRecover, FAILED),
+    page('admin.recoverSent', 'POST /admin/recover', showRecover, FORM),
+    page('admin.link', 'GET /admin/link', showLink, FAILED),
+    page('admin.linkUsed', 'POST /admin/link', showLink, FORM),
+  ],
+})
+
+/** Passwords are not trimmed: spaces are part of them. */
+const UNTRIMMED = ['password']
+
+const getFrame = (visit: Visit): PageFrame =>
+  pageFrame(undefined, { language: getRequestedLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
+
+/** The form of a page of this server; undefined where nothing was sent, or a page of others sent it. */
+async function readOwnForm(context: Context, { request }: Visit): Promise<Form | undefined> {
+  if (request.method !== 'POST') return undefined
+  return isOwnPage(context, request.method, (name) => request.headers.get(name) ?? undefined)
+    ? readForm(request, UNTRIMMED)
+    : undefined
+}
+
+/** Shown in place of a form that a page of others sent. */
+const getForeign = ({ request }: Visit): PageWord | undefined =>
+  request.method === 'POST' ? 'account.again' : undefined
+
+async function showHome(visit: Visit, request: Context): Promise<Response> {
+  const signedIn = await openUserContext(request, visit.request.headers.get('cookie'))
+  if (!signedIn) return redirectTo('/admin/sign-in')
+  const { context, secret } = signedIn
+  const csrfToken = sha256(`awning admin form ${secret}`)
+  const form = await readOwnForm(context, visit)
+  if (form && secretsEqual(form.get(CSRF_FIELD) ?? '', csrfToken)) {
+    const ended = form.get(SESSION_FIELD)
+    if (ended) await endUserSession(context, ended).catch(ignoreEnded)
+    else await signOut(context)
+    return redirectTo(ended ? '/admin' : '/admin/sign-in')
+  }
+  const me = await getMe(context)
+  const { sessions } = await listMySessions(context)
+  return htmlResponse(createElement(HomePage, { frame: getFrame(visit), me, sessions, csrfToken }))
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'USER_SESSION_NOT_FOUND') throw error
+}
+
+async function showSignIn(visit: Visit, request: Context): Promise<Response> {
+  const frame = getFrame(visit)
+  const form = await readOwnForm(request, visit)
+  if (!form) {
+    const problem = getForeign(visit)
+    return htmlResponse(createElement(AdminSignInPage, { frame, problem }), problem ? 422 : 200)
+  }
+  const email = form.get('email') ?? ''
+  const context = withCaptcha(request, form)
+  try {
+    const { status, token } = await signIn(context, { email, password: form.get('password') ?? '' })
+    if (status !== 'SECOND_FACTOR_REQUIRED') return redirectTo('/admin')
+    return htmlResponse(createElement(SecondFactorPage, { frame, token: token ?? '' }))
+  } catch (error) {
+    const problem = toProblem(error, { SIGN_IN_REFUSED: 'form.wrong', CAPTCHA_REQUIRED: 'account.check' })
+    const shown = problem === 'form.wrong' ? { wrong: problem } : { problem }
+    const check = toFormCaptcha(error)
+    return htmlResponse(createElement(AdminSignInPage, { frame, email, check, ...shown }), 422)
+  }
+}
+
+function withCaptcha(context: Context, form: Form): Context {
+  const captchaProof = form.get(CAPTCHA_FIELDS.visible)
+  return captchaProof ? deriveContext(context, { captchaProof }) : context
+}
+
+function toFormCaptcha(error: unknown): FormCaptcha | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CAPTCHA_REQUIRED') return undefined
+  return { challenge: JSON.stringify(error.data?.challenge), kind: 'visible' }
+}
+
+async function showSecondFactor(visit: Visit, context: Context): Promise<Response> {
+  const frame = getFrame(visit)
+  const form = await readOwnForm(context, visit)
+  if (!form) return htmlResponse(createElement(AdminSignInPage, { frame, problem: 'account.again' }), 422)
+  const token = form.get('token') ?? ''
+  try {
+    await completeSignIn(context, { token, code: form.get('code') ?? '' })
+    return redirectTo('/admin')
+  } catch (error) {
+    const problem = toProblem(error, { SECOND_FACTOR_REFUSED: 'admin.factor.wrong', LINK_NOT_VALID: 'account.again' })
+    if (problem === 'account.again') return htmlResponse(createElement(AdminSignInPage, { frame, problem }), 422)
+    const shown = problem === 'admin.factor.wrong' ? { wrong: problem } : { problem }
+    return htmlResponse(createElement(SecondFactorPage, { frame, token, ...shown }), 422)
+  }
+}
+
+async function showRecover(visit: Visit, context: Context): Promise<Response> {
+  const frame = getFrame(visit)
+  const form = await readOwnForm(context, visit)
+  const show = (shown: { wrong?: PageWord; problem?: PageWord | undefined } = {}, status = 422) =>
+    htmlResponse(createElement(AdminRecoverPage, { frame, ...shown }), status)
+  if (!form) return show({ problem: getForeign(visit) }, getForeign(visit) ? 422 : 200)
+  const { data: email } = emailSchema().safeParse(form.get('email'))
+  if (email === undefined) return show({ wrong: 'contact.email.invalid' })
+  try {
+    await requestUserRecovery(context, email)
+  } catch (error) {
+    return show({ problem: toProblem(error, {}) })
+  }
+  const sent = { frame, title: 'form.forgot', text: 'account.forgot.sent', email } as const
+  return htmlResponse(createElement(AdminMessagePage, sent))
+}
+
+/** Shows what a link is for and handles its form. A GET does not use it up, since mail scanners open links. */
+async function showLink(visit: Visit, context: Context): Promise<Response> {
+  const frame = getFrame(visit)
+  const token = visit.url.searchParams.get('token') ?? ''
+  const link = await describeLink(context, token)
+  if (!link) return showOldLink(frame)
+  const action = visit.url.pathname + visit.url.search
+  const form = await readOwnForm(context, visit)
+  const show = (wrong: readonly string[] = [], problem = form ? undefined : getForeign(visit), status = 200) => {
+    const values = new Map([...(form ?? [])].filter(([name]) => name !== 'password'))
+    const props = { frame, action, problem, typed: { values, wrong: new Set(wrong) } }
+    const element =
+      link.purpose === 'RECOVERY'
+        ? createElement(NewPasswordPage, props)
+        : link.purpose === 'INVITATION'
+          ? createElement(InvitationPage, { ...props, ...link })
+          : createElement(FirstOwnerPage, { ...props, ...link })
+    return htmlResponse(element, status)
+  }
+  if (!form) return show([], undefined, getForeign(visit) ? 422 : 200)
+  const given = readLinkForm(form, link.purpose === 'FIRST_OWNER' && link.needsShop)
+  if (given.wrong.length > 0) return show(given.wrong, undefined, 422)
+  const password = form.get('password')
+  try {
+    if (link.purpose === 'RECOVERY') {
+      await recoverUser(context, { token, password })
+      const done = { frame, title: 'account.recover.done.title', text: 'account.recover.done.text' } as const
+      return htmlResponse(createElement(AdminMessagePage, done))
+    }
+    const { status } = await accept(context, { token, password, ...given.fields })
+    return redirectTo(status === 'SIGNED_IN' ? '/admin' : '/admin/sign-in')
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(frame)
+    if (error instanceof ApiError && error.violations)
+      return show(
+        error.violations.map(({ field }) => field),
+        undefined,
+        422,
+      )
+    return show([], toProblem(error, { USER_EXISTS: 'account.register.taken' }), 422)
+  }
+}
+
+const showOldLink = (frame: PageFrame): Response =>
+  htmlResponse(
+    createElement(AdminMessagePage, { frame, title: 'account.recover.old.title', text: 'admin.link.old' }),
+    410,
+  )
+
+/** The fields of a link's form, and the names of those that no account or shop can have. */
+function readLinkForm(form: Form, needsShop: boolean) {
+  const get = (name: string) => form.get(name) || undefined
+  const [email, name] = [get('email'), get('name')]
+  const draft = { name: get('shopName'), country: get('country'), currency: get('currency'), language: get('language') }
+  const shop = needsShop ? newShop.safeParse(draft) : undefined
+  const wrongParts = shop?.error?.issues.map(({ path: [part] }) => (part === 'name' ? 'shopName' : String(part))) ?? []
+  const isWrongEmail = form.has('email') && !emailSchema().safeParse(email).success
+  const wrong = [...wrongParts, ...(isWrongEmail ? ['email'] : []), ...(form.has('name') && !name ? ['name'] : [])]
+  return { wrong, fields: { email, name, shop: shop?.data } }
+}
+
+/** Message for an error of the whole form; others are rethrown. */
+function toProblem(error: unknown, words: Readonly<Record<string, PageWord>>): PageWord {
+  if (!(error instanceof ApiError)) throw error
+  const word = error.status === 429 ? 'account.signIn.often' : words[error.code ?? '']
+  if (!word) throw error
+  return word
+}

@@ -1,0 +1,53 @@
+import { oauthClients } from '../../kernel/access/clients.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
+
+/** What a new shop is made from; its owner changes the rest later. */
+export type SiteDraft = { name: string; country: string; currency: string; language: string; contactEmail: string }
+
+/** Countries that weigh in pounds. */
+const POUNDS = ['US', 'LR', 'MM']
+/** Countries that show prices without sales tax. */
+const WITHOUT_TAX = ['US', 'CA']
+
+/**
+ * Creates a shop with a client for its pages, within a unit of work. It takes test cards where the server may, and delivers
+ * nowhere until its owner says where. Prices contain tax as shops of the country show them.
+ */
+export function createSite(
+  context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
+  work: Work,
+  { name, country, currency, language, contactEmail }: SiteDraft,
+): Site {
+  const { ids, now, publicUrl } = context
+  const siteId = ids.guid()
+  const createdDate = now.toISOString()
+  work.insert(siteDirectory, { siteId: PLATFORM, id: siteId })
+  work.insert(oauthClients, {
+    siteId: PLATFORM,
+    id: ids.guid(),
+    ownerSiteId: siteId,
+    name,
+    allowedOrigins: [],
+    redirectUris: [],
+    rotatesRefreshTokens: true,
+    createdDate,
+  })
+  return work.insert(sites, {
+    siteId,
+    id: siteId,
+    name,
+    currency,
+    locale: language.includes('-') ? language : `${language}-${country}`,
+    weightUnit: POUNDS.includes(country) ? 'LB' : 'KG',
+    taxIncludedInPrices: !WITHOUT_TAX.includes(country),
+    taxRules: [],
+    shippingRegions: [],
+    payments: { offline: false, sandbox: context.testCards && context.gateways.length === 0 },
+    // No page of the merchant is known yet.
+    shopUrl: publicUrl,
+    productPath: '/products/{slug}',
+    contactEmail,
+    createdDate,
+  })
+}

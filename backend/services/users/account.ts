@@ -1,0 +1,182 @@
+import type { SignInOutcome } from '../../contract/users/calls.ts'
+import type { NewShop } from '../../contract/users/new-shop.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { clearQuotas, consumeQuotasNow } from '../../kernel/limits/quotas.ts'
+import { requireGoodPassword } from '../../kernel/passwords/password-rules.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { createSite, findSite, listSites } from '../sites/index.ts'
+import { linkNotValid, userErrors } from './errors.ts'
+import { findUserByEmail, hasOwner, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
+import { findUserLink, removeUserLinks } from './links.ts'
+import { scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
+import { accountQuota, onPlatform } from './platform.ts'
+import { type Membership, PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
+import { beginUserSession, removeUserSessions, sendUserCookie } from './sessions.ts'
+
+/** What a link leads to: who it is for, and what its page asks. Undefined for one that no longer works. */
+export async function describeLink(
+  context: Context,
+  token: string,
+): Promise<
+  | { purpose: 'FIRST_OWNER'; needsShop: boolean }
+  | { purpose: 'INVITATION'; email: string; shop: string; isKnown: boolean }
+  | { purpose: 'RECOVERY' }
+  | undefined
+> {
+  const reads = createReads(context)
+  const link = await findUserLink(context, reads, token)
+  if (link?.purpose === 'RECOVERY') return { purpose: 'RECOVERY' }
+  if (link?.purpose === 'FIRST_OWNER')
+    return { purpose: 'FIRST_OWNER', needsShop: (await listSites(context)).length === 0 }
+  if (!link?.invitation) return undefined
+  const { email, membership } = link.invitation
+  const site = await findSite(context, membership.siteId)
+  const isKnown = (await findUserByEmail(reads, email)) !== undefined
+  return site && { purpose: 'INVITATION', email, shop: site.name, isKnown }
+}
+
+type Acceptance = {
+  token: string
+  email?: string | undefined
+  name?: string | undefined
+  password?: string | undefined
+  shop?: NewShop | undefined
+}
+
+/** Uses the link of the first owner or of an invitation, once. Who has an account already signs in to it afterwards. */
+export async function accept(request: Context, given: Acceptance): Promise<SignInOutcome> {
+  const context = onPlatform(request)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
+  const reads = createReads(context)
+  const link = await findUserLink(context, reads, given.token)
+  if (link?.purpose !== 'FIRST_OWNER' && link?.purpose !== 'INVITATION') throw linkNotValid()
+  const email = normalizeEmail(link.invitation?.email ?? given.email ?? requireField('email'))
+  const known = await findUserByEmail(reads, email)
+  if (known && link.invitation) {
+    await addMembership(context, given.token, known, link.invitation.membership)
+    return { status: 'SIGN_IN' }
+  }
+  const name = given.name ?? requireField('name')
+  const passwordHash = await context.passwords.hash(requireGoodPassword(given.password, 'password'))
+  const siteIds = link.invitation ? [] : await listSites(context)
+  const isFirstShop = !link.invitation && siteIds.length === 0
+  const shop = isFirstShop ? (given.shop ?? requireField('shop')) : undefined
+  const secret = await context.commit(async (work) => {
+    const current = await findUserLink(context, work, given.token)
+    if (!current || (!link.invitation && (await hasOwner(work)))) throw linkNotValid()
+    if (await findUserByEmail(work, email)) throw userExists(email)
+    work.delete(userLinks, current)
+    const created = shop && createSite(context, work, { ...shop, contactEmail: email })
+    const memberships: Membership[] = link.invitation
+      ? [link.invitation.membership]
+      : (created ? [created.siteId] : siteIds).map((siteId) => ({ siteId, role: 'owner' }))
+    const user = work.insert(
+      users,
+      withMemberships(
+        {
+          siteId: PLATFORM,
+          id: context.ids.guid(),
+          revision: 0,
+          email,
+          name,
+          epoch: 0,
+          createdDate: context.now.toISOString(),
+        } as const,
+        memberships,
+      ),
+    )
+    work.insert(userCredentials, { siteId: PLATFORM, id: user.id, passwordHash })
+    return beginUserSession(context, work, user)
+  })
+  sendUserCookie(context, secret)
+  return { status: 'SIGNED_IN' }
+}
+
+function addMembership(context: Context, token: string, { id }: User, membership: Membership): Promise<void> {
+  return context.commit(async (work) => {
+    const link = await findUserLink(context, work, token)
+    const user = await work.get(users, PLATFORM, id)
+    if (!link || !user) throw linkNotValid()
+    work.delete(userLinks, link)
+    const others = user.memberships.filter(({ siteId }) => siteId !== membership.siteId)
+    work.update(users, withMemberships(user, [...others, membership]))
+  })
+}
+
+function requireField(field: string): never {
+  throw invalid({ field, description: 'must be set', rule: 'REQUIRED_FIELD' })
+}
+
+export const userExists = (email: string) => userErrors.USER_EXISTS(`${email} has an account already`, { email })
+
+/** Requests a recovery mail within the limits; the answer is the same for every address. */
+export async function requestUserRecovery(request: Context, email: string): Promise<Record<string, never>> {
+  const context = onPlatform(request)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
+  return context.commit((work) => {
+    scheduleUserRecovery(context, work, normalizeEmail(email))
+    return {}
+  })
+}
+
+/**
+ * Sets a new password by a recovery link. The second factor stays, unless the link came from the command line: a mailbox
+ * alone does not replace it.
+ */
+export async function recoverUser(
+  request: Context,
+  { token, password }: { token: string; password: string | undefined },
+): Promise<Record<string, never>> {
+  const context = onPlatform(request)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
+  // Checked before hashing, which is expensive.
+  if ((await findUserLink(context, createReads(context), token))?.purpose !== 'RECOVERY') throw linkNotValid()
+  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'password'))
+  return context.commit(async (work) => {
+    const link = await findUserLink(context, work, token)
+    const user = link?.userId && (await work.get(users, PLATFORM, link.userId))
+    if (!link || !user) throw linkNotValid()
+    await setPassword(context, work, user, { passwordHash, removesSecondFactor: link.removesSecondFactor })
+    return {}
+  })
+}
+
+/** Changes the caller's password; their session goes on under a new secret, all others end. */
+export async function changeUserPassword(context: Context, password: string): Promise<Record<string, never>> {
+  const { user: before } = await requireCaller(context, createReads(context))
+  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
+  let secret = ''
+  await context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    // Hashing takes a while, in which the session may have been ended.
+    if (user.epoch !== before.epoch) throw linkNotValid()
+    const changed = await setPassword(context, work, user, { passwordHash })
+    secret = beginUserSession(context, work, changed)
+    return {}
+  })
+  sendUserCookie(context, secret)
+  return {}
+}
+
+/** Sets a password, ends whatever was begun with the old one, and notifies its owner by mail. */
+async function setPassword(
+  context: Context,
+  work: Work,
+  user: User,
+  { passwordHash, removesSecondFactor }: { passwordHash: string; removesSecondFactor?: true | undefined },
+): Promise<User> {
+  const known = await work.get(userCredentials, PLATFORM, user.id)
+  const { totp, recoveryCodeHashes, pendingTotp: _, ...rest } = known ?? { siteId: PLATFORM, id: user.id, revision: 0 }
+  const factor = removesSecondFactor ? {} : { ...(totp && { totp }), ...(recoveryCodeHashes && { recoveryCodeHashes }) }
+  const next = { ...rest, ...factor, passwordHash }
+  if (known) work.update(userCredentials, next)
+  else work.insert(userCredentials, next)
+  await removeUserSessions(work, user.id)
+  await removeUserLinks(work, user.id)
+  // Clears the failures counted so far, or an attacker's guesses would slow the owner down.
+  await clearQuotas(onPlatform(context), work, accountQuota(user.email))
+  scheduleUserNotice(context, work, user, 'password-changed')
+  return work.update(users, { ...user, epoch: user.epoch + 1 })
+}

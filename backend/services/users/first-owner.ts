@@ -1,0 +1,37 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { findRole, findUserByEmail, hasOwner, listPeople, withMemberships } from './find-user.ts'
+import { issueUserLink, userLinkUrl } from './links.ts'
+import { type User, users } from './records.ts'
+
+/** The link that makes the first owner, once and within an hour; undefined where there is an owner. */
+export function issueFirstOwnerLink(context: Context): Promise<string | undefined> {
+  return context.commit(async (work) => {
+    if (await hasOwner(work)) return undefined
+    return userLinkUrl(context, await issueUserLink(context, work, { purpose: 'FIRST_OWNER' }))
+  })
+}
+
+/** The owners of a site, by their e-mail. */
+export async function listOwners(reads: Parameters<typeof listPeople>[0], siteId: string): Promise<User[]> {
+  return (await listPeople(reads, siteId)).filter((user) => findRole(user, siteId) === 'owner')
+}
+
+/** Makes somebody who runs a shop here the owner of another one; answers whether there is such a person. */
+export async function makeOwner(work: Work, email: string, siteId: string): Promise<boolean> {
+  const user = await findUserByEmail(work, email)
+  if (user) work.update(users, withMemberships(user, [...user.memberships, { siteId, role: 'owner' }]))
+  return user !== undefined
+}
+
+/**
+ * A link with which an owner chooses a new password, and loses the second factor: for whoever runs the server. Undefined
+ * where nobody has the address.
+ */
+export function issueOwnerRecovery(context: Context, email: string): Promise<string | undefined> {
+  return context.commit(async (work) => {
+    const user = await findUserByEmail(work, email)
+    if (!user) return undefined
+    const link = { purpose: 'RECOVERY', userId: user.id, epoch: user.epoch, removesSecondFactor: true } as const
+    return userLinkUrl(context, await issueUserLink(context, work, link))
+  })
+}

@@ -1,0 +1,20 @@
+import { defineService } from '../../kernel/service/service.ts'
+import { accountEndpoints, peopleEndpoints, signInEndpoints } from './endpoints.ts'
+import { userErrors } from './errors.ts'
+import { userCredentials, userLinks, userSessions, users } from './records.ts'
+
+export { accept, describeLink, recoverUser, requestUserRecovery } from './account.ts'
+export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
+export { type UserMailRenderer, userMailJob } from './mails.ts'
+export { endUserSession, getMe, listMySessions, openUserContext, signOut } from './me.ts'
+export { removePeopleOf } from './people.ts'
+export { identifyUser } from './sessions.ts'
+export { completeSignIn, signIn } from './sign-in.ts'
+
+/** People who run the shop: sign-in, sessions, roles, invitations. */
+export const usersService = defineService({
+  name: 'users',
+  endpoints: [...signInEndpoints, ...accountEndpoints, ...peopleEndpoints],
+  collections: [users, userCredentials, userSessions, userLinks],
+  errors: userErrors,
+})

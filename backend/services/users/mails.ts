@@ -1,0 +1,108 @@
+import type { UserRole } from '../../contract/users/roles.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotas, consumeQuotasNow } from '../../kernel/limits/quotas.ts'
+import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { findSite, type Site } from '../sites/index.ts'
+import { findUserByEmail } from './find-user.ts'
+import { issueUserLink, userLinkUrl } from './links.ts'
+import { PLATFORM, type User } from './records.ts'
+
+const JOB_KIND = 'users.mail'
+
+type NoticeKind = 'password-changed' | 'second-factor-added' | 'second-factor-removed'
+
+/** A mail to somebody who runs a shop, or is invited to. `link`: of notices, where to begin a recovery. */
+export type UserMail = { about: 'recovery' | 'invitation' | NoticeKind; link: string; site: Site }
+
+/** Renders a mail in the language of the shop. */
+export type UserMailRenderer = (
+  context: Pick<Context, 'publicUrl'>,
+  mail: UserMail,
+) => Pick<Mail, 'subject' | 'text' | 'html'>
+
+type MailRequest =
+  | { about: 'recovery'; to: string }
+  | { about: 'invitation'; to: string; siteId: string; role: UserRole; invitedBy: string }
+  | { about: NoticeKind; to: string; siteId: string }
+
+const schedule = ({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest) =>
+  work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
+
+/** Notifies somebody that their password or second factor has changed, so that none changes unnoticed. */
+export function scheduleUserNotice(context: Context, work: Work, { email, siteIds }: User, about: NoticeKind): void {
+  const [siteId = ''] = siteIds
+  schedule(context, work, { about, to: email, siteId })
+}
+
+/**
+ * The account is looked up and the link is made in the job, so neither the answer nor its timing reveals whether it exists
+ * (must 26 of /docs/security).
+ */
+export function scheduleUserRecovery(context: Context, work: Work, to: string): void {
+  schedule(context, work, { about: 'recovery', to })
+}
+
+export function scheduleInvitation(
+  context: Context,
+  work: Work,
+  invitation: { to: string; siteId: string; role: UserRole; invitedBy: string },
+): void {
+  schedule(context, work, { about: 'invitation', ...invitation })
+}
+
+const mailboxQuota = (to: string) =>
+  createQuotaRequests({ identity: { type: 'UNKNOWN' }, address: undefined }, 'account-mail', {
+    per: ['email'],
+    email: to,
+  })
+
+/** Sends the scheduled mails; those with links are limited per mailbox. */
+export function userMailJob(render: UserMailRenderer): JobHandler {
+  return {
+    kind: JOB_KIND,
+    async run({ payload }, given) {
+      const request = payload as MailRequest
+      const context = deriveContext(given, { siteId: PLATFORM })
+      const isNotice = request.about !== 'recovery' && request.about !== 'invitation'
+      const limits = isNotice ? [] : mailboxQuota(request.to)
+      const user = await findUserByEmail(createReads(context), request.to)
+      const siteId = 'siteId' in request ? request.siteId : user?.siteIds[0]
+      const site = siteId === undefined ? undefined : await findSite(context, siteId)
+      // Counted for unknown addresses as well: a limit that is never full would tell that nobody has this one.
+      if (!site) return consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
+      await context
+        .commit(async (work) => {
+          await consumeQuotas(context, work, limits)
+          const secret = isNotice ? undefined : await issueMailedLink(context, work, request, user)
+          const link = secret === undefined ? `${context.publicUrl}/admin/recover` : userLinkUrl(context, secret)
+          scheduleMail(context, work, {
+            siteId: site.siteId,
+            to: request.to,
+            ...render(context, { about: request.about, link, site }),
+            ...(secret !== undefined && { facts: { userLink: secret } }),
+          })
+        })
+        .catch(ignoreFullMailbox)
+    },
+  }
+}
+
+async function issueMailedLink(context: Context, work: Work, request: MailRequest, user: User | undefined) {
+  if (request.about === 'invitation') {
+    const { to: email, siteId, role, invitedBy } = request
+    const invitation = { email, membership: { siteId, role }, invitedBy }
+    return issueUserLink(context, work, { purpose: 'INVITATION', invitation })
+  }
+  if (!user) return undefined
+  return issueUserLink(context, work, { purpose: 'RECOVERY', userId: user.id, epoch: user.epoch })
+}
+
+function ignoreFullMailbox(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 429) throw error
+}

@@ -1,0 +1,75 @@
+import { readUserCookie } from '../../kernel/access/user-cookie.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { findSite } from '../sites/index.ts'
+import { userErrors } from './errors.ts'
+import { requireCaller } from './find-user.ts'
+import { PLATFORM, userCredentials, userSessions } from './records.ts'
+import { identifyUser, listUserSessions, sendUserCookie } from './sessions.ts'
+
+/** The context of whoever a browser is signed in as, for pages; and the secret of their session. */
+export async function openUserContext(
+  context: Context,
+  cookie: string | null,
+): Promise<{ context: Context; secret: string } | undefined> {
+  const secret = readUserCookie(context, cookie)
+  const identity = secret === undefined ? undefined : await identifyUser(context, secret, undefined)
+  if (secret === undefined || identity?.type !== 'WIX_USER') return undefined
+  return { context: deriveContext(context, { siteId: identity.siteId, identity }), secret }
+}
+
+/** Where the caller is signed in. */
+export async function listMySessions(context: Context) {
+  const reads = createReads(context)
+  const { user, sessionId } = await requireCaller(context, reads)
+  const sessions = await listUserSessions(context, reads, user)
+  return {
+    sessions: sessions.map(({ id, userAgent, createdDate, seenDate }) => ({
+      id,
+      userAgent,
+      createdDate,
+      seenDate,
+      current: id === sessionId,
+    })),
+  }
+}
+
+/** Who the caller is, and the shops that they may run. */
+export async function getMe(context: Context) {
+  const reads = createReads(context)
+  const { user } = await requireCaller(context, reads)
+  const { id, email, name, memberships } = user
+  const known = await reads.get(userCredentials, PLATFORM, id)
+  const sites = await Promise.all(
+    memberships.map(async (membership) => ({
+      ...membership,
+      name: (await findSite(context, membership.siteId))?.name ?? '',
+    })),
+  )
+  const recoveryCodesLeft = known?.recoveryCodeHashes?.length ?? 0
+  return { user: { id, email, name }, sites, secondFactor: { active: known?.totp !== undefined, recoveryCodesLeft } }
+}
+
+/** Ends the session of the call, and takes the cookie away. */
+export async function signOut(context: Context): Promise<Record<string, never>> {
+  const { sessionId } = await requireCaller(context, createReads(context))
+  await context.commit(async (work) => {
+    const session = await work.get(userSessions, PLATFORM, sessionId)
+    if (session) work.delete(userSessions, session)
+    return {}
+  })
+  sendUserCookie(context, '')
+  return {}
+}
+
+/** Ends one of the caller's sessions; an unknown one and somebody else's give the same error. */
+export function endUserSession(context: Context, id: string): Promise<Record<string, never>> {
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const session = await work.get(userSessions, PLATFORM, id)
+    if (session?.userId !== user.id) throw userErrors.USER_SESSION_NOT_FOUND('There is no such session', { id })
+    work.delete(userSessions, session)
+    return {}
+  })
+}

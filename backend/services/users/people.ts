@@ -1,0 +1,97 @@
+import type { UserRole } from '../../contract/users/roles.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { userExists } from './account.ts'
+import { userErrors, userNotFound } from './errors.ts'
+import { findRole, findUserByEmail, listPeople, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
+import { listLinks, removeUserLinks } from './links.ts'
+import { scheduleInvitation } from './mails.ts'
+import { PLATFORM, type User, userCredentials, users } from './records.ts'
+import { removeUserSessions } from './sessions.ts'
+
+const wirePerson = (user: User, siteId: string) => {
+  const { id, email, name } = user
+  return { id, email, name, role: findRole(user, siteId) ?? ('support' as const) }
+}
+
+/** Who may run the shop of the call, and the invitations that can be accepted. */
+export async function listUsers(context: Context) {
+  const { siteId, now } = context
+  const reads = createReads(context)
+  const links = await listLinks(reads, 'INVITATION')
+  return {
+    users: (await listPeople(reads, siteId)).map((user) => wirePerson(user, siteId)),
+    invitations: links.flatMap(({ invitation, expiresAt }) =>
+      invitation?.membership.siteId === siteId && expiresAt > now.toISOString()
+        ? [{ email: invitation.email, role: invitation.membership.role, expiresDate: expiresAt }]
+        : [],
+    ),
+  }
+}
+
+/** Mails an invitation; a newer one for the same address takes the place of the one before. */
+export function invite(context: Context, { email, role }: { email: string; role: UserRole }) {
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const to = normalizeEmail(email)
+    const known = await findUserByEmail(work, to)
+    if (known && findRole(known, context.siteId)) throw userExists(to)
+    scheduleInvitation(context, work, { to, siteId: context.siteId, role, invitedBy: user.id })
+    return {}
+  })
+}
+
+export function changeRole(context: Context, { id, role }: { id: string; role: UserRole }) {
+  const { siteId } = context
+  return context.commit(async (work) => {
+    const user = await requirePerson(work, siteId, id)
+    if (role !== 'owner') await requireOtherOwner(work, siteId, user)
+    const memberships = user.memberships.map((each) => (each.siteId === siteId ? { siteId, role } : each))
+    return { user: wirePerson(work.update(users, withMemberships(user, memberships)), siteId) }
+  })
+}
+
+/** Whoever runs no shop any more is deleted. Otherwise their sessions go on, for their other shops. */
+export function removeUser(context: Context, id: string) {
+  const { siteId } = context
+  return context.commit(async (work) => {
+    const user = await requirePerson(work, siteId, id)
+    await requireOtherOwner(work, siteId, user)
+    await removeMembership(work, user, siteId)
+    return {}
+  })
+}
+
+async function removeMembership(work: Work, user: User, siteId: string): Promise<void> {
+  const memberships = user.memberships.filter((each) => each.siteId !== siteId)
+  if (memberships.length > 0) {
+    work.update(users, withMemberships(user, memberships))
+    return
+  }
+  const known = await work.get(userCredentials, PLATFORM, user.id)
+  if (known) work.delete(userCredentials, known)
+  await removeUserSessions(work, user.id)
+  await removeUserLinks(work, user.id)
+  work.delete(users, user)
+}
+
+/** Takes everybody out of a shop that is removed. */
+export async function removePeopleOf(work: Work, siteId: string): Promise<void> {
+  for (const user of await listPeople(work, siteId)) await removeMembership(work, user, siteId)
+}
+
+/** A person of this shop; an unknown one and one of another shop give the same error (must 30 of /docs/security). */
+async function requirePerson(work: Work, siteId: string, id: string): Promise<User> {
+  const user = await work.get(users, PLATFORM, id)
+  if (!user || !findRole(user, siteId)) throw userNotFound(id)
+  return user
+}
+
+/** A shop without an owner could be run by nobody. The other owner may not leave at the same moment. */
+async function requireOtherOwner(work: Work, siteId: string, user: User): Promise<void> {
+  if (findRole(user, siteId) !== 'owner') return
+  const people = await listPeople(work, siteId)
+  const other = people.find((each) => each.id !== user.id && findRole(each, siteId) === 'owner')
+  if (!other) throw userErrors.LAST_OWNER('A shop keeps at least one owner: make somebody else one first')
+  work.expect(users, other)
+}

@@ -1,0 +1,111 @@
+import type { UserRole } from '../../contract/users/roles.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
+
+/** What somebody may do in one shop. */
+export type Membership = { siteId: string; role: UserRole }
+
+/** A person who runs shops of this server. */
+export type User = {
+  siteId: typeof PLATFORM
+  id: string
+  revision: number
+  /** In lower case. */
+  email: string
+  name: string
+  memberships: readonly Membership[]
+  /** The sites of the memberships. */
+  siteIds: readonly string[]
+  /**
+   * How often access was revoked (a new password). Sessions and links bear the epoch at which they began and count only
+   * while it is the current one (must 61 of /docs/security).
+   */
+  epoch: number
+  createdDate: string
+}
+
+export const users: CollectionDefinition<User> = {
+  name: 'users',
+  unique: ['email'],
+  retention: { kept: 'until they run no shop any more' },
+}
+
+/** How a person proves who they are. */
+export type UserCredentials = {
+  siteId: typeof PLATFORM
+  /** The user's id. */
+  id: string
+  revision: number
+  /** PHC string. */
+  passwordHash: string
+  /** The second factor (RFC 6238). `lastStep`: the time step of the newest accepted code, which no code may repeat. */
+  totp?: { sealedSecret: string; lastStep: number }
+  /** A second factor that no code has confirmed yet. */
+  pendingTotp?: { sealedSecret: string; expiresAt: string }
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryCodeHashes?: readonly string[]
+  /** Wrong codes of the last hour. */
+  wrongCodeDates?: readonly string[]
+}
+
+export const userCredentials: CollectionDefinition<UserCredentials> = {
+  name: 'user_credentials',
+  retention: { kept: 'until the person runs no shop any more' },
+}
+
+/** A browser that is signed in; its cookie holds the secret. */
+export type UserSession = {
+  siteId: typeof PLATFORM
+  /** SHA-256 of the secret. */
+  id: string
+  revision: number
+  userId: string
+  epoch: number
+  userAgent: string
+  createdDate: string
+  /** Accurate to five minutes. */
+  seenDate: string
+  /** When the person last proved who they are. */
+  provedDate: string
+  wrongProofs: number
+  /** The session ends then, however much it is used. */
+  expiresAt: string
+}
+
+export const userSessions: CollectionDefinition<UserSession> = {
+  name: 'user_sessions',
+  indexes: [['userId'], ['expiresAt']],
+  retention: { what: 'Where people who run the shop were signed in', days: 1, since: 'expiresAt' },
+}
+
+/** What a one-time link is for. `SECOND_FACTOR` is the middle of a sign-in. */
+export type LinkPurpose = 'FIRST_OWNER' | 'INVITATION' | 'RECOVERY' | 'SECOND_FACTOR'
+
+/** A one-time link, of which only the hash of its secret is stored. */
+export type UserLink = {
+  siteId: typeof PLATFORM
+  /** SHA-256 of the secret. */
+  id: string
+  revision: number
+  purpose: LinkPurpose
+  /** Whom it is of, and the epoch at which it was begun. */
+  userId?: string
+  epoch?: number
+  /** Of an invitation. */
+  invitation?: { email: string; membership: Membership; invitedBy: string }
+  /** Of a recovery that the command line began: whoever runs the server may have lost the second factor too. */
+  removesSecondFactor?: true
+  expiresAt: string
+}
+
+export const userLinks: CollectionDefinition<UserLink> = {
+  name: 'user_links',
+  indexes: [['purpose'], ['userId'], ['expiresAt']],
+  retention: {
+    what: 'Links to the accounts of people who run the shop, once their time is over',
+    days: 1,
+    since: 'expiresAt',
+  },
+}
+
+export { PLATFORM }

@@ -1,0 +1,141 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { fromBase64Url } from '../../kernel/crypto/base64url.ts'
+import { secretsEqual, sha256 } from '../../kernel/crypto/hash.ts'
+import { tooManyRequests } from '../../kernel/errors/errors.ts'
+import { secondFactorRefused, userErrors } from './errors.ts'
+import { requireCaller } from './find-user.ts'
+import { scheduleUserNotice } from './mails.ts'
+import { PLATFORM, type UserCredentials, userCredentials } from './records.ts'
+
+/** As authenticator apps expect them (RFC 6238): SHA-1, six digits, thirty seconds. */
+const STEP_SECONDS = 30
+/** Of clocks that differ: one step before and after (RFC 6238, section 5.2). */
+const WINDOW = 1
+const SECRET_BYTES = 20
+const PENDING_MS = 15 * 60_000
+const RECOVERY_CODES = 10
+/** After this many wrong codes in an hour no more are looked at: whoever sends them knows the password already. */
+const MAX_WRONG_PER_HOUR = 10
+const HOUR_MS = 60 * 60_000
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** Loads the library on first use. */
+const loadOtp = () => import('otpauth')
+
+/** The time step of a right code that is newer than the last accepted one; undefined for any other. */
+async function findTimeStep(secret: string, code: string, { now, after }: { now: Date; after: number }) {
+  const { Secret, TOTP } = await loadOtp()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: WINDOW })
+  if (delta === null) return undefined
+  const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
+  return step > after ? step : undefined
+}
+
+const normalizeCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/**
+ * Uses up a code of the app, or a recovery code. A wrong one is counted; answers whether it was right, so that the count is
+ * committed.
+ */
+export async function consumeSecondFactor(
+  context: Pick<Context, 'now' | 'merchantSecrets'>,
+  work: Work,
+  known: UserCredentials,
+  code: string,
+): Promise<boolean> {
+  const { now, merchantSecrets } = context
+  const { totp, recoveryCodeHashes = [] } = known
+  if (!totp) return true
+  const since = new Date(now.getTime() - HOUR_MS).toISOString()
+  const wrongCodeDates = (known.wrongCodeDates ?? []).filter((date) => date > since)
+  const [oldest] = wrongCodeDates
+  if (oldest && wrongCodeDates.length >= MAX_WRONG_PER_HOUR)
+    throw tooManyRequests(Math.ceil((Date.parse(oldest) + HOUR_MS - now.getTime()) / 1000))
+  const secret = await merchantSecrets.open(totp.sealedSecret)
+  const step = secret && (await findTimeStep(secret, code, { now, after: totp.lastStep }))
+  const hash = sha256(normalizeCode(code))
+  const spent = recoveryCodeHashes.find((each) => secretsEqual(each, hash))
+  if (step) work.update(userCredentials, { ...known, wrongCodeDates: [], totp: { ...totp, lastStep: step } })
+  else if (spent)
+    work.update(userCredentials, {
+      ...known,
+      wrongCodeDates: [],
+      recoveryCodeHashes: recoveryCodeHashes.filter((each) => each !== spent),
+    })
+  else work.update(userCredentials, { ...known, wrongCodeDates: [...wrongCodeDates, now.toISOString()] })
+  return Boolean(step || spent)
+}
+
+async function requireCredentials(work: Work, userId: string): Promise<UserCredentials> {
+  const known = await work.get(userCredentials, PLATFORM, userId)
+  if (!known) throw new Error(`user ${userId} has no credentials`)
+  return known
+}
+
+/** A secret for an app. It counts once a code has shown that the app has it. */
+export async function beginSecondFactor(context: Context): Promise<{ secret: string; uri: string }> {
+  const { Secret, TOTP } = await loadOtp()
+  const bytes = fromBase64Url(context.ids.secret()) as Uint8Array<ArrayBuffer>
+  const secret = new Secret({ buffer: bytes.slice(0, SECRET_BYTES).buffer })
+  const sealedSecret = await context.merchantSecrets.seal(secret.base32)
+  const expiresAt = new Date(context.now.getTime() + PENDING_MS).toISOString()
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const known = await requireCredentials(work, user.id)
+    if (known.totp) throw userErrors.SECOND_FACTOR_EXISTS('The account has a second factor: remove it first')
+    work.update(userCredentials, { ...known, pendingTotp: { sealedSecret, expiresAt } })
+    const { host } = new URL(context.publicUrl)
+    const uri = new TOTP({ secret, issuer: host, label: user.email, period: STEP_SECONDS }).toString()
+    return { secret: secret.base32, uri }
+  })
+}
+
+/** Sets up the second factor with a code of the app. Its recovery codes are known to the caller alone. */
+export function confirmSecondFactor(context: Context, code: string): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => createRecoveryCode(context))
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const { pendingTotp, ...known } = await requireCredentials(work, user.id)
+    const secret =
+      pendingTotp && pendingTotp.expiresAt > context.now.toISOString()
+        ? await context.merchantSecrets.open(pendingTotp.sealedSecret)
+        : undefined
+    if (!secret || !pendingTotp)
+      throw userErrors.SECOND_FACTOR_NOT_BEGUN('Ask for a new secret first: one can be confirmed for 15 minutes')
+    const lastStep = await findTimeStep(secret, code, { now: context.now, after: 0 })
+    if (!lastStep) throw secondFactorRefused()
+    work.update(userCredentials, {
+      ...known,
+      totp: { sealedSecret: pendingTotp.sealedSecret, lastStep },
+      recoveryCodeHashes: recoveryCodes.map((each) => sha256(normalizeCode(each))),
+      wrongCodeDates: [],
+    })
+    scheduleUserNotice(context, work, user, 'second-factor-added')
+    return { recoveryCodes }
+  })
+}
+
+/** The password alone signs in from then on. */
+export function removeSecondFactor(context: Context): Promise<Record<string, never>> {
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const { totp, recoveryCodeHashes: _, ...known } = await requireCredentials(work, user.id)
+    if (totp) {
+      work.update(userCredentials, known)
+      scheduleUserNotice(context, work, user, 'second-factor-removed')
+    }
+    return {}
+  })
+}
+
+/** Twelve letters in groups of four: 59 bits, and wrong ones are counted. */
+function createRecoveryCode({ ids }: Pick<Context, 'ids'>): string {
+  const bytes = fromBase64Url(ids.secret()) ?? new Uint8Array()
+  // 31 letters of 256 values: the modulo bias is under one in thirty, which leaves more than 58 bits.
+  const letters = [...bytes.slice(0, 12)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
+  return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3')
+}

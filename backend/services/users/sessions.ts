@@ -1,0 +1,112 @@
+import type { Identity } from '../../kernel/access/identity.ts'
+import { userCookie } from '../../kernel/access/user-cookie.ts'
+import type { Context, Dependencies, Work } from '../../kernel/context/context.ts'
+import { sha256 } from '../../kernel/crypto/hash.ts'
+import { forbidden } from '../../kernel/errors/errors.ts'
+import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import type { Reads } from '../../kernel/store/reads.ts'
+import { PLATFORM, type User, type UserSession, userSessions, users } from './records.ts'
+
+const MINUTE_MS = 60_000
+/** A session ends after a day without use, and after two weeks in any case. */
+const IDLE_MS = 24 * 60 * MINUTE_MS
+const ABSOLUTE_MS = 14 * IDLE_MS
+/** Use is recorded at most this often, because a page makes many calls. */
+const SEEN_MS = 5 * MINUTE_MS
+/** As much of a browser's name as a list shows. */
+const MAX_USER_AGENT = 300
+
+export type SignedInUser = { user: User; session: UserSession }
+
+/** Whose session a secret is of; undefined once it is over, or the person's access was revoked since. */
+async function findSignedInUser(
+  { clock }: Pick<Dependencies, 'clock'>,
+  reads: Pick<Reads, 'get'>,
+  secret: string,
+): Promise<SignedInUser | undefined> {
+  const session = await reads.get(userSessions, PLATFORM, sha256(secret))
+  if (!session || isOver(session, clock.now())) return undefined
+  const user = await reads.get(users, PLATFORM, session.userId)
+  return user && user.epoch === session.epoch ? { user, session } : undefined
+}
+
+const isOver = ({ expiresAt, seenDate }: UserSession, now: Date): boolean =>
+  expiresAt <= now.toISOString() || now.getTime() - Date.parse(seenDate) > IDLE_MS
+
+/**
+ * The caller of a request by the secret of their session. `siteId`: the shop that they chose. One that they may not run and
+ * one that does not exist are refused alike.
+ */
+export async function identifyUser(
+  dependencies: Dependencies,
+  secret: string,
+  siteId: string | undefined,
+): Promise<Identity | undefined> {
+  const found = await findSignedInUser(dependencies, dependencies.cache, secret)
+  if (!found) return undefined
+  const { user, session } = found
+  const membership = siteId ? user.memberships.find((each) => each.siteId === siteId) : user.memberships[0]
+  if (!membership) throw forbidden('You run no shop of this id')
+  await recordUse(dependencies, session)
+  const { provedDate } = session
+  return { type: 'WIX_USER', ...membership, userId: user.id, userSessionId: session.id, provedDate }
+}
+
+/** Records that a session is used. Failing to (on a full disk) signs nobody out. */
+async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>, { id, seenDate }: UserSession) {
+  const now = clock.now()
+  if (now.getTime() - Date.parse(seenDate) < SEEN_MS) return
+  await store
+    .transaction(async (transaction) => {
+      const session = await transaction.get(userSessions, PLATFORM, id)
+      if (session) transaction.update(userSessions, { ...session, seenDate: now.toISOString() })
+    })
+    .catch(() => {})
+}
+
+/**
+ * Begins a session under a new secret each time, against session fixation (must 17 of /docs/security). The caller sets the
+ * cookie once the unit of work is committed.
+ */
+export function beginUserSession(
+  { ids, now, userAgent = '' }: Pick<Context, 'ids' | 'now' | 'userAgent'>,
+  work: Work,
+  { id: userId, epoch }: Pick<User, 'id' | 'epoch'>,
+): string {
+  const secret = ids.secret()
+  const date = now.toISOString()
+  work.insert(userSessions, {
+    siteId: PLATFORM,
+    id: sha256(secret),
+    userId,
+    epoch,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    createdDate: date,
+    seenDate: date,
+    provedDate: date,
+    wrongProofs: 0,
+    expiresAt: new Date(now.getTime() + ABSOLUTE_MS).toISOString(),
+  })
+  return secret
+}
+
+/** Gives the browser a session's secret; an empty one takes it away. */
+export function sendUserCookie(context: Context, secret: string): void {
+  context.setCookie(userCookie(context, secret, secret ? ABSOLUTE_MS / 1000 : 0))
+}
+
+/** A person's sessions that are not over, the newest first. */
+export async function listUserSessions(
+  { now }: Pick<Context, 'now'>,
+  reads: Reads,
+  { id, epoch }: Pick<User, 'id' | 'epoch'>,
+): Promise<UserSession[]> {
+  const all = await listAllDocuments(reads, userSessions, PLATFORM, { op: 'eq', path: 'userId', value: id })
+  const open = all.filter((session) => session.epoch === epoch && !isOver(session, now))
+  return open.sort((a, b) => (a.createdDate < b.createdDate ? 1 : -1))
+}
+
+export async function removeUserSessions(work: Work, userId: string): Promise<void> {
+  const all = await listAllDocuments(work, userSessions, PLATFORM, { op: 'eq', path: 'userId', value: userId })
+  for (const session of all) work.delete(userSessions, session)
+}

@@ -1,0 +1,38 @@
+import type { Message } from '../../ui/message.ts'
+
+/** What the pages and mails of people who run a shop say. */
+export const admin = {
+  'admin.first.title': 'Open your shop',
+  'admin.first.text': 'You become its owner. Everything can be changed later.',
+  'admin.first.action': 'Open the shop',
+  'admin.name': 'Your name',
+  'admin.shop.name': 'Name of the shop',
+  'admin.shop.currency': 'Currency',
+  'admin.shop.language': 'Language',
+  'admin.field.invalid': 'Check this field.',
+  'admin.invitation.title': 'Run {shop} together',
+  'admin.invitation.action': 'Accept the invitation',
+  'admin.invitation.known': 'You have an account here. Accept, then sign in as before.',
+  'admin.link.old': 'It was used before, or is too old.',
+  'admin.factor.title': 'One more step',
+  'admin.factor.code': 'Code from your app, or a recovery code',
+  'admin.factor.wrong': 'This code is wrong, too old, or was used before.',
+  'admin.shops': 'Your shops',
+  'admin.role.owner': 'Owner',
+  'admin.role.editor': 'Editor',
+  'admin.role.support': 'Support',
+  'admin.signOut': 'Sign out',
+  'admin.sessions.title': 'Where you are signed in',
+  'admin.sessions.current': 'This browser',
+  'admin.sessions.seen': 'Last used on {date}',
+  'admin.sessions.end': 'Sign out there',
+  'mail.invitation.subject': 'You are invited to run {shop}',
+  'mail.invitation.text':
+    'Follow the link to accept the invitation. It works once, for a week. If you do not know the shop, do nothing.',
+  'mail.factor.added.subject': 'A second step was added to your sign-in at {shop}',
+  'mail.factor.added.text':
+    'From now on, signing in also takes a code from an app. If it was not you, choose a new password at once.',
+  'mail.factor.removed.subject': 'The second step of your sign-in at {shop} was removed',
+  'mail.factor.removed.text':
+    'From now on, your password alone signs you in. If it was not you, choose a new password at once.',
+} as const satisfies Readonly<Record<string, Message>>

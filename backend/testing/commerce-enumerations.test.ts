@@ -48,7 +48,9 @@ test('line items have each type, payment option and taxable address', async () =
   const { lineItems } = await createCart({
     customLineItems: [
       ...types.map((preset) => service({ itemType: { preset } })),
-      ...options.map((paymentOption) => service({ paymentOption, depositAmount: '1.00' })),
+      ...options.map((paymentOption) =>
+        service({ paymentOption, ...(paymentOption === 'DEPOSIT_ONLINE' && { depositAmount: '1.00' }) }),
+      ),
       ...TAXABLE_ADDRESS_TYPES.map((addressType) => service({ taxableAddress: { addressType } })),
     ],
   })

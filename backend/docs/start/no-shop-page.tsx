@@ -7,8 +7,8 @@ export const NoShopPage = ({ frame }: { readonly frame: PageFrame }) => (
   <PageDocument frame={frame} title="No shop yet" className="message">
     <h1>There is no shop here yet</h1>
     <p>
-      The server printed a link where it was started: whoever opens it makes the shop, and becomes its owner. It works
-      once, for an hour.
+      The server printed a link where it was started: open it to make the shop and become its owner. It works once, for
+      an hour.
     </p>
     <p>
       Need a new link? Stop the server, and run <code>npm run site -- owner recover</code> in its folder.

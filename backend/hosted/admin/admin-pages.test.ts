@@ -120,7 +120,9 @@ test('an invitation and a recovery are accepted on their pages; a GET uses neith
   expect(unknown.html).toBe(known.html.replaceAll('ida@', 'eve@'))
   const recovery = await mailedLink('ida@example.com')
   expect((await post(recovery, { password: 'password1' })).status).toBe(422)
-  expect((await post(recovery, { password: 'another long row of words' })).html).toContain('Your password has been changed')
+  expect((await post(recovery, { password: 'another long row of words' })).html).toContain(
+    'Your password has been changed',
+  )
   expect((await show(recovery)).status).toBe(410)
 })
 

@@ -77,7 +77,11 @@ export async function completeSignIn(
     const known = user && (await work.get(userCredentials, PLATFORM, user.id))
     if (!link || !user || !known) throw linkNotValid()
     work.expect(users, user)
-    if (!(await consumeSecondFactor(context, work, known, code))) return undefined
+    if (!(await consumeSecondFactor(context, work, known, code))) {
+      // A code that the same sign-in used a moment ago is not a wrong one: the conflict shows that its link is gone.
+      work.expect(userLinks, link)
+      return undefined
+    }
     work.delete(userLinks, link)
     return beginUserSession(context, work, user)
   })

@@ -39,6 +39,7 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   empty: 'An empty cart',
   continue: 'The way on from there',
   summary: 'Totals and the way to the checkout',
+  'free-shipping': 'How much is missing for free delivery',
   checkout: 'The main button',
   // member
   account: 'The button that opens the account',
@@ -49,6 +50,9 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   profile: 'Name, address of the profile and picture',
   addresses: 'Where parcels may go',
   passkeys: 'Ways in without a password',
+  subscriptions: 'Products that are charged again, and how to cancel them',
+  security: 'Password, and the devices that are signed in',
+  'personal-data': 'Download of the member’s data, and deletion of the account',
   // shared by several widgets
   picture: 'A picture in its box',
   image: 'The picture itself',
@@ -67,6 +71,8 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   totals: 'Amounts under each other',
   'totals-row': 'One of them; each also by its name, such as totals-tax',
   'totals-subtotal': 'The lines together',
+  'totals-shipping': 'Delivery, once the country is known',
+  'totals-tax': 'Tax, once the country is known',
   'totals-total': 'The last line',
   skeleton: 'The place of something on its way',
 }

@@ -47,10 +47,10 @@ export const Query: Story = {
     }),
   },
 }
-export const MorePages: Story = { ...withScenarios(), args: { limit: 4 } }
+export const MorePages: Story = { ...withScenarios(), args: { collection: 'all-products', limit: 4 } }
 export const SecondPage: Story = {
   ...withScenarios(),
-  args: { limit: 4 },
+  args: { collection: 'all-products', limit: 4 },
   play: sequence(click('.products-more button'), waitFor('li:nth-child(5)')),
 }
 /** Names link to pages of their own instead of opening a drawer. */

@@ -24,6 +24,9 @@ export const CartDestination = () => {
   // Being offline has a notice of its own.
   const refused = problem.value ? problem.value.kind !== 'offline' : nowhere
 
+  // Another country can be chosen while the first estimate is under way.
+  const isPending = to && country === to.country && stale.value && !problem.value
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -59,7 +62,7 @@ export const CartDestination = () => {
                 defaultValue={to?.postalCode}
               />
             )}
-            <Button type="submit" busy={to && stale.value && !problem.value}>
+            <Button type="submit" busy={isPending}>
               {words.t('cart.estimate.apply')}
             </Button>
           </div>

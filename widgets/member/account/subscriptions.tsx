@@ -89,11 +89,9 @@ const Row = ({ subscription, onCancel }: RowProps) => {
           : words.t('subscription.runs', { date: on(endDate) })
   return (
     <div className="member-form" ref={row} tabIndex={-1}>
-      <p>
+      <p className="member-text">
         <bdi>{productName}</bdi>
-        <span className="small muted">
-          <bdi>{title}</bdi>
-        </span>
+        <bdi className="small muted">{title}</bdi>
         <span className="small muted">{state}</span>
       </p>
       {paymentUrl && (
@@ -113,9 +111,11 @@ const Row = ({ subscription, onCancel }: RowProps) => {
         </>
       ) : (
         cancelable && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {words.t('subscription.cancel')}
-          </Button>
+          <div className="member-others">
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {words.t('subscription.cancel')}
+            </Button>
+          </div>
         )
       )}
     </div>

@@ -85,7 +85,7 @@ async function writeAll(file: FileHandle, offset: number, bytes: Bytes): Promise
   }
 }
 
-/** Size and hash of a file, read in pieces. */
+/** Size and hash of a file, read in chunks. */
 async function measure(path: string): Promise<{ size: number; hash: string } | undefined> {
   const file = await openIfThere(path)
   if (!file) return undefined

@@ -69,7 +69,7 @@ describeRows({ title: 'every call', rows: EVERY_ENDPOINT, beforeEach: signIn }, 
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  // API keys are refused on pages, and so is whoever runs the shop on pages of others.
+  // API keys are refused on pages, and so are the shop's users on pages of others.
   const getPageToken = () => (['app', 'user', 'owner'].includes(endpoint.role) ? tokens.visitor : tokens[endpoint.role])
 
   test('lets the client’s page read the answer, errors too; calls of the server’s own pages are closed to it', async () => {

@@ -80,7 +80,7 @@ export function orderSubscriptionText(
   const afterTrial = order.payAfterFreeTrial && parseAmount(order.payAfterFreeTrial.total)
   const terms = getSubscriptionTerms(settings, { anchor, total, now: total, afterTrial }, timeZone)
   const place = { localisation, currency: order.currency, timeZone }
-  // A renewal tells only of the payments after it.
+  // A renewal lists only the payments after it.
   const next = getCycleStart({ anchor, settings }, info.cycleNumber + 1, timeZone)
   if (info.cycleNumber === 1 || !terms.renewal) return laterPayments(terms, place)
   if (terms.lastPayment && next > terms.lastPayment) return ''

@@ -4,7 +4,7 @@ const FILE_ID =
 
 /**
  * The id of a file: its site, the key of its bytes and an extension, so that the bytes are found without a token, and
- * published clients build addresses of it that tell the type.
+ * published clients build addresses of it that state the type.
  */
 export function createFileId(siteId: string, key: string, extension: string | undefined): string {
   return `${siteId.replaceAll('-', '')}_${key}${extension ? `.${extension}` : ''}`

@@ -26,7 +26,7 @@ const IMPORT = 'files.import'
 /** What a job needs beyond the file's record. */
 type Source = { fileId: string; url: string; headers: Record<string, string>; expected?: string }
 
-/** Adds a file that is fetched from an address. Its content follows; events tell whether it came. */
+/** Adds a file that is fetched from an address. Its content follows; events report whether it came. */
 export function importFile(context: Context, request: ImportFileRequest) {
   return context.commit(async (work) => ({ file: await insertImport(context, work, request, '') }))
 }

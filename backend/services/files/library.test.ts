@@ -327,7 +327,7 @@ describe('a folder', () => {
 })
 
 describe('the bytes', () => {
-  test('are served in ranges, and not at all to whoever has them', async () => {
+  test('are served in ranges, and not at all to their holder', async () => {
     const { upload, fetch } = library
     const { url } = await upload('0123456789')
     const ask = (headers: Record<string, string>, method = 'GET') => fetch(url, { headers, method })

@@ -20,11 +20,11 @@ const {
   USER_SESSION_NOT_FOUND,
 } = userErrors
 
-/** Pages of this server alone make these calls: the browser is told no other origin. */
+/** Pages of this server alone make these calls: the browser allows no other origin. */
 const OWN = { pages: 'own' } as const
 const FRESH = { ...OWN, freshProof: true } as const
 
-/** Calls of whoever signs in. */
+/** Calls of the person who signs in. */
 export const signInEndpoints: readonly Endpoint[] = [
   endpoint(userCalls.signIn, 'public', (given, context) => signIn(context, given), {
     ...OWN,

@@ -24,7 +24,7 @@ export async function makeOwner(work: Work, email: string, siteId: string): Prom
 }
 
 /**
- * A link with which an owner chooses a new password, and loses the second factor: for whoever runs the server. Undefined
+ * A link with which an owner chooses a new password, and loses the second factor: for the operator of the server. Undefined
  * where nobody has the address.
  */
 export function issueOwnerRecovery(context: Context, email: string): Promise<string | undefined> {

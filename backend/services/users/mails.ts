@@ -74,7 +74,7 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
       const user = await findUserByEmail(createReads(context), request.to)
       const siteId = 'siteId' in request ? request.siteId : user?.siteIds[0]
       const site = siteId === undefined ? undefined : await findSite(context, siteId)
-      // Counted for unknown addresses as well: a limit that is never full would tell that nobody has this one.
+      // Counted for unknown addresses as well: a limit that is never full would disclose that nobody has this one.
       if (!site) return consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
       await context
         .commit(async (work) => {

@@ -8,7 +8,7 @@ import { requireCaller } from './find-user.ts'
 import { PLATFORM, userCredentials, userSessions } from './records.ts'
 import { identifyUser, listUserSessions, sendUserCookie } from './sessions.ts'
 
-/** The context of whoever a browser is signed in as, for pages; and the secret of their session. */
+/** The context of the user that a browser is signed in as, for pages; and the secret of their session. */
 export async function openUserContext(
   context: Context,
   cookie: string | null,

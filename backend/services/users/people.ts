@@ -51,7 +51,7 @@ export function changeRole(context: Context, { id, role }: { id: string; role: U
   })
 }
 
-/** Whoever runs no shop any more is deleted. Otherwise their sessions go on, for their other shops. */
+/** A user who runs no shop any more is deleted. Otherwise their sessions go on, for their other shops. */
 export function removeUser(context: Context, id: string) {
   const { siteId } = context
   return context.commit(async (work) => {

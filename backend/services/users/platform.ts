@@ -13,7 +13,7 @@ export function onPlatform(context: Context): Context {
   return Object.assign(derived, { requireCaptcha: context.requireCaptcha })
 }
 
-/** Wrong passwords of an account, whoever sent them. */
+/** Wrong passwords of an account, from any caller. */
 export const accountQuota = (email: string): QuotaRequest[] =>
   createQuotaRequests({ identity: { type: 'UNKNOWN' }, address: undefined }, 'sign-in', { per: ['email'], email })
 

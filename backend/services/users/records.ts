@@ -93,7 +93,7 @@ export type UserLink = {
   epoch?: number
   /** Of an invitation. */
   invitation?: { email: string; membership: Membership; invitedBy: string }
-  /** Of a recovery that the command line began: whoever runs the server may have lost the second factor too. */
+  /** Of a recovery that the command line began: the operator may have lost the second factor too. */
   removesSecondFactor?: true
   expiresAt: string
 }

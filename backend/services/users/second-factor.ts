@@ -14,7 +14,7 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 const PENDING_MS = 15 * 60_000
 const RECOVERY_CODES = 10
-/** After this many wrong codes in an hour no more are looked at: whoever sends them knows the password already. */
+/** After this many wrong codes in an hour no more are looked at: the sender knows the password already. */
 const MAX_WRONG_PER_HOUR = 10
 const HOUR_MS = 60 * 60_000
 /** Without letters and digits that look alike. */

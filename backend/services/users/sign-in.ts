@@ -17,7 +17,7 @@ const withAccountLock = createKeyedSemaphore(1)
 /** Longer passwords are never valid. */
 const MAX_HASHED = 200
 
-/** Wrong proofs that end a session: whoever found it open is not its owner. */
+/** Wrong proofs that end a session: the caller has found it open, and is not its owner. */
 const MAX_WRONG_PROOFS = 5
 
 /**

@@ -392,7 +392,7 @@ test('security 62, 68: an invitation is accepted once, within a week, while its 
   expect((await refusal(`GET ${U}/me`, {}, owner.as)).status).toBe(401)
 })
 
-test('whoever has an account gets the other shop by an invitation, and signs in as before', async () => {
+test('a user with an account gets the other shop by an invitation, and signs in as before', async () => {
   const shop = await openShop()
   const other = await addSite(shop)
   const their = await addUser(shop, { siteId: other.siteId, role: 'owner', email: 'their@example.com' })
@@ -407,7 +407,7 @@ test('whoever has an account gets the other shop by an invitation, and signs in 
   expect((await shop.send('GET /awning/v1/limits', {}, inMine)).status).toBe(403)
 })
 
-test('a shop keeps at least one owner, whoever leaves at the same moment', async () => {
+test('a shop keeps at least one owner, even if two leave at the same moment', async () => {
   const shop = await openShop()
   const { owner, siteId, send, refusal } = shop
   const named = { id: owner.id }

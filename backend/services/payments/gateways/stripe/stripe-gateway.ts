@@ -234,22 +234,8 @@ function toSetupOutcome(intent: Stripe.SetupIntent): ChargeOutcome {
   const { id: transactionId, status, payment_method: method, next_action: next } = intent
   const details = typeof method === 'object' ? method?.card : undefined
   const card = details ? { card: { brand: details.brand, lastFourDigits: details.last4 } } : {}
-  switch (status) {
-    case 'succeeded':
-      return { status: 'APPROVED', transactionId, ...card, saved: true }
-    case 'requires_action':
-      return toChallenge({ ...intent, transactionId, next, card })
-    case 'processing':
-      return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
-    case 'canceled':
-      return { status: 'DECLINED', reason: 'CONFIRMATION_FAILED', ...card }
-    case 'requires_confirmation':
-      return { status: 'UNKNOWN' }
-    default:
-      return intent.last_setup_error
-        ? { status: 'DECLINED', reason: toDeclineReason(intent.last_setup_error), ...card }
-        : { status: 'UNKNOWN' }
-  }
+  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, saved: true }
+  return toOpenOutcome(intent, { next, card, lastError: intent.last_setup_error })
 }
 
 /** The challenge of an intent that needs the buyer: at the bank, or by Stripe's script on our page. */
@@ -291,13 +277,20 @@ function toChargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   const details = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
   const card = details?.last4 ? { card: { brand: details.brand ?? 'Card', lastFourDigits: details.last4 } } : {}
   const saved = intent.setup_future_usage ? { saved: true } : {}
-  switch (status) {
-    case 'succeeded':
-      return { status: 'APPROVED', transactionId, ...card, ...saved }
-    case 'requires_capture':
-      return { status: 'AUTHORIZED', transactionId, ...card, ...saved }
+  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, ...saved }
+  if (status === 'requires_capture') return { status: 'AUTHORIZED', transactionId, ...card, ...saved }
+  return toOpenOutcome(intent, { next, card, lastError: intent.last_payment_error })
+}
+
+/** The outcome of an intent, to pay or to save a card, that is open or has failed. */
+function toOpenOutcome(
+  intent: Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'status' | 'client_secret'>,
+  { next, card, lastError }: Pick<Parameters<typeof toChallenge>[0], 'next' | 'card'> & { lastError: LastError | null },
+): ChargeOutcome {
+  const { id: transactionId, client_secret } = intent
+  switch (intent.status) {
     case 'requires_action':
-      return toChallenge({ ...intent, transactionId, next, card })
+      return toChallenge({ transactionId, client_secret, next, card })
     // The bank decides later; a webhook reports the result.
     case 'processing':
       return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
@@ -307,16 +300,13 @@ function toChargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_confirmation':
       return { status: 'UNKNOWN' }
     default:
-      return intent.last_payment_error
-        ? { status: 'DECLINED', reason: toDeclineReason(intent.last_payment_error), ...card }
-        : { status: 'UNKNOWN' }
+      return lastError ? { status: 'DECLINED', reason: toDeclineReason(lastError), ...card } : { status: 'UNKNOWN' }
   }
 }
 
-function toDeclineReason({
-  code,
-  decline_code: decline,
-}: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>): DeclineReason {
+type LastError = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>
+
+function toDeclineReason({ code, decline_code: decline }: LastError): DeclineReason {
   if (decline === 'insufficient_funds') return 'INSUFFICIENT_FUNDS'
   if (code === 'expired_card') return 'EXPIRED_CARD'
   if (code === 'authentication_required' || code === 'payment_intent_authentication_failure')

@@ -3,7 +3,7 @@ import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/serve
 import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
-import type { PageWord, Translate } from '../shared/localisation.ts'
+import { HOSTED_LANGUAGES, type PageWord, type Translate } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from '../sign-in/account-fields.tsx'
 import { CaptchaInput, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
 
@@ -127,7 +127,7 @@ export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: Fir
       <AdminForm action={action} t={t}>
         <div className="form-fields">
           {needsShop && <ShopFields frame={frame} typed={typed} />}
-          <NameField t={t} typed={typed} />
+          <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
           <EmailField t={t} value={typed.values.get('email')} error={wrongEmail} />
           <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
         </div>
@@ -153,25 +153,13 @@ const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) =>
   )
   return (
     <>
-      <TextInput
-        id="shopName"
-        name="shopName"
-        label={t('admin.shop.name')}
-        autoComplete="organization"
-        maxLength={100}
-        defaultValue={typed.values.get('shopName')}
-        error={typed.wrong.has('shopName') ? t('admin.field.invalid') : undefined}
-        data-missing={t('admin.field.invalid')}
-      />
+      <NameField t={t} typed={typed} name="shopName" label="admin.shop.name" autoComplete="organization" />
       {choose('country', 'address.country', allCountryChoices(language))}
       {choose('currency', 'admin.shop.currency', listNames(Intl.supportedValuesOf('currency'), language, 'currency'))}
-      {choose('language', 'admin.shop.language', listNames(SHOP_LANGUAGES, language, 'language'))}
+      {choose('language', 'admin.shop.language', listNames(HOSTED_LANGUAGES, language, 'language'))}
     </>
   )
 }
-
-/** The languages that shops speak. */
-const SHOP_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
 
 function listNames(codes: readonly string[], language: string, type: 'currency' | 'language') {
   const names = new Intl.DisplayNames([language], { type })
@@ -181,15 +169,24 @@ function listNames(codes: readonly string[], language: string, type: 'currency' 
     .sort((a, b) => compare(a.label, b.label))
 }
 
-const NameField = ({ t, typed }: { readonly t: Translate; readonly typed: Typed }) => (
+interface NameFieldProps {
+  readonly t: Translate
+  readonly typed: Typed
+  readonly name: string
+  readonly label: PageWord
+  readonly autoComplete: 'name' | 'organization'
+}
+
+/** The name of a person or a shop. */
+const NameField = ({ t, typed, name, label, autoComplete }: NameFieldProps) => (
   <TextInput
-    id="name"
-    name="name"
-    label={t('admin.name')}
-    autoComplete="name"
+    id={name}
+    name={name}
+    label={t(label)}
+    autoComplete={autoComplete}
     maxLength={100}
-    defaultValue={typed.values.get('name')}
-    error={typed.wrong.has('name') ? t('admin.field.invalid') : undefined}
+    defaultValue={typed.values.get(name)}
+    error={typed.wrong.has(name) ? t('admin.field.invalid') : undefined}
     data-missing={t('admin.field.invalid')}
   />
 )
@@ -212,7 +209,7 @@ export const InvitationPage = ({ frame, action, typed, problem, shop, email, isK
       <AdminForm action={action} t={t}>
         {!isKnown && (
           <div className="form-fields">
-            <NameField t={t} typed={typed} />
+            <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
             <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
           </div>
         )}

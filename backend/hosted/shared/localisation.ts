@@ -23,8 +23,11 @@ export type Localisation = {
 
 const LANGUAGES: Readonly<Record<string, Language<HostedWords>>> = languages
 
+/** BCP 47 codes of the languages of pages and mails. */
+export const HOSTED_LANGUAGES: readonly string[] = Object.keys(LANGUAGES)
+
 const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
-  max: Object.keys(LANGUAGES).length,
+  max: HOSTED_LANGUAGES.length,
   memoMethod: (language) => createMessageFormat(language, language),
 })
 

@@ -1,5 +1,4 @@
-import { Icon, WARNING_ICON } from '../../../../widgets/kit/ui/server.ts'
-import { Checkbox } from '../form/checkbox.tsx'
+import { ConsentField } from '../form/consent-field.tsx'
 import { FIELDS } from '../form/fields.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
 
@@ -12,17 +11,15 @@ interface PolicyAgreementProps {
 export const PolicyAgreement = ({ page, agreement }: PolicyAgreementProps) => {
   const { t } = page.frame.localisation
   const error = page.errors?.find(({ field }) => field === FIELDS.policies)?.text
-  const [listId, errorId] = [`${FIELDS.policies}-list`, `${FIELDS.policies}-error`]
+  const listId = `${FIELDS.policies}-list`
   return (
-    <div className="field agreement">
-      <Checkbox
-        name={FIELDS.policies}
-        label={t('policies.agree')}
-        required
-        defaultChecked={agreement.accepted}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${listId} ${errorId}` : listId}
-      />
+    <ConsentField
+      name={FIELDS.policies}
+      label={t('policies.agree')}
+      accepted={agreement.accepted}
+      describedBy={listId}
+      error={error}
+    >
       <ul id={listId}>
         {agreement.policies.map(({ label, href }) => (
           <li key={href}>
@@ -32,12 +29,6 @@ export const PolicyAgreement = ({ page, agreement }: PolicyAgreementProps) => {
           </li>
         ))}
       </ul>
-      {error && (
-        <p className="field-error" id={errorId}>
-          <Icon path={WARNING_ICON} />
-          {error}
-        </p>
-      )}
-    </div>
+    </ConsentField>
   )
 }

@@ -1,6 +1,5 @@
-import { Icon, WARNING_ICON } from '../../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../../shared/localisation.ts'
-import { Checkbox } from '../form/checkbox.tsx'
+import { ConsentField } from '../form/consent-field.tsx'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, SubscriptionView } from '../view-model.ts'
 
@@ -13,7 +12,7 @@ interface SubscriptionConsentProps {
 /** What a subscription costs and when, how it ends, and the consent to both. */
 export const SubscriptionConsent = ({ subscription, errors, t }: SubscriptionConsentProps) => {
   const error = errors.find(({ field }) => field === FIELDS.subscription)?.text
-  const [termsId, errorId] = [`${FIELDS.subscription}-terms`, `${FIELDS.subscription}-error`]
+  const termsId = `${FIELDS.subscription}-terms`
   return (
     <section className="form-section">
       <h2>{t('subscription.title')}</h2>
@@ -23,22 +22,13 @@ export const SubscriptionConsent = ({ subscription, errors, t }: SubscriptionCon
         </p>
         <p className="muted">{t(subscription.cancelable ? 'subscription.exit' : 'subscription.exit.shop')}</p>
       </div>
-      <div className="field agreement">
-        <Checkbox
-          name={FIELDS.subscription}
-          label={t('subscription.consent')}
-          required
-          defaultChecked={subscription.accepted}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${termsId} ${errorId}` : termsId}
-        />
-        {error && (
-          <p className="field-error" id={errorId}>
-            <Icon path={WARNING_ICON} />
-            {error}
-          </p>
-        )}
-      </div>
+      <ConsentField
+        name={FIELDS.subscription}
+        label={t('subscription.consent')}
+        accepted={subscription.accepted}
+        describedBy={termsId}
+        error={error}
+      />
     </section>
   )
 }

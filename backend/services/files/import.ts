@@ -7,8 +7,8 @@ import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
 import { StoreFullError } from '../../kernel/store/errors.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { toFileSearchText } from './change.ts'
+import { createFileRecord } from './create-file-record.ts'
 import { addressNotPublic, importFailed, typeDiffers } from './errors.ts'
-import { createFileId } from './file-ids.ts'
 import { readMimeType, toMediaType, UNKNOWN_TYPE } from './media-types.ts'
 import { cleanFileName } from './names.ts'
 import { findPlace, makePath } from './places.ts'
@@ -64,7 +64,7 @@ export function importEach(context: Context, requests: readonly ImportFileReques
 }
 
 async function insertImport(context: Context, work: Work, request: ImportFileRequest, at: string) {
-  const { siteId, ids, now } = context
+  const { ids, now } = context
   const url = readUrl(request, `${at}url`)
   const headers = readHeaders(request.urlHeaders ?? {}, `${at}urlHeaders`)
   const place = await makePath(context, work, await findPlace(context, work, request.parentFolderId), request.filePath)
@@ -73,30 +73,24 @@ async function insertImport(context: Context, work: Work, request: ImportFileReq
   const displayName = cleanFileName(request.displayName ?? decodeName(url.pathname))
   const key = ids.guid().replaceAll('-', '')
   const labels = request.labels ?? []
-  const date = now.toISOString()
-  const record = work.insert(files, {
-    siteId,
-    id: createFileId(siteId, key, /\.([a-z0-9]{1,8})$/i.exec(url.pathname)?.[1]?.toLowerCase()),
-    key,
-    secret: ids.secret(),
-    displayName,
-    parentFolderId: place.id,
-    root: place.root,
-    location: place.id,
-    state: 'OK',
-    private: request.private ?? false,
-    mediaType: expected ?? (mimeType === UNKNOWN_TYPE ? 'UNKNOWN' : toMediaType(mimeType)),
-    mimeType,
-    operationStatus: 'PENDING',
-    content: {},
-    labels,
-    // Parameters and fragments may hold what gives access.
-    sourceUrl: `${url.origin}${url.pathname}`,
-    ...(request.externalInfo && { externalInfo: request.externalInfo }),
-    searchText: toFileSearchText({ displayName, mimeType, labels }),
-    createdDate: date,
-    updatedDate: date,
-  })
+  const record = work.insert(
+    files,
+    createFileRecord(context, {
+      key,
+      extension: /\.([a-z0-9]{1,8})$/i.exec(url.pathname)?.[1]?.toLowerCase(),
+      place,
+      displayName,
+      private: request.private ?? false,
+      mediaType: expected ?? (mimeType === UNKNOWN_TYPE ? 'UNKNOWN' : toMediaType(mimeType)),
+      mimeType,
+      operationStatus: 'PENDING',
+      content: {},
+      labels,
+      // Parameters and fragments may hold what gives access.
+      sourceUrl: `${url.origin}${url.pathname}`,
+      ...(request.externalInfo && { externalInfo: request.externalInfo }),
+    }),
+  )
   const payload: Source = { fileId: record.id, url: url.href, headers, ...(expected && { expected }) }
   work.schedule({ kind: IMPORT, payload, runAt: now })
   return wireFile(context, record)

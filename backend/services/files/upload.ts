@@ -6,7 +6,7 @@ import { deriveContext } from '../../kernel/context/work.ts'
 import { forbidden } from '../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { toFileSearchText } from './change.ts'
+import { createFileRecord } from './create-file-record.ts'
 import {
   fileTooLarge,
   getMaxBytes,
@@ -17,7 +17,6 @@ import {
   uploadNotFound,
   uploadsFull,
 } from './errors.ts'
-import { createFileId } from './file-ids.ts'
 import { readMimeType, toMediaType } from './media-types.ts'
 import { cleanFileName } from './names.ts'
 import { findPlace, makePath, ROOT_IDS } from './places.ts'
@@ -180,24 +179,17 @@ async function toFile(
   upload: UploadRecord,
   { mimeType, extension, stored, facts }: Content,
 ): Promise<Omit<FileRecord, 'revision'>> {
-  const { siteId, now, ids } = context
   const { key, displayName, labels, private: isPrivate, externalInfo } = upload
   // The folder may have gone meanwhile.
   const place = await findPlace(context, work, upload.parentFolderId).catch(() => ({
     id: ROOT_IDS[upload.root],
     root: upload.root,
   }))
-  const date = now.toISOString()
-  return {
-    siteId,
-    id: createFileId(siteId, key, extension),
+  return createFileRecord(context, {
     key,
-    secret: ids.secret(),
+    extension,
+    place,
     displayName,
-    parentFolderId: place.id,
-    root: place.root,
-    location: place.id,
-    state: 'OK',
     private: isPrivate,
     mediaType: toMediaType(mimeType),
     mimeType,
@@ -206,11 +198,8 @@ async function toFile(
     hash: stored.hash,
     content: facts,
     labels,
-    searchText: toFileSearchText({ displayName, mimeType, labels }),
     ...(externalInfo && { externalInfo }),
-    createdDate: date,
-    updatedDate: date,
-  }
+  })
 }
 
 /** Passes bytes on, and throws as soon as there are more than these. */

@@ -7,8 +7,9 @@ const { builtinModules } = require('node:module')
 
 const TESTS = '\\.test\\.tsx?$'
 /** Entry points: the programs, and what only they use. */
-const PROGRAMS = '^backend/(main|fixture|keys|limits)\\.ts$'
-const NODE_SIDE = '^backend/(main|fixture|keys|limits|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
+const PROGRAMS = '^backend/(main|backup|cluster|fixture|keys|limits)\\.ts$'
+const NODE_SIDE =
+  '^backend/(main|backup|cluster|fixture|keys|limits|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
 const SERVICE = '^backend/services/([^/]+)/'
 /** Where a service declares its collections. */
 const RECORDS = '^backend/services/.+records\\.ts$'
@@ -100,6 +101,34 @@ module.exports = {
       'Hosted pages use services through their doors, and the looks and words of the kit.',
       { path: '^backend/hosted/', pathNot: TESTS },
       { path: '^(backend/(?!hosted/|services/|kernel/|contract/)|widgets/(?!kit/(ui|words)/)|loader)' },
+    ),
+    never(
+      'merchants-page-makes-public-calls',
+      'The merchant’s page knows the types of the contract and its lists, the client, and the looks and words of the kit.',
+      { path: '^backend/admin/', pathNot: TESTS },
+      {
+        path: '^(backend/(?!admin/)|widgets/(?!client/|kit/(ui|words)/)|loader)',
+        pathNot: '^backend/contract/[^/]+/([a-z-]*enumerations|roles|scopes)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
+      'merchants-page-knows-nothing-else-of-the-server',
+      'Only the contract is shared, types too.',
+      { path: '^backend/admin/', pathNot: TESTS },
+      { path: '^backend/(?!admin/|contract/)' },
+    ),
+    never(
+      'parts-of-the-merchants-page-know-no-page',
+      'What pages share stands in ui/ and app/; only the table of pages knows them, and fetches each when it is opened.',
+      { path: '^backend/admin/(ui|app)/', pathNot: [TESTS, '^backend/admin/app/routes\\.ts$'] },
+      { path: '^backend/admin/pages/' },
+    ),
+    never(
+      'pages-of-the-merchant-never-import-each-other',
+      'What two pages need belongs into ui/.',
+      { path: '^backend/admin/pages/([^/]+)/' },
+      { path: '^backend/admin/pages/', pathNot: '^backend/admin/pages/$1/' },
     ),
     never(
       'docs-stand-on-services',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { backendBuild, pagesBuild } from './backend/build.ts'
+import { adminBuild, backendBuild, pagesBuild } from './backend/build.ts'
 import { widgetsBuild } from './loader/build.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -29,6 +29,7 @@ const scriptTagAliases = [
 const builds: Record<string, () => UserConfig> = {
   backend: backendBuild,
   pages: pagesBuild,
+  admin: adminBuild,
   widgets: () => ({ ...widgetsBuild(), resolve: { alias: scriptTagAliases } }),
 }
 
@@ -72,6 +73,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'backend',
       environment: 'node',
       include: ['backend/**/*.test.{ts,tsx}'],
+      // Vite would take its module build, Node takes the other one for packages that need it: two of it do not agree.
+      alias: [{ find: /^graphql$/, replacement: at('node_modules/graphql/index.js') }],
       setupFiles: [FUZZ_SEED_SETUP],
       ...patient,
     },

@@ -26,7 +26,7 @@ const demo = await serveDemo(Number(process.env.DEMO_PORT ?? 8788)).catch(fail)
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 // Old files are kept: the back end's build reads their list and may do so at any time.
-await watch('pages', { emptyOutDir: false })
+await Promise.all([watch('pages', { emptyOutDir: false }), watch('admin', { emptyOutDir: false })])
 await Promise.all([watch('widgets'), watch('backend')])
 
 /** Builds one bundle now and after each change of its sources; resolves after the first build. */
@@ -57,7 +57,7 @@ async function watch(mode, options) {
 
 /** If the build fails, the running store stays as it is. */
 function restartWhenBuilt() {
-  if (!changed || building.size > 0 || broken.size > 0 || watchers.length < 3) return
+  if (!changed || building.size > 0 || broken.size > 0 || watchers.length < 4) return
   changed = false
   restarting = restarting.then(restart)
 }

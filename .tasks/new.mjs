@@ -128,7 +128,7 @@ function planWidget(name) {
     return [path, insertBefore(readFileSync(path, 'utf8'), '\n  ...sharedFirst', line, 'const words')]
   })
   const table = 'loader/widgets.ts'
-  const row = `  '${name}': [() => import('../widgets/${name}/index.ts'), 'display:block;min-height:2em'],`
+  const row = `  '${name}': () => import('../widgets/${name}/index.ts'),`
   return {
     made: fillFolder('widget', spell('example-name', name)),
     changed: {

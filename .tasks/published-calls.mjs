@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const KEPT = 'backend/testing/published-calls.json'
 /** Client modules whose calls a shop implements. */
 const MODULES =
-  /^(currentCart|cart|checkout|orders|orderTransactions|orderFulfillments|products|collections|inventory|catalogVersioning|redirects|members|authentication|verification|recovery|oauth)\./
+  /^(currentCart|cart|checkout|orders|orderTransactions|orderFulfillments|products|collections|inventory|catalogVersioning|redirects|members|authentication|verification|recovery|oauth|recommendations|reviews|backInStockNotifications|files|folders)\./
 
 /** For these modules the specification omits a path prefix that differs by host. */
 const PREFIXED = /^(authentication|verification|recovery)\./

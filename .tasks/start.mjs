@@ -1,5 +1,6 @@
 // Build and server in one process: npm's signals reach the server itself.
 import { ensureBuilt } from './ensure-built.mjs'
 
+const [program = 'main'] = process.argv.slice(2)
 await ensureBuilt()
-await import('../dist/backend/main.js')
+await import(`../dist/backend/${program}.js`)

@@ -10,9 +10,22 @@ export const TARGETS = [
     command: ['vite', 'build', '--mode', 'pages'],
   },
   {
+    name: 'admin',
+    made: 'dist/admin/manifest.json',
+    sources: [
+      'backend/admin',
+      'backend/build.ts',
+      'widgets/client',
+      'widgets/kit/ui',
+      'widgets/kit/words',
+      'package-lock.json',
+    ],
+    command: ['vite', 'build', '--mode', 'admin'],
+  },
+  {
     name: 'backend',
     // Pages refer to the built files by name.
-    needs: ['pages'],
+    needs: ['pages', 'admin'],
     made: 'dist/backend/main.js',
     sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'backend'],

@@ -8,11 +8,12 @@ import { RECAPTCHA_URL } from './kernel/captcha/recaptcha.ts'
 import type { Context, Dependencies } from './kernel/context/context.ts'
 import { createContext } from './kernel/context/work.ts'
 import { createLock } from './kernel/crypto/lock.ts'
-import { createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
+import { createDirectory, createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
 import { sharedLeases, singleProcessLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
+import { withMediaOrigin } from './kernel/http/media-origin.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
@@ -34,18 +35,26 @@ import { createKeyLock } from './kernel/tokens/key-lock.ts'
 import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
 import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
+import { graphqlService } from './services/graphql/index.ts'
 import { services } from './services/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 import { identifyUser } from './services/users/index.ts'
+import { createWebhookSubscribers } from './services/webhooks/index.ts'
 
 /** The dependencies that differ per environment; everything else the app creates itself. */
 export type AppOptions = Omit<
   Dependencies,
   | 'cache'
   | 'media'
+  | 'mediaUrl'
+  | 'mediaQuota'
   | 'images'
   | 'resumable'
+  | 'films'
+  | 'renditions'
+  | 'staticPictures'
   | 'fetchFile'
+  | 'fetchWebhook'
   | 'tokens'
   | 'subscriptions'
   | 'hooks'
@@ -63,12 +72,26 @@ export type AppOptions = Omit<
   gateways?: Dependencies['gateways']
   /** Where the bytes of files lie; memory by default. */
   media?: Dependencies['media']
+  /** Where files are served; at `publicUrl` by default. */
+  mediaUrl?: Dependencies['mediaUrl']
+  /** The most bytes that the files of one shop may have; any number by default. */
+  mediaQuota?: Dependencies['mediaQuota']
   /** Reads images; none by default. */
   images?: Dependencies['images']
   /** Fetches files; as `fetchPublic` by default. */
   fetchFile?: Dependencies['fetchFile']
+  /** Reads and converts films; nothing by default. */
+  films?: Dependencies['films']
+  /** Pictures in other sizes; each as it is by default. */
+  renditions?: Dependencies['renditions']
+  /** Pictures that are none of the library; none by default. */
+  staticPictures?: Dependencies['staticPictures']
+  /** Sends webhooks; as `fetchPublic` by default. */
+  fetchWebhook?: Dependencies['fetchWebhook']
   /** Takes files in parts; nothing by default. */
   resumable?: Dependencies['resumable']
+  /** Whether GraphQL answers what its schema is; it does by default. */
+  introspection?: boolean
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
   /** The caller's network address, for limits of callers without a token. */
@@ -105,9 +128,32 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** Every collection of a store, for commands that read or write all of it. */
+export const STORED_COLLECTIONS: readonly CollectionDefinition<Aggregate>[] = [
+  kernelService,
+  ...services,
+  ...hostedPages,
+].flatMap(({ collections }) => collections)
+
 /** Composes the back end: kernel, then services, then hosted pages and docs. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const parts = [kernelService, ...services, ...hostedPages, ...docsPages(services), ...(options.extraServices ?? [])]
+  // Calls within a query come from the address of the query.
+  const innerAddresses = new WeakMap<Request, string>()
+  const graphql = graphqlService(services, {
+    introspection: options.introspection ?? true,
+    async dispatch(request, address) {
+      if (address !== undefined) innerAddresses.set(request, address)
+      return app.fetch(request)
+    },
+  })
+  const parts = [
+    kernelService,
+    ...services,
+    graphql,
+    ...hostedPages,
+    ...docsPages(services),
+    ...(options.extraServices ?? []),
+  ]
   const collections = parts.flatMap((part) => part.collections)
   await options.store.prepare(collections, logProgress(options.log))
   const cache = createDocumentCache(options.store)
@@ -120,18 +166,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids, signer })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
   const { store, clock } = options
+  const webhooks = createWebhookSubscribers(store)
   const dependencies: Dependencies = {
     ...given,
     media: given.media ?? createMemoryMediaStore(),
+    mediaUrl: given.mediaUrl ?? given.publicUrl,
+    mediaQuota: given.mediaQuota,
     images: given.images,
     resumable: given.resumable,
+    films: given.films,
+    renditions: given.renditions,
+    staticPictures: given.staticPictures,
     fetchFile: given.fetchFile ?? given.fetchPublic,
+    fetchWebhook: given.fetchWebhook ?? given.fetchPublic,
     gateways: given.gateways ?? [],
     testCards: given.testCards ?? true,
     recaptchaUrl: given.recaptchaUrl ?? RECAPTCHA_URL,
     cache,
     tokens,
-    subscriptions: createSubscriptions(subscribers),
+    subscriptions: createSubscriptions(subscribers, webhooks),
     hooks: createHooks(parts),
     loadLimits: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
@@ -144,20 +197,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sites = () => listSites(dependencies)
   // Platform-wide documents, which belong to no site, have a retention too.
   const partitions = async () => [PLATFORM, ...(await sites())]
-  const contextFor = (siteId: string) =>
-    createContext(dependencies, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
+  const contextOf = (given: Dependencies) => (siteId: string) =>
+    createContext(given, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
+  const contextFor = contextOf(dependencies)
   await runUpgrades(
-    { store, clock, sites, contextFor },
+    // What is there already is moved whatever the quota.
+    { store, clock, sites, contextFor: contextOf({ ...dependencies, mediaQuota: undefined }) },
     parts.flatMap((part) => part.upgrades),
   )
   const leases = options.singleProcess ? singleProcessLeases() : sharedLeases(store)
-  const dispatcher = createDispatcher(dependencies, subscribers, sites, contextFor, leases)
+  const dispatcher = createDispatcher(dependencies, createDirectory(subscribers, webhooks), sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
   const claims = options.singleProcess ? singleProcessClaims(clock) : sharedClaims(clock)
   const jobRunner = createJobRunner(dependencies, jobs, partitions, contextFor, claims)
 
   const gate = createGate(dependencies, {
-    getAddress: options.getAddress ?? (() => 'unknown'),
+    getAddress: (c) => innerAddresses.get(c.req.raw) ?? options.getAddress?.(c) ?? 'unknown',
     identifyUser: (secret, siteId) => identifyUser(dependencies, secret, siteId),
     pseudonyms: dependencies.pseudonyms,
   })
@@ -165,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   answerUnrouted(app, { dependencies, gate })
 
   return {
-    fetch: async (request, env) => app.fetch(request, env as object),
+    fetch: withMediaOrigin(dependencies, async (request, env) => app.fetch(request, env as object)),
     dependencies,
     contextFor,
     dispatcher,
@@ -179,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([dispatcher.stop(), jobRunner.stop()])
       responses.stop()
       cache.stop()
+      webhooks.stop()
     },
   }
 }

@@ -26,6 +26,8 @@ export function backendBuild(): UserConfig {
         external: [...builtinModules, /^node:/],
         input: {
           main: 'backend/main.ts',
+          backup: 'backend/backup.ts',
+          cluster: 'backend/cluster.ts',
           fixture: 'backend/fixture.ts',
           keys: 'backend/keys.ts',
           limits: 'backend/limits.ts',
@@ -41,8 +43,9 @@ export function backendBuild(): UserConfig {
 }
 
 const PAGES = 'dist/pages'
+const ADMIN = 'dist/admin'
 
-const PAGES_MANIFEST = resolve(PAGES, 'manifest.json')
+const MANIFESTS = [PAGES, ADMIN].map((folder) => resolve(folder, 'manifest.json'))
 
 /** Puts the names of the built files that hosted pages load where `PAGE_ASSETS` stands; a new name makes a new program. */
 function namePageAssets(): Plugin {
@@ -51,7 +54,7 @@ function namePageAssets(): Plugin {
     transform: {
       filter: { code: /\bPAGE_ASSETS\b/ },
       handler(code) {
-        this.addWatchFile(PAGES_MANIFEST)
+        for (const manifest of MANIFESTS) this.addWatchFile(manifest)
         // Within one line, so that the source map stays right.
         return { code: code.replaceAll(/\bPAGE_ASSETS\b/g, JSON.stringify(pageAssets())), map: null }
       },
@@ -59,11 +62,16 @@ function namePageAssets(): Plugin {
   }
 }
 
-/** The hashed file names of the hosted pages' assets, by their plain names. */
+/** What pages load, by plain names: hashed file names of the hosted pages' assets, and of the merchant's page. */
 function pageAssets(): Record<string, string> {
-  if (!existsSync(PAGES_MANIFEST)) throw new Error('The files of the pages are built first: npm run build')
-  const entries = JSON.parse(readFileSync(PAGES_MANIFEST, 'utf8')) as Record<string, { file: string }>
-  return Object.fromEntries(Object.values(entries).map(({ file }) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
+  const files = MANIFESTS.flatMap((manifest) => {
+    if (!existsSync(manifest)) throw new Error('The files of the pages are built first: npm run build')
+    const entries: { file: string; isEntry?: boolean; css?: string[] }[] = Object.values(
+      JSON.parse(readFileSync(manifest, 'utf8')),
+    )
+    return entries.filter(({ isEntry }) => isEntry).flatMap(({ file, css = [] }) => [file, ...css])
+  })
+  return Object.fromEntries(files.map((file) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
 }
 
 /** The browser assets of hosted pages: one style sheet from the kit's styles, one for `/docs`, and a small script. */
@@ -84,6 +92,33 @@ export function pagesBuild(): UserConfig {
         output: {
           entryFileNames: '[name]-[hash].js',
           // Chunks that only some pages need are loaded on demand.
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}
+
+/** The merchant's page. Each of its pages is a chunk of its own, fetched when it is opened. */
+export function adminBuild(): UserConfig {
+  return {
+    base: '/assets/admin/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: ADMIN,
+      manifest: 'manifest.json',
+      target: 'es2022',
+      // The design tokens bring their own fallback for browsers without light-dark().
+      cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+      reportCompressedSize: false,
+      assetsDir: '',
+      rolldownOptions: {
+        input: { admin: 'backend/admin/main.tsx' },
+        // Libraries mark what runs in browsers; here everything does.
+        onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
+        output: {
+          entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
         },

@@ -42,7 +42,7 @@ test('the fixture file is valid for a server started on the same data, also afte
     const { product } = await call('GET /stores-reader/v1/products/{id}', { id }, access_token)
     expect(product).toMatchObject({ priceData: { price }, stock: { quantity: stock, inStock: stock > 0 } })
   }
-  const { email, password } = fixture.memberToReset
+  const { email, password } = fixture.mustResetPassword
   const signIn = { loginId: { email }, password }
   const { code } = await createCalls(base).refusal('POST /_api/iam/authentication/v2/login', signIn, access_token)
   expect(code).toBe('-19973')
@@ -53,6 +53,10 @@ test('the fixture file is valid for a server started on the same data, also afte
     expect(payment).toMatchObject({ id: paymentIds[0], amount: { amount: total.toFixed(2) } })
     expect(payment?.regularPaymentDetails?.status).toBe('AUTHORIZED')
   }
+  const { videoFileId: fileId } = fixture
+  expect(fileId).toBe(first.videoFileId)
+  const { file: film } = await call('GET /site-media/v1/files/get-file-by-id', { fileId }, adminApiKey)
+  expect(film).toMatchObject({ mediaType: 'VIDEO', operationStatus: 'READY', state: 'OK' })
   // The mails of those orders were queued until a server ran.
   const outbox = fixture.outboxUrl.replace(fixture.base, base).replace('{email}', 'fixture@example.com')
   const mails = async () => (await (await fetch(outbox, { headers: fixture.outboxHeaders })).json()) as unknown[]
@@ -85,6 +89,51 @@ test('coupon, expired coupon and gift card behave as the file says', async () =>
   expect((await checkout({ giftCardCode: giftCard.code })).giftCard?.amount?.amount).toBe(
     Math.min(giftCard.balance, simple.price * 5).toFixed(2),
   )
+}, 60_000)
+
+test('each rule for who signs in has a client and a site of its own, which the same key and outbox cover', async () => {
+  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
+  const { clients, clientSites, adminApiKey, captchaToken, outboxUrl, outboxHeaders, base } = read()
+  server = await startServer(environment)
+  const REGISTER = 'POST /_api/iam/authentication/v2/register'
+  const { call, refusal } = createCalls(server.base)
+  const visitor = async (rule: keyof Fixture['clients']) =>
+    (await call('POST /oauth2/token', { clientId: clients[rule], grantType: 'anonymous' })).access_token
+  const register = { loginId: { email: 'ruled@example.com' }, password: 'a row of ruled words' }
+
+  const unsolved = await refusal(REGISTER, register, await visitor('captcha'))
+  expect(unsolved.code).toBe('-19971')
+  const solved = { ...register, captchaTokens: [{ Recaptcha: captchaToken }] }
+  expect((await call(REGISTER, solved, await visitor('captcha'))).state).toBe('SUCCESS')
+  const invisible = {
+    ...register,
+    loginId: { email: 'other@example.com' },
+    captchaTokens: [{ InvisibleRecaptcha: captchaToken }],
+  }
+  expect((await call(REGISTER, invisible, await visitor('captcha'))).state).toBe('SUCCESS')
+
+  expect((await call(REGISTER, register, await visitor('emailVerification'))).state).toBe('REQUIRE_EMAIL_VERIFICATION')
+  const outbox = outboxUrl.replace(base, server.base).replace('{email}', 'ruled@example.com')
+  const codes = async () =>
+    ((await (await fetch(outbox, { headers: outboxHeaders })).json()) as { code?: string }[]).flatMap(
+      ({ code }) => code ?? [],
+    )
+  await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(1)
+
+  expect((await call(REGISTER, register, await visitor('ownerApproval'))).state).toBe('REQUIRE_OWNER_APPROVAL')
+  const members = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server?.base}/members/v1/members/query`, {
+      method: 'POST',
+      headers: { authorization: adminApiKey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: { filter: { loginEmail: 'ruled@example.com' } }, fieldsets: ['FULL'] }),
+    })
+    return { status: response.status, body: (await response.json()) as { members?: { id: string; status: string }[] } }
+  }
+  expect((await members({ 'wix-site-id': clientSites.ownerApproval })).body.members).toMatchObject([
+    { status: 'PENDING' },
+  ])
+  expect((await members({})).body.members).toEqual([])
+  expect((await members({ 'wix-site-id': 'f0000000-0000-4000-8000-000000000000' })).status).toBe(401)
 }, 60_000)
 
 test('a running server with an outbox prepares the fixture itself', async () => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { fixtureService } from './demo/fixture/fixture-call.ts'
 import { startDemo } from './demo/start-demo.ts'
@@ -17,10 +18,15 @@ import { readSettings, type Settings, SettingsError } from './server/settings.ts
 import { refuseTestCards } from './server/test-cards.ts'
 import { PLATFORM } from './services/sites/index.ts'
 import { issueFirstOwnerLink } from './services/users/index.ts'
+import { createFileCache } from './static/file-cache.ts'
 import { createStaticFiles } from './static/index.ts'
+import { createRenditions } from './static/renditions.ts'
 
 /** How long running requests and jobs may take to finish after a stop signal, in milliseconds. */
 const DRAIN = 10_000
+
+/** Pictures in other sizes that are kept, in bytes. */
+const MAX_SIZES_BYTES = 256 * 1024 * 1024
 
 /** How long buffered output, the log above all, may take to be written. */
 const FLUSH_MS = 500
@@ -28,20 +34,18 @@ const FLUSH_MS = 500
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel)
   let answer: Answer = () => new Response('Starting\n', { status: 503, headers: { 'retry-after': '1' } })
-  // Listens first: where the port is in use, nothing else has been touched.
   const headers = transportSecurity(settings.publicUrl)
   const { host, port } = settings
   const metrics = createMetrics()
-  const listener = await listen({ variable: 'PORT', port, host, headers, log, metrics }, (request, env) =>
-    answer(request, env),
-  )
-  const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
+  const open = () =>
+    listen({ variable: 'PORT', port, host, headers, log, metrics }, (request, env) => answer(request, env))
+  // Listens first: where the port is in use, nothing else has been touched. One of several processes on a port listens
+  // once it can answer, as the others do meanwhile.
+  const first = cluster.isPrimary ? await open() : undefined
+  const publicUrl = settings.publicUrl ?? `http://localhost:${first?.port ?? port}`
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
-  const files = createStaticFiles({
-    distDir: distFolder(),
-    mediaDir: folder.mediaDir,
-    sizesDir: join(folder.path, 'media-sizes'),
-  })
+  const renditions = createRenditions(createFileCache(join(folder.path, 'media-sizes'), MAX_SIZES_BYTES))
+  const files = createStaticFiles({ distDir: distFolder(), mediaDir: folder.mediaDir, renditions })
   const key = settings.testOutbox ? outboxKey(folder.path) : undefined
   const shop = await openShop(settings, folder, {
     log,
@@ -49,6 +53,8 @@ async function start(settings: Settings): Promise<void> {
     limited: settings.rateLimits,
     publicUrl,
     getAddress: createAddressReader(settings.trustedProxies),
+    renditions,
+    staticPictures: files.pictures,
     extraServices: [
       files.service,
       createMetricsPage(metrics.render, settings.metricsToken),
@@ -59,6 +65,7 @@ async function start(settings: Settings): Promise<void> {
   await refuseTestCards(settings, shop.app.dependencies)
   answer = (request, env) => shop.app.fetch(request, env)
   shop.app.start()
+  const listener = first ?? (await open())
 
   let stopping = false
   const stop = async (reason: string, exitCode: number) => {
@@ -80,7 +87,9 @@ async function start(settings: Settings): Promise<void> {
   if (!(await files.hasLoader())) log.warn({}, 'dist/widgets has no loader.js: run npm run build')
   if (settings.production && !settings.mail) log.warn({}, 'mails are kept and not sent: set SMTP_URL and MAIL_FROM')
   const demoUrl = demo?.origin
-  if (process.stdout.isTTY || !settings.production) {
+  // Of several processes one speaks for the store.
+  const speaks = (cluster.worker?.id ?? 1) === 1
+  if (speaks && (process.stdout.isTTY || !settings.production)) {
     const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
     const ownerUrl = await issueFirstOwnerLink(shop.app.contextFor(PLATFORM)).catch(ignoreFullStore)
     process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, ownerUrl, host })}\n`)

@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test'
 
+/** What a page has in memory after its garbage is collected; `heap` in bytes. */
+export type Memory = { nodes: number; listeners: number; heap: number; roots: number }
+
+export async function measureMemory(page: Page): Promise<Memory> {
+  const roots = await countDetachedRoots(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return { nodes: read('Nodes'), listeners: read('JSEventListeners'), heap: read('JSHeapUsedSize'), roots }
+}
+
 /** Shadow roots that are still in memory though their element has left the page. */
 export async function countDetachedRoots(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)

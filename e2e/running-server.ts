@@ -20,7 +20,8 @@ export type RunningServer = {
   stop(): Promise<void>
   /** Like a power cut: `kill -9`. The data stays. */
   kill(): Promise<void>
-  restart(): Promise<void>
+  /** On the same data, with changed settings if there are any. */
+  restart(changes?: Record<string, string>): Promise<void>
 }
 
 /** Below the ephemeral range: a port from that range could be taken before it is used. */
@@ -67,8 +68,8 @@ export async function startServer(
     fixture,
     pid: () => server.process.pid ?? 0,
     kill: () => server.end('SIGKILL'),
-    async restart() {
-      server = await launch(environment)
+    async restart(changes = {}) {
+      server = await launch(Object.assign(environment, changes))
     },
     async stop() {
       await server.end('SIGTERM')
@@ -77,12 +78,16 @@ export async function startServer(
   }
 }
 
-/** Adds stock to the fixture's simple product; the API accepts 10,000 at a time. */
-export async function addStock({ base, fixture }: RunningServer, incrementBy: number): Promise<void> {
+/** Adds stock to a product, by default the fixture's simple one; the API accepts 10,000 at a time. */
+export async function addStock(
+  { base, fixture }: RunningServer,
+  incrementBy: number,
+  productId = fixture.products.simple.id,
+): Promise<void> {
   // Id of the stock of a product without variants in the API.
   const variantId = '00000000-0000-0000-0000-000000000000'
   await callServer(base, 'POST', '/stores/v2/inventoryItems/increment', fixture.adminApiKey, {
-    incrementData: [{ productId: fixture.products.simple.id, variantId, incrementBy }],
+    incrementData: [{ productId, variantId, incrementBy }],
   })
 }
 

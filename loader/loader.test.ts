@@ -6,7 +6,7 @@ import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '.
 import type {} from './loader.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
-const READ = 'GET /ecom/v1/carts/current'
+const READ = 'GET /awning/v1/carts/current'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()

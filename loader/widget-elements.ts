@@ -17,8 +17,8 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
 
   const fill = (element: Element) => {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
-    const definition = WIDGETS[name]
-    if (!definition) return
+    const fetchWidget = WIDGETS[name]
+    if (!fetchWidget) return
     // Requests what every first view needs besides its code, while the code is loading: words, and the install check.
     if (!config.check) {
       // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
@@ -26,7 +26,7 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
       // For a language without words of its own this is English.
       void $fetch(($languages.exec(config.locale || document.documentElement.lang) ?? ['en'])[0])
     }
-    return load(name, definition[0], (module) => {
+    return load(name, fetchWidget, (module) => {
       // Otherwise removed from the page meanwhile, or mounted already by a call of `fill`.
       if (widgets.get(element) === null) widgets.set(element, module.mount(element as HTMLElement, config))
     })
@@ -90,10 +90,13 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
 
   // In a cascade layer, so that any rule of the page wins.
   const reservedStyles = new CSSStyleSheet()
-  // A line box keeps its height whatever is in the element: neither the page's fallback nor the widget changes it. A
-  // drawer alone (`^=d`: shorter) takes no place, and has nothing to show in it.
+  // A line box keeps its height whatever is in the element: neither the page's fallback nor the widget changes it. Most
+  // are buttons of 44 px. A cart or account in the page (`^=i`: shorter) has the height of a cart with one line, and of an
+  // account, as has a product; a card is lower than a list of them. Below the checkout button there is room for the reason
+  // why it is disabled. A form for what is sold out takes none: most of the time there is no form. A drawer alone takes no
+  // place, and has nothing to show in it. This order compresses best.
   reservedStyles.replaceSync(
-    `@layer{${selector}{display:inline-block;vertical-align:middle;min-width:44px;min-height:44px;&:is([layout],[data-layout]){display:block}&:is([layout^=d],[data-layout^=d]){visibility:hidden;position:fixed}}${names.map((name) => `awning-${name},[data-awning=${name}]{${WIDGETS[name]?.[1]}}`).join('')}}`,
+    `@layer{${selector}{display:inline-block;min-height:44px;min-width:44px;vertical-align:middle;awning-back-in-stock&{display:block;min-height:0}&[layout^=i],&[data-layout^=i],awning-product&,&[data-awning^=p]{display:block;min-height:30em;&[layout^=c]{min-height:20em}}awning-checkout-button&,&[data-awning^=ch]{min-height:4.5em}&[layout^=d],&[data-layout^=d]{position:fixed;visibility:hidden}}}`,
   )
   document.adoptedStyleSheets.push(reservedStyles)
 

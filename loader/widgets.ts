@@ -1,25 +1,15 @@
 import type { WidgetModule } from '../widgets/kit/config.ts'
 
-type Row = readonly [
-  /** Fetches the widget's chunk. */
-  load: () => Promise<WidgetModule>,
-  /** CSS that reserves the element's space until the widget is there; without any, that of a button of 44 px. */
-  reserve: string,
-]
-
 const widgets = {
-  cart: [() => import('../widgets/cart/index.ts'), ''],
-  product: [() => import('../widgets/product/index.ts'), 'display:block;min-height:20em'],
-  member: [() => import('../widgets/member/index.ts'), ''],
-  'checkout-button': [
-    () => import('../widgets/checkout-button/index.ts'),
-    // Includes the line below the button that gives the reason when it is disabled.
-    'min-width:9em;min-height:4.5em',
-  ],
-} satisfies Record<string, Row>
+  cart: () => import('../widgets/cart/index.ts'),
+  product: () => import('../widgets/product/index.ts'),
+  member: () => import('../widgets/member/index.ts'),
+  'checkout-button': () => import('../widgets/checkout-button/index.ts'),
+  'back-in-stock': () => import('../widgets/back-in-stock/index.ts'),
+} satisfies Record<string, () => Promise<WidgetModule>>
 
-/** Every widget: `<awning-NAME>` and `<div data-awning="NAME">`. Another widget is another line above. */
-export const WIDGETS: Record<string, Row> = widgets
+/** Every widget, by how its chunk is fetched: `<awning-NAME>` and `<div data-awning="NAME">`. One more is another line here. */
+export const WIDGETS: Record<string, () => Promise<WidgetModule>> = widgets
 export type WidgetName = keyof typeof widgets
 
 /** The actions of the host API, fetched with the first call. */

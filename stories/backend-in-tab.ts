@@ -8,7 +8,7 @@ import { silentLog } from '../backend/kernel/context/log.ts'
 import { noMetrics } from '../backend/kernel/context/metrics.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
-import { encodeInTab } from './encode-in-tab.ts'
+import { imagesInTab } from './images-in-tab.ts'
 import { seedShop } from './shop/seed-shop.ts'
 
 /** The whole back end of a shop inside this browser tab, on the memory store. */
@@ -52,7 +52,7 @@ export async function startBackend(): Promise<BackendInTab> {
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: undefined,
     fetchPublic: globalThis.fetch,
-    encodePicture: encodeInTab,
+    images: imagesInTab,
     publicUrl,
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),

@@ -18,7 +18,7 @@ export const Widget = ({ name, config, attributes = {}, children }: WidgetProps)
   useEffect(() => {
     let unmount = () => {}
     let left = false
-    void WIDGETS[name]?.[0]().then(({ mount }) => {
+    void WIDGETS[name]?.().then(({ mount }) => {
       if (host.current && !left) unmount = mount(host.current, config)
     })
     return () => {

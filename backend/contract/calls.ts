@@ -29,4 +29,8 @@ export type Calls = CallsOf<
   | typeof import('./sso/calls.ts')
   | typeof import('./subscriptions/calls.ts')
   | typeof import('./users/calls.ts')
+  | typeof import('./recommendations/calls.ts')
+  | typeof import('./reviews/calls.ts')
+  | typeof import('./webhooks/calls.ts')
+  | typeof import('./back-in-stock/calls.ts')
 >

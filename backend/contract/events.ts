@@ -1,3 +1,4 @@
+import { backInStockEvents } from './back-in-stock/events.ts'
 import { cartEvents } from './cart/events.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { checkoutEvents } from './checkout/events.ts'
@@ -9,6 +10,7 @@ import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
 import { redirectSessionEvents } from './redirect-session/events.ts'
+import { reviewEvents } from './reviews/events.ts'
 import { subscriptionEvents } from './subscriptions/events.ts'
 
 /** Every event by its full name, as webhooks and subscribers know it. */
@@ -24,6 +26,8 @@ export const EVENTS = {
   ...catalogEvents,
   ...subscriptionEvents,
   ...fileEvents,
+  ...reviewEvents,
+  ...backInStockEvents,
 } satisfies Record<string, EventDeclaration>
 
 /** The full name of an event, for example `wix.ecom.v1.cart_updated`. */

@@ -32,6 +32,8 @@ export const EXAMPLE_IDS = {
   membershipLine: '00000000-0000-0000-0000-000000000004',
   /** Of coffee, every month. */
   subscription: '1f8d2c64-3b7e-4a95-8d0c-6e5b4a3f2d18',
+  /** Public, of `product`. */
+  review: 'a6c4e2f8-1b3d-4e5f-9a7c-0d2b4f6e8a19',
 
   member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
   blockedMember: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a36',
@@ -41,9 +43,12 @@ export const EXAMPLE_IDS = {
   session: 'b2c84f0d-6a17-4e39-8d5b-9f3e1c7a0d62',
   idpConnection: 'a95d0e7b-3c48-4f21-96b7-e8d4c1f05a72',
   apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
+  backInStockRequest: '4d1c8f72-6b3e-4a09-9f5d-2e7b8c0a6d31',
   file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',
   folder: '9d3b6f18-2c7e-4a50-8e91-b4f0d7c6a253',
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
+  webhook: '6d1a9c3f-8e07-4b52-b4d6-0f5c2e8a7b91',
+  failedDelivery: '4c8e0b7d-5a19-4f63-92ce-7d3b1f6a8e05',
   /** A colleague of the owner. */
   user: 'e05f7b2c-6a14-4d98-83c7-2f9e8d1a0c47',
   /** The shop's own. */
@@ -63,6 +68,9 @@ export const EXAMPLE_TOKENS = {
   approvedState: 'YXBwcm92ZWQtc3RhdGUtdG9rZW4',
   /** State token of a member who was mailed a code. */
   waitingState: 'd2FpdGluZy1zdGF0ZS10b2tlbg',
+  /** State token of a member who changes the address, and the code that was mailed there. */
+  emailState: 'ZW1haWwtc3RhdGUtdG9rZW4',
+  emailCode: '654321',
   code: '123456',
   recovery: 'cmVjb3ZlcnktdG9rZW4',
   /** Of people who run the shop. */

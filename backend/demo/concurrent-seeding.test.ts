@@ -69,7 +69,6 @@ if ('skipped' in cluster) {
         metrics: noMetrics,
         limiter: undefined,
         fetchPublic: fetch,
-        encodePicture: async () => undefined,
         publicUrl: 'https://shop.example',
         signingKeySecret: 'one secret for all processes of the shop',
       })

@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context/context.ts'
 import { deriveContext } from '../kernel/context/work.ts'
+import { toStream } from '../kernel/media/to-stream.ts'
 import { currency } from '../kernel/money/money.ts'
 import { AlreadyExistsError } from '../kernel/store/errors.ts'
 import type { Unsaved } from '../kernel/store/store.ts'
@@ -68,7 +69,13 @@ async function seedDemoCatalog(context: Context): Promise<void> {
   if (!filled) return
   for (const { id, fileName } of demoProducts) {
     const file = demoFiles.find(({ name }) => name === fileName)
-    if (file) await saveDigitalFile(context, { productId: id, ...file })
+    if (!file) continue
+    const { bytes, ...facts } = file
+    await saveDigitalFile(context, {
+      productId: id,
+      ...facts,
+      body: toStream(bytes),
+    })
   }
   for (const coupon of demoCoupons) await saveCoupon(context, couponRecord(context.siteId, coupon))
   const { parse } = currency(demoSite.currency)

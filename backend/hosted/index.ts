@@ -1,8 +1,10 @@
 import type { Service } from '../kernel/service/service.ts'
 import { accountPages } from './account/routes.ts'
 import { adminPages } from './admin/routes.ts'
+import { backInStockPages } from './back-in-stock/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
+import { orderReviewPages } from './order/review/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
 import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
@@ -15,7 +17,9 @@ export const hostedPages: readonly Service[] = [
   orderStatusPages,
   orderPaymentPages,
   orderSubscriptionPages,
+  orderReviewPages,
   accountPages,
+  backInStockPages,
   signInPages,
   adminPages,
 ]

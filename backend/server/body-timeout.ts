@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { announcesBody } from './close-unread.ts'
 
 /** The paths whose bodies may take long: files. */
-const UPLOADS = '/uploads/'
+const UPLOADS = /^\/uploads\/|^\/awning\/v1\/products\/[^/]+\/digital-file(?:\?|$)/
 /** What a file has to bring at least per second, on average over the time limit: less than any mobile connection. */
 const UPLOAD_BYTES_PER_SECOND = 256
 
@@ -12,7 +12,7 @@ const UPLOAD_BYTES_PER_SECOND = 256
  */
 export function limitBodyTime(incoming: IncomingMessage, milliseconds: number, onTimeout: () => void): void {
   if (!announcesBody(incoming)) return
-  const isUpload = incoming.url?.startsWith(UPLOADS) ?? false
+  const isUpload = UPLOADS.test(incoming.url ?? '')
   const minBytes = isUpload ? (UPLOAD_BYTES_PER_SECOND * milliseconds) / 1000 : Number.POSITIVE_INFINITY
   const { socket } = incoming
   let before = socket.bytesRead

@@ -23,7 +23,7 @@ const ON_A_SMALL_DISK = [
   'mount -t tmpfs -o size=24m tmpfs "$DATA_DIR" && exec "$@"',
   'sh',
 ]
-const LIMITED_FILES = ['bash', '-c', 'ulimit -f 4500 && exec "$@"', 'bash']
+const LIMITED_FILES = ['bash', '-c', 'ulimit -f 5000 && exec "$@"', 'bash']
 const [program = '', ...words] = ON_A_SMALL_DISK
 const possible = spawnSync(program, [...words, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status === 0
 
@@ -169,7 +169,7 @@ test.skipIf(!possible)(
 )
 
 test('a file size limit, as quotas set, is reported as a full disk, with its reason in the log', async () => {
-  // A limit of 4.5 MB per file: slightly more than the WAL after the demo shop was created.
+  // A limit of 5 MB per file: slightly more than the WAL after the demo shop was created.
   server = await startServer({ DEMO: 'on', RATE_LIMITS: 'off' }, { within: LIMITED_FILES })
   const calls = createCalls(server.base)
   const token = await visitor(calls)

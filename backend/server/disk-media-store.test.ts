@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { describeMediaStore } from '../kernel/media/media-store.suite.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
@@ -38,4 +39,25 @@ test('files belong to the server’s user alone, and an unread stream is closed'
   expect(statSync(join(own, 'fe')).mode & 0o777).toBe(0o700)
   const unread = await store.read(KEY)
   await expect(unread?.cancel()).resolves.toBeUndefined()
+})
+
+test('a part that another process has written anew has the hash of what it holds now', async () => {
+  const shared = openFolder()
+  const streamOf = (text: string) => new Blob([text]).stream() as ReadableStream<Uint8Array>
+  const [one, other] = [createDiskMediaStore(shared), createDiskMediaStore(shared)]
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  await one.append(KEY, 0, streamOf('an apron of linen'))
+  await pause(20)
+  await other.append(KEY, 0, streamOf('an apron of hemp!'))
+  expect((await one.finish(KEY))?.hash).toBe(hash('an apron of hemp!'))
+  // Continued in turns.
+  const next = KEY.replace('f', '1')
+  await one.append(next, 0, streamOf('an '))
+  await other.append(next, 3, streamOf('apron '))
+  await one.append(next, 9, streamOf('of linen'))
+  expect((await one.finish(next))?.hash).toBe(hash('an apron of linen'))
+  const cut = KEY.replace('f', '2')
+  await one.append(cut, 0, streamOf('an apron of wool'))
+  await one.append(cut, 12, streamOf('linen'))
+  expect((await one.finish(cut))?.hash).toBe(hash('an apron of linen'))
 })

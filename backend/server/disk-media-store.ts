@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { type Bytes, type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
+import { LRUCache } from 'lru-cache'
+import { type Bytes, type MediaStore, requireMediaKey, type StoredBytes } from '../kernel/media/media-store.ts'
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { OWN_FILE, OWN_FOLDER } from './data-folder.ts'
 
 /** Bytes read at a time. */
 const READ_CHUNK = 256 * 1024
+/** Unfinished files whose hash is remembered. */
+const MAX_HASHES = 200
 /** No room on the disk, over the user's quota, or over the size limit of a file. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
@@ -19,6 +22,16 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 export function createDiskMediaStore(folder: string): MediaStore {
   const getPart = (key: string) => join(folder, 'incoming', requireMediaKey(key))
   const getFile = (key: string) => join(folder, requireMediaKey(key).slice(0, 2), key)
+  const hashes = new LRUCache<string, PartHash>({ max: MAX_HASHES })
+
+  /** Size and hash of an unfinished file; it is read for them only where it was not hashed as it came. */
+  async function measurePart(key: string): Promise<StoredBytes | undefined> {
+    const part = getPart(key)
+    const known = hashes.get(key)
+    const found = known && (await orMissing(stat(part)))
+    if (!known || found?.size !== known.size || found.mtimeMs !== known.mtimeMs) return measure(part)
+    return { size: known.size, hash: known.hash.copy().digest('hex') }
+  }
 
   return {
     append: (key, offset, bytes) =>
@@ -27,8 +40,13 @@ export function createDiskMediaStore(folder: string): MediaStore {
         try {
           const { size } = await file.stat()
           if (offset > size) throw new RangeError('the offset lies behind the end')
-          await file.truncate(offset)
-          return await writeAll(file, offset, bytes)
+          if (offset < size) await file.truncate(offset)
+          const known = hashes.get(key)
+          const hash = offset === 0 ? createHash('sha256') : known?.size === offset ? known.hash : undefined
+          hashes.delete(key)
+          const written = await writeAll(file, offset, bytes, hash)
+          if (hash) hashes.set(key, { hash, size: written, mtimeMs: (await file.stat()).mtimeMs })
+          return written
         } finally {
           await file.close()
         }
@@ -37,11 +55,12 @@ export function createDiskMediaStore(folder: string): MediaStore {
     finish: (key) =>
       withRoom(async () => {
         const [part, file] = [getPart(key), getFile(key)]
-        const stored = (await measure(part)) ?? (await measure(file))
+        const stored = (await measurePart(key)) ?? (await measure(file))
         if (stored && (await sizeOf(part)) !== undefined) {
           await mkdir(dirname(file), { recursive: true, mode: OWN_FOLDER })
           await rename(part, file)
           await syncFolder(dirname(file))
+          hashes.delete(key)
         }
         return stored
       }),
@@ -60,6 +79,9 @@ export function createDiskMediaStore(folder: string): MediaStore {
   }
 }
 
+/** The hash of a part as it was last written here; another process may write it since, which its time says. */
+type PartHash = { hash: Hash; size: number; mtimeMs: number }
+
 async function openPart(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
   // Opened for appending first, which creates it; writes there would ignore their position.
@@ -67,10 +89,11 @@ async function openPart(path: string): Promise<FileHandle> {
   return open(path, 'r+', OWN_FILE)
 }
 
-async function writeAll(file: FileHandle, offset: number, bytes: Bytes): Promise<number> {
+async function writeAll(file: FileHandle, offset: number, bytes: Bytes, hash?: Hash): Promise<number> {
   let size = offset
   try {
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+      hash?.update(chunk)
       let written = 0
       while (written < chunk.byteLength) {
         const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, size)

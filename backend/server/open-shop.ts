@@ -8,11 +8,12 @@ import { randomIds } from '../kernel/context/ids.ts'
 import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import type { MediaStore } from '../kernel/media/media-store.ts'
 import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
 import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
 import type { DataFolder } from './data-folder.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
-import { encodePicture } from './encode-picture.ts'
+import { ffmpegFilms } from './ffmpeg-films.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
@@ -28,7 +29,10 @@ export type Shop = {
   close(milliseconds?: number): Promise<void>
 }
 
-export type ShopParts = Pick<AppOptions, 'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices'> & {
+export type ShopParts = Pick<
+  AppOptions,
+  'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices' | 'renditions' | 'staticPictures'
+> & {
   /** Whether rate limits apply: in a server they do, in a command not. */
   limited: boolean
 }
@@ -42,7 +46,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const clock = systemClock
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
-    const signingKeySecret = settings.signingKeySecret ?? signingSecret(folder.path)
+    const signingKeySecret = readSigningSecret(settings, folder)
     const gateways = await Promise.all(settings.gateways.map(({ create }) => create()))
     const singleProcess = counts === undefined
     const loopback = isLoopback(new URL(parts.publicUrl).origin)
@@ -51,9 +55,11 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ...parts,
       singleProcess,
       argon2: nativeArgon2,
-      encodePicture,
-      media: createDiskMediaStore(join(folder.path, 'files')),
+      ...(settings.mediaOrigin && { mediaUrl: settings.mediaOrigin }),
+      ...(settings.mediaQuota && { mediaQuota: settings.mediaQuota }),
+      media: await openMedia(settings, join(folder.path, 'files')),
       images: sharpImages,
+      films: ffmpegFilms,
       // Loaded with the first upload.
       resumable: async (...request) => (await import('./tus-protocol.ts')).tusProtocol(...request),
       tokenSigner: nodeSigner,
@@ -67,6 +73,8 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       signingKeySecret,
       fetchPublic: createPublicFetch({ loopback }),
       fetchFile: createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
+      introspection: settings.introspection,
+      fetchWebhook: createPublicFetch({ loopback, networks: settings.webhookNetworks }),
     })
     return {
       app,
@@ -89,6 +97,13 @@ function waitWithTimeout(milliseconds: number | undefined, end: Promise<void>): 
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }
 
+/** On the disk, or in a bucket, whose client is loaded for it. */
+async function openMedia({ mediaUrl }: Settings, folder: string): Promise<MediaStore> {
+  if (!mediaUrl) return createDiskMediaStore(folder)
+  const { createS3MediaStore } = await import('./s3-media-store.ts')
+  return createS3MediaStore(mediaUrl, folder)
+}
+
 async function openMailer({ mail }: Settings, createStored: () => Mailer): Promise<Mailer> {
   if (!mail) return createStored()
   const { createSmtpMailer } = await import('../kernel/mail/smtp-mailer.ts')
@@ -97,9 +112,10 @@ async function openMailer({ mail }: Settings, createStored: () => Mailer): Promi
 
 const SIGNING_KEY_FILE = 'signing-key-secret'
 
-/** What the signing keys are sealed under, where no setting says it: made with the first use of the data folder. */
-function signingSecret(dataDir: string): string {
-  const secret = readSecretFile(dataDir, SIGNING_KEY_FILE)
+/** What the signing keys are sealed under; where no setting says it, it is made with the first use of the data folder. */
+export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { path }: Pick<DataFolder, 'path'>): string {
+  if (signingKeySecret !== undefined) return signingKeySecret
+  const secret = readSecretFile(path, SIGNING_KEY_FILE)
   if (secret.length >= 32) return secret
   throw new SettingsError(
     `DATA_DIR ${dataDir} has a damaged file ${SIGNING_KEY_FILE}; put it back from a backup, or set SIGNING_KEY_SECRET to what stood in it.`,

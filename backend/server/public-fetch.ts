@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Dependencies } from '../kernel/context/context.ts'
-import { parseAddress } from './networks.ts'
+import { listNetworks, parseAddress } from './networks.ts'
 
 /** The maximum response size in bytes by default. */
 const MAX_BYTES = 1024 * 1024
@@ -15,12 +15,19 @@ const CONNECT_MS = 5_000
 export function createPublicFetch({
   loopback,
   maxBytes = MAX_BYTES,
+  networks = [],
 }: {
   loopback: boolean
   maxBytes?: number
+  /** Further networks that may be reached. */
+  networks?: readonly string[]
 }): Dependencies['fetchPublic'] {
   const ranges = ['unicast', ...(loopback ? ['loopback'] : [])]
-  const isPublicAddress = (text: string) => ranges.includes(parseAddress(text)?.range() ?? '')
+  const added = listNetworks(networks)
+  const isPublicAddress = (text: string) => {
+    const address = parseAddress(text)
+    return address !== undefined && (ranges.includes(address.range()) || added.has(address))
+  }
   // Checked in the connection's own lookup, so that DNS rebinding cannot change the address in between.
   const lookupPublic: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -27,6 +27,10 @@ const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)
 /** The variables of the payment gateways are stated with each of them. */
 const gatewayVariables: object = Object.assign({}, ...gatewayProviders.map(({ variables }) => variables))
 
+const networks = z
+  .union([z.literal('off').transform(() => []), list.pipe(z.array(z.string().refine(isNetwork)))])
+  .default([])
+
 /**
  * Every environment variable: its format, default and description, which completes the sentence 'NAME has to be …'. The
  * guide 'Run a store' explains each.
@@ -42,6 +46,22 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data').describe('a folder'),
   PUBLIC_URL: origin.optional().describe(`an address ${AN_ORIGIN}`),
   ALLOWED_ORIGINS: list.pipe(z.array(origin)).default([]).describe(`a list of origins ${AN_ORIGIN}`),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^\/[^/]/.test(new URL(url).pathname))
+    .optional()
+    .describe('an address like https://KEY:SECRET@s3.example/bucket?region=eu-central-1'),
+  MEDIA_ORIGIN: origin
+    .refine((url) => url.startsWith('https:'))
+    .optional()
+    .describe('an address like https://media.shop.example, without a path'),
+  MEDIA_QUOTA: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .optional()
+    .describe('a number of gigabytes from 1 to 999999'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -69,12 +89,20 @@ const variables = z.object({
     .regex(/^[\w.~+/-]{16,}=*$/)
     .optional()
     .describe('a secret of 16 or more letters, digits and signs without a space'),
-  TRUST_PROXY: z
-    .union([z.literal('off').transform(() => []), list.pipe(z.array(z.string().refine(isNetwork)))])
-    .default([])
-    .describe(
-      'off, or where the proxies in front of the server stand: loopback for one on this machine, or addresses and networks like 10.0.0.5 or 192.168.0.0/16, with commas',
-    ),
+  TRUST_PROXY: networks.describe(
+    'off, or where the proxies in front of the server stand: loopback for one on this machine, or addresses and networks like 10.0.0.5 or 192.168.0.0/16, with commas',
+  ),
+  WEBHOOK_NETWORKS: networks.describe(
+    'off, or networks that are not public and that webhooks may reach: loopback, addresses, and networks like 10.0.0.0/8, with commas',
+  ),
+  GRAPHQL_INTROSPECTION: onOff.optional().describe(ON_OFF),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1))
+    .optional()
+    .describe('a number of processes from 1 to 999'),
   SIGNING_KEY_SECRET: z
     .string()
     .min(32)
@@ -103,6 +131,12 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   allowedOrigins: read.ALLOWED_ORIGINS,
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: read.DATABASE_URL,
+  /** A bucket for the bytes of files; undefined: the data folder. */
+  mediaUrl: read.MEDIA_URL,
+  /** A second address of this server, which serves files alone; undefined: the public URL. */
+  mediaOrigin: read.MEDIA_ORIGIN,
+  /** The most bytes that the files of one shop may have; undefined: any number. */
+  mediaQuota: read.MEDIA_QUOTA && read.MEDIA_QUOTA * 1024 ** 3,
   /** The mail server and the sender's address; undefined: mails are stored, not sent. */
   mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
   /** The payment gateways that are set up, the default first. */
@@ -115,6 +149,12 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   metricsToken: read.METRICS_TOKEN,
   /** Proxies whose `x-forwarded-for` is trusted. */
   trustedProxies: read.TRUST_PROXY,
+  /** Networks that are not public and that webhooks may reach. */
+  webhookNetworks: read.WEBHOOK_NETWORKS,
+  /** Whether GraphQL answers what its schema is. */
+  introspection: read.GRAPHQL_INTROSPECTION ?? read.NODE_ENV !== 'production',
+  /** How many processes `npm run start:cluster` starts; undefined: one for each core. */
+  workers: read.WORKERS,
   /** The secret that encrypts the signing keys; undefined: one in a file of the data folder. */
   signingKeySecret: read.SIGNING_KEY_SECRET,
   /** Whether an empty store gets the demo shop, and its host page is served. `ALWAYS`: in addition to other shops. */

@@ -13,6 +13,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 }
 const TIMEOUT_SECONDS = 20
+const QUALITY = 85
 const PALETTE_COLORS = 5
 /** Colours are counted on a picture of this many pixels a side. */
 const SAMPLE_SIDE = 48
@@ -39,14 +40,20 @@ export const sharpImages: Images = {
       return { mimeType, width: shownWidth, height: shownHeight, animated: pages > 1, prominent, palette }
     })
   },
-  async redraw(bytes) {
+  async redraw(bytes, maxSide) {
     return whereShown(async () => {
       const open = await loadSharp()
       const { format, hasAlpha } = await open(bytes).metadata()
       if (!MIME_TYPES[format]) return undefined
-      const upright = open(bytes).autoOrient().toColourspace('srgb')
-      const drawn = hasAlpha ? upright.webp({ quality: 85 }) : upright.jpeg({ quality: 85, mozjpeg: true })
-      return { bytes: new Uint8Array(await drawn.toBuffer()), mimeType: hasAlpha ? 'image/webp' : 'image/jpeg' }
+      const drawnAs = format === 'png' ? 'png' : hasAlpha ? 'webp' : 'jpeg'
+      const upright = open(bytes)
+        .autoOrient()
+        .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+      const drawn = upright.toFormat(drawnAs, drawnAs === 'png' ? {} : { quality: QUALITY, mozjpeg: true })
+      const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+      const mimeType = `image/${drawnAs}`
+      return { bytes: new Uint8Array(data), mimeType, width: info.width, height: info.height }
     })
   },
 }

@@ -2,12 +2,19 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
 import type { PartialUploads, ResumableProtocol } from '../kernel/media/resumable-protocol.ts'
 
-/** One request at a time writes an upload; a later one asks the one before to end, whose connection may be dead. */
-const locker = new MemoryLocker()
 const LOCK_DRAIN_MS = 1_000
 
 /** Resumable uploads by tus 1.0.0, with its own server. The shop stores uploads and their bytes. */
-export const tusProtocol: ResumableProtocol = async (request, id, uploads) => {
+export function createTusProtocol(): ResumableProtocol {
+  // One request at a time writes an upload; a later one asks the one before to end, whose connection may be dead.
+  const locker = new MemoryLocker()
+  return (request, id, uploads) => answer(locker, request, id, uploads)
+}
+
+/** The one of this process. */
+export const tusProtocol = createTusProtocol()
+
+function answer(locker: MemoryLocker, ...[request, id, uploads]: Parameters<ResumableProtocol>): Promise<Response> {
   const server = new Server({
     path: '/uploads/tus',
     datastore: new ShopDataStore(uploads),

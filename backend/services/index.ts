@@ -1,5 +1,6 @@
 import { kernelService } from '../kernel/service/kernel-service.ts'
 import type { Service } from '../kernel/service/service.ts'
+import { backInStockService } from './back-in-stock/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
@@ -9,10 +10,13 @@ import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
 import { pricingService } from './pricing/index.ts'
+import { recommendationsService } from './recommendations/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
+import { reviewsService } from './reviews/index.ts'
 import { sitesService } from './sites/index.ts'
 import { subscriptionsService } from './subscriptions/index.ts'
 import { usersService } from './users/index.ts'
+import { webhooksService } from './webhooks/index.ts'
 
 /**
  * Services that store records. Their hooks run in this order: at a sign-in, carts are merged before the checkout
@@ -32,6 +36,10 @@ const recordServices: readonly Service[] = [
   subscriptionsService,
   filesService,
   usersService,
+  recommendationsService,
+  reviewsService,
+  webhooksService,
+  backInStockService,
 ]
 
 /** Every service. */

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { stream } from '../kernel/http/endpoint.ts'
+import type { Renditions } from '../kernel/media/renditions.ts'
 import { defineService, type Service } from '../kernel/service/service.ts'
 import { answerAsset, IMMUTABLE, redirectTo } from './asset.ts'
 import { createFindSuccessor } from './find-successor.ts'
 import { type Folder, readBuiltFolder } from './folder.ts'
 import { noSuchFile } from './no-such-file.ts'
-import { createPictures } from './pictures.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 import { createTagScript } from './tag-script.ts'
 
 /**
- * Serves the built scripts for host pages, assets of hosted pages, and pictures.
+ * Serves the built scripts for host pages, assets of hosted pages, and the pictures that are none of the library.
  *
  * Files are served here and not by Hono's own middleware, and so are CORS, body limits and compression
  * (`kernel/http/`). Measured on one machine, Hono's reached 28 % of these requests per second for files, 44 % for CORS,
@@ -18,12 +19,16 @@ import { createTagScript } from './tag-script.ts'
  */
 export type StaticFiles = {
   service: Service
+  /** Pictures of the build, and the server's own. */
+  pictures: Pictures
   /** Whether the loader script has been built. */
   hasLoader(): Promise<boolean>
 }
 
 const LOADER = 'loader.js'
 const SHORT_LIVED = 'public, max-age=60'
+/** Where the files of the merchant's page are, below those of other pages. */
+const ADMIN = 'admin/'
 const HASHED = /-[\w-]{8}\.\w+$/
 
 /** Files are public for all origins, and not logged because a page loads dozens. */
@@ -34,15 +39,15 @@ type StaticOptions = {
   distDir: string
   /** The server's own pictures. */
   mediaDir: string
-  /** The cache of resized pictures. */
-  sizesDir: string
+  renditions: Renditions
 }
 
-export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions): StaticFiles {
+export function createStaticFiles({ distDir, mediaDir, renditions }: StaticOptions): StaticFiles {
   const getCacheControl = (name: string) => (HASHED.test(name) ? IMMUTABLE : SHORT_LIVED)
   const widgets = readBuiltFolder(join(distDir, 'widgets'), getCacheControl)
   const assets = readBuiltFolder(join(distDir, 'pages'), getCacheControl)
-  const pictures = createPictures({ mediaDir, builtDir: join(distDir, 'media'), sizesDir })
+  const admin = readBuiltFolder(join(distDir, 'admin'), getCacheControl)
+  const pictures = createPictures({ mediaDir, builtDir: join(distDir, 'media'), renditions })
   const findSuccessor = createFindSuccessor(widgets)
   const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
     const asset = await folder.find(name ?? '')
@@ -50,6 +55,7 @@ export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions
     return answerAsset(asset, request)
   }
   return {
+    pictures,
     service: defineService({
       name: 'static-files',
       endpoints: [
@@ -72,14 +78,10 @@ export function createStaticFiles({ distDir, mediaDir, sizesDir }: StaticOptions
           'files.asset',
           'GET /assets/{file:.+}',
           'public',
-          ({ request, params }) => answerFrom(assets, request, params.file),
-          FILE,
-        ),
-        stream(
-          'files.picture',
-          'GET /media/{file:.+}',
-          'public',
-          ({ request, params }) => pictures(request, params.file ?? ''),
+          ({ request, params: { file = '' } }) =>
+            file.startsWith(ADMIN)
+              ? answerFrom(admin, request, file.slice(ADMIN.length))
+              : answerFrom(assets, request, file),
           FILE,
         ),
       ],

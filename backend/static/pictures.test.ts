@@ -5,8 +5,10 @@ import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
+import { filesService } from '../services/files/index.ts'
 import { createFileCache } from './file-cache.ts'
 import { createStaticFiles } from './index.ts'
+import { createRenditions } from './renditions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-pictures-'))
 const at = { mediaDir: join(folder, 'own'), builtDir: join(folder, 'media'), sizesDir: join(folder, 'sizes') }
@@ -30,8 +32,9 @@ writeFileSync(join(at.mediaDir, PHOTO), await (await twoColours(400, 400)).jpeg(
 writeFileSync(join(at.mediaDir, 'drawing.png'), await (await twoColours(40, 40)).png().toBuffer())
 
 const serve = async () => {
-  const files = createStaticFiles({ distDir: folder, mediaDir: at.mediaDir, sizesDir: at.sizesDir })
-  const { send } = await createTestRouter(files.service.endpoints)
+  const renditions = createRenditions(createFileCache(at.sizesDir, 10_000_000))
+  const { pictures } = createStaticFiles({ distDir: folder, mediaDir: at.mediaDir, renditions })
+  const { send } = await createTestRouter(filesService.endpoints, { renditions, staticPictures: pictures })
   return (path: string, headers: Record<string, string> = {}) =>
     send(`GET /media/${path}`, { headers, as: { type: 'UNKNOWN' } })
 }

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
+import {
+  chooseFormat,
+  isPlainFill,
+  type PictureFormat,
+  readTransform,
+  splitPicturePath,
+  type Transform,
+} from '../kernel/media/picture-transform.ts'
+import type { Renditions } from '../kernel/media/renditions.ts'
 import { type Asset, answerAsset, createAsset, IMMUTABLE, redirectTo } from './asset.ts'
 import { getContentType } from './content-types.ts'
-import { createFileCache } from './file-cache.ts'
 import { noSuchFile } from './no-such-file.ts'
-import { isPlainFill, readTransform, type Transform } from './picture-transform.ts'
-import { type PictureFormat, resizePicture } from './resize-picture.ts'
 
 /** Serves a picture by the path after `/media/`; throws 404 where there is none. */
 export type Pictures = (request: Request, path: string) => Promise<Response>
@@ -21,25 +26,21 @@ const HASHED = /-[0-9a-f]{10}(?:-\d+)?\.\w+$/
 /** Without a hash in the name the picture may change, so browsers revalidate, showing the cached one meanwhile. */
 const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=604800'
 const MAX_MEMORY_BYTES = 48 * 1024 * 1024
-const MAX_DISK_BYTES = 256 * 1024 * 1024
 
-type PictureFolders = {
+type PictureParts = {
   /** The server's own pictures, which take precedence over built ones of the same name. */
   mediaDir: string
   /** The pictures of the build. */
   builtDir: string
-  /** Where pictures in other sizes are kept. */
-  sizesDir: string
+  renditions: Renditions
 }
 
-export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders): Pictures {
+export function createPictures({ mediaDir, builtDir, renditions }: PictureParts): Pictures {
   const currentNames = listCurrentNames(builtDir)
   const cache = new LRUCache<string, Asset>({
     maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
   })
-  const sizes = createFileCache(sizesDir, MAX_DISK_BYTES)
-  const pending = new Map<string, Promise<Asset | undefined>>()
 
   async function find(name: string): Promise<Asset | undefined> {
     const cached = cache.get(name)
@@ -60,30 +61,22 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
     transform: Transform,
     format: PictureFormat,
   ): Promise<Asset | undefined> {
-    const name = getCacheKey(source, transform, format)
-    const cached = cache.get(name)
-    if (cached) return cached
-    const running = pending.get(name)
-    if (running) return running
-    const resizing = (async () => {
-      const existing = (await sizes.get(name)) ?? (await findPrebuilt(builtDir, id, transform, format))
-      const bytes = existing ?? (await resizePicture(source.bytes, transform, format))
-      if (!bytes) return undefined
-      const asset = createAsset(bytes, `image/${format}`, source.cacheControl)
-      cache.set(name, asset)
-      if (!existing) await sizes.put(name, bytes)
-      return asset
-    })()
-    pending.set(name, resizing)
-    try {
-      return await resizing
-    } finally {
-      pending.delete(name)
+    const prebuilt = await findPrebuilt(builtDir, id, transform, format)
+    if (prebuilt) return createAsset(prebuilt, `image/${format}`, source.cacheControl)
+    const rendition = await renditions({ tag: source.etag, load: async () => source.bytes }, transform, format)
+    if (!rendition) return undefined
+    const { bytes, tag } = rendition
+    return {
+      bytes,
+      etag: `"${tag}"`,
+      contentType: `image/${format}`,
+      cacheControl: source.cacheControl,
+      compressed: {},
     }
   }
 
   return async (request, path) => {
-    const [id = '', rest] = split(path)
+    const [id = '', rest] = splitPicturePath(path)
     if (!PICTURE_NAME.test(id)) throw noSuchFile()
     const source = await find(id)
     if (!source) {
@@ -101,14 +94,6 @@ export function createPictures({ mediaDir, builtDir, sizesDir }: PictureFolders)
   }
 }
 
-/** The cache key of a resized picture. */
-function getCacheKey({ etag }: Asset, transform: Transform, format: PictureFormat): string {
-  const key = createHash('sha256')
-    .update(JSON.stringify([etag, transform, format]))
-    .digest('hex')
-  return `${key}.${format}`
-}
-
 /**
  * A size that was rendered at build time, so that the first visitor does not wait: `vase-3f9a2c1b7e-960x960.webp`. Only
  * for names with a hash: without one the source may have changed since.
@@ -120,23 +105,6 @@ async function findPrebuilt(folder: string, id: string, transform: Transform, fo
 }
 
 const badRequest = (words: string) => new ApiError(400, words, { code: STATUS_CODES[400] })
-
-/** Splits a path into the id and the transformation. */
-function split(path: string): [id: string, rest?: string] {
-  const slash = path.indexOf('/')
-  return slash < 0 ? [path] : [path.slice(0, slash), path.slice(slash + 1)]
-}
-
-/**
- * The output format: JPEG where the URL ends in it, because mail clients support little else; otherwise WebP where the
- * browser accepts it or the source is WebP; else PNG or JPEG like the source.
- */
-function chooseFormat(id: string, urlPath: string, accept: string | null): PictureFormat {
-  const isJpeg = (name: string) => /\.jpe?g$/i.test(name)
-  if (isJpeg(urlPath) && !isJpeg(id)) return 'jpeg'
-  if (/\.webp$/i.test(id) || accept?.includes('image/webp')) return 'webp'
-  return /\.png$/i.test(id) ? 'png' : 'jpeg'
-}
 
 /** Current names by the name without its hash, because orders and open pages still refer to earlier versions. */
 function listCurrentNames(folder: string): ReadonlyMap<string, string> {

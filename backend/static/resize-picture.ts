@@ -1,17 +1,23 @@
 import type { Sharp } from 'sharp'
+import { MAX_PIXELS } from '../contract/files/file.ts'
+import type { PictureFormat, Transform } from '../kernel/media/picture-transform.ts'
 import { withPictureSlot } from './picture-slots.ts'
-import type { Transform } from './picture-transform.ts'
 
-/** Output formats: WebP where it is accepted, else the others. */
-export type PictureFormat = 'webp' | 'jpeg' | 'png'
+const TIMEOUT_SECONDS = 20
 
-/** Resizes a picture, never larger than its source. Undefined where the crop lies outside of it. */
+/** Little effort, because a visitor waits. */
+const EFFORTS: Partial<Record<PictureFormat, number>> = { webp: 2, avif: 2 }
+
+/**
+ * Resizes a picture, never larger than its source. Undefined where the crop lies outside of it, or the decoder, which has
+ * no error of its own for that, cannot show it.
+ */
 export function resizePicture(
   source: Uint8Array,
   transform: Transform,
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return withPictureSlot(() => resize(source, transform, format))
+  return withPictureSlot(() => resize(source, transform, format).catch(() => undefined))
 }
 
 async function resize(
@@ -21,10 +27,12 @@ async function resize(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   // Loaded on first use, for a faster start.
   const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(source).metadata()
+  const open = () =>
+    sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+  const { autoOrient } = await open().metadata()
   const from = crop ?? { x: 0, y: 0, width: autoOrient.width, height: autoOrient.height }
   if (from.x + from.width > autoOrient.width || from.y + from.height > autoOrient.height) return undefined
-  let picture: Sharp = sharp(source).autoOrient()
+  let picture: Sharp = open().autoOrient()
   if (mode === 'fit') {
     if (crop) picture = picture.extract({ left: from.x, top: from.y, width: from.width, height: from.height })
     picture = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -44,7 +52,5 @@ async function resize(
   }
   // JPEG has no transparency, so it becomes white.
   if (format === 'jpeg') picture = picture.flatten({ background: '#ffffff' })
-  return new Uint8Array(
-    await picture.toFormat(format, { quality, effort: format === 'webp' ? 2 : undefined }).toBuffer(),
-  )
+  return new Uint8Array(await picture.toFormat(format, { quality, effort: EFFORTS[format] }).toBuffer())
 }

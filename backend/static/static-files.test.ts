@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
+import { filesService } from '../services/files/index.ts'
 import { createStaticFiles } from './index.ts'
+import { createRenditions } from './renditions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
 const mediaDir = join(folder, 'data/media')
@@ -37,9 +39,10 @@ for (const [name, text] of Object.entries(files)) {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const serve = async (distDir: string) => {
-  const { send } = await createTestRouter(
-    createStaticFiles({ distDir, mediaDir, sizesDir: join(folder, 'data/media-sizes') }).service.endpoints,
-  )
+  const renditions = createRenditions({ get: async () => undefined, put: async () => {} })
+  const { service, pictures } = createStaticFiles({ distDir, mediaDir, renditions })
+  const endpoints = [...service.endpoints, ...filesService.endpoints]
+  const { send } = await createTestRouter(endpoints, { renditions, staticPictures: pictures })
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     send(`${method} ${path}`, { headers, as: { type: 'UNKNOWN' } })
 }

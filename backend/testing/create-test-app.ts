@@ -15,17 +15,18 @@ import type { EventEnvelope } from '../kernel/events/envelope.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
 import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import type { Films } from '../kernel/media/films.ts'
 import type { MediaStore } from '../kernel/media/media-store.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
-import { encodePicture } from '../server/encode-picture.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
 import { sharpImages } from '../server/sharp-images.ts'
-import { tusProtocol } from '../server/tus-protocol.ts'
+import { createTusProtocol } from '../server/tus-protocol.ts'
 import { saveSite } from '../services/sites/index.ts'
+import { createRenditions } from '../static/renditions.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
 
@@ -69,9 +70,14 @@ export async function createTestApp(
     gateways?: readonly PaymentGateway[]
     mailer?: Mailer
     media?: MediaStore
+    films?: Films
     fetchFile?: typeof globalThis.fetch
     publicUrl?: string
+    mediaUrl?: string
+    mediaQuota?: number
     recaptchaUrl?: string
+    /** Whether shops may take test cards; they may by default. */
+    testCards?: boolean
   } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
@@ -88,14 +94,18 @@ export async function createTestApp(
     mailer: options.mailer ?? createStoredMailer({ store, clock, ids }),
     limiter: options.limiter,
     publicUrl: options.publicUrl ?? TEST_URL,
+    ...(options.mediaQuota && { mediaQuota: options.mediaQuota }),
+    ...(options.mediaUrl && { mediaUrl: options.mediaUrl }),
     extraServices: options.more ?? [],
     gateways: options.gateways ?? [],
+    testCards: options.testCards ?? true,
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
-    encodePicture,
     images: sharpImages,
-    resumable: tusProtocol,
+    ...(options.films && { films: options.films }),
+    resumable: createTusProtocol(),
+    renditions: createRenditions({ get: async () => undefined, put: async () => {} }),
     ...(options.media && { media: options.media }),
     fetchPublic: createPublicFetch({ loopback }),
     fetchFile: options.fetchFile ?? createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Components, JsonSchema } from '../docs/api/json-schema.ts'
+import type { Components, JsonSchema } from '../contract/json-schema.ts'
 import { type JsonObject, MAX_JSON_DEPTH } from '../kernel/http/json.ts'
 import { createTestApp } from './create-test-app.ts'
 import {

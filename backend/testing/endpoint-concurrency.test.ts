@@ -57,6 +57,10 @@ const withoutIds = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/(?<=member-)[0-9a-f]{8}/g, 'ID')
+    .replaceAll(/-----BEGIN.*?-----END [A-Z ]+-----/g, 'PEM')
+    .replaceAll(/(?<="senders":\[)"[^\]]*"/g, 'SENDERS')
+    // Of files, also within their addresses.
+    .replaceAll(/[0-9a-f]{32}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE')
     .replaceAll(/(?<=")[\w.$=,+/-]{22,}(?=")/g, 'TOKEN')
     .replaceAll(/"(?:epoch|revision)":\d+/g, '"count":0')

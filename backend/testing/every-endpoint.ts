@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Components, createComponents, type JsonSchema } from '../docs/api/json-schema.ts'
+import { type Components, createComponents, type JsonSchema } from '../contract/json-schema.ts'
 import type { Identity, Role } from '../kernel/access/identity.ts'
 import type { Log } from '../kernel/context/log.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'

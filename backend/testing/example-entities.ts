@@ -1,11 +1,13 @@
 import type { Call } from '../contract/call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../contract/examples.ts'
+import { deadLetters, toDeadLetter } from '../kernel/events/dead-letters.ts'
+import { deliveries } from '../kernel/events/deliveries.ts'
 import { storedMails } from '../kernel/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { beginRefund, loadTransactions } from '../services/orders/index.ts'
 import { changeTransactions } from '../services/orders/transactions/transactions.ts'
 import { addUser, createAppCode, type TestUser, USER_PASSWORD } from './add-user.ts'
-import { addPasskeys, addProvider } from './added-sign-ins.ts'
+import { addPasskeys, addProvider, createSessionToken } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
 import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site.ts'
@@ -17,9 +19,14 @@ const SUBJECT_IDS = {
   signIns: [EXAMPLE_TOKENS.approvedState, EXAMPLE_TOKENS.waitingState, EXAMPLE_TOKENS.recovery, 'grace@example.com'],
   passkeys: [EXAMPLE_IDS.passkey, EXAMPLE_PASSKEYS.created.id],
   sso: [EXAMPLE_IDS.idpConnection],
+  emailChanges: [EXAMPLE_TOKENS.emailState],
+  freshSignIns: [EXAMPLE_TOKENS.session],
   subscriptions: [EXAMPLE_IDS.subscription],
   files: [EXAMPLE_IDS.file, EXAMPLE_IDS.folder],
+  backInStock: [EXAMPLE_IDS.backInStockRequest],
   sessions: [EXAMPLE_IDS.session],
+  reviews: [EXAMPLE_IDS.review],
+  webhooks: [EXAMPLE_IDS.webhook],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
 }
 
@@ -63,11 +70,16 @@ export async function addExampleEntities(
     ...(needs(call, 'signIns') && (await addSignIns(shop, site))),
     ...(needs(call, 'passkeys') && (await createPasskeys(shop, { memberId: site.ids.member, member }))),
     ...(needs(call, 'sessions') && (await addSession(shop, { memberId: site.ids.member, member }))),
+    ...(needs(call, 'freshSignIns') && { [EXAMPLE_TOKENS.session]: await signInAfresh(shop, site) }),
+    ...(needs(call, 'emailChanges') && (await addEmailChange(shop, { ...site, member }))),
     ...(needs(call, 'sso') && provider && (await createProvider(shop, provider, site))),
     ...(needs(call, 'money') && (await addMoney(shop, site))),
     ...(user && (await addPeople(shop, site, { call, user }))),
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
+    ...((call === undefined || needs(call, 'webhooks')) && (await addWebhook(shop, site))),
     ...((call === undefined || needs(call, 'files')) && (await addFiles(shop, site))),
+    ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
+    ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
   }
 }
 
@@ -238,6 +250,29 @@ async function addSession(
   return { [EXAMPLE_IDS.session]: sessions.find(({ current }) => !current)?.id ?? '' }
 }
 
+/** A session token of the member, who has just signed in. */
+async function signInAfresh(shop: TestApp, { ids, apiKey }: Pick<SeededSite, 'ids' | 'apiKey'>): Promise<string> {
+  const who = { id: ids.member, fieldsets: ['FULL' as const] }
+  const { loginEmail = '' } = (await shop.call('GET /members/v1/members/{id}', who, apiKey)).member
+  return createSessionToken(shop, loginEmail)
+}
+
+/** A change of the member's address that waits for its code. */
+async function addEmailChange(
+  shop: TestApp,
+  { member, ...site }: SeededSite & { member: string },
+): Promise<Record<string, string>> {
+  const { siteId } = site
+  const email = 'ada@new.example'
+  const sessionToken = await signInAfresh(shop, site)
+  const { stateToken } = await shop.call('POST /awning/v1/email-changes', { email, sessionToken }, member)
+  await shop.settle()
+  const page = { paging: { limit: 100, offset: 0 } }
+  const { items } = await shop.app.dependencies.store.reader(storedMails).query(siteId, page)
+  const code = items.find(({ to }) => to === email)?.facts?.code ?? ''
+  return { [EXAMPLE_TOKENS.emailState]: stateToken, [EXAMPLE_TOKENS.emailCode]: code }
+}
+
 async function createProvider(
   shop: TestApp,
   provider: Provider,
@@ -245,6 +280,17 @@ async function createProvider(
 ): Promise<Record<string, string>> {
   const { id, params } = await addProvider(shop, provider, buyer)
   return { [EXAMPLE_IDS.idpConnection]: id, [JSON.stringify(EXAMPLE_TOKEN_PARAMS)]: JSON.stringify(params) }
+}
+
+/** A public review of another visitor than the buyer. */
+async function addReview(shop: TestApp, { apiKey, clientId, ids }: SeededSite): Promise<Record<string, string>> {
+  const { call } = shop
+  const content = { rating: 4, body: 'The pockets are deep.' }
+  const review = { namespace: 'stores', entityId: ids.product, content }
+  const created = await call('POST /reviews/v1/reviews', { review }, await createVisitorToken(shop, clientId))
+  const { id } = created.review
+  await call('PATCH /reviews/v1/reviews/{reviewId}/moderate', { reviewId: id, status: 'APPROVED' }, apiKey)
+  return { [EXAMPLE_IDS.review]: id }
 }
 
 /** A folder, and a text that was sent to the library. */
@@ -255,6 +301,41 @@ async function addFiles({ call, fetch }: TestApp, { apiKey }: SeededSite): Promi
   const answer = await fetch(uploadUrl, { method: 'PUT', body: 'Wash at 40 degrees.' })
   const { file } = (await answer.json()) as { file: { id: string } }
   return { [EXAMPLE_IDS.folder]: folder.id, [EXAMPLE_IDS.file]: file.id }
+}
+
+/** A webhook whose receiver cannot be reached, and an event that was given up. */
+async function addWebhook(shop: TestApp, { siteId, apiKey }: SeededSite): Promise<Record<string, string>> {
+  const webhook = { name: 'Warehouse', url: 'https://127.0.0.1/events' }
+  const { id } = (await shop.call('POST /awning/v1/webhooks', { webhook }, apiKey)).webhook
+  const { store, ids } = shop.app.dependencies
+  await shop.app
+    .contextFor(siteId)
+    .commit((work) => work.emit('wix.ecom.v1.cart_deleted', { id: ids.guid(), revision: 2 }))
+  const letter = await store.transaction(async (transaction) => {
+    const { items } = await transaction.query(deliveries, siteId, {
+      filter: { op: 'startsWith', path: 'subscriber', value: 'webhook-' },
+    })
+    const [delivery] = items
+    if (!delivery) throw new Error('the webhook is to get nothing')
+    transaction.delete(deliveries, delivery)
+    return transaction.insert(deadLetters, toDeadLetter(delivery, 'Error: Its server answered 500', shop.clock.now()))
+  })
+  return { [EXAMPLE_IDS.webhook]: id, [EXAMPLE_IDS.failedDelivery]: letter.id }
+}
+
+/** Somebody waits for the product. */
+async function addBackInStockRequest(shop: TestApp, { ids, buyer }: SeededSite): Promise<Record<string, string>> {
+  const catalogReference = {
+    appId: STORES_APP_ID,
+    catalogItemId: ids.product,
+    options: { variantId: ids.variant },
+  }
+  const { request } = await shop.call(
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests',
+    { request: { catalogReference, email: 'waiting@example.com' }, itemDetails: { name: 'Teapot', price: '39.00' } },
+    buyer,
+  )
+  return { [EXAMPLE_IDS.backInStockRequest]: request.id }
 }
 
 /** A paid order, an authorised one, and a pending refund. */

@@ -61,7 +61,7 @@ export async function openExampleShop({
         ? owner
         : role === 'member'
           ? member
-          : /^members\.|^verification\.start/.test(call.name)
+          : /^members\.|^verification\.start|^reviews\.(?:update|delete)/.test(call.name)
             ? shop.apiKey
             : role === 'visitor' && !call.name.startsWith('checkout.mark')
               ? site.buyer

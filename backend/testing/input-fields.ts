@@ -1,4 +1,4 @@
-import { createComponents, type JsonSchema } from '../docs/api/json-schema.ts'
+import { createComponents, type JsonSchema } from '../contract/json-schema.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import type { Args } from './every-endpoint.ts'
 

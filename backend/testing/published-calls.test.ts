@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../contract/call.ts'
+import { type Components, createComponents, type JsonSchema } from '../contract/json-schema.ts'
 import { toRequest } from '../contract/wire/to-request.ts'
-import { type Components, createComponents, type JsonSchema } from '../docs/api/json-schema.ts'
 import { createTestApp } from './create-test-app.ts'
 import { createRecordingLog, EVERY_ENDPOINT, getExampleArguments, tokensByRole } from './every-endpoint.ts'
 import published from './published-calls.json' with { type: 'json' }
@@ -32,6 +32,11 @@ test('every call of the published clients exists', async () => {
     const { route } = published.calls[call as 'authentication.logout']
     expect((await shop.fetch(route.replace('GET ', ''))).status).not.toBe(404)
   }
+})
+
+test('the table has every route of the published clients, those of older packages included', () => {
+  const own = Object.values(published.calls).flatMap(({ route, also }) => [route, ...also])
+  expect(new Set(own).size).toBe(217)
 })
 
 testRows('the route of a published client leads to its call', routes, async (route, call) => {

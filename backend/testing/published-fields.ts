@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../docs/api/json-schema.ts'
+import type { JsonSchema } from '../contract/json-schema.ts'
 import type { SendableFields } from './input-fields.ts'
 import { PUBLISHED_REQUESTS } from './published-requests.ts'
 import { type PublishedField, type PublishedTypes, publishedTypes } from './published-types.ts'

@@ -212,5 +212,35 @@ export const PUBLISHED_REQUESTS: readonly [packageName: string, requests: Readon
       'verification.verifyDuringAuthentication': 'VerifyDuringAuthenticationRequest',
     },
   ],
+  [
+    '@wix/auto_sdk_ecom_back-in-stock-notifications',
+    {
+      'backInStockNotifications.createBackInStockNotificationRequest': 'CreateBackInStockNotificationRequestRequest',
+      'backInStockNotifications.getBackInStockNotificationRequest': 'GetBackInStockNotificationRequestRequest',
+      'backInStockNotifications.deleteBackInStockNotificationRequest': 'DeleteBackInStockNotificationRequestRequest',
+      'backInStockNotifications.markAsNotificationSent': 'MarkAsNotificationSentRequest',
+      'backInStockNotifications.queryBackInStockNotificationRequests': 'QueryBackInStockNotificationRequestsRequest',
+      'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences':
+        'GetBackInStockNotificationRequestsCountByCatalogReferencesRequest',
+      'backInStockNotifications.reportItemsBackInStock': 'ReportItemsBackInStockRequest',
+    },
+  ],
+  ['@wix/auto_sdk_ecom_recommendations', { 'recommendations.getRecommendation': 'GetRecommendationRequest' }],
+  [
+    '@wix/auto_sdk_reviews_reviews',
+    {
+      'reviews.getReview': 'GetReviewRequest',
+      'reviews.createReview': 'CreateReviewRequest',
+      'reviews.createReviewAndContact': 'CreateReviewAndContactRequest',
+      'reviews.bulkCreateReview': 'BulkCreateReviewRequest',
+      'reviews.updateReview': 'UpdateReviewRequest',
+      'reviews.deleteReview': 'DeleteReviewRequest',
+      'reviews.queryReviews': 'QueryReviewsRequest',
+      'reviews.setReply': 'SetReplyRequest',
+      'reviews.removeReply': 'RemoveReplyRequest',
+      'reviews.updateModerationStatus': 'UpdateModerationStatusRequest',
+      'reviews.bulkUpdateModerationStatus': 'BulkUpdateModerationStatusRequest',
+    },
+  ],
   ['@wix/auto_sdk_redirects_redirects', { 'redirects.createRedirectSession': 'CreateRedirectSessionRequest' }],
 ]

@@ -85,7 +85,9 @@ async function openTrip(endpoint: JsonEndpoint, { args = endpoint.call.example a
   const { args: ownArgs, values } = JSON.parse(resolved) as { args: Args; values: Args }
   const [reader = '', toArguments] = trip.read ?? []
   const readToken =
-    reader && /^(limits|apiKeys|passkeys|authentication)/.test(reader) ? tokenFor(endpointOf(reader)) : shop.apiKey
+    reader && /^(limits|apiKeys|paymentSettings|passkeys|authentication)/.test(reader)
+      ? tokenFor(endpointOf(reader))
+      : shop.apiKey
   const token = trip.as === 'app' ? shop.apiKey : tokenFor(endpoint)
 
   async function ask(name: JsonEndpoint, sent: Args, by: string): Promise<Answer> {

@@ -77,6 +77,17 @@ const TAX_GROUP = { 'customLineItems.0.taxGroupId': 'decides the tax: the lines 
 const CODES = { ...GIFT_CARD, overrideCheckoutUrl: 'is answered by getCheckoutUrl' }
 const EXEMPT_GROUP = '0b000000-0000-4000-8000-00000000000e'
 
+const review: Read = [
+  'reviews.getReview',
+  (_, answer) => ({ reviewId: (answer.review as Entity).id, returnPrivateReviews: true }),
+]
+const MEDIA_EXCEPTIONS = {
+  'content.media': 'of the library, which says the rest of a file',
+}
+const REVIEW_EXCEPTIONS = {
+  'review.content.media': MEDIA_EXCEPTIONS['content.media'],
+}
+
 /** How each call that takes an entity is read back. */
 export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   'sites.updateCommerceSettings': {
@@ -115,6 +126,35 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'settings.shippingRegions.0.options.0.timeSlots.hours.0.to': '18:00',
     },
   },
+  'sites.updateShopSettings': {
+    read: ['sites.getShopSettings', none],
+    at: { settings: 'settings' },
+    args: {
+      settings: {
+        look: {
+          accent: '#0b5a63',
+          font: 'SYSTEM',
+          corner: 'SOFT',
+          theme: 'AUTO',
+          logo: { url: 'https://shop.example/logo.png', width: 100, height: 40 },
+        },
+      },
+    },
+    values: {
+      'settings.locale': 'de-AT',
+      'settings.productPath': '/things/{slug}',
+      'settings.look.accent': '#7a2e1f',
+      'settings.look.darkAccent': '#f0c0b0',
+      'settings.look.ground': '#fffaf5',
+      'settings.look.darkGround': '#101010',
+      'settings.look.logo.url': 'https://other.example/logo.png',
+      'settings.look.logo.darkUrl': 'https://other.example/dark.png',
+    },
+  },
+  'paymentSettings.updatePaymentSettings': {
+    read: ['paymentSettings.getPaymentSettings', none],
+    at: { settings: 'settings' },
+  },
   'sites.updateSignInSettings': {
     read: ['sites.getSignInSettings', none],
     at: {
@@ -125,6 +165,21 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     except: { 'settings.recaptcha.visible.secret': SECRET, 'settings.recaptcha.invisible.secret': SECRET },
   },
   'apiKeys.createApiKey': { read: ['apiKeys.listApiKeys', none], at: { '': 'apiKeys.0' } },
+  'webhooks.createWebhook': {
+    read: answered('webhooks.getWebhook', 'webhook'),
+    at: { webhook: 'webhook' },
+    values: { 'webhook.url': 'https://other.example/events' },
+  },
+  'webhooks.updateWebhook': {
+    read: byArgument('webhooks.getWebhook', 'id'),
+    at: { webhook: 'webhook' },
+    beside: ['id'],
+    values: {
+      'webhook.name': 'Office',
+      'webhook.url': 'https://other.example/events',
+      'webhook.eventTypes': ['wix.ecom.v1.cart_updated'],
+    },
+  },
   'oauthClients.createOAuthClient': {
     read: ['oauthClients.listOAuthClients', none],
     at: { oauthClient: 'oauthClients.0' },
@@ -163,7 +218,7 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     },
     values: { 'product.discount.type': 'AMOUNT' },
     args: { product: { id: EXAMPLE_IDS.product, discount: { type: 'PERCENT', value: 10 } } },
-    beside: ['product.id'],
+    beside: ['product.id', 'ifUnmodifiedSince'],
   },
   'products.updateProductVariants': {
     read: productById,
@@ -431,6 +486,44 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     args: { loginId: { email: 'ada{n}@example.com' } },
     beside: ['loginId', 'verifyEmail', 'mergeExistingContact'],
   }),
+  'reviews.createReview': {
+    read: review,
+    at: { review: 'review' },
+    as: 'app',
+    args: { review: { namespace: 'places', entityId: 'shop-{n}', content: { rating: 5 } } },
+    except: REVIEW_EXCEPTIONS,
+  },
+  'reviews.createReviewAndContact': {
+    at: { name: 'review.author.authorName', '': 'review' },
+    args: { namespace: 'places', entityId: 'shop-{n}', content: { rating: 5 } },
+    as: 'app',
+    except: { ...MEDIA_EXCEPTIONS, email: 'is private, and found by the export of a person’s data' },
+  },
+  'reviews.bulkCreateReview': {
+    at: { 'reviews.0': 'results.0.review' },
+    args: {
+      reviews: [{ namespace: 'places', entityId: 'shop-{n}', content: { rating: 5 }, author: {} }],
+      returnEntity: true,
+    },
+    beside: ['returnEntity'],
+    except: Object.fromEntries(
+      Object.entries(REVIEW_EXCEPTIONS).map(([path, why]) => [path.replace('review.', 'reviews.0.'), why]),
+    ),
+  },
+  'reviews.updateReview': {
+    read: review,
+    at: { review: 'review' },
+    beside: ['review.id', 'review.revision'],
+    except: REVIEW_EXCEPTIONS,
+  },
+  'reviews.updateReviewContent': {
+    read: review,
+    at: { content: 'review.content' },
+    beside: ['reviewId'],
+    except: MEDIA_EXCEPTIONS,
+  },
+  'reviews.setReply': { read: review, at: { message: 'review.reply.message' }, beside: ['reviewId'] },
+  'reviews.updateReviewSettings': { read: ['reviews.getReviewSettings', none], at: { settings: 'settings' } },
   'files.updateFileDescriptor': {
     read: ['files.getFileDescriptor', ({ file }) => ({ fileId: (file as Entity).id })],
     at: { file: 'file' },
@@ -448,6 +541,21 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { folder: 'folder' },
     beside: ['folder.id'],
     values: { 'folder.parentFolderId': 'media-root' },
+  },
+  'backInStockNotifications.createBackInStockNotificationRequest': {
+    read: answered('backInStockNotifications.getBackInStockNotificationRequest', 'request'),
+    at: { request: 'request' },
+    beside: ['itemDetails', 'language'],
+    fresh: true,
+    values: {
+      'request.itemUrl': 'https://host.example/product/teapot',
+      'request.catalogReference.catalogItemId': EXAMPLE_IDS.product,
+      'request.catalogReference.appId': '1380b703-ce81-ff05-f115-39571d94dfcd',
+    },
+  },
+  'backInStockSettings.updateSettings': {
+    read: ['backInStockSettings.getSettings', none],
+    at: { settings: 'settings' },
   },
   'idpConnections.createIdpConnection': {
     read: ['idpConnections.listIdpConnections', none],
@@ -561,6 +669,17 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'reviews.importReviews',
+  'recommendations.recordView',
+  'reviews.deleteReview',
+  'reviews.bulkDeleteReviews',
+  'reviews.removeReply',
+  'reviews.updateModerationStatus',
+  'reviews.bulkUpdateModerationStatus',
+  'reviews.voteForReview',
+  'backInStockNotifications.deleteBackInStockNotificationRequest',
+  'backInStockNotifications.markAsNotificationSent',
+  'backInStockNotifications.reportItemsBackInStock',
   'folders.generateFolderDownloadUrl',
   'files.importFile',
   'files.generateFilesDownloadUrl',
@@ -577,6 +696,11 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'oauth.token',
   'oauth.revoke',
   'limits.updateLimits',
+  'webhooks.deleteWebhook',
+  'webhooks.rollWebhookSecret',
+  'webhooks.testWebhook',
+  'webhooks.resendFailedDelivery',
+  'webhooks.rotateWebhookKey',
   'apiKeys.rotateApiKey',
   'apiKeys.revokeApiKey',
   'users.signIn',
@@ -601,6 +725,8 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'products.deleteProductOptions',
   'products.resetAllProductVariantData',
   'products.removeProductMedia',
+  'collections.setCollectionMedia',
+  'products.setProductMedia',
   'products.removeProductMediaFromChoices',
   'products.bulkAdjustProductProperty',
   'products.deleteCollection',
@@ -674,6 +800,8 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'authentication.login',
   'authentication.proceedToNextState',
   'authentication.changePassword',
+  'authentication.startEmailChange',
+  'authentication.confirmEmailChange',
   'authentication.signOutEverywhere',
   'authentication.requirePasswordReset',
   'recovery.sendRecoveryEmail',

@@ -3,6 +3,7 @@ import type { Fields } from '../kernel/query/fields.ts'
 import { kernelService } from '../kernel/service/kernel-service.ts'
 import { getValuePaths } from '../kernel/store/search-fields.ts'
 import type { Aggregate, CollectionDefinition } from '../kernel/store/store.ts'
+import { BACK_IN_STOCK_FIELDS } from '../services/back-in-stock/endpoints.ts'
 import { COLLECTION_FIELDS } from '../services/catalog/collections/load.ts'
 import { INVENTORY_FIELDS } from '../services/catalog/inventory/query-inventory.ts'
 import { PRODUCT_FIELDS } from '../services/catalog/products/query-products.ts'
@@ -12,8 +13,10 @@ import { MEMBER_FIELDS } from '../services/members/member-query.ts'
 import { ORDER_FIELDS } from '../services/orders/search-fields.ts'
 import { COUPON_FIELDS } from '../services/pricing/coupons/endpoints.ts'
 import { MEMBERSHIP_FIELDS } from '../services/pricing/memberships/endpoints.ts'
+import { REVIEW_FIELDS } from '../services/reviews/query-reviews.ts'
 import { AUDIT_FIELDS, UNDELIVERED_MAIL_FIELDS } from '../services/sites/audit/endpoints.ts'
 import { SUBSCRIPTION_FIELDS } from '../services/subscriptions/endpoints.ts'
+import { ATTEMPT_FIELDS } from '../services/webhooks/endpoints.ts'
 
 type Searched = {
   definition: CollectionDefinition<Aggregate>
@@ -80,6 +83,7 @@ const SEARCHED: readonly Searched[] = [
       'read from the members that another field has found': ['contact.jobTitle', 'contact.birthdate'],
     },
   },
+  { definition: findCollection('webhook_attempts'), fields: [ATTEMPT_FIELDS], exceptions: {} },
   {
     definition: findCollection('audit_records'),
     fields: [AUDIT_FIELDS],
@@ -95,6 +99,25 @@ const SEARCHED: readonly Searched[] = [
     fields: [COLLECTION_FIELDS],
     exceptions: { 'a shop has hundreds of collections, not thousands': [''] },
   },
+  {
+    definition: findCollection('reviews'),
+    fields: [REVIEW_FIELDS],
+    exceptions: {
+      'read from the reviews that a product, an order or the date has found': [
+        'namespace',
+        'content',
+        'verified',
+        'origin',
+        'helpfulness',
+        'found',
+        'relevanceScore',
+        'reviewDate',
+        'author.authorName',
+      ],
+      'changes with every write, and would be paid by each': ['updatedDate'],
+    },
+  },
+  { definition: findCollection('back_in_stock_requests'), fields: [BACK_IN_STOCK_FIELDS], exceptions: {} },
   { definition: findCollection('files'), fields: [FILE_FIELDS], exceptions: {} },
   { definition: findCollection('folders'), fields: [FOLDER_FIELDS], exceptions: {} },
   {

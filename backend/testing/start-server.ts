@@ -56,11 +56,11 @@ export function runProgram(name: string, words: readonly string[], environment: 
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { within = [] }: { within?: readonly string[] } = {},
+  { within = [], program = 'main.js' }: { within?: readonly string[]; program?: string } = {},
 ): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined
   const dataDir = environment.DATA_DIR ?? temporaryFolder()
-  const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment }, within)
+  const server = spawnServer({ PORT: '0', DEMO_PORT: '0', DATA_DIR: dataDir, ...environment }, within, program)
   const facts = await waitUntilReady(server, environment.PORT)
   const end = async (signal: NodeJS.Signals) => {
     server.process.kill(signal)
@@ -109,13 +109,9 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function spawnServer(environment: Record<string, string>, within: readonly string[] = []) {
-  const [program = process.execPath, ...programWords] = [
-    ...within,
-    process.execPath,
-    join(root, 'dist/backend/main.js'),
-  ]
-  const child = spawn(program, programWords, {
+function spawnServer(environment: Record<string, string>, within: readonly string[] = [], program = 'main.js') {
+  const [command = process.execPath, ...words] = [...within, process.execPath, join(root, 'dist/backend', program)]
+  const child = spawn(command, words, {
     cwd: root,
     // Nothing else of the environment, which must not influence a test.
     env: { PATH: process.env.PATH, ...environment },
@@ -126,19 +122,19 @@ function spawnServer(environment: Record<string, string>, within: readonly strin
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))
   let log = ''
-  let words = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text
     // The end of `npm test` scans this log for secrets.
     if (process.env.SERVERS_LOG) appendFileSync(process.env.SERVERS_LOG, text)
   })
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    words += text
+    output += text
   })
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
   )
-  return { process: child, log: () => log, words: () => words, exited }
+  return { process: child, log: () => log, words: () => output, exited }
 }
 
 function temporaryFolder(): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { JsonSchema } from '../docs/api/json-schema.ts'
+import type { JsonSchema } from '../contract/json-schema.ts'
 import type { JsonEndpoint } from '../kernel/http/endpoint.ts'
 import { EVERY_ENDPOINT } from './every-endpoint.ts'
 

@@ -22,6 +22,8 @@ export function servePage(path: string, fields: Fields, { tokens, change }: Stri
       return { type: 'text/javascript', body: SCRIPT }
     case '/frame':
       return { type: 'text/html', body: FRAME }
+    case '/wallet':
+      return { type: 'text/html', body: WALLET }
     case '/frame/tokens': {
       const token = `ctoken_${tokens.size + 1}`
       tokens.set(token, CARDS[fields.number ?? ''] ?? 'pm_unknown')
@@ -63,6 +65,17 @@ onmessage = async ({ ports: [port] }) => {
   port.postMessage(await answer.json())
 }</script>`
 
+/** The buttons of wallets: pressing one pays by a card. */
+const WALLET = `<!doctype html><button>Pay with wallet</button><script>
+let opened
+onmessage = async ({ data, ports: [port] }) => {
+  if (data === 'open') return void (opened = port)
+  const answer = await fetch('/frame/tokens', { method: 'POST', body: new URLSearchParams({ number: '4242424242424242' }) })
+  port.postMessage(await answer.json())
+}
+document.querySelector('button').onclick = () => opened.postMessage('pressed')
+</script>`
+
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
   window.Stripe = (key, { locale }) => {
@@ -77,9 +90,34 @@ const SCRIPT = `(() => {
       })
     }
     let known
+    // A second instance, whose frame is that of the wallets.
+    const createExpress = () => {
+      const uses = {}
+      return {
+        on: (event, use) => (uses[event] = use),
+        mount(place) {
+          if (window.hasNoWallet) return uses.ready({})
+          frame = document.createElement('iframe')
+          frame.title = 'wallets'
+          loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+          frame.src = origin + '/wallet'
+          place.append(frame)
+          void loaded.then(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () =>
+              uses.click({
+                resolve: () => uses.confirm({ paymentFailed() {} }),
+                reject() {},
+              })
+            frame.contentWindow.postMessage('open', origin, [port2])
+            uses.ready({ availablePaymentMethods: { link: true } })
+          })
+        },
+      }
+    }
     return {
       elements: ({ mode, amount, currency, setupFutureUsage }) => ({
-        create: () => ({
+        create: (type) => type === 'expressCheckout' ? createExpress() : ({
           mount(place) {
             frame = document.createElement('iframe')
             frame.style.cssText = 'inline-size: 100%; border: 0'

@@ -11,7 +11,9 @@ import { measureGrowth } from './growth.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
+import { measureMedia } from './media.ts'
 import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
+import { measureReviews } from './reviews.ts'
 import { measureSignIn } from './sign-in.ts'
 
 /**
@@ -19,7 +21,8 @@ import { measureSignIn } from './sign-in.ts'
  * ratio does not. Prints a table; `--min-ratio` turns it into a gate, `--only` filters lines by name. Then the cost of
  * sign-in (`--only sign-in` measures it alone, with `--sign-ins` of each kind), of a first view and of a click in a
  * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
- * searches in shops of `--sizes` orders and products.
+ * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media` measures sizes of pictures, and shopping while a film
+ * is converted.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +41,8 @@ const SIGN_IN = 'sign-in'
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const growth = positionals.includes('growth')
+const reviews = positionals.includes('reviews')
+const media = positionals.includes('media')
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
@@ -50,14 +55,17 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !growth
+const calls = !values.limits && !growth && !reviews && !media
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
 
 /** Each server gets a database of its own: data encrypted by one cannot be read by another. */
 async function measure(name: string, newDatabase = async (): Promise<string | undefined> => undefined): Promise<void> {
-  if (growth) return measureGrowth(name, values.sizes.split(',').map(Number), await newDatabase())
+  if (media) return measureMedia(seconds)
+  const sizes = values.sizes.split(',').map(Number)
+  if (growth) return measureGrowth(name, sizes, await newDatabase())
+  if (reviews) return measureReviews(name, sizes, await newDatabase())
   if (values.limits) {
     const least = Number(values['min-ratio'])
     if (!(await measureLimits(name, await newDatabase(), { seconds, rounds, least }))) failed = true

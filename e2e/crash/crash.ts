@@ -1,18 +1,32 @@
 import { parseArgs } from 'node:util'
 import { killDuringCheckouts } from './kill-during-checkout.ts'
+import { killDuringMails } from './kill-during-mails.ts'
 
-/** `npm run crash -- --rounds 20`: prints the state after each kill; exits with 1 on any loss. */
+/**
+ * `npm run crash -- --rounds 20`: prints the state after each kill; exits with 1 on any loss. `--mails 10000`: instead,
+ * back-in-stock mails with a mail server that is gone for a while, and one kill.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     checkouts: { type: 'string', default: '50' },
+    mails: { type: 'string' },
     database: { type: 'string' },
   },
 })
+const database = values.database ? { databaseUrl: values.database } : {}
+if (values.mails) {
+  const audit = await killDuringMails({ requests: Number(values.mails), ...database })
+  const { requests, missing, doubled, doubledOtherwise, unsent } = audit
+  console.log(
+    `${requests} requests: ${missing} people without a mail, ${doubled} mails twice (${doubledOtherwise} with another message id), ${unsent} not recorded as sent`,
+  )
+  process.exit(missing + doubledOtherwise + unsent === 0 ? 0 : 1)
+}
 const results = await killDuringCheckouts({
   rounds: Number(values.rounds),
   checkouts: Number(values.checkouts),
-  ...(values.database && { databaseUrl: values.database }),
+  ...database,
 })
 for (const [index, { acknowledged, lost, doubled, stockDiffersBy }] of results.entries()) {
   console.log(

@@ -52,7 +52,8 @@ function toTab(page: Page, id: string): PageTab {
     goto: async (url) => {
       await page.goto(url, { waitUntil: 'load' })
     },
-    url: async () => page.url(),
+    // Read in the page: over BiDi a page from the back/forward cache reports no navigation.
+    url: () => page.evaluate(() => location.href).catch(() => page.url()),
     back: async () => {
       await page.evaluate('void history.back()')
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { build } from 'vite'
+import { buildForPage } from './build-for-page.ts'
 import type { PageDocument } from './page-driver.ts'
 import type { ElementQuery } from './page-queries.ts'
 
@@ -31,16 +31,7 @@ let built: Promise<string> | undefined
 
 /** The queries as one expression that any engine can evaluate in any page. */
 async function buildQueries(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: new URL('./page-queries.ts', import.meta.url).pathname, formats: ['iife'], name: 'queries' },
-    },
-  })
-  const [output] = [result].flat()
-  const code = output && 'output' in output ? output.output[0].code : ''
+  const code = await buildForPage(new URL('./page-queries.ts', import.meta.url), 'iife')
   return code.replace(/^[\s\S]*?queries\s*=\s*/, '').replace(/;\s*$/, '')
 }
 
@@ -71,8 +62,14 @@ export async function createVisitor(document: PageDocument): Promise<Visitor> {
         if (!before || before !== last) return false
         const target = await document.find(call('findPressable', query)).catch(() => undefined)
         if (!target) return false
-        await target.click()
-        return true
+        // A page that has just been scrolled may have drawn it anew.
+        return target.click().then(
+          () => true,
+          (error) => {
+            if (/not clickable/.test(`${error}`)) return false
+            throw error
+          },
+        )
       }, `${role} "${name}" can be pressed`).toBe(true)
     },
     fill: async (name, value) => {

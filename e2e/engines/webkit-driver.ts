@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { requireWebKit } from '../../.tasks/browsers.mjs'
 import type { PageDocument, PageDriver, PageElement, PageTab } from './page-driver.ts'
 
@@ -129,7 +129,8 @@ function toDocument(inDocument: Turn): PageDocument {
 
 const toElement = (inDocument: Turn, element: WebElement): PageElement => ({
   click: () => inDocument(() => element.click()),
-  type: (text) => inDocument(() => element.sendKeys(text)),
+  // Enter has a code point of its own in WebDriver; a line feed presses nothing.
+  type: (text) => inDocument(() => element.sendKeys(text.replaceAll('\n', Key.ENTER))),
 })
 
 async function readLine(stream: Readable): Promise<string> {

@@ -13,11 +13,20 @@ export type HostKind = {
   readonly plugins?: () => Promise<PluginOption[]>
   /** It has a button or link 'Words', which takes the widgets away, and 'Shop', which brings them back. */
   readonly navigation?: 'button' | 'link'
+  /** It shows the storage jar's card by an element whose properties the framework sets. */
+  readonly hasProperties?: true
 }
 
 export const HOSTS: readonly HostKind[] = [
-  { name: 'react', title: 'React', packages: ['react', 'react-dom'], entry: 'app.jsx', navigation: 'button' },
-  { name: 'vue', title: 'Vue', packages: ['vue'], entry: 'app.js', navigation: 'button' },
+  {
+    name: 'react',
+    title: 'React',
+    packages: ['react', 'react-dom'],
+    entry: 'app.jsx',
+    navigation: 'button',
+    hasProperties: true,
+  },
+  { name: 'vue', title: 'Vue', packages: ['vue'], entry: 'app.js', navigation: 'button', hasProperties: true },
   {
     name: 'svelte',
     title: 'Svelte',
@@ -30,6 +39,7 @@ export const HOSTS: readonly HostKind[] = [
       return svelte({ configFile: false })
     },
     navigation: 'button',
+    hasProperties: true,
   },
   {
     name: 'angular',
@@ -37,9 +47,10 @@ export const HOSTS: readonly HostKind[] = [
     packages: ['@angular/core', '@angular/platform-browser'],
     entry: 'app.js',
     navigation: 'button',
+    hasProperties: true,
   },
-  { name: 'solid', title: 'Solid', packages: ['solid-js'], entry: 'app.js', navigation: 'button' },
-  { name: 'lit', title: 'Lit', packages: ['lit'], entry: 'app.js', navigation: 'button' },
+  { name: 'solid', title: 'Solid', packages: ['solid-js'], entry: 'app.js', navigation: 'button', hasProperties: true },
+  { name: 'lit', title: 'Lit', packages: ['lit'], entry: 'app.js', navigation: 'button', hasProperties: true },
   { name: 'jquery', title: 'jQuery', packages: ['jquery'], navigation: 'button' },
   { name: 'htmx', title: 'htmx', packages: ['htmx.org'], navigation: 'button' },
   { name: 'turbo', title: 'Turbo', packages: ['@hotwired/turbo'], entry: 'app.js', navigation: 'link' },
@@ -52,4 +63,6 @@ export const HOSTS: readonly HostKind[] = [
   { name: 'sentry', title: 'Sentry', packages: ['@sentry/browser'], entry: 'app.js' },
   { name: 'datadog', title: 'Datadog', packages: ['@datadog/browser-rum'], entry: 'app.js' },
   { name: 'new-relic', title: 'New Relic', packages: ['@newrelic/browser-agent'], entry: 'app.js' },
+  { name: 'mootools', title: 'MooTools', packages: ['mootools'] },
+  { name: 'ses', title: 'SES', packages: ['ses'] },
 ]

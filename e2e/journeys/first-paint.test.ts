@@ -2,10 +2,10 @@ import { expect, test } from '../stage.ts'
 
 /**
  * What the loader requests itself, by name; then what a full product preloads without the kit, and the properties of the
- * elements, for which nothing waits.
+ * elements with their print styles, for which nothing waits.
  */
 const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
-const SECOND = ['shelf', 'later-en', 'product-full', 'controls', 'reflected-properties']
+const SECOND = ['shelf', 'later-en', 'product-full', 'controls', 'complete-element']
 
 const getName = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 

@@ -1,3 +1,4 @@
+import { type Memory, measureMemory } from '../detached-roots.ts'
 import { HOSTS } from '../host-pages/hosts.ts'
 import { expect, test } from '../stage.ts'
 
@@ -16,3 +17,51 @@ for (const { name, title } of HOSTS)
     expect(recorder.problems().filter((problem) => !REPORTS.test(problem))).toEqual([])
     expect(page.url()).toBe(url)
   })
+
+for (const { name, title } of HOSTS.filter(({ hasProperties }) => hasProperties))
+  test(`${title}: an element whose properties are set shows the product that they name`, async ({ stage }) => {
+    const { page, recorder } = await stage.visit()
+    await page.goto(stage.host.url(`hosts/${name}/`))
+    const jar = page.locator('awning-product:has(> [href="/jar.html"])')
+    await jar.scrollIntoViewIfNeeded()
+    await jar.getByRole('heading', { name: 'Storage Jar with Ash Lid' }).waitFor()
+    expect(await jar.getByRole('article').count()).toBe(1)
+    expect(
+      await jar.evaluate((element) => [Reflect.get(element, 'productSlug'), element.getAttribute('layout')]),
+    ).toEqual(['storage-jar', 'card'])
+    expect(recorder.pageErrors).toEqual([])
+  })
+
+const ROUNDS = 20
+/** What twenty rounds may leave: caches of engine and framework grow in steps, and less than by one node a round. */
+const SPARE: Memory = { nodes: ROUNDS - 1, listeners: ROUNDS - 1, roots: 1, heap: 400_000 }
+
+for (const { name, title, navigation } of HOSTS)
+  if (navigation)
+    test(`${title}: twenty times away and back, nothing is left behind`, async ({ stage }) => {
+      const { page, shopper, recorder } = await stage.visit()
+      await page.goto(stage.host.url(`hosts/${name}/`))
+      const goRound = async (rounds: number) => {
+        for (let round = 0; round < rounds; round++) {
+          await page.getByRole(navigation, { name: 'Words', exact: true }).click()
+          await page.getByText('Only words.').waitFor()
+          await page.getByRole(navigation, { name: 'Shop', exact: true }).click()
+          await shopper.product('Pepper Mill').waitFor()
+        }
+      }
+      await shopper.product('Pepper Mill').waitFor()
+      // The first rounds fill caches, and compile.
+      await goRound(5)
+      const before = await measureMemory(page)
+      await goRound(ROUNDS)
+      const names = ['nodes', 'listeners', 'roots', 'heap'] as const
+      // What the page has let go of is collected in its own time.
+      await expect
+        .poll(async () => {
+          const after = await measureMemory(page)
+          console.log(`${title}: ${names.map((each) => `${each} ${before[each]} -> ${after[each]}`).join(', ')}`)
+          return names.filter((each) => after[each] - before[each] > SPARE[each])
+        })
+        .toEqual([])
+      expect(recorder.pageErrors).toEqual([])
+    })

@@ -1,34 +1,13 @@
 import { openOwnBrowser } from '../browser.ts'
+import { REFUSALS, toRefusingScript } from '../host-pages/refusals.ts'
 import { createShopper } from '../shopper.ts'
 import { createVisit, expect, test } from '../stage.ts'
-
-/** What a browser refuses: an expression that runs before any script of the page. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  'locks that reject':
-    "navigator.locks && (navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError')))",
-  'locks that are missing': "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })",
-  IndexedDB: "Object.defineProperty(window, 'indexedDB', { get: refuse })",
-  'an IndexedDB that opens nothing': 'IDBFactory.prototype.open = () => refuse()',
-  'localStorage, sessionStorage and caches':
-    "for (const name of ['localStorage', 'sessionStorage', 'caches']) Object.defineProperty(window, name, { get: refuse })",
-  BroadcastChannel: "Object.defineProperty(window, 'BroadcastChannel', { get: refuse })",
-  'a BroadcastChannel that throws': 'window.BroadcastChannel = function () { refuse() }',
-  'crypto.subtle and randomUUID':
-    "for (const name of ['subtle', 'randomUUID']) Object.defineProperty(Crypto.prototype, name, { value: undefined })",
-  'changes of the history': 'history.replaceState = history.pushState = refuse',
-  cookies: "Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })",
-  'media queries': 'window.matchMedia = refuse',
-  'performance marks': 'performance.mark = performance.measure = refuse',
-}
-
-const toScript = (...refusals: readonly string[]) =>
-  `{ const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }; ${refusals.join(';')} }`
 
 for (const [what, script] of [...Object.entries(REFUSALS), ['everything at once', Object.values(REFUSALS).join(';')]]) {
   test(`refused by the browser: ${what}. The buyer buys`, async ({ stage }) => {
     const { page, shopper, recorder } = await stage.visit()
     // Only on the host page: the shop's own pages are another site, with facilities of their own.
-    const url = stage.host.put('refused.html', toPage(toScript(script ?? '')))
+    const url = stage.host.put('refused.html', toPage(toRefusingScript(script ?? '')))
     // Where the URL cannot be changed, its parameters stay.
     await shopper.visit(url)
     await shopper.goToPayment()

@@ -17,7 +17,7 @@ type PaymentStep = {
   sent: string[]
   errors: string[]
   /** The payment step in a browser whose requests go to the app in this process and a fake Stripe. */
-  openPayment: (options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
+  openPayment: (options?: { script?: boolean; reachable?: boolean; wallet?: boolean }) => Promise<Page>
 }
 
 const test = base.extend<PaymentStep>({
@@ -38,7 +38,7 @@ const test = base.extend<PaymentStep>({
   sent: async ({ browserName: _ }, use) => use([]),
   errors: async ({ browserName: _ }, use) => use([]),
   openPayment: async ({ browser, stripe, shop, sent, errors }, use) => {
-    await use(async ({ script = true, reachable = true } = {}) => {
+    await use(async ({ script = true, reachable = true, wallet = true } = {}) => {
       const visit = await visitCheckout(shop)
       await visit.send(DETAILS)
       await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
@@ -47,6 +47,7 @@ const test = base.extend<PaymentStep>({
       await routeToShop(context, shop, (request) => sent.push(request))
       if (reachable) await routeToFakeServer(context, STRIPE, stripe.url)
       else await context.route(`${STRIPE}/**`, (route) => route.abort())
+      if (!wallet) await context.addInitScript(() => Object.assign(window, { hasNoWallet: true }))
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto(visit.url())
@@ -77,7 +78,9 @@ test('security 60: a card is entered in the provider’s fields, and its number 
   const page = await openPayment()
   await page.locator('[data-payment-element] iframe').waitFor()
   expect(await page.locator('input[name^="payment.card"]').count()).toBe(0)
-  expect(await page.locator('iframe').getAttribute('title')).toBe('pk_test_12345678 en payment 2963 eur')
+  expect(await page.locator('[data-payment-element] iframe').getAttribute('title')).toBe(
+    'pk_test_12345678 en payment 2963 eur',
+  )
   await press(page, /^Pay /)
   await page.getByText('Your card number is incomplete.').waitFor()
   expect(await shop.getOrders()).toEqual([])
@@ -88,6 +91,39 @@ test('security 60: a card is entered in the provider’s fields, and its number 
   expect(sent.join('\n')).toContain('payment.token=ctoken_')
   expect(decodeURIComponent(sent.join('\n')).replace(/[\s+]/g, '')).not.toContain('4242424242424242')
   expect(errors).toEqual([])
+})
+
+const wallet = (page: Page) =>
+  page.frameLocator('[data-express-payment] iframe').getByRole('button', { name: 'Pay with wallet' })
+
+test('a wallet above the form pays with one press, once the rest of the form is right', async ({
+  openPayment,
+  shop,
+  stripe,
+  sent,
+  errors,
+}) => {
+  const page = await openPayment()
+  await page.getByRole('heading', { name: 'Express checkout' }).waitFor()
+  await page.getByLabel('Pay later').check()
+  await page.getByRole('radio', { name: 'Another billing address' }).check()
+  await wallet(page).click()
+  await page.getByRole('alert').filter({ hasText: 'first name' }).waitFor()
+  expect([await shop.getOrders(), stripe.done]).toEqual([[], []])
+  await page.getByRole('radio', { name: 'Same as the delivery address' }).check()
+  await wallet(page).click()
+  await thanks(page).waitFor()
+  expect(await shop.getOrders()).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
+  expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', amount: 2963, currency: 'eur' }])
+  expect(sent.join('\n')).toContain('payment.token=ctoken_')
+  expect(errors).toEqual([])
+})
+
+test('where the browser has no wallet, the page has no place for one', async ({ openPayment }) => {
+  const page = await openPayment({ wallet: false })
+  await getFrame(page).getByLabel('Number').waitFor()
+  expect(await page.getByRole('heading', { name: 'Express checkout' }).isVisible()).toBe(false)
+  expect(await page.locator('[data-express-payment] iframe').count()).toBe(0)
 })
 
 test('a declined card and a failed 3-D Secure challenge show plain messages, and a passed one places the order', async ({

@@ -106,6 +106,8 @@ test('security 29: the member panel runs the invisible reCAPTCHA, and shows the 
   const page = await openPanel({ visible: VISIBLE, invisible: INVISIBLE })
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
+  // The frame of the invisible one goes, and that of the box comes.
+  await expect(box(page)).toBeVisible({ timeout: 20_000 })
   await box(page).check()
   await isIn(page)
   expect(solutions).toEqual([

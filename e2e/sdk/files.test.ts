@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
 import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
 import { merchant, storefront } from './sdk-client.ts'
@@ -141,6 +142,27 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
     expect((await unzip(downloadUrl)).sort()).toEqual(['a.txt', 'b.txt'])
   })
 
+  journey('a film is streamed in both formats', async () => {
+    const { fixture } = server()
+    const { files } = merchant(fixture)
+    const { videoFileId } = fixture
+    const film = await files.getFileDescriptor(videoFileId)
+    expect(film).toMatchObject({ mediaType: 'VIDEO', operationStatus: 'READY' })
+    expect(film.media?.video).toMatch(/^wix:video:\/\/v1\//)
+    for (const [format, start] of [
+      ['HLS', '#EXTM3U'],
+      ['DASH', '<?xml'],
+    ] as const) {
+      const made = await files.generateVideoStreamingUrl(videoFileId, { format, expirationInMinutes: 60 }).catch(String)
+      // Without ffmpeg on this machine the store says so.
+      if (typeof made === 'string') expect(made).toContain('ffmpeg')
+      else
+        expect(await (await fetch(made.downloadUrl?.url ?? '')).text()).toMatch(
+          new RegExp(`^${start.replace('?', '\\?')}`),
+        )
+    }
+  })
+
   journey('files are fetched from addresses, one by one and many at once', async () => {
     const { base, fixture } = server()
     const { files } = merchant(fixture)
@@ -158,6 +180,34 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
     for (const id of [file?._id, all[0]?._id, results[0]?.item?._id])
       await expect.poll(() => statusOf(id ?? '')).toBe('READY')
     await expect.poll(() => statusOf(results[1]?.item?._id ?? '')).toBe('FAILED')
+  })
+
+  journey('a large file is sent in parts to the address that the client was given', async () => {
+    const { files } = merchant(server().fixture)
+    const bytes = randomBytes(3 * 1024 ** 2)
+    const {
+      uploadProtocol,
+      uploadUrl = '',
+      uploadToken = '',
+    } = await files.generateFileResumableUploadUrl('application/octet-stream', {
+      fileName: 'parts.bin',
+      sizeInBytes: String(bytes.byteLength),
+      uploadProtocol: 'TUS',
+    })
+    expect(uploadProtocol).toBe('TUS')
+    await new Promise<void>((resolve, reject) => {
+      const metadata = { token: uploadToken, filename: 'parts.bin' }
+      const upload = new Upload(bytes, {
+        endpoint: uploadUrl,
+        metadata,
+        chunkSize: 1024 ** 2,
+        onError: reject,
+        onSuccess: () => resolve(),
+      })
+      upload.start()
+    })
+    const { files: found = [] } = await files.searchFiles({ search: 'parts.bin' })
+    expect(found.map(({ hash }) => hash)).toEqual([createHash('sha256').update(bytes).digest('hex')])
   })
 
   journey('a file of 64 MB is sent and read back whole and in parts', async () => {

@@ -2,6 +2,7 @@ import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
+import { placeOrder } from './place-order.ts'
 import { merchant, storefront } from './sdk-client.ts'
 
 /** A well-formed id that does not exist. */
@@ -19,6 +20,24 @@ await onEachDatabase('the published SDK', ({ server, journey, skipped }) => {
     const renewed = await client.auth.renewToken(tokens.refreshToken)
     expect(renewed.accessToken.value).toBeTruthy()
     expect(client.auth.loggedIn()).toBe(false)
+  })
+
+  journey('asks by GraphQL for several things at once, with variables', async () => {
+    const client = storefront(server().fixture.clientId)
+    const catalogReference = { appId: server().fixture.appId, catalogItemId: server().fixture.products.simple.id }
+    await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 2 }] })
+    const query = `query One($id: String!) {
+      products_getProduct(id: $id) { product { name } }
+      currentCart_getCurrentCart { cart { lineItems { quantity } } }
+    }`
+    const { data, errors } = await client.graphql(query, { id: catalogReference.catalogItemId })
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      products_getProduct: { product: { name: expect.any(String) } },
+      currentCart_getCurrentCart: { cart: { lineItems: [{ quantity: 2 }] } },
+    })
+    const refused = await client.graphql('{ nothing }', {}).catch((error: unknown) => error)
+    expect(JSON.stringify(refused)).toMatch(/Cannot query field|GraphQL request failed/)
   })
 
   journey('queries products by builder, filter, sort and pages, and gets one', async () => {
@@ -73,20 +92,35 @@ await onEachDatabase('the published SDK', ({ server, journey, skipped }) => {
     const { simple } = server().fixture.products
     const catalogReference = { appId: server().fixture.appId, catalogItemId: simple.id }
     const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
-    const image = cart?.lineItems?.[0]?.image ?? ''
-    expect(media.getImageUrl(image).id).toMatch(/^[\w.-]+\.\w+$/)
-    const { url, width, height } = media.getImageUrl(image)
-    const addresses: [address: string, size: object][] = [
-      [url, { width, height }],
-      [media.getScaledToFillImageUrl(image, 300, 200, {}), { width: 300, height: 200 }],
-      [media.getScaledToFitImageUrl(image, 300, 200, {}), { height: 200 }],
-      [media.getCroppedImageUrl(image, 0, 0, 100, 100, 50, 50, {}), { width: 50, height: 50 }],
-    ]
-    for (const [address, size] of addresses) {
-      const picture = await fetch(address.replace('https://static.wixstatic.com', server().base))
-      expect([address, picture.status]).toEqual([address, 200])
-      expect(picture.headers.get('content-type')).toMatch(/^image\//)
-      expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(size)
+    const { product } = await client.products.getProduct(simple.id)
+    const { items: listed } = await client.products.queryProducts().eq('_id', simple.id).find()
+    const { items: collections } = await client.collections.queryCollections().limit(10).find()
+    const { variants = [] } = await client.products.queryStoreVariants({ filter: { productId: simple.id } })
+    const { client: buyer, orderId } = await placeOrder(server())
+    const order = await buyer.orders.getOrder(orderId)
+    const images = {
+      'cart line': cart?.lineItems?.[0]?.image,
+      product: product?.media?.mainMedia?.image?.url,
+      'listed product': listed[0]?.media?.mainMedia?.image?.url,
+      collection: collections.find(({ media: shown }) => shown?.mainMedia)?.media?.mainMedia?.image?.url,
+      variant: variants[0]?.media?.image,
+      'order line': order.lineItems?.[0]?.image,
+    }
+    for (const [place, image = ''] of Object.entries(images)) {
+      const { id, url, width, height } = media.getImageUrl(image)
+      expect([place, id]).toEqual([place, expect.stringMatching(/^[\w.-]+\.\w+$/)])
+      const addresses: [address: string, size: object][] = [
+        [url, { width, height }],
+        [media.getScaledToFillImageUrl(image, 300, 200, {}), { width: 300, height: 200 }],
+        [media.getScaledToFitImageUrl(image, 300, 200, {}), { height: 200 }],
+        [media.getCroppedImageUrl(image, 0, 0, 100, 100, 50, 50, {}), { width: 50, height: 50 }],
+      ]
+      for (const [address, size] of addresses) {
+        const picture = await fetch(address.replace('https://static.wixstatic.com', server().base))
+        expect([place, address, picture.status]).toEqual([place, address, 200])
+        expect(picture.headers.get('content-type')).toMatch(/^image\//)
+        expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(size)
+      }
     }
   })
 

@@ -1,7 +1,18 @@
-import { cart, checkout, currentCart, orderFulfillments, orderInvoices, orders, orderTransactions } from '@wix/ecom'
+import {
+  backInStockNotifications,
+  cart,
+  checkout,
+  currentCart,
+  orderFulfillments,
+  orderInvoices,
+  orders,
+  orderTransactions,
+  recommendations,
+} from '@wix/ecom'
 import { files, folders } from '@wix/media'
 import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
+import { reviews } from '@wix/reviews'
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk'
 import { catalogVersioning, collections, inventory, products } from '@wix/stores'
 
@@ -33,10 +44,13 @@ export function storefront(clientId: string) {
       orderInvoices,
       orderTransactions,
       redirects,
+      recommendations,
+      backInStockNotifications,
       products,
       collections,
       members,
       files,
+      reviews,
     },
     auth: OAuthStrategy({ clientId }),
   })
@@ -46,6 +60,7 @@ export function storefront(clientId: string) {
 export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId: string }) {
   return createClient({
     modules: {
+      backInStockNotifications,
       cart,
       checkout,
       orders,
@@ -59,6 +74,7 @@ export function merchant({ adminApiKey, siteId }: { adminApiKey: string; siteId:
       members,
       files,
       folders,
+      reviews,
     },
     auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }),
   })

@@ -46,6 +46,6 @@ const STEPPER = {
   less: 'One fewer',
   more: 'One more',
   tooMany: 'Only 5 left, so the quantity is now 5.',
-  tooFew: 'The quantity is at least 1.',
+  tooFew: 'The minimum quantity is 1.',
   wrong: 'Enter a whole number from 1 to 5.',
 }

@@ -143,7 +143,7 @@ export const Notices = sheet('Notices', () => (
       </Specimen>
     ))}
     <Specimen title="with title and action">
-      <Notice kind="error" title="The products could not be loaded" action={<Button>Try again</Button>}>
+      <Notice kind="error" title="The products couldn’t be loaded" action={<Button>Try again</Button>}>
         The shop does not answer at the moment.
       </Notice>
     </Specimen>
@@ -154,7 +154,7 @@ const NOTICES = {
   info: 'Everyday Mug was removed.',
   success: 'The coupon is applied.',
   warning: 'This is a test shop: no real payments are made.',
-  error: 'That could not be added. Check the quantity, or try again in a moment.',
+  error: 'This couldn’t be added to your cart. Check the quantity, or try again in a moment.',
   offline: 'The shop can’t be reached. Your changes are kept and sent as soon as it answers.',
 }
 

@@ -73,11 +73,11 @@ test('999, 0 and invalid quantities show what they were changed to', async () =>
   expect(await text('Only 3 left, so the quantity is now 3.')).toBeTruthy()
   await waitUntil(() => cart.count.value === 3)
   type('0')
-  expect(await text('The quantity is at least 1. To have none, remove the item.')).toBeTruthy()
+  expect(await text('The minimum quantity is 1. To have none, remove the item.')).toBeTruthy()
   await waitUntil(() => cart.count.value === 1)
   type('1.5')
   expect(await text('Enter a whole number from 1 to 3.')).toBeTruthy()
-  expect(screen.queryByShadowText(/The quantity is at least 1/)).toBeNull()
+  expect(screen.queryByShadowText(/The minimum quantity is 1/)).toBeNull()
 })
 
 test('a quantity over the remaining stock becomes the stock, with a message', async () => {

@@ -1,3 +1,7 @@
+/// <reference path="./ui/css.d.ts" />
+import contrastStyles from './contrast.css?inline'
+import { adoptStyles } from './style-sheets.ts'
+
 const MIN_CONTRAST = 4.5
 /** Share of the text colour in secondary text, as in `--aw-muted`. */
 const MUTED_SHARE = 0.7
@@ -30,6 +34,7 @@ const getBackgroundLuminance = (element: Element | null): number | undefined =>
 
 /** Marks a widget whose page has light text on dark, or text too faint for a muted variant. */
 export const markText = (host: Element, container: Element): void => {
+  if (host.shadowRoot) adoptStyles(host.shadowRoot, [contrastStyles])
   const text = getLuminance(getComputedStyle(host).color) ?? 0
   const dark = text > LIGHT_TEXT_LUMINANCE
   // Behind a background image the colour is unknown, so the text colour decides.

@@ -54,6 +54,9 @@ export type AwningEvents = {
   /** The visitor looks at a variant or product that is sold out. `element` shows it. */
   'awning:product:sold-out': { productId: string; variantId: string | undefined; element: HTMLElement }
 
+  /** The shop has a request for a mail when it is in stock again. */
+  'awning:back-in-stock:request': { productId: string; variantId: string | undefined }
+
   /** The buyer goes to the checkout; cancel it to prevent that, or to navigate yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }

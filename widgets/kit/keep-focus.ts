@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useWidget } from './widget-context.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
 
-/** Keeps the focus in the widget while the component is mounted: see `keepFocus`. */
+/** Keeps the focus in the widget while the component is mounted, from the first moment a visitor can use it: see `keepFocus`. */
 export function useKeptFocus(): void {
   const { host } = useWidget()
-  useEffect(() => (host.shadowRoot ? keepFocus(host.shadowRoot) : undefined), [host])
+  useLayoutEffect(() => (host.shadowRoot ? keepFocus(host.shadowRoot) : undefined), [host])
 }
 
 /**
@@ -29,11 +29,14 @@ function keepFocus(root: ShadowRoot): () => void {
     }
     const { activeElement } = root.ownerDocument
     const isLost = activeElement === null || activeElement === root.ownerDocument.body || activeElement === root.host
-    const before = order.slice(0, order.indexOf(last)).findLast((element) => element.isConnected)
+    const place = order.indexOf(last)
+    const before = order.slice(0, place).findLast((element) => element.isConnected)
+    // The place of a list's item is taken by the item after it, even where a notice with a button appears at once.
+    const nextItem = last.closest('li') ? order.slice(place).find((element) => element.isConnected) : undefined
     last = undefined
     if (!isLost || root.activeElement) return
     const now = look()
-    const next = now[before ? now.indexOf(before) + 1 : 0] ?? before
+    const next = nextItem ?? now[before ? now.indexOf(before) + 1 : 0] ?? before
     next?.focus()
   }
   const observer = new MutationObserver(follow)

@@ -33,7 +33,7 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
     init?.(shop, attributes.peek())
     const root = host.shadowRoot ?? attachRoot(host)
     // In the background, as an element's own properties are read before.
-    import('./elements/reflected-properties.ts').then(({ reflect }) => reflect(host, name)).catch(() => {})
+    import('./elements/complete-element.ts').then(({ completeElement }) => completeElement(host, name)).catch(() => {})
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
     container.className = 'root'

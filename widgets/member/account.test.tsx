@@ -52,6 +52,24 @@ test('a member changes profile, slug, addresses and privacy', async () => {
   await text('No addresses yet.')
 })
 
+test('each saved address is written as its country writes it', async () => {
+  const { client } = await panel.signedIn()
+  const { member } = await client.call('GET /members/v1/members/my', {})
+  const addresses = [
+    { addressLine: '12 State St', city: 'Albany', subdivision: 'NY', postalCode: '12207', country: 'US' },
+    { addressLine: '1-1 Chiyoda', city: 'Chiyoda-ku', subdivision: '13', postalCode: '100-0001', country: 'JP' },
+    { addressLine: 'Al Wasl 7', city: 'Jumeirah', subdivision: 'DU', country: 'AE' },
+  ]
+  await client.call('PATCH /members/v1/members/{member.id}', { member: { id: member.id, contact: { addresses } } })
+  panel.show({ layout: 'inline' })
+  for (const line of [
+    '12 State St, Albany New York 12207, United States',
+    '100-0001, Tokyo, Chiyoda-ku, 1-1 Chiyoda, Japan',
+    'Al Wasl 7, Dubai, Jumeirah, United Arab Emirates',
+  ])
+    expect(await screen.findAllByShadowText(line)).not.toEqual([])
+})
+
 test('a member uploads a picture, and removes it again', async () => {
   const { client, host } = await panel.signedIn()
   await text('Profile')

@@ -1,6 +1,9 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
+import { saveMember } from '../../backend/services/members/change-member.ts'
+import { requireMember } from '../../backend/services/members/index.ts'
+import { findAuthorization, issueCode } from '../../backend/services/oauth/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { getCartStore, getShop } from '../kit/index.ts'
 import { waitUntil } from '../kit/test-browser.ts'
@@ -65,7 +68,7 @@ test('a link to a new password is sent to the member’s own address', async () 
   await panel.signedIn()
   await openPart('Security')
   await press('Change password')
-  await text(/a link to a new password is on its way/)
+  await text(/we’ve sent a link to set a new password/)
   // Mails are rendered by the pages' build of React, so the backend's tests read the mail itself.
   expect(panel.browser.requests).toContain('POST /_api/iam/recovery/v1/send-email')
 })
@@ -141,4 +144,30 @@ test('the password that is typed can be shown', async () => {
   expect((await button('Show password')).getAttribute('aria-pressed')).toBe('true')
   await press('Show password')
   expect(field.type).toBe('password')
+})
+
+test('a member changes the e-mail address on the shop’s page, after a fresh sign-in, and sees it in the account', async () => {
+  const { client, id } = await panel.signedIn()
+  await openPart('Security')
+  const popup = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup)
+  await waitUntil(() => screen.queryByShadowRole('button', { name: 'Change e-mail', busy: false }))
+  await press('Change e-mail')
+  await text('Continue in the other window.')
+  const link = new URL(`${open.mock.lastCall?.[0]}`)
+  expect(link.searchParams.get('add')).toBe('email')
+  // Stands in for the page: the member has signed in and changed the address.
+  const context = panel.shop.app.contextFor(panel.shop.siteId)
+  const request = await findAuthorization(context, link.searchParams.get('request') ?? '')
+  if (!request) throw new Error('No sign-in was begun')
+  expect(request.prompt).toBe('login')
+  const answer = await context.commit(async (work) => {
+    const member = await requireMember(context, work, id)
+    saveMember(context, work, { ...member, loginEmail: 'ada@new.example' }, ['loginEmail'])
+    return issueCode(context, work, request, { memberId: id, epoch: 0 })
+  })
+  const data = { code: answer?.code, state: request.state, iss: panel.shop.app.dependencies.publicUrl }
+  dispatchEvent(new MessageEvent('message', { data, origin: data.iss, source: popup }))
+  await text('ada@new.example')
+  expect(client.session.role()).toBe('member')
 })

@@ -51,7 +51,7 @@ test('a member renames passkeys, and removes one after a confirmation', async ()
     await press(`Remove ${name}`)
     await waitUntil(() => screen.queryByShadowText(name) === null)
   }
-  await text(/^No passkey yet/)
+  await text(/^No passkeys yet/)
   await button('Add a passkey')
   expect(await kept()).toEqual([])
 })
@@ -62,7 +62,7 @@ test('a member adds a passkey on the shop’s page, and sees it in the account',
   const parts = summary.closest('details') as HTMLDetailsElement
   parts.open = true
   fireEvent(parts, new Event('toggle'))
-  await text('No passkey yet. With one you sign in as you unlock your device.')
+  await text('No passkeys yet. With one, you sign in with your fingerprint, face or screen lock.')
   const popup = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
   const open = vi.spyOn(window, 'open').mockReturnValue(popup)
   const isOffered = () => waitUntil(() => screen.queryByShadowRole('button', { name: 'Add a passkey', busy: false }))

@@ -75,13 +75,13 @@ test('if the browser fails to solve the captcha, the visitor is asked, sees the 
   await sendForm('Create an account')
   await text('One more step: confirm that you’re human.')
   await proveIt()
-  await text('That did not work. Try again.')
+  await text('Something went wrong. Try again.')
   const broken = vi.spyOn(globalThis, 'btoa').mockImplementationOnce(() => {
     throw new DOMException('Not here', 'NotSupportedError')
   })
   await proveIt()
   await waitUntil(() => broken.mock.calls.length === 1)
-  await text('That did not work. Try again.')
+  await text('Something went wrong. Try again.')
   await proveIt()
   await answerFrame()
   await waitUntil(() => client.session.role() === 'member')
@@ -115,7 +115,7 @@ test('each refusal has a message for the visitor', async () => {
   await press('Forgot your password?')
   await type('E-mail', ADA.email)
   await sendForm('Send me a link')
-  expect(await text(/a link to a new password is on its way/)).toBeTruthy()
+  expect(await text(/we’ve sent a link to set a new password/)).toBeTruthy()
 })
 
 test('a wrong password and an unknown address are refused in the same sentence, which tells neither', async () => {

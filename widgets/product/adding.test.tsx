@@ -74,7 +74,7 @@ test('a refusal is shown, and a new choice clears it', async () => {
   shelf.show({ 'product-id': createMug().id })
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Small' }))
   fireEvent.click(await button('Add to cart'))
-  expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be added')
+  expect((await screen.findByShadowRole('alert')).textContent).toContain('couldn’t be added')
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large' }))
   expect(screen.queryByShadowRole('alert')).toBeNull()
 })
@@ -173,7 +173,7 @@ test('a quick view is open from the start, and removes its element when closed',
 })
 
 test.each([
-  ['without choices says that it could not be added', [createProduct()], 'That could not be added'],
+  ['without choices says that it could not be added', [createProduct()], 'This couldn’t be added'],
   ['that is sold no more says so', [], 'This product is no longer available.'],
 ])('a quick view of a product %s', async (_, all, words) => {
   shelf.products = all

@@ -66,7 +66,7 @@ test('a failed request can be retried', async () => {
   shelf.failWith = 500
   shelf.show({ ids: 'a,b' })
   const again = await button('Try again')
-  expect((await screen.findByShadowRole('alert')).textContent).toContain('could not be loaded')
+  expect((await screen.findByShadowRole('alert')).textContent).toContain('couldn’t be loaded')
   shelf.failWith = undefined
   shelf.products = [createProduct({ id: 'a', name: 'Brass hook' })]
   fireEvent.click(again)
@@ -77,7 +77,7 @@ test('a failed request can be retried', async () => {
 test('an unknown collection looks empty to visitors, and logs a warning for the page’s author', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const host = shelf.show({ collection: 'kitchne' })
-  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+  expect(await screen.findByShadowText('No products yet.')).toBeTruthy()
   expect(warned.mock.calls).toEqual([['Awning: No collection kitchne', host]])
   warned.mockRestore()
 })
@@ -86,7 +86,7 @@ test('an unknown product and an empty collection show a message', async () => {
   shelf.show({ 'product-id': 'gone' })
   expect(await screen.findByShadowText('This product is no longer available.')).toBeTruthy()
   shelf.show({ collection: 'kitchen' })
-  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+  expect(await screen.findByShadowText('No products yet.')).toBeTruthy()
 })
 
 test('while products load, skeletons are shown and announced', async () => {
@@ -99,7 +99,7 @@ test('while products load, skeletons are shown and announced', async () => {
   expect(host.shadowRoot?.querySelectorAll('.card')).toHaveLength(3)
   expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeTruthy()
   answer()
-  expect(await screen.findByShadowText('There is nothing here yet.')).toBeTruthy()
+  expect(await screen.findByShadowText('No products yet.')).toBeTruthy()
   expect(host.shadowRoot?.querySelector('[aria-busy="true"]')).toBeNull()
 })
 

@@ -37,9 +37,16 @@ export const LIMIT_NAMES = [
   'recovery.address',
   'account-mail.email',
   'mail.email',
+  'back-in-stock.visitor',
+  'back-in-stock.address',
+  'back-in-stock.email',
   'new-link.checkout',
   'upload.visitor',
   'upload.address',
+  'review.visitor',
+  'review.address',
+  'review-vote.visitor',
+  'review-vote.address',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

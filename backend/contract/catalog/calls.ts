@@ -90,6 +90,7 @@ export const productCalls = {
     output: product.resetAllVariantDataResponse,
     example: { id: EXAMPLE_IDS.product },
   }),
+  /** `mediaId` is the `id` of a file of the media library: upload it by `files.generateFileUploadUrl` first. */
   addProductMedia: productCall({
     name: 'products.addProductMedia',
     route: 'POST /stores/v1/products/{id}/media',
@@ -424,6 +425,34 @@ export const giftCardProductCalls = {
     input: z.strictObject({ id, giftCard: z.boolean() }),
     output: isGiftCard,
     example: { id: EXAMPLE_IDS.product, giftCard: true },
+  }),
+}
+
+/** The pictures of a product in their order. Awning's own call: the published ones add and remove them. */
+export const productMediaCalls = {
+  setProductMedia: productCall({
+    name: 'products.setProductMedia',
+    route: 'PUT /awning/v1/products/{id}/media',
+    access: 'write',
+    summary:
+      'Shows these pictures and films at a product in this order, the first one as its main one, with these alternative texts, in place of those before.',
+    input: product.setProductMediaRequest,
+    output: product.setProductMediaResponse,
+    example: { id: EXAMPLE_IDS.product, media: [] },
+  }),
+}
+
+/** The pictures of a collection. Awning's own call: the published ones only read them. */
+export const collectionMediaCalls = {
+  setCollectionMedia: productCall({
+    name: 'collections.setCollectionMedia',
+    route: 'PUT /awning/v1/collections/{id}/media',
+    access: 'write',
+    summary:
+      'Shows these pictures and films of the media library at a collection, the first one as its main one, in place of those before. Without any it shows none.',
+    input: collection.setCollectionMediaRequest,
+    output: collection.setCollectionMediaResponse,
+    example: { id: EXAMPLE_IDS.collection, mediaIds: [] },
   }),
 }
 

@@ -44,6 +44,13 @@ const collectionResponse = z.strictObject({ collection })
 const nothing = z.strictObject({})
 const productIds = list(text({ min: 1, max: 100 }), { maxSize: 1000 })
 
+/** PUT /collections/{id}/media: files of the media library. */
+export const setCollectionMediaRequest = z.strictObject({
+  id: collectionId(),
+  mediaIds: list(text({ min: 1, max: 1000 }), { maxSize: 50 }),
+})
+export const setCollectionMediaResponse = collectionResponse
+
 /** GET or POST /collections/query. */
 export const queryCollectionsRequest = z.strictObject({ query: platformQuery.optional() })
 export const queryCollectionsResponse = z.strictObject({

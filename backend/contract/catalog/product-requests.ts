@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { offsetPaging, pagingMetadata, platformPagingMetadata, platformQuery } from '../wire/paging.ts'
-import { amount, fieldMask, guid, list, MAX_AMOUNT, oneOf, text, textMap, webUrl } from '../wire/scalars.ts'
+import { amount, fieldMask, guid, list, MAX_AMOUNT, oneOf, text, textMap, timestamp, webUrl } from '../wire/scalars.ts'
 import { media } from './media.ts'
 import { product, productInput, productOption, productUpdateInput } from './product.ts'
 import { storeVariant, variant, variantData, variantOverride } from './variant.ts'
@@ -16,10 +16,14 @@ const optionAndChoice = { option: text({ min: 1, max: 50 }), choice: text({ min:
 export const createProductRequest = z.strictObject({ product: productInput })
 export const createProductResponse = productResponse
 
-/** PATCH /products/{product.id}. */
+/**
+ * PATCH /products/{product.id}. `ifUnmodifiedSince` is the `lastUpdated` that the caller has read: a product that was changed
+ * after it is refused, so that two editors never overwrite each other.
+ */
 export const updateProductRequest = z.strictObject({
   product: productUpdateInput,
   fieldMask: fieldMask().optional(),
+  ifUnmodifiedSince: timestamp().optional(),
 })
 export const updateProductResponse = productResponse
 
@@ -78,6 +82,15 @@ export const removeProductMediaRequest = z.strictObject({
   mediaIds: list(text({ min: 1, max: 1000 }), { maxSize: 50 }).optional(),
 })
 export const removeProductMediaResponse = nothing
+
+/** PUT /products/{id}/media: files of the media library, or media that the product has. */
+export const setProductMediaRequest = z.strictObject({
+  id,
+  media: list(z.strictObject({ mediaId: text({ min: 1, max: 1000 }), altText: text({ max: 1000 }).optional() }), {
+    maxSize: 50,
+  }),
+})
+export const setProductMediaResponse = productResponse
 
 const mediaOfChoices = list(
   z.strictObject({

@@ -140,6 +140,16 @@ export const fileCalls = {
     output: file.queryFileDescriptorsResponse,
     example: { query: { filter: { mediaType: 'IMAGE' }, cursorPaging: { limit: 20 } } },
   }),
+  generateVideoStreamingUrl: fileCall({
+    name: 'files.generateVideoStreamingUrl',
+    route: `POST ${MEDIA}/files/generate-video-stream-url`,
+    access: 'read',
+    summary:
+      'Makes an address at which a film is streamed in HLS or DASH until it expires. The first one has the film converted, which players wait for.',
+    input: file.generateVideoStreamingUrlRequest,
+    output: file.generateVideoStreamingUrlResponse,
+    example: { fileId: EXAMPLE_IDS.file, format: 'HLS' },
+  }),
   bulkDeleteFiles: fileCall({
     name: 'files.bulkDeleteFiles',
     route: `POST ${MEDIA}/bulk/files/delete`,

@@ -24,5 +24,7 @@ export type FileState = (typeof FILE_STATES)[number]
 export const ROOT_FOLDERS = ['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'] as const
 export type RootFolder = (typeof ROOT_FOLDERS)[number]
 
+/** Streams of films: HLS for Apple's players, DASH for others. */
+export const STREAM_FORMATS = ['UNKNOWN', 'HLS', 'DASH'] as const
 export const UPLOAD_PROTOCOLS = ['TUS'] as const
 export const CONTENT_DISPOSITIONS = ['ATTACHMENT', 'INLINE'] as const

@@ -65,6 +65,10 @@ export const fileMedia = z
         filename: z.string(),
         url: url(),
         urlExpirationDate: timestamp().optional(),
+        /** A still frame. */
+        posters: z
+          .array(z.strictObject({ id: z.string(), url: url(), width: z.number(), height: z.number() }))
+          .optional(),
         resolutions: z.array(
           z.strictObject({
             url: url(),
@@ -81,6 +85,8 @@ export const fileMedia = z
         id: z.string(),
         assets: z.array(z.strictObject(asset)),
         format: z.string().optional(),
+        /** Seconds. */
+        duration: z.number().optional(),
         sizeInBytes: int64String(),
       })
       .optional(),
@@ -117,6 +123,8 @@ export const fileDescriptor = z
     labels: z.array(z.string()),
     createdDate: timestamp(),
     updatedDate: timestamp(),
+    /** When a product, a review or the like last came to show or deliver it. */
+    lastUsedDate: timestamp().optional(),
     siteId: z.string(),
     state: z.enum(FILE_STATES),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPaging, platformPagingMetadata, sorting } from '../wire/paging.ts'
 import { fieldMask, jsonObject, jsonWithin, list, text, webUrl, wholeNumber } from '../wire/scalars.ts'
-import { CONTENT_DISPOSITIONS, MEDIA_TYPES, ROOT_FOLDERS, UPLOAD_PROTOCOLS } from './enumerations.ts'
+import { CONTENT_DISPOSITIONS, MEDIA_TYPES, ROOT_FOLDERS, STREAM_FORMATS, UPLOAD_PROTOCOLS } from './enumerations.ts'
 import { fileDescriptor, fileDescriptorInput, fileId, folderId, sizeInBytes } from './file.ts'
 
 const mediaTypes = list(z.enum(MEDIA_TYPES), { maxSize: 30 })
@@ -87,6 +87,17 @@ export const generateFileDownloadUrlRequest = z.strictObject({
 export type GenerateFileDownloadUrlRequest = z.infer<typeof generateFileDownloadUrlRequest>
 const downloadUrl = z.strictObject({ url: webUrl(8192), assetKey: text({ max: 100 }) })
 export const generateFileDownloadUrlResponse = z.strictObject({ downloadUrls: list(downloadUrl, { maxSize: 100 }) })
+
+/** POST /files/generate-video-stream-url. */
+export const generateVideoStreamingUrlRequest = z.strictObject({
+  fileId: fileId(),
+  /** HLS by default. */
+  format: z.enum(STREAM_FORMATS).optional(),
+  /** 60 by default. */
+  expirationInMinutes: wholeNumber({ min: 60, max: 1440 }).optional(),
+})
+export type GenerateVideoStreamingUrlRequest = z.infer<typeof generateVideoStreamingUrlRequest>
+export const generateVideoStreamingUrlResponse = z.strictObject({ downloadUrl })
 
 /** POST /files/generate-download-url. */
 export const generateFilesDownloadUrlRequest = z.strictObject({

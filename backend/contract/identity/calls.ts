@@ -127,6 +127,26 @@ export const authenticationCalls = {
     output: requests.nothing,
     example: { id: EXAMPLE_IDS.session },
   }),
+  startEmailChange: authenticationCall({
+    name: 'authentication.startEmailChange',
+    route: 'POST /awning/v1/email-changes',
+    access: 'write',
+    summary:
+      'Mails a code to another address for the member who calls, and answers the state token that it is sent with. Takes the session token of a sign-in within the last minute.',
+    input: requests.startEmailChangeRequest,
+    output: requests.startEmailChangeResponse,
+    example: { email: 'ada@new.example', sessionToken: EXAMPLE_TOKENS.session },
+  }),
+  confirmEmailChange: authenticationCall({
+    name: 'authentication.confirmEmailChange',
+    route: 'POST /awning/v1/email-changes/confirm',
+    access: 'write',
+    summary:
+      'Gives the member who calls that address, and signs in; all other sessions end, and the old address gets a link that undoes it.',
+    input: requests.confirmEmailChangeRequest,
+    output: stateMachineResponse,
+    example: { stateToken: EXAMPLE_TOKENS.emailState, code: EXAMPLE_TOKENS.emailCode },
+  }),
   requirePasswordReset: authenticationCall({
     name: 'authentication.requirePasswordReset',
     route: 'POST /awning/v1/members/{id}/require-password-reset',

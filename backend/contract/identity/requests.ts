@@ -99,6 +99,18 @@ export const signOnRequest = z.strictObject({
 })
 export const signOnResponse = z.strictObject({ sessionToken: z.string(), identity })
 
+/** POST /awning/v1/email-changes. Awning's own: published clients change no address. */
+export const startEmailChangeRequest = z.strictObject({
+  email: email(),
+  /** Of a sign-in of the member within the last minute. */
+  sessionToken: token.optional(),
+  /** BCP 47 language of the mail with the code. */
+  language: text({ max: 35 }).optional(),
+})
+export const startEmailChangeResponse = z.strictObject({ stateToken: z.string() })
+/** POST /awning/v1/email-changes/confirm. */
+export const confirmEmailChangeRequest = z.strictObject({ stateToken: token, code: text({ min: 6, max: 6 }) })
+
 const REASONS = [
   'UNKNOWN_REASON',
   'EMAIL_ADDRESS_BOUNCED',

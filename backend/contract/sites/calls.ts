@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
-import { currencyCode, decimal, list, text } from '../wire/scalars.ts'
+import { currencyCode, decimal, list, text, webUrl } from '../wire/scalars.ts'
 import {
   getAddressFormatRequest,
   getAddressFormatResponse,
@@ -8,6 +8,13 @@ import {
   validateAddressResponse,
 } from './address-format.ts'
 import { commerceSettingsResponse, updateCommerceSettingsRequest } from './commerce-settings.ts'
+import { INSTALL_PROBLEMS } from './install-enumerations.ts'
+import {
+  paymentSettingsResponse,
+  shopSettingsResponse,
+  updatePaymentSettingsRequest,
+  updateShopSettingsRequest,
+} from './shop-settings.ts'
 import { signInSettingsResponse, updateSignInSettingsRequest } from './sign-in-settings.ts'
 
 /** GET /v1/display-currencies: in which currencies prices may be shown. Awning's own call; a page asks without a token. */
@@ -30,6 +37,35 @@ const siteCall = callGroup({
     'What a page asks of the settings of a shop, and what its merchant sets: taxes, deliveries, fees, discounts. Calls of this server alone.',
   scope: 'settings',
 })
+
+const paymentCall = callGroup({
+  id: 'paymentSettings',
+  title: 'How the shop is paid',
+  about: 'Test mode, and payment without a provider. For owners; calls of this server alone.',
+  scope: null,
+})
+
+/** How the shop is paid. */
+export const paymentSettingsCalls = {
+  getPaymentSettings: paymentCall({
+    name: 'paymentSettings.getPaymentSettings',
+    route: 'GET /awning/v1/payment-settings',
+    access: 'read',
+    summary: 'Reads how the shop is paid, and which providers the server has.',
+    input: z.strictObject({}),
+    output: paymentSettingsResponse,
+    example: {},
+  }),
+  updatePaymentSettings: paymentCall({
+    name: 'paymentSettings.updatePaymentSettings',
+    route: 'PATCH /awning/v1/payment-settings',
+    access: 'write',
+    summary: 'Turns test mode, and payment without a provider, on or off; what is not sent stays.',
+    input: updatePaymentSettingsRequest,
+    output: paymentSettingsResponse,
+    example: { settings: { offline: true } },
+  }),
+}
 
 /** What pages ask of a shop's settings, and what merchants set. */
 export const siteCalls = {
@@ -59,6 +95,41 @@ export const siteCalls = {
     input: validateAddressRequest,
     output: validateAddressResponse,
     example: { address: { country: 'GB', firstName: 'Ada', lastName: 'Byron', postalCode: 'SW1A1AA' } },
+  }),
+  getShopSettings: siteCall({
+    name: 'sites.getShopSettings',
+    route: 'GET /awning/v1/shop-settings',
+    access: 'read',
+    summary: 'Reads who the shop is: name, currency, language, address, own page, look.',
+    input: z.strictObject({}),
+    output: shopSettingsResponse,
+    example: {},
+  }),
+  updateShopSettings: siteCall({
+    name: 'sites.updateShopSettings',
+    route: 'PATCH /awning/v1/shop-settings',
+    access: 'write',
+    summary: 'Sets who the shop is and what it looks like; what is not sent stays.',
+    input: updateShopSettingsRequest,
+    output: shopSettingsResponse,
+    example: { settings: { name: 'Kiln' } },
+  }),
+  checkInstall: siteCall({
+    name: 'sites.checkInstall',
+    route: 'POST /awning/v1/install-checks',
+    access: 'read',
+    summary: 'Opens a page of the merchant, and says what keeps the shop from working there.',
+    input: z.strictObject({ url: webUrl() }),
+    output: z.strictObject({
+      findings: list(
+        z.strictObject({
+          problem: z.enum(INSTALL_PROBLEMS),
+          /** What is missing or wrong: an origin, a name, a line of the policy. */
+          detail: z.string().optional(),
+        }),
+      ),
+    }),
+    example: { url: 'https://www.example.com/shop' },
   }),
   getCommerceSettings: siteCall({
     name: 'sites.getCommerceSettings',

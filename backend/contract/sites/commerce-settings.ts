@@ -49,7 +49,8 @@ const automaticTax = z.strictObject({
   }),
 })
 
-const address = z.strictObject({
+/** Where the shop is, or a pickup point. */
+export const shopAddress = z.strictObject({
   country: countryCode(),
   subdivision: subdivision().optional(),
   city: text({ min: 1, max: 50 }),
@@ -103,7 +104,7 @@ const shippingOption = z.strictObject({
   instructions: text({ max: 1000 }).optional(),
   charges: list(shippingCharge, { maxSize: 10 }).optional(),
   timeSlots: timeSlots.optional(),
-  pickup: address.optional(),
+  pickup: shopAddress.optional(),
   pickupMethod: z.enum(PICKUP_METHODS).optional(),
 })
 

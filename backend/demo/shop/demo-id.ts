@@ -4,6 +4,7 @@ const NAMESPACE = '6f0c2b5e-3d84-5a17-9b1e-7c4d2a90e8f3'
 /** Kinds of demo ids. The kind is hashed with the name, so a collection and a product may share a slug. */
 export type DemoKind =
   | 'site'
+  | 'client'
   | 'product'
   | 'variant'
   | 'collection'

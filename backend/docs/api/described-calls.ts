@@ -1,8 +1,8 @@
 import type { CallGroup } from '../../contract/call.ts'
+import { type Components, createComponents } from '../../contract/json-schema.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import { listCalls, type RouteTable } from '../../kernel/http/routes.ts'
-import { type Components, createComponents } from './json-schema.ts'
 
 /** A call of the services with every route that reaches it, its canonical route first. */
 export type DescribedCall = { endpoint: JsonEndpoint; routes: readonly string[] }
@@ -21,6 +21,8 @@ const READING_ORDER = [
   'products',
   'collections',
   'inventory',
+  'backInStockNotifications',
+  'recommendations',
   'catalogVersioning',
   'files',
   'folders',
@@ -43,15 +45,19 @@ const READING_ORDER = [
   'idpConnections',
   'personalData',
   'apiKeys',
+  'webhookCalls',
   'oauthClients',
   'sites',
   'coupons',
   'memberships',
   'subscriptions',
+  'reviews',
   'users',
+  'paymentSettings',
   'limits',
   'auditRecords',
   'undeliveredMails',
+  'webhooks',
 ]
 
 /** The groups of calls, in reading order. */

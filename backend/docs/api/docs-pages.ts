@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react'
+import type { Components } from '../../contract/json-schema.ts'
 import { renderPage } from '../../hosted/shared/frame/render-page.ts'
 import { type CachedBody, createCachedBody } from '../../kernel/http/cached-body.ts'
 import { type GuideView, guideViews } from '../guides/guide.ts'
@@ -8,7 +9,6 @@ import { callLinks, DocsAreaPage, DocsTypesPage } from './docs-area-page.tsx'
 import type { DocsNavigation } from './docs-document.tsx'
 import { DocsIndexPage } from './docs-index-page.tsx'
 import { DOCS, type DocsView, docsView } from './docs-view.ts'
-import type { Components } from './json-schema.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -55,8 +55,13 @@ export function docsPages(
   return new Map(pages.map(([path, make]) => [path, createCachedBody(() => renderPage(make()), HEADERS)]))
 }
 
+const KINDS_OF_HOSTS = '/docs/hosts/'
+const guideLinks = (guides: readonly GuideView[]) =>
+  guides.map(({ path, title, sections }) => ({ href: path, label: title, sections }))
+
 const docsNavigation = ({ areas }: DocsView, guides: readonly GuideView[]): DocsNavigation => [
-  { title: 'Guides', links: guides.map(({ path, title, sections }) => ({ href: path, label: title, sections })) },
+  { title: 'Guides', links: guideLinks(guides.filter(({ path }) => !path.startsWith(KINDS_OF_HOSTS))) },
+  { title: 'Kinds of pages', links: guideLinks(guides.filter(({ path }) => path.startsWith(KINDS_OF_HOSTS))) },
   {
     title: 'Calls',
     links: [

@@ -1,7 +1,7 @@
+import { type Components, getComponentName, type JsonSchema } from '../../contract/json-schema.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import { type DescribedCall, groupCalls } from './described-calls.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'
-import { type Components, getComponentName, type JsonSchema } from './json-schema.ts'
 
 export interface TypeView {
   readonly name: string

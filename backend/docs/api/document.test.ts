@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { JsonSchema } from '../../contract/json-schema.ts'
 import { testCall } from '../../contract/test-call.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { listCalls } from '../../kernel/http/routes.ts'
@@ -8,7 +9,6 @@ import { services } from '../../services/index.ts'
 import { testRows } from '../../testing/test-rows.ts'
 import { describedCalls, describeShapes, groupCalls } from './described-calls.ts'
 import { openApiDocument } from './document.ts'
-import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 
 const endpoints = listCalls(services).map(({ endpoint }) => endpoint)

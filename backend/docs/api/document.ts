@@ -1,7 +1,7 @@
+import { type Components, createComponents, type JsonSchema } from '../../contract/json-schema.ts'
 import { wireError } from '../../contract/wire/error.ts'
 import { type DescribedCall, groupCalls } from './described-calls.ts'
 import { documentRoutes } from './document-routes.ts'
-import { type Components, createComponents, type JsonSchema } from './json-schema.ts'
 import { describeOperation, type LocatedOperation, type Operation } from './operation.ts'
 import { REFUSALS } from './refusals.ts'
 

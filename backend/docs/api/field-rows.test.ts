@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createComponents } from '../../contract/json-schema.ts'
 import {
   decimal,
   fieldMask,
@@ -11,7 +12,6 @@ import {
   wholeNumber,
 } from '../../contract/wire/scalars.ts'
 import { fieldRows } from './field-rows.ts'
-import { createComponents } from './json-schema.ts'
 
 const named = z.strictObject({ x: z.string() }).meta({ id: 'Named' })
 

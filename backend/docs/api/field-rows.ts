@@ -1,4 +1,4 @@
-import { type Components, getComponentName, type JsonSchema } from './json-schema.ts'
+import { type Components, getComponentName, type JsonSchema } from '../../contract/json-schema.ts'
 
 /** One row of a field table: `lineItems[].quantity`. */
 export interface FieldRow {

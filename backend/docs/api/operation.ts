@@ -1,7 +1,7 @@
+import type { Components, JsonSchema } from '../../contract/json-schema.ts'
 import type { Role } from '../../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import type { DescribedCall } from './described-calls.ts'
-import type { Components, JsonSchema } from './json-schema.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { getErrorCodes } from './refusals.ts'
 import { type StatedLimit, statedLimits } from './stated-limits.ts'

@@ -1,4 +1,4 @@
-import type { Components, JsonSchema } from './json-schema.ts'
+import type { Components, JsonSchema } from '../../contract/json-schema.ts'
 
 export type Parameter = {
   name: string

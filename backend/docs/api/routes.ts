@@ -1,3 +1,4 @@
+import type { Components } from '../../contract/json-schema.ts'
 import { failedPage } from '../../hosted/shared/failed-page.ts'
 import { findOnlyShop } from '../../hosted/shared/only-shop.ts'
 import type { Context } from '../../kernel/context/context.ts'
@@ -8,7 +9,6 @@ import { defineService, type Service } from '../../kernel/service/service.ts'
 import { type DescribedCall, describedCalls, describeShapes } from './described-calls.ts'
 import { docsPages } from './docs-pages.ts'
 import { openApiDocument } from './document.ts'
-import type { Components } from './json-schema.ts'
 
 const DOCUMENT_HEADERS = {
   'content-type': 'application/json; charset=utf-8',

@@ -6,9 +6,28 @@ import { services } from '../../services/index.ts'
 import accounts from './accounts.md?raw'
 import embedding from './embedding.md?raw'
 import existingClients from './existing-clients.md?raw'
+import graphql from './graphql.md?raw'
+import angular from './hosts/angular.md?raw'
+import htmx from './hosts/htmx.md?raw'
+import iframe from './hosts/iframe.md?raw'
+import lit from './hosts/lit.md?raw'
+import plain from './hosts/plain.md?raw'
+import react from './hosts/react.md?raw'
+import serviceWorker from './hosts/service-worker.md?raw'
+import shadowRoot from './hosts/shadow-root.md?raw'
+import solid from './hosts/solid.md?raw'
+import strictCsp from './hosts/strict-csp.md?raw'
+import svelte from './hosts/svelte.md?raw'
+import tagManager from './hosts/tag-manager.md?raw'
+import turbo from './hosts/turbo.md?raw'
+import vue from './hosts/vue.md?raw'
+import webflow from './hosts/webflow.md?raw'
+import wordpress from './hosts/wordpress.md?raw'
+import hosts from './hosts.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
 import security from './security.md?raw'
+import webhooks from './webhooks.md?raw'
 
 /** One guide as a page shows it. */
 export interface GuideView {
@@ -21,7 +40,36 @@ export interface GuideView {
   readonly sections: readonly { readonly href: string; readonly label: string }[]
 }
 
-const GUIDES = { embedding, operating, accounts, security, 'existing-clients': existingClients }
+const GUIDES = {
+  embedding,
+  hosts,
+  operating,
+  accounts,
+  security,
+  'existing-clients': existingClients,
+  webhooks,
+  graphql,
+}
+
+/** A page for each kind of host page, under the guide `hosts`. */
+const KINDS_OF_HOSTS = {
+  plain,
+  react,
+  vue,
+  svelte,
+  angular,
+  solid,
+  lit,
+  turbo,
+  htmx,
+  wordpress,
+  webflow,
+  'tag-manager': tagManager,
+  iframe,
+  'shadow-root': shadowRoot,
+  'strict-csp': strictCsp,
+  'service-worker': serviceWorker,
+}
 
 /** Placeholders in the texts for the public URL and the client id. */
 const SHOP_URL = 'https://shop.example'
@@ -29,7 +77,8 @@ const CLIENT_ID = 'YOUR-CLIENT-ID'
 
 /** The guides with this shop's URL and client id filled in, so that examples can be pasted as they are. */
 export function guideViews(publicUrl: string, clientId: string): GuideView[] {
-  return Object.entries(GUIDES).map(([id, text]) => {
+  const kinds = Object.entries(KINDS_OF_HOSTS).map(([id, text]) => [`hosts/${id}`, text] as const)
+  return [...Object.entries(GUIDES), ...kinds].map(([id, text]) => {
     const { title, about, html, headings } = renderMarkdown(
       text
         .replaceAll(SHOP_URL, publicUrl)

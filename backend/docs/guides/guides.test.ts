@@ -29,3 +29,23 @@ test('the guide for site owners has the tag of this shop, as the start page has 
 test('markup in an example is escaped', () => {
   expect(guide('embedding')).not.toMatch(/<(?:script|awning-cart)/)
 })
+
+const kinds = guides.filter(({ path }) => path.startsWith('/docs/hosts/'))
+
+test('each kind of host page has a page, which the table of kinds links, and which says what was tried and when', () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(15)
+  const paths = kinds.map(({ path }) => path)
+  const linked = [...guide('hosts').matchAll(/href="(\/docs\/hosts\/[\w-]+)"/g)].map(([, path = '']) => path)
+  expect([...new Set(linked)].sort()).toEqual([...paths].sort())
+  for (const { path, sections } of kinds)
+    expect([path, sections.at(-1)?.label]).toEqual([path, expect.stringMatching(/^Tried on \d+ \w+ \d{4}$/)])
+})
+
+test('the versions in the guides are those that the host pages of the journeys are made of', () => {
+  const { devDependencies } = JSON.parse(source('e2e/hosts/package.json')) as {
+    devDependencies: Record<string, string>
+  }
+  const named = kinds.flatMap(({ html }) => [...html.matchAll(/<code>([\w@./-]+)<\/code> (\d+\.\d+\.\d+)/g)])
+  expect(named.length).toBeGreaterThanOrEqual(8)
+  for (const [, name = '', version] of named) expect([name, devDependencies[name]]).toEqual([name, version])
+})

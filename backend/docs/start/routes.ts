@@ -38,6 +38,7 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
   const props = {
     frame: pageFrame(site, { acceptLanguage: 'en' }),
     shopUrl: context.publicUrl,
+    mediaUrl: context.mediaUrl,
     hostUrl: site.shopUrl,
     clientId: client?.id ?? '',
     allowedOrigins: client?.allowedOrigins ?? [],

@@ -54,6 +54,16 @@ awning-checkout-button {
 awning-product {
   display: block;
   min-height: 30rem;
+}
+
+:is(awning-cart, awning-member)[layout="inline"] {
+  display: block;
+  min-height: 30rem;
+}
+
+:is(awning-cart, awning-member)[layout="drawer"] {
+  position: fixed;
+  visibility: hidden;
 }`
 
 /** A complete HTML page to try the widgets. */
@@ -76,13 +86,19 @@ export function emptyPage(shopUrl: string, clientId: string): string {
 }
 
 /** Directives to add to the Content Security Policy of a host page. */
-export function contentSecurityPolicy(shopUrl: string): readonly { directive: string; why: string }[] {
+export function contentSecurityPolicy({
+  shopUrl,
+  mediaUrl,
+}: {
+  readonly shopUrl: string
+  readonly mediaUrl: string
+}): readonly { directive: string; why: string }[] {
   return [
     {
       directive: `script-src ${shopUrl}`,
       why: "the script tag; or give the tag your nonce and allow 'strict-dynamic'",
     },
     { directive: `connect-src ${shopUrl}`, why: 'the calls of the widgets' },
-    { directive: `img-src ${shopUrl}`, why: 'the pictures of your products' },
+    { directive: `img-src ${[...new Set([shopUrl, mediaUrl])].join(' ')}`, why: 'the pictures of your products' },
   ]
 }

@@ -7,6 +7,7 @@ export interface StartPageProps {
   readonly frame: ShopFrame
   /** The public URL of this server. */
   readonly shopUrl: string
+  readonly mediaUrl: string
   /** The shop's own page. */
   readonly hostUrl: string
   readonly clientId: string
@@ -91,7 +92,7 @@ export const StartPage = (page: StartPageProps) => (
           </tr>
         </thead>
         <tbody>
-          {contentSecurityPolicy(page.shopUrl).map(({ directive, why }) => (
+          {contentSecurityPolicy(page).map(({ directive, why }) => (
             <tr key={directive}>
               <td>
                 <code>{directive}</code>

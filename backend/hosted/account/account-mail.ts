@@ -8,6 +8,8 @@ const WORDS = {
   recovery: { subject: 'mail.recovery.subject', text: 'mail.recovery.text' },
   activation: { subject: 'mail.activation.subject', text: 'mail.activation.text' },
   known: { subject: 'mail.known.subject', text: 'mail.known.text' },
+  'email-code': { subject: 'mail.code.subject', text: 'mail.email.code.text' },
+  'email-changed': { subject: 'mail.email.subject', text: 'mail.email.text' },
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text' },
   'provider-added': { subject: 'mail.provider.subject', text: 'mail.provider.text' },
   'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
@@ -19,15 +21,16 @@ export const accountMail: SignInMailRenderer = async (context, mail, language) =
   const localisation = localisationFor(language ?? '', site.locale)
   const { t } = localisation
   const { subject, text } = WORDS[mail.about]
-  const code = mail.about === 'code' ? mail.code : undefined
+  const code = 'code' in mail ? mail.code : undefined
   const name = 'name' in mail ? mail.name : ''
-  const action = 'name' in mail ? 'account.added.action' : 'mail.recovery.action'
+  const email = 'email' in mail ? mail.email : ''
+  const action = email ? 'account.email.undo.action' : 'name' in mail ? 'account.added.action' : 'mail.recovery.action'
   return shortMail(
     { site, publicUrl: context.publicUrl, localisation },
     {
       subject: t(subject, { shop: site.name, code: code ?? '', name }),
       ...(code && { title: t('mail.code.title', { shop: site.name }), code }),
-      about: t(text, { name }),
+      about: t(text, { name, email }),
       ...('link' in mail && mail.link && { link: { href: mail.link, action: t(action) } }),
     },
   )

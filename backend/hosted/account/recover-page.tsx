@@ -95,10 +95,8 @@ function getLabel(part: AccountPart, { localisation: { t, language, dateLocale }
       )
       return t(`account.recover.keep.${kind}`, { name, date })
     }
-    case 'address': {
-      const countries = new Intl.DisplayNames(language, { type: 'region' })
-      return addressLines({ address: part.address }, (code) => countries.of(code) ?? code).join(', ')
-    }
+    case 'address':
+      return addressLines({ address: part.address }, language).join(', ')
     case 'pictures':
     case 'cart':
       return t(`account.recover.keep.${part.kind}`)

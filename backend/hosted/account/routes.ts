@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
@@ -10,6 +10,7 @@ import { createReads } from '../../kernel/store/reads.ts'
 import { findCartByOwner } from '../../services/cart/index.ts'
 import {
   findAddedMethod,
+  findEmailChange,
   findRecovery,
   isMailboxProved,
   KEPT_CART,
@@ -17,11 +18,13 @@ import {
   recover,
   removeAddedMethod,
   signInMailJob,
+  undoEmailChange,
 } from '../../services/members/index.ts'
 import { findSite, getStorefrontUrl } from '../../services/sites/index.ts'
 import { readForm } from '../checkout/form/read-form.ts'
 import { claimOrder } from '../order/status/order-account.ts'
 import { failedPage } from '../shared/failed-page.ts'
+import type { ShopFrame } from '../shared/frame/view-model.ts'
 import {
   getAcceptLanguage,
   getRequestedLanguage,
@@ -32,6 +35,7 @@ import {
 import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { accountMail } from './account-mail.ts'
 import { AddedPage, type AddedPageProps } from './added-page.tsx'
+import { EmailPage } from './email-page.tsx'
 import { type AccountPart, keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
@@ -47,6 +51,11 @@ export const accountPages = defineService({
     }),
     page('account.added', 'GET /account/added', showAdded, { failed: failedPage('sign-in-error') }),
     page('account.addedRemoved', 'POST /account/added', showAdded, {
+      limits: ['form.address'],
+      failed: failedPage('sign-in-error'),
+    }),
+    page('account.email', 'GET /account/email', showEmailChange, { failed: failedPage('sign-in-error') }),
+    page('account.emailUndone', 'POST /account/email', showEmailChange, {
       limits: ['form.address'],
       failed: failedPage('sign-in-error'),
     }),
@@ -116,21 +125,53 @@ async function showSignedOut(visit: Visit, context: Context): Promise<Response> 
 }
 
 /** Asks before it removes a passkey or provider by the link of a mail: mail scanners open links. */
-async function showAdded(visit: Visit, request: Context): Promise<Response> {
+function showAdded(visit: Visit, request: Context): Promise<Response> {
   const { searchParams } = visit.url
-  const key = searchParams.get('key') ?? ''
   const kind = searchParams.has('provider') ? 'provider' : 'passkey'
-  const named = { kind, id: searchParams.get(kind) ?? '', key } as const
+  const id = searchParams.get(kind) ?? ''
+  return showUndo(visit, request, {
+    find: (context, key) => findAddedMethod(context, createReads(context), { kind, id, key }),
+    undo: (context, key) => removeAddedMethod(context, { kind, id, key }),
+    render: (frame, state, action, method) =>
+      createElement(AddedPage, { frame, state, name: method?.name ?? '', action }),
+  })
+}
+
+/** Asks before it undoes a change of address by the link of a mail. */
+function showEmailChange(visit: Visit, request: Context): Promise<Response> {
+  const id = visit.url.searchParams.get('change') ?? ''
+  return showUndo(visit, request, {
+    find: (context, key) => findEmailChange(context, createReads(context), { id, key }),
+    undo: (context, key) => undoEmailChange(context, { id, key }),
+    render: (frame, state, action, change) =>
+      createElement(EmailPage, { frame, state, email: change?.from ?? '', action }),
+  })
+}
+
+/** A page that undoes, once its button is pressed, what the mail with its link is about. */
+async function showUndo<Found>(
+  visit: Visit,
+  request: Context,
+  {
+    find,
+    undo,
+    render,
+  }: {
+    find: (context: Context, key: string) => Promise<Found | undefined>
+    undo: (context: Context, key: string) => Promise<boolean>
+    render: (frame: ShopFrame, state: AddedPageProps['state'], action: string, found?: Found) => ReactElement
+  },
+): Promise<Response> {
+  const key = visit.url.searchParams.get('key') ?? ''
   const siteId = readLinkKey(key)?.siteId
   const site = siteId && (await findSite(request, siteId))
   if (!site) return new Response('Not found', { status: 404 })
   const context = deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
-  const method = await findAddedMethod(context, createReads(context), named)
+  const found = await find(context, key)
   const frame = pageFrame(site, { language: getRequestedLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
-  const action = visit.url.pathname + visit.url.search
   const show = (state: AddedPageProps['state'], status = 200) =>
-    htmlResponse(createElement(AddedPage, { frame, state, name: method?.name ?? '', action }), status)
-  if (!method) return show('gone', 410)
+    htmlResponse(render(frame, state, visit.url.pathname + visit.url.search, found), status)
+  if (!found) return show('gone', 410)
   if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('open')
-  return (await removeAddedMethod(context, named)) ? show('done') : show('gone', 410)
+  return (await undo(context, key)) ? show('done') : show('gone', 410)
 }

@@ -17,7 +17,7 @@ interface AdminPageProps {
 }
 
 /** Layout of a page of people who run a shop: title, error and form. */
-export const AdminPage = ({ frame, title, problem, isFieldWrong, children }: AdminPageProps) => (
+const AdminPage = ({ frame, title, problem, isFieldWrong, children }: AdminPageProps) => (
   <PageDocument frame={frame} title={title} className="message account" focused={!isFieldWrong}>
     <h1>{title}</h1>
     {problem && <Notice kind="error">{frame.localisation.t(problem)}</Notice>}
@@ -42,6 +42,8 @@ const AdminForm = ({ action, t, check, children }: AdminFormProps) => (
 
 interface AdminSignInPageProps {
   readonly frame: PageFrame
+  /** The page of this server that the sign-in leads to. */
+  readonly to: string
   readonly email?: string | undefined
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
@@ -49,11 +51,12 @@ interface AdminSignInPageProps {
 }
 
 /** Sign-in of people who run a shop. */
-export const AdminSignInPage = ({ frame, email, wrong, problem, check }: AdminSignInPageProps) => {
+export const AdminSignInPage = ({ frame, to, email, wrong, problem, check }: AdminSignInPageProps) => {
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
       <AdminForm action="/admin/sign-in" t={t} check={check}>
+        <input type="hidden" name="to" value={to} />
         <div className="form-fields">
           <EmailField t={t} value={email} />
           <div>
@@ -71,6 +74,7 @@ export const AdminSignInPage = ({ frame, email, wrong, problem, check }: AdminSi
 
 interface SecondFactorPageProps {
   readonly frame: PageFrame
+  readonly to: string
   /** Of the sign-in under way. */
   readonly token: string
   readonly wrong?: PageWord | undefined
@@ -78,11 +82,12 @@ interface SecondFactorPageProps {
 }
 
 /** The second step of a sign-in. */
-export const SecondFactorPage = ({ frame, token, wrong, problem }: SecondFactorPageProps) => {
+export const SecondFactorPage = ({ frame, to, token, wrong, problem }: SecondFactorPageProps) => {
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('admin.factor.title')} problem={problem} isFieldWrong={wrong !== undefined}>
       <AdminForm action="/admin/second-factor" t={t}>
+        <input type="hidden" name="to" value={to} />
         <input type="hidden" name="token" value={token} />
         <TextInput
           id="code"

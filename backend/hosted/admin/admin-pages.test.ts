@@ -23,6 +23,11 @@ async function openPages() {
     })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
+  /** Who a browser with these cookies is signed in as. */
+  const readMe = async (cookies: string) => {
+    const response = await shop.fetch('/awning/v1/users/me', { headers: { cookie: cookies, 'x-awning-admin': '1' } })
+    return response.json()
+  }
   const followed = new Set<string>()
   const mailedLink = async (to: string) => {
     await shop.settle()
@@ -34,7 +39,7 @@ async function openPages() {
     followed.add(token)
     return `/admin/link?token=${token}`
   }
-  return { ...shop, owner, cookie, show, post, mailedLink }
+  return { ...shop, owner, cookie, show, post, mailedLink, readMe }
 }
 
 const readField = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -42,7 +47,7 @@ const getCookie = (headers: Headers) => headers.get('set-cookie')?.split(';')[0]
 
 test('security 9, 68: pages of people who run the shop are strict: own scripts, no frame, no cache', async () => {
   const { show, cookie } = await openPages()
-  for (const path of ['/admin', '/admin/sign-in', '/admin/recover', '/admin/link?token=none']) {
+  for (const path of ['/admin', '/admin/orders/1', '/admin/sign-in', '/admin/recover', '/admin/link?token=none']) {
     const { headers, html } = await show(path, { cookie })
     const policy = headers.get('content-security-policy')
     for (const part of [
@@ -58,61 +63,73 @@ test('security 9, 68: pages of people who run the shop are strict: own scripts, 
   }
 })
 
-test('without a session the page leads to the sign-in, which begins one', async () => {
-  const { show, post, owner } = await openPages()
-  expect((await show('/admin')).headers.get('location')).toBe('/admin/sign-in')
+test('the merchant’s page has one document for every address and everybody; the sign-in begins a session', async () => {
+  const { show, post, owner, readMe } = await openPages()
+  const page = await show('/admin/orders/some-order')
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('src="/assets/admin/admin.js"')
+  expect(page.html).not.toContain('Test shop')
+  const [, nonce = ''] = /nonce="([\w-]+)"/.exec(page.html) ?? []
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  expect(await show('/admin')).not.toMatchObject({ html: page.html })
+
   const wrong = await post('/admin/sign-in', { email: owner.email, password: 'a wrong password' })
   expect([wrong.status, getCookie(wrong.headers)]).toEqual([422, ''])
   expect(wrong.html).toContain('Incorrect e-mail or password')
   const { status, headers } = await post('/admin/sign-in', { email: owner.email, password: USER_PASSWORD })
   expect([status, headers.get('location')]).toEqual([303, '/admin'])
-  const { html } = await show('/admin', { cookie: getCookie(headers) })
-  expect(html).toContain(owner.email)
-  expect(html).toContain('Test shop')
+  expect(await readMe(getCookie(headers))).toMatchObject({
+    user: { email: owner.email },
+    sites: [{ name: 'Test shop', role: 'owner' }],
+  })
 })
 
-test('security 18, 68: forms of other origins, and those without the page’s token, change nothing', async () => {
-  const { show, post, cookie, owner } = await openPages()
-  const { html } = await show('/admin', { cookie })
-  const csrfToken = readField(html, 'csrfToken')
-  expect(csrfToken).not.toBe('')
-  await post('/admin', { csrfToken }, { cookie, origin: TEST_ORIGIN })
-  await post('/admin', { csrfToken }, { cookie, 'sec-fetch-site': 'cross-site' })
-  await post('/admin', { csrfToken: 'guessed' }, { cookie })
-  expect((await show('/admin', { cookie })).status).toBe(200)
+test('security 11, 68: a sign-in leads back to a page of the merchant, and nowhere else', async () => {
+  const { show, post, owner } = await openPages()
   const given = { email: owner.email, password: USER_PASSWORD }
-  const foreign = await post('/admin/sign-in', given, { origin: TEST_ORIGIN })
-  expect([foreign.status, getCookie(foreign.headers)]).toEqual([422, ''])
-  const { headers } = await post('/admin', { csrfToken }, { cookie })
-  expect([headers.get('location'), getCookie(headers)]).toEqual(['/admin/sign-in', '__Host-awning_user='])
-  expect((await show('/admin', { cookie })).headers.get('location')).toBe('/admin/sign-in')
+  const to = '/admin/orders?filter=unpaid'
+  const { html } = await show(`/admin/sign-in?to=${encodeURIComponent(to)}`)
+  expect(readField(html, 'to')).toBe(to)
+  expect((await post('/admin/sign-in', { ...given, to })).headers.get('location')).toBe(to)
+  const foreign = ['//evil.example/admin/x', 'https://evil.example/admin/x', '/\\evil.example', 'javascript:alert(1)']
+  for (const wrong of [...foreign, '/order/1', '/admin/../order/1', '/admin/sign-in', 'x\r\nset-cookie: a=b'])
+    expect((await post('/admin/sign-in', { ...given, to: wrong })).headers.get('location')).toBe('/admin')
 })
 
-test('a sign-in with a second factor asks for its code next, and another session is ended from the list', async () => {
-  const { show, post, call, clock, owner, cookie } = await openPages()
+test('security 18, 68: a sign-in that a page of another origin sends begins no session', async () => {
+  const { post, owner } = await openPages()
+  const given = { email: owner.email, password: USER_PASSWORD }
+  for (const [name, value] of [['origin', TEST_ORIGIN] as const, ['sec-fetch-site', 'cross-site'] as const]) {
+    const headers = { [name]: value }
+    const foreign = await post('/admin/sign-in', given, headers)
+    expect([foreign.status, getCookie(foreign.headers)]).toEqual([422, ''])
+  }
+})
+
+test('a sign-in with a second factor asks for its code next, and leads where it was to lead', async () => {
+  const { post, call, clock, owner, readMe } = await openPages()
   const { secret } = await call('POST /awning/v1/users/second-factor/begin', {}, owner.as)
   const code = () => createAppCode(secret, clock.now())
   await call('POST /awning/v1/users/second-factor/confirm', { code: code() }, owner.as)
   clock.advance(60_000)
-  const asked = await post('/admin/sign-in', { email: owner.email, password: USER_PASSWORD })
+  const asked = await post('/admin/sign-in', { email: owner.email, password: USER_PASSWORD, to: '/admin/account' })
   expect(getCookie(asked.headers)).toBe('')
   const token = readField(asked.html, 'token')
-  expect((await post('/admin/second-factor', { token, code: '000000' })).status).toBe(422)
-  const { headers } = await post('/admin/second-factor', { token, code: code() })
-  const { html } = await show('/admin', { cookie: getCookie(headers) })
-  const fields = { csrfToken: readField(html, 'csrfToken'), session: readField(html, 'session') }
-  await post('/admin', fields, { cookie: getCookie(headers) })
-  expect((await show('/admin', { cookie })).headers.get('location')).toBe('/admin/sign-in')
+  const wrong = await post('/admin/second-factor', { token, code: '000000', to: readField(asked.html, 'to') })
+  expect([wrong.status, readField(wrong.html, 'to')]).toEqual([422, '/admin/account'])
+  const { headers } = await post('/admin/second-factor', { token, code: code(), to: '/admin/account' })
+  expect(headers.get('location')).toBe('/admin/account')
+  expect(await readMe(getCookie(headers))).toMatchObject({ secondFactor: { active: true } })
 })
 
 test('an invitation and a recovery are accepted on their pages; a GET uses neither up', async () => {
-  const { show, post, call, owner, mailedLink } = await openPages()
+  const { show, post, call, owner, mailedLink, readMe } = await openPages()
   await call('POST /awning/v1/users/invitations', { email: 'ida@example.com', role: 'editor' }, owner.as)
   const invitation = await mailedLink('ida@example.com')
   for (let times = 0; times < 2; times++) expect((await show(invitation)).html).toContain('Run Test shop together')
   expect((await post(invitation, { name: '', password: USER_PASSWORD })).status).toBe(422)
   const { headers } = await post(invitation, { name: 'Ida', password: USER_PASSWORD })
-  expect((await show('/admin', { cookie: getCookie(headers) })).html).toContain('Editor')
+  expect(await readMe(getCookie(headers))).toMatchObject({ sites: [{ role: 'editor' }] })
   expect((await show(invitation)).status).toBe(410)
 
   const known = await post('/admin/recover', { email: 'ida@example.com' })

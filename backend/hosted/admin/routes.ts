@@ -4,7 +4,6 @@ import { email as emailSchema } from '../../contract/wire/scalars.ts'
 import { isOwnPage } from '../../kernel/access/user-cookie.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
-import { secretsEqual, sha256 } from '../../kernel/crypto/hash.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
@@ -12,19 +11,13 @@ import {
   accept,
   completeSignIn,
   describeLink,
-  endUserSession,
-  getMe,
-  listMySessions,
-  openUserContext,
   recoverUser,
   requestUserRecovery,
   signIn,
-  signOut,
   userMailJob,
 } from '../../services/users/index.ts'
 import { type Form, readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
-import { CSRF_FIELD } from '../shared/frame/page-form.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import type { PageWord } from '../shared/localisation.ts'
@@ -38,19 +31,18 @@ import {
   NewPasswordPage,
   SecondFactorPage,
 } from './admin-page.tsx'
-import { HomePage, SESSION_FIELD } from './home-page.tsx'
+import { AppPage } from './app-page.tsx'
 import { userMail } from './user-mail.ts'
 
 const FAILED = { failed: failedPage('sign-in-error') }
 const FORM = { ...FAILED, limits: ['form.address'] as const }
 
-/** Pages and mails of people who run a shop. They work without script. */
+/** Pages and mails of people who run a shop. Those that lead to the merchant's page work without script. */
 export const adminPages = defineService({
   name: 'admin-pages',
   jobs: [userMailJob(userMail)],
   endpoints: [
-    page('admin.home', 'GET /admin', showHome, FAILED),
-    page('admin.act', 'POST /admin', showHome, FORM),
+    page('admin.app', ['GET /admin', 'GET /admin/{page:.+}'], showApp, FAILED),
     page('admin.signIn', 'GET /admin/sign-in', showSignIn, FAILED),
     page('admin.signedIn', 'POST /admin/sign-in', showSignIn, FORM),
     page('admin.secondFactor', 'POST /admin/second-factor', showSecondFactor, FORM),
@@ -79,45 +71,39 @@ async function readOwnForm(context: Context, { request }: Visit): Promise<Form |
 const getForeign = ({ request }: Visit): PageWord | undefined =>
   request.method === 'POST' ? 'account.again' : undefined
 
-async function showHome(visit: Visit, request: Context): Promise<Response> {
-  const signedIn = await openUserContext(request, visit.request.headers.get('cookie'))
-  if (!signedIn) return redirectTo('/admin/sign-in')
-  const { context, secret } = signedIn
-  const csrfToken = sha256(`awning admin form ${secret}`)
-  const form = await readOwnForm(context, visit)
-  if (form && secretsEqual(form.get(CSRF_FIELD) ?? '', csrfToken)) {
-    const ended = form.get(SESSION_FIELD)
-    if (ended) await endUserSession(context, ended).catch(ignoreEnded)
-    else await signOut(context)
-    return redirectTo(ended ? '/admin' : '/admin/sign-in')
-  }
-  const me = await getMe(context)
-  const { sessions } = await listMySessions(context)
-  return htmlResponse(createElement(HomePage, { frame: getFrame(visit), me, sessions, csrfToken }))
+/** The merchant's page; its script shows the page that the address names. */
+function showApp(visit: Visit, { ids }: Context): Response {
+  const nonce = ids.secret()
+  return htmlResponse(createElement(AppPage, { localisation: getFrame(visit).localisation, nonce }), 200, { nonce })
 }
 
-function ignoreEnded(error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== 'USER_SESSION_NOT_FOUND') throw error
+/** The page of this server that the sign-in leads to: one of the merchant's, whatever the address or the form says. */
+function getTarget({ url }: Visit, form: Form | undefined): string {
+  const given = form?.get('to') ?? url.searchParams.get('to') ?? ''
+  const { origin, pathname, search } = URL.canParse(given, url.href) ? new URL(given, url.href) : url
+  const isOwn = origin === url.origin && pathname.startsWith('/admin/') && !pathname.startsWith('/admin/sign-in')
+  return isOwn ? pathname + search : '/admin'
 }
 
 async function showSignIn(visit: Visit, request: Context): Promise<Response> {
   const frame = getFrame(visit)
   const form = await readOwnForm(request, visit)
+  const to = getTarget(visit, form)
   if (!form) {
     const problem = getForeign(visit)
-    return htmlResponse(createElement(AdminSignInPage, { frame, problem }), problem ? 422 : 200)
+    return htmlResponse(createElement(AdminSignInPage, { frame, to, problem }), problem ? 422 : 200)
   }
   const email = form.get('email') ?? ''
   const context = withCaptcha(request, form)
   try {
     const { status, token } = await signIn(context, { email, password: form.get('password') ?? '' })
-    if (status !== 'SECOND_FACTOR_REQUIRED') return redirectTo('/admin')
-    return htmlResponse(createElement(SecondFactorPage, { frame, token: token ?? '' }))
+    if (status !== 'SECOND_FACTOR_REQUIRED') return redirectTo(to)
+    return htmlResponse(createElement(SecondFactorPage, { frame, to, token: token ?? '' }))
   } catch (error) {
     const problem = toProblem(error, { SIGN_IN_REFUSED: 'form.wrong', CAPTCHA_REQUIRED: 'account.check' })
     const shown = problem === 'form.wrong' ? { wrong: problem } : { problem }
     const check = toFormCaptcha(error)
-    return htmlResponse(createElement(AdminSignInPage, { frame, email, check, ...shown }), 422)
+    return htmlResponse(createElement(AdminSignInPage, { frame, to, email, check, ...shown }), 422)
   }
 }
 
@@ -134,16 +120,17 @@ function toFormCaptcha(error: unknown): FormCaptcha | undefined {
 async function showSecondFactor(visit: Visit, context: Context): Promise<Response> {
   const frame = getFrame(visit)
   const form = await readOwnForm(context, visit)
-  if (!form) return htmlResponse(createElement(AdminSignInPage, { frame, problem: 'account.again' }), 422)
+  const to = getTarget(visit, form)
+  if (!form) return htmlResponse(createElement(AdminSignInPage, { frame, to, problem: 'account.again' }), 422)
   const token = form.get('token') ?? ''
   try {
     await completeSignIn(context, { token, code: form.get('code') ?? '' })
-    return redirectTo('/admin')
+    return redirectTo(to)
   } catch (error) {
     const problem = toProblem(error, { SECOND_FACTOR_REFUSED: 'admin.factor.wrong', LINK_NOT_VALID: 'account.again' })
-    if (problem === 'account.again') return htmlResponse(createElement(AdminSignInPage, { frame, problem }), 422)
+    if (problem === 'account.again') return htmlResponse(createElement(AdminSignInPage, { frame, to, problem }), 422)
     const shown = problem === 'admin.factor.wrong' ? { wrong: problem } : { problem }
-    return htmlResponse(createElement(SecondFactorPage, { frame, token, ...shown }), 422)
+    return htmlResponse(createElement(SecondFactorPage, { frame, to, token, ...shown }), 422)
   }
 }
 

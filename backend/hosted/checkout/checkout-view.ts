@@ -4,7 +4,7 @@ import type { MemberRecord } from '../../services/members/index.ts'
 import { descriptionLines, getSnapshotPrice, lineImage, obfuscatedCode } from '../../services/pricing/index.ts'
 import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
-import { allCountryChoices, countryName, deliveryCountries } from '../shared/countries.ts'
+import { allCountryChoices, deliveryCountries } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
@@ -75,13 +75,12 @@ export function checkoutView(
   const format = (amount: bigint) => currency.format(amount, locale)
   const display = findDisplayCurrency(site, record.conversionCurrency)
   const formatShown = display ? createConverter(display, currency, locale) : format
-  const getCountryName = (code: string) => countryName(code, language)
   const due = totals.payNow.total > 0n
   const countries = deliveryCountries(site, language)
   const pickup = findPickup(priced)
   // The address of a pickup place is not the buyer's.
   const destination = isPickedUpWithoutAddress(priced) ? undefined : record.shippingDestination
-  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, getCountryName)
+  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, language)
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
   const suggestedEmail = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
@@ -97,7 +96,7 @@ export function checkoutView(
     hasDeliveryStep: hasDeliveryStep(priced),
     hasDeliveryAddress: hasDeliveryAddress(priced),
     ...deliveryMethodsView(priced, form.typed, (quote) => quoteView(quote, site, frame.localisation, formatShown)),
-    ...(pickup && { pickupLines: addressLines({ address: pickup.option.pickup }, getCountryName) }),
+    ...(pickup && { pickupLines: addressLines({ address: pickup.option.pickup }, language) }),
     stepHrefs: Object.fromEntries(
       (['details', 'delivery', 'payment'] as const).map((name) => [name, `${action}&step=${name}`]),
     ),
@@ -124,7 +123,7 @@ export function checkoutView(
       country,
     ),
     ...saved,
-    shippingAddressLines: addressLines(destination, getCountryName),
+    shippingAddressLines: addressLines(destination, language),
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
@@ -176,7 +175,7 @@ function quoteView(
     label: option.title,
     description: [
       slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
-      addressLines({ address: option.pickup }, (country) => countryName(country, language)).join(', '),
+      addressLines({ address: option.pickup }, language).join(', '),
       option.instructions,
     ]
       .filter((part): part is string => Boolean(part))

@@ -11,7 +11,7 @@ import { enableAfterCountdown } from './countdown-button.ts'
 import { suggestEmail } from './email-suggestion.ts'
 import { submitWithFetch } from './fetch-fragment.ts'
 import { enhanceForm } from './forms.ts'
-import { startNextAction } from './lazy-payment-element.ts'
+import { startExpressPayment, startNextAction } from './lazy-payment-element.ts'
 import { reportPasskeySupport } from './passkey.ts'
 import { closeOnClick, notifyOpener } from './popup.ts'
 import { preserveInput } from './preserve-input.ts'
@@ -41,6 +41,7 @@ enhanceAll('[data-closes]', closeOnClick)
 enhanceAll('[data-notify-opener]', notifyOpener)
 enhanceAll('input[data-can-make-passkey]', reportPasskeySupport)
 enhanceAll('[data-next-action]', startNextAction)
+enhanceAll('[data-express-payment]', startExpressPayment)
 enhanceAll('button[data-wait]', enableAfterCountdown)
 preserveInput()
 

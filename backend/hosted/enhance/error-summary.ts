@@ -1,10 +1,10 @@
-import { type Field, getProblem, warningIcon } from './field-errors.ts'
+import { type Field, getFields, getProblem, showError, warningIcon } from './field-errors.ts'
 
 /**
  * Error summary with the same markup as the server's; takes the focus. Short forms have none: the first invalid field
  * is focused.
  */
-export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
+const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): void => {
   document.querySelector('.error-summary')?.remove()
   if (wrong.length === 0) return
   if (form.dataset.errors === undefined) {
@@ -39,6 +39,17 @@ export const showSummary = (form: HTMLFormElement, wrong: readonly Field[]): voi
   box.append(warningIcon(), body)
   form.before(box)
   box.focus()
+}
+
+/** Whether all fields are right; shows what is wrong otherwise. */
+export const checkFields = (form: HTMLFormElement): boolean => {
+  const wrong = getFields(form).filter((field) => {
+    const problem = getProblem(field)
+    showError(field, problem)
+    return problem !== undefined
+  })
+  showSummary(form, wrong)
+  return wrong.length === 0
 }
 
 /** Removes errors that no longer apply, for example after the country has changed. */

@@ -1,5 +1,5 @@
 import { startCaptcha } from './captcha.ts'
-import { showSummary } from './error-summary.ts'
+import { checkFields } from './error-summary.ts'
 import { getFields, getProblem, showError } from './field-errors.ts'
 import { startPaymentElement } from './lazy-payment-element.ts'
 import { startPasskey } from './passkey.ts'
@@ -94,13 +94,7 @@ export const enhanceForm = (form: HTMLFormElement): void => {
         })
         return
       }
-      const wrong = getFields(form).filter((field) => {
-        const problem = getProblem(field)
-        showError(field, problem)
-        return problem !== undefined
-      })
-      showSummary(form, wrong)
-      if (wrong.length > 0) {
+      if (!checkFields(form)) {
         event.preventDefault()
         return
       }

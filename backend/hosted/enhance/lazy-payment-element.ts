@@ -1,4 +1,5 @@
 import type { SubmitCondition } from './captcha.ts'
+import { checkFields } from './error-summary.ts'
 
 /** Mounts the provider's payment fields, and exchanges the entered data for a token on submit. */
 export const startPaymentElement = (form: HTMLFormElement): SubmitCondition | undefined => {
@@ -26,6 +27,34 @@ export const startPaymentElement = (form: HTMLFormElement): SubmitCondition | un
       }
     },
   }
+}
+
+/** Mounts the buttons of the buyer's wallets; what is confirmed in one pays, once the rest of the form is right. */
+export const startExpressPayment = (place: HTMLElement): void => {
+  const form = place.closest('form')
+  const input = form?.querySelector<HTMLInputElement>('input[name="payment.token"]')
+  const choice = form?.querySelector<HTMLInputElement>(
+    `input[name="payment.method"][value="${place.dataset.expressPayment}"]`,
+  )
+  if (!form || !input) return
+  void import('./payment-element.ts')
+    .then(({ mountExpressElement }) =>
+      mountExpressElement(place, {
+        isReady: () => {
+          // The method that is chosen below may have fields of its own, which a wallet does not need.
+          if (choice) choice.checked = true
+          return checkFields(form)
+        },
+        pay: ({ token, problem }) => {
+          showProblem(problem)
+          if (!token) return
+          input.value = token
+          form.requestSubmit(form.querySelector<HTMLElement>('button[name="intent"][value="payment"]'))
+        },
+      }),
+    )
+    // Without its script there are no wallets; the form below says so where it matters.
+    .catch(() => {})
 }
 
 /** Runs the 3-D Secure challenge with the provider's script, then returns to the checkout. */

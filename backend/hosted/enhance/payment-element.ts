@@ -2,8 +2,14 @@ import { loadScript } from '../../../widgets/kit/ui/load-script.ts'
 
 /** The part of Stripe.js used here; its official types come with a package that loads the script itself. */
 type ProviderResult = { error?: { message?: string } }
+type MountableElement = {
+  mount(place: HTMLElement): void
+  on(event: 'ready', use: (event: { availablePaymentMethods?: object }) => void): void
+  on(event: 'click', use: (event: { resolve(): void; reject(): void }) => void): void
+  on(event: 'confirm', use: (event: { paymentFailed(options: { reason: 'fail' }): void }) => void): void
+}
 type Elements = {
-  create(type: 'payment', options?: object): { mount(place: HTMLElement): void }
+  create(type: 'payment' | 'expressCheckout', options?: object): MountableElement
   submit(): Promise<ProviderResult>
   update(options: { amount: number }): void
 }
@@ -16,10 +22,12 @@ type Provider = {
 }
 type WithProvider = typeof globalThis & { Stripe?: (key: string, options: { locale: string }) => Provider }
 
+/** A token for the entered data, or an error message of the provider in the buyer's language. */
+type TokenResult = { token?: string; problem?: string }
+
 /** Embedded payment fields of a provider. */
 export type PaymentElement = {
-  /** Resolves to a token for the entered data, or to an error message of the provider in the buyer's language. */
-  createToken(): Promise<{ token?: string; problem?: string }>
+  createToken(): Promise<TokenResult>
 }
 
 /** Mounts the payment fields in the page's colours. */
@@ -35,17 +43,58 @@ export const mountElement = async (place: HTMLElement): Promise<PaymentElement> 
     currency,
     appearance: getAppearance(place),
   })
-  elements.create('payment', { layout: 'tabs' }).mount(place)
+  // The wallets have buttons of their own above the form.
+  const wallets = saves === undefined ? { applePay: 'never', googlePay: 'never' } : {}
+  elements.create('payment', { layout: 'tabs', wallets }).mount(place)
   return {
     async createToken() {
       // A code or quantity may have changed the total meanwhile.
       if (!isSetup) elements.update({ amount: dueUnits() })
-      const checked = await elements.submit()
-      if (checked.error) return { problem: checked.error.message ?? '' }
-      const { error, confirmationToken } = await provider.createConfirmationToken({ elements })
-      return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? '' }
+      return createToken(provider, elements)
     },
   }
+}
+
+async function createToken(provider: Provider, elements: Elements): Promise<TokenResult> {
+  const checked = await elements.submit()
+  if (checked.error) return { problem: checked.error.message ?? '' }
+  const { error, confirmationToken } = await provider.createConfirmationToken({ elements })
+  return confirmationToken ? { token: confirmationToken.id } : { problem: error?.message ?? '' }
+}
+
+/**
+ * Mounts the buttons of the buyer's wallets, and shows their section where the browser has one. `isReady` is called
+ * before a wallet opens, `pay` with the token of what was confirmed in it.
+ */
+export const mountExpressElement = async (
+  place: HTMLElement,
+  { isReady, pay }: { isReady: () => boolean; pay: (result: TokenResult) => void },
+): Promise<void> => {
+  const provider = await loadProvider(place)
+  const { currency } = place.dataset
+  const elements = provider.elements({
+    mode: 'payment',
+    amount: dueUnits(),
+    currency,
+    appearance: getAppearance(place),
+  })
+  const express = elements.create('expressCheckout')
+  express.on('ready', ({ availablePaymentMethods }) => {
+    const section = place.closest<HTMLElement>('[data-express]')
+    if (section) section.hidden = !availablePaymentMethods
+  })
+  express.on('click', ({ resolve, reject }) => {
+    // The wallet shows the total of this moment.
+    elements.update({ amount: dueUnits() })
+    if (isReady()) resolve()
+    else reject()
+  })
+  express.on('confirm', async ({ paymentFailed }) => {
+    const result = await createToken(provider, elements).catch(() => ({}))
+    if (!('token' in result)) paymentFailed({ reason: 'fail' })
+    pay(result)
+  })
+  express.mount(place)
 }
 
 /** Runs the 3-D Secure challenge in the page. The server asks the provider for its result. */

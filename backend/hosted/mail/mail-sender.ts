@@ -1,6 +1,5 @@
 import { getLook, type Site } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
-import { countryName } from '../shared/countries.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import type { MailSender } from './mail-document.tsx'
 
@@ -12,7 +11,7 @@ export function mailSender(site: Site, publicUrl: string, { language }: Localisa
     href: site.shopUrl,
     ...(logo && { logo }),
     email: site.contactEmail,
-    addressLines: addressLines({ address: site.address }, (code) => countryName(code, language)),
+    addressLines: addressLines({ address: site.address }, language),
     publicUrl,
     theme,
   }

@@ -1,13 +1,11 @@
+import { formatAddress } from 'localized-address-format'
+import { listFormatFields } from '../../kernel/address/address-format.ts'
+import { getSubdivisions } from '../../kernel/address/subdivisions.ts'
 import { withStreet } from '../../kernel/text/street-address.ts'
+import { countryName } from './countries.ts'
 
-/** Countries whose addresses contain the state between town and postcode. */
-const WITH_STATE = ['US', 'CA', 'AU']
-const TOWN_FIRST = [...WITH_STATE, 'GB', 'IE', 'NZ', 'IN']
-
-/** Whether the country (ISO 3166-1) writes the town before the postcode. */
-function isTownFirst(country: string | undefined): boolean {
-  return TOWN_FIRST.includes(country ?? '')
-}
+/** Countries whose addresses have the code of the state, where others have its name. */
+const WITH_STATE_CODE = ['AU', 'BR', 'CA', 'IT', 'US']
 
 type Address = {
   addressLine?: string | undefined
@@ -21,29 +19,37 @@ type Address = {
 
 type Person = { firstName?: string | undefined; lastName?: string | undefined; company?: string | undefined }
 
-/** Formats an address as lines of text, in its country's order. */
+/** Formats an address as lines of text, as its country writes it; the country's name is the last one. */
 export function addressLines(
   contact: { address?: Address | undefined; contactDetails?: Person | undefined } | undefined,
-  countryName: (code: string) => string,
+  language: string,
 ): string[] {
-  const { contactDetails: person } = contact ?? {}
-  const address = contact?.address && withStreet(contact.address)
-  const { country } = address ?? {}
-  return [
-    joined(' ', person?.firstName, person?.lastName),
-    person?.company,
-    address?.addressLine,
-    address?.addressLine2,
-    townLine(address ?? {}),
-    country && countryName(country),
-  ].filter((text): text is string => Boolean(text))
+  const { contactDetails: person, address: place = {} } = contact ?? {}
+  const { addressLine, addressLine2, city, postalCode, subdivision, country } = withStreet(place)
+  const postalCountry = country || 'DE'
+  /** Some countries' format has no town, though parcels are sent to one, or no postcode. */
+  const isWritten = (part: 'locality' | 'postalCode') => formatAddress({ postalCountry, [part]: '?' }).length > 0
+  const street = [addressLine, addressLine2]
+  const town = isWritten('locality') ? [] : [city]
+  const isTownFirst = listFormatFields(country).some(({ field }) => field === 'city')
+  const lines = formatAddress({
+    postalCountry,
+    name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    organization: person?.company ?? '',
+    addressLines: filled(isTownFirst ? [...town, ...street] : [...street, ...town]),
+    locality: city ?? '',
+    administrativeArea: toWrittenSubdivision(country, subdivision, language) ?? '',
+    postalCode: postalCode ?? '',
+  })
+  return filled([...lines, isWritten('postalCode') ? undefined : postalCode, country && countryName(country, language)])
 }
 
-function townLine({ country = '', city, postalCode, subdivision }: Address): string {
-  if (WITH_STATE.includes(country)) return joined(', ', city, joined(' ', subdivision, postalCode))
-  return isTownFirst(country) ? joined(' ', city, postalCode) : joined(' ', postalCode, city)
+/** The state as it is written: its code or its name, and nothing where addresses have none. */
+function toWrittenSubdivision(country = '', subdivision = '', language = ''): string | undefined {
+  const code = subdivision.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
+  const choices = getSubdivisions(country, language)
+  if (!choices || WITH_STATE_CODE.includes(country)) return choices && code
+  return choices.find(({ value }) => value === code)?.label ?? code
 }
 
-function joined(between: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(between)
-}
+const filled = (lines: readonly (string | undefined)[]) => lines.filter((text): text is string => Boolean(text))

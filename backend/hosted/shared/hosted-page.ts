@@ -21,13 +21,15 @@ export type PagePolicy = {
   providers?: readonly ProviderPolicy[]
   /** Whether the page shows reCAPTCHA. */
   recaptcha?: boolean
+  /** Allows style sheets with it, and pictures that are being uploaded: for the merchant's page. */
+  nonce?: string
 }
 
 /**
  * Security headers of a hosted page: only its own styles and scripts run, plus those of embedded payment providers or
  * reCAPTCHA; it cannot be framed, and its URL is not sent to other sites as referrer.
  */
-export function pageHeaders({ formTarget, providers = [], recaptcha }: PagePolicy = {}): Record<string, string> {
+export function pageHeaders({ formTarget, providers = [], recaptcha, nonce }: PagePolicy = {}): Record<string, string> {
   const thirdParties = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
   const listSources = (kind: keyof ProviderPolicy) => thirdParties.flatMap((guest) => guest[kind])
   const frames = listSources('frame')
@@ -37,10 +39,10 @@ export function pageHeaders({ formTarget, providers = [], recaptcha }: PagePolic
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
-      `style-src ${["'self'", ...(recaptcha ? RECAPTCHA_POLICY.style : [])].join(' ')}`,
+      `style-src ${["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...(recaptcha ? RECAPTCHA_POLICY.style : [])].join(' ')}`,
       `script-src ${sources('script')}`,
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-      "img-src 'self' https: data:",
+      `img-src 'self' https: data:${nonce ? ' blob:' : ''}`,
       "font-src 'self'",
       // For the enhancement script, which fetches parts of the page.
       `connect-src ${sources('connect')}`,

@@ -1,9 +1,10 @@
 import type { PricedLineItem } from '../../services/pricing/index.ts'
 import type { OrderLineView } from './frame/view-model.ts'
 
-/** Thumbnail of a product picture: the 320 pixel version, which exists beside 640 and 1200. */
+/** Thumbnail of a product picture: its 320 pixel version. */
 export function thumbnailUrl(url: string): string {
-  return url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, '-320.webp')
+  const [, file, name] = /^(.*\/media\/([^/?#]+))\/v1\/fit\/w_640,h_640\//.exec(url) ?? []
+  return file ? `${file}/v1/fit/w_320,h_320/${name}` : url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, '-320.webp')
 }
 
 /** Absolute URL of a picture, for use outside this server. */
@@ -16,7 +17,8 @@ export function absoluteUrl(url: string, publicUrl: string): string {
  * support WebP.
  */
 export function mailPictureUrl(url: string, publicUrl: string, pixels: number): string {
-  const [, name] = /\/media\/([^/?#]+)$/.exec(url.startsWith(`${publicUrl}/`) || url.startsWith('/') ? url : '') ?? []
+  const [, name] =
+    /\/media\/([^/?#]+)(?:\/v1\/.+)?$/.exec(url.startsWith(`${publicUrl}/`) || url.startsWith('/') ? url : '') ?? []
   if (!name) return absoluteUrl(url, publicUrl)
   const jpeg = `${name.replace(/\.\w+$/, '')}.jpg`
   return `${publicUrl}/media/${name}/v1/fill/w_${pixels},h_${pixels},al_c,q_82/${jpeg}`

@@ -8,16 +8,17 @@ interface EmailFieldProps {
   readonly error?: PageWord | undefined
   /** `username` if a password field is next to it. */
   readonly autoComplete?: 'username' | 'email'
+  readonly label?: PageWord
 }
 
 /** E-mail field of an account. */
-export const EmailField = ({ t, value, error, autoComplete = 'username' }: EmailFieldProps) => (
+export const EmailField = ({ t, value, error, autoComplete = 'username', label = 'form.email' }: EmailFieldProps) => (
   <TextInput
     id="email"
     name="email"
     type="email"
     inputMode="email"
-    label={t('form.email')}
+    label={t(label)}
     autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
@@ -55,6 +56,25 @@ export const PasswordField = ({ t, error, isNew, label = 'form.password' }: Pass
     data-missing={t('account.password.missing')}
     data-invalid={isNew ? t('account.recover.bad') : undefined}
   />
+)
+
+/** Field for a mailed code of six digits. */
+export const CodeField = ({ t, error }: Pick<EmailFieldProps, 't' | 'error'>) => (
+  <div className="account-code">
+    <TextInput
+      id="code"
+      name="code"
+      label={t('account.verify.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      dir="ltr"
+      required
+      error={error && t(error)}
+      autoFocus={error !== undefined}
+      data-missing={t('account.verify.missing')}
+    />
+  </div>
 )
 
 interface SubmitProps {

@@ -26,6 +26,11 @@ export function hasJustSignedIn(flow: Flow): flow is Flow & { signedIn: SignedIn
   return flow.signedIn?.session.requestId === flow.request.id
 }
 
+/** Whether they proved for it who they are, as by a password: what outlasts a session needs that. */
+export function hasJustProved(flow: Flow): flow is Flow & { signedIn: SignedIn } {
+  return hasJustSignedIn(flow) && flow.signedIn.session.isFresh === true
+}
+
 /** Name and e-mail to show to the member. */
 export function getAccountName({ member }: SignedIn): { name: string; email: string } {
   const { profile, contact, loginEmail } = member

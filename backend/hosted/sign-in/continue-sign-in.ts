@@ -36,7 +36,7 @@ type Interruptions = {
   consented?: boolean
   /** The browser can create a passkey. */
   canMakePasskey?: boolean
-  /** A passkey was offered already. */
+  /** A passkey was offered already, or what the storefront wants was done. */
   offeredPasskey?: boolean
 }
 
@@ -55,10 +55,18 @@ export async function continueAsMember(
     const access = await getAccess(work)
     if (!access) return undefined
     const { memberId } = access
+    const requested = offeredPasskey ? undefined : getRequestedChange(flow)
     const offersPasskey =
       !offeredPasskey &&
-      (addsPasskey(flow) || (canMakePasskey && (await listPasskeys(context, work, memberId)).length === 0))
-    const step = offersPasskey ? 'passkey-offer' : !consented && requiresConsent(flow, memberId) ? 'consent' : undefined
+      (requested === 'passkey' || (canMakePasskey && (await listPasskeys(context, work, memberId)).length === 0))
+    const step =
+      requested === 'email'
+        ? 'email'
+        : offersPasskey
+          ? 'passkey-offer'
+          : !consented && requiresConsent(flow, memberId)
+            ? 'consent'
+            : undefined
     if (step)
       return {
         step,
@@ -100,9 +108,9 @@ export async function continueAsMember(
   return answer
 }
 
-/** The storefront asked to add a passkey, which requires a fresh sign-in. */
-const addsPasskey = ({ visit, request }: Flow): boolean =>
-  visit.url.searchParams.get('add') === 'passkey' && request.prompt === 'login'
+/** What the storefront wants the member to add or change, which requires a fresh sign-in. */
+const getRequestedChange = ({ visit, request }: Flow): string | null | undefined =>
+  request.prompt === 'login' ? visit.url.searchParams.get('add') : undefined
 
 /**
  * Completes the request at once for a caller with a session token. No page is shown, so an app that needs consent gets

@@ -16,6 +16,7 @@ export const SIGN_IN_STEPS = [
   'recover-sent',
   'passkey',
   'passkey-offer',
+  'email',
   'provider',
   'choose',
   'consent',

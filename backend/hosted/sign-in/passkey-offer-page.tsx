@@ -1,11 +1,9 @@
-import { Button, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { Submit } from './account-fields.tsx'
 import { FlowForm, FlowPage, type FlowPageProps } from './flow-page.tsx'
+import { LaterForm } from './later-form.tsx'
 import { PasskeyField } from './passkey-fields.tsx'
-
-/** Name of the 'not now' button. */
-export const LATER = 'later'
 
 /** Props of the page that offers a passkey. */
 export interface PasskeyOfferPageProps extends FlowPageProps {
@@ -32,13 +30,7 @@ export const PasskeyOfferPage = ({ device, problem, ...page }: PasskeyOfferPageP
         />
         <Submit t={t} text="account.passkey.make" />
       </FlowForm>
-      <div className="account-instead">
-        <FlowForm page={page} step="passkey-offer">
-          <Button type="submit" name={LATER} value="1" wide>
-            {t('account.passkey.later')}
-          </Button>
-        </FlowForm>
-      </div>
+      <LaterForm page={page} step="passkey-offer" />
     </FlowPage>
   )
 }

@@ -1,18 +1,19 @@
-import { addPasskey, createRegistrationOptions, type SignedIn, toAccess } from '../../services/members/index.ts'
+import { addPasskey, createRegistrationOptions, toAccess } from '../../services/members/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { hasJustSignedIn } from './choose-step.ts'
+import { hasJustProved } from './choose-step.ts'
 import { continueAsMember } from './continue-sign-in.ts'
 import { type Flow, redirectToStep, showPage } from './flow.ts'
+import { LATER } from './later-form.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from './passkey-fields.tsx'
-import { LATER, PasskeyOfferPage } from './passkey-offer-page.tsx'
+import { PasskeyOfferPage } from './passkey-offer-page.tsx'
 import { type Step, toProblem } from './step.ts'
 
 /** Offers a passkey after signing in by password. */
 export const passkeyOfferStep: Step = {
-  show: (flow, problem) => (mayAddPasskey(flow) ? show(flow, problem) : redirectToStep(flow, 'sign-in')),
+  show: (flow, problem) => (hasJustProved(flow) ? show(flow, problem) : redirectToStep(flow, 'sign-in')),
   async submit(flow, form) {
-    if (!mayAddPasskey(flow)) return redirectToStep(flow, 'sign-in')
+    if (!hasJustProved(flow)) return redirectToStep(flow, 'sign-in')
     const { context, signedIn } = flow
     const access = toAccess(signedIn.session)
     if (isOptionsRequest(form))
@@ -45,9 +46,4 @@ function show(flow: Flow, problem?: PageWord): Response {
   const agent = flow.visit.request.headers.get('user-agent') ?? ''
   const [device] = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/.exec(agent) ?? []
   return showPage(flow, PasskeyOfferPage, { device, problem, status: problem ? 422 : 200 })
-}
-
-/** A passkey outlasts a session, so a browser that was found signed in makes none. */
-function mayAddPasskey(flow: Flow): flow is Flow & { signedIn: SignedIn } {
-  return hasJustSignedIn(flow) && flow.signedIn.session.isFresh === true
 }

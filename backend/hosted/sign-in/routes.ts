@@ -22,6 +22,7 @@ import { beginSignIn } from './begin-sign-in.ts'
 import { chooseStep, mayContinue } from './choose-step.ts'
 import { consentStep } from './consent-step.ts'
 import { authorizeMember } from './continue-sign-in.ts'
+import { emailChangeStep } from './email-change-step.ts'
 import { type Flow, findReturnLink, getCsrfToken, loadFlow, stepHref } from './flow.ts'
 import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
 import { passkeyOfferStep } from './passkey-offer-step.ts'
@@ -65,6 +66,7 @@ const STEPS: Readonly<Record<SignInStep, Step>> = {
   'recover-sent': recoverSentStep,
   passkey: passkeyStep,
   'passkey-offer': passkeyOfferStep,
+  email: emailChangeStep,
   provider: providerStep,
   choose: chooseStep,
   consent: consentStep,

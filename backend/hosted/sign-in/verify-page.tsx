@@ -1,6 +1,5 @@
-import { TextInput } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { Submit } from './account-fields.tsx'
+import { CodeField, Submit } from './account-fields.tsx'
 import type { FormCaptcha } from './captcha-fields.tsx'
 import { EmailSentence } from './email-sentence.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
@@ -24,28 +23,13 @@ export interface VerifyPageProps extends FlowPageProps {
 /** Code field, and a button for another mail that is enabled after a wait. */
 export const VerifyPage = ({ email, wrong, problem, wait, check, ...page }: VerifyPageProps) => {
   const { t } = page.frame.localisation
-  const error = wrong && t(wrong === 'wrong' ? 'verify.wrong' : `account.verify.${wrong}`)
   return (
     <FlowPage page={page} title={t('verify.title')} problem={problem} isFieldWrong={wrong !== undefined}>
       <p>
         <EmailSentence t={t} text="verify.text" email={email} />
       </p>
       <FlowForm page={page} step="verify">
-        <div className="account-code">
-          <TextInput
-            id="code"
-            name="code"
-            label={t('account.verify.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            dir="ltr"
-            required
-            error={error}
-            autoFocus={error !== undefined}
-            data-missing={t('account.verify.missing')}
-          />
-        </div>
+        <CodeField t={t} error={wrong && (wrong === 'wrong' ? 'verify.wrong' : `account.verify.${wrong}`)} />
         <Submit t={t} text="account.verify.action" />
       </FlowForm>
       <footer className="account-other">

@@ -1,6 +1,7 @@
 import { deriveContext } from '../../kernel/context/work.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { resendCode, verifyCode } from '../../services/members/index.ts'
+import type { Form } from '../checkout/form/read-form.ts'
 import { CAPTCHA_FIELDS } from './captcha-fields.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
 import { type Flow, redirectToStep, showPage } from './flow.ts'
@@ -19,10 +20,9 @@ export const verifyStep: Step = {
         const proven = deriveContext(context, { captchaProof: form.get(CAPTCHA_FIELDS.visible) })
         return await continueSignIn(flow, await resendCode(proven, notes.stateToken))
       }
-      // Accepts copied codes with spaces or a dash.
-      const code = (form.get('code') ?? '').replaceAll(/[^\p{Nd}]/gu, '')
+      const code = readCode(form)
       if (code.length !== 6) return show(flow, { wrong: 'missing', status: 422 })
-      return await continueSignIn(flow, await verifyCode(context, notes.stateToken, toAsciiDigits(code)))
+      return await continueSignIn(flow, await verifyCode(context, notes.stateToken, code))
     } catch (error) {
       // The state token was used in another tab or has expired.
       if (error instanceof ApiError && (error.code === 'INVALID_STATE_TOKEN' || error.code === '-19999'))
@@ -51,6 +51,9 @@ function show(flow: Flow, shown: Shown): Response {
   if (stateToken === undefined) return redirectToStep(flow, 'sign-in')
   return showPage(flow, VerifyPage, { ...shown, email, wait: getWaitSeconds(flow) })
 }
+
+/** The digits of a code, also of a copied one with spaces or a dash. */
+export const readCode = (form: Form): string => toAsciiDigits((form.get('code') ?? '').replaceAll(/[^\p{Nd}]/gu, ''))
 
 /** Converts digits of any script to ASCII, since some keyboards type their own. */
 function toAsciiDigits(digits: string): string {

@@ -16,6 +16,8 @@ export type ApiKey = {
    */
   keyId?: string
   ownerSiteId: string
+  /** Sites beside it that a caller may name in a header. */
+  furtherSiteIds?: readonly string[]
   appId: string
   name: string
   /** What the key may be used for; absent: everything that a merchant may do. */
@@ -33,6 +35,9 @@ export const apiKeys: CollectionDefinition<ApiKey> = {
   retention: { kept: 'until they are revoked and removed by the owner' },
 }
 
+/** In which a caller whose key is for several sites names one; the published client sends it where it is configured. */
+export const KEY_SITE_HEADER = 'wix-site-id'
+
 const PREFIX = 'awn_'
 /** The last use is recorded at most once per hour, because a key is used many times a second. */
 const USE_MS = 3_600_000
@@ -41,7 +46,7 @@ type Parts = Pick<Dependencies, 'store' | 'ids' | 'clock'>
 
 /** The caller's part of a new key; everything else is generated. */
 export type ApiKeyDraft = Pick<ApiKey, 'ownerSiteId' | 'appId' | 'name'> &
-  Partial<Pick<ApiKey, 'scopes' | 'expiresDate' | 'keyId'>>
+  Partial<Pick<ApiKey, 'scopes' | 'expiresDate' | 'keyId' | 'furtherSiteIds'>>
 
 /** Whether a credential is an API key by its prefix, not a token. */
 export function isApiKey(credential: string): boolean {

@@ -11,9 +11,12 @@ import { isSessionOpen } from './sessions.ts'
 export type Gate = {
   /**
    * The identity of an Authorization header; undefined where the credential is not valid. Without a header, a page that
-   * names its client acts as a new anonymous visitor.
+   * names its client acts as a new anonymous visitor. `siteId` is the site that the caller of several names.
    */
-  identify(authorization: string | undefined, clientId?: string): Promise<Identity | undefined>
+  identify(
+    authorization: string | undefined,
+    named?: { clientId?: string | undefined; siteId?: string | undefined },
+  ): Promise<Identity | undefined>
   /** The person who runs a shop, by their session's secret and the site that they chose; undefined where it is over. */
   identifyUser(secret: string, siteId: string | undefined): Promise<Identity | undefined>
   origins: OriginPolicy
@@ -30,14 +33,14 @@ export function createGate(
   return {
     ...given,
 
-    async identify(authorization, clientId) {
+    async identify(authorization, { clientId, siteId } = {}) {
       if (!authorization) return (clientId && (await anonymousVisitor(clientId))) || { type: 'UNKNOWN' }
       // The published client sends the credential without a scheme; others use the Bearer scheme of RFC 6750.
       const credential = authorization.replace(/^Bearer /i, '')
       const comma = credential.indexOf(',')
       if (comma > 0) return withShopper(credential.slice(0, comma), credential.slice(comma + 1))
       if (isApiKey(credential)) {
-        return findApp(credential)
+        return findApp(credential, siteId)
       }
       const identity = await dependencies.tokens.verifyAccessToken(credential)
       return identity && (await isSessionOpen(dependencies, identity)) ? identity : undefined
@@ -54,20 +57,25 @@ export function createGate(
     },
   }
 
-  async function findApp(credential: string): Promise<Extract<Identity, { type: 'APP' }> | undefined> {
+  async function findApp(
+    credential: string,
+    namedSiteId?: string,
+  ): Promise<Extract<Identity, { type: 'APP' }> | undefined> {
     const key = await findApiKey(dependencies, credential)
     if (!key) return undefined
+    const { ownerSiteId, furtherSiteIds = [], appId, scopes } = key
+    const siteId = namedSiteId ?? ownerSiteId
+    if (siteId !== ownerSiteId && !furtherSiteIds.includes(siteId)) return undefined
     await recordUse(dependencies, key)
-    const { ownerSiteId, appId, scopes } = key
-    return { type: 'APP', siteId: ownerSiteId, appId, ...(scopes && { scopes }) }
+    return { type: 'APP', siteId, appId, ...(scopes && { scopes }) }
   }
 
-  /** A shopper's token together with an API key: both must be valid and of the same site. */
+  /** A shopper's token together with an API key of the same site: both must be valid. */
   async function withShopper(token: string, key: string): Promise<Identity | undefined> {
-    const app = isApiKey(key) ? await findApp(key) : undefined
-    const shopper = app && (await dependencies.tokens.verifyAccessToken(token))
-    if (!app || !shopper || !('clientId' in shopper) || shopper.siteId !== app.siteId) return undefined
-    if (!(await isSessionOpen(dependencies, shopper))) return undefined
+    const shopper = isApiKey(key) ? await dependencies.tokens.verifyAccessToken(token) : undefined
+    if (!shopper || !('clientId' in shopper)) return undefined
+    const app = await findApp(key, shopper.siteId)
+    if (!app || !(await isSessionOpen(dependencies, shopper))) return undefined
     const { clientId, visitorId } = shopper
     return { ...app, shopper: { clientId, visitorId } }
   }

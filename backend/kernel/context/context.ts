@@ -8,12 +8,13 @@ import type { AnswerLock } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Films } from '../media/films.ts'
 import type { Images } from '../media/images.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { Renditions } from '../media/renditions.ts'
 import type { ResumableProtocol } from '../media/resumable-protocol.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PaymentGateway, VerifiedNotice } from '../payments/gateway.ts'
-import type { EncodePicture } from '../pictures/encode-picture.ts'
 import type { DocumentCache } from '../store/document-cache.ts'
 import type { Store, Transaction } from '../store/store.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -34,8 +35,16 @@ export type Dependencies = {
   mailer: Mailer
   /** Where the bytes of files lie. */
   media: MediaStore
+  /** The most bytes that the files of one shop may have; undefined: any number. */
+  mediaQuota: number | undefined
   /** Reads images; undefined where there is no decoder, as in a browser tab. */
   images: Images | undefined
+  /** Reads and converts films; undefined where that is not possible, as in a browser tab. */
+  films: Films | undefined
+  /** Pictures in other sizes; undefined where there is no decoder: then each is shown as it is. */
+  renditions: Renditions | undefined
+  /** Answers a request of a picture that is none of the library: of the build, and of the server's own. */
+  staticPictures: ((request: Request, path: string) => Promise<Response>) | undefined
   /** Takes files in parts; undefined where nobody sends any, as in a browser tab. */
   resumable: ResumableProtocol | undefined
   /** Payment providers, in addition to the sandbox. */
@@ -52,7 +61,6 @@ export type Dependencies = {
   loadLimits(siteId: string): Promise<LimitSettings | undefined>
   captcha: Captcha
   passwords: Passwords
-  encodePicture: EncodePicture
   /** The verification endpoint for reCAPTCHA tokens. */
   recaptchaUrl: string
   answerLock: AnswerLock
@@ -65,8 +73,12 @@ export type Dependencies = {
   fetchPublic: typeof globalThis.fetch
   /** The same for files, which are large; a redirect is answered where the caller follows it itself. */
   fetchFile: typeof globalThis.fetch
+  /** The same for receivers of webhooks, which an operator may allow on private networks. */
+  fetchWebhook: typeof globalThis.fetch
   /** The public URL of this server, without a trailing slash. */
   publicUrl: string
+  /** Where files are served, without a trailing slash: the public URL, or a second origin without cookies. */
+  mediaUrl: string
 }
 
 /** The result of consuming a limit; `retryAfter` in seconds. */
@@ -106,6 +118,8 @@ export type Context = Dependencies & {
   origin: string | undefined
   /** How the caller's browser names itself; undefined outside requests. */
   userAgent: string | undefined
+  /** Whether the published SDK calls, whose picture helpers read addresses of one host alone. */
+  publishedClient: boolean
   /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
   setActor(actor: { siteId: string; identity: Identity }): void
   /** Sends a Set-Cookie header with the answer. */
@@ -125,6 +139,9 @@ export type Context = Dependencies & {
 /** A visitor who has signed in as a member. */
 export type VisitorSignIn = { visitorId: string; memberId: string }
 
+/** What needs a file of the library: a product, a review, … */
+export type FileUse = { fileId: string; entity: string; id: string; name: string }
+
 /** Reactions of a service to events of other services, which do not depend on it. */
 export type Hooks = {
   /**
@@ -142,6 +159,11 @@ export type Hooks = {
    * may have left in it goes. For example, the cart.
    */
   onAccountReclaimed(context: Context, work: Work, account: { memberId: string }): Promise<void>
+  /**
+   * What of the service still needs these files: they are not deleted for good before. Runs in the transaction of the
+   * deletion.
+   */
+  keepsFile(context: Context, work: Work, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -4,6 +4,7 @@ import { type AuditRecord, auditRecords } from '../audit/audit-records.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 import { captchaRequired } from '../captcha/captcha.ts'
 import { createEmit } from '../events/emit.ts'
+import type { GetSubscribers } from '../events/subscriptions.ts'
 import { type IdempotencyRecord, type IdempotencyUse, saveAnswer } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import { jobs } from '../jobs/jobs.ts'
@@ -17,6 +18,7 @@ export type RequestFacts = {
   requestId: string
   origin?: string | undefined
   userAgent?: string | undefined
+  publishedClient?: boolean | undefined
   address?: string | undefined
   /** For a merchant's call: each unit of work writes an audit record of who did what from where. */
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
@@ -41,15 +43,18 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     now,
     origin: facts.origin,
     userAgent: facts.userAgent,
+    publishedClient: facts.publishedClient ?? false,
     address: facts.address,
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     setActor: facts.setActor ?? (() => {}),
     setCookie: facts.setCookie ?? (() => {}),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
+      const subscribers = dependencies.subscriptions.findOf(facts.siteId)
+      const getSubscribers = subscribers instanceof Promise ? await subscribers : subscribers
       const { answer, record } = await retryConflicts(() =>
         dependencies.store.transaction(async (transaction) => {
           const recorded = audit && recordChanges(transaction)
-          const work = createWork(transaction, context, recorded?.transaction)
+          const work = createWork(transaction, context, getSubscribers, recorded?.transaction)
           const answer = await run(work)
           if (audit && recorded)
             insertAuditRecord(transaction, context, audit, toAuditedChanges(recorded.changes(), work.scheduled))
@@ -103,11 +108,11 @@ export type ContextChanges = Partial<Pick<RequestFacts, 'siteId' | 'identity' | 
  */
 export function deriveContext(context: Context, changes: ContextChanges): Context {
   const { siteId = context.siteId, identity = context.identity, captchaProof, transaction } = changes
-  const { requestId, origin, address, setActor, setCookie, userAgent } = context
+  const { requestId, origin, address, setActor, setCookie, userAgent, publishedClient } = context
   const isOtherIdentity = changes.identity !== undefined || changes.siteId !== undefined
   if (isOtherIdentity && identity.type !== 'UNKNOWN') setActor({ siteId, identity })
   const isOwnWork = isOtherIdentity || changes.idempotency === false
-  const facts = { siteId, identity, requestId, origin, address, setActor, setCookie, userAgent }
+  const facts = { siteId, identity, requestId, origin, address, setActor, setCookie, userAgent, publishedClient }
   const derived: Context = isOwnWork ? createContext(context, facts) : Object.create(context)
   if (captchaProof !== undefined) derived.requireCaptcha = captchaCheck(context, captchaProof)
   if (transaction) derived.commit = async (run) => run(transaction)
@@ -130,12 +135,13 @@ function captchaCheck(
 function createWork(
   transaction: Transaction,
   context: Context,
+  getSubscribers: GetSubscribers,
   writes = transaction,
 ): Work & { scheduled: readonly string[] } {
   const scheduled: string[] = []
   return Object.assign(Object.create(writes) as Transaction, {
     scheduled,
-    emit: createEmit(transaction, context),
+    emit: createEmit(transaction, getSubscribers, context),
     schedule(job: JobDraft) {
       const id = job.key ?? context.ids.guid()
       scheduled.push(id)

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, Page, Store } from '../store/store.ts'
+import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
 /** A delivery that was given up; kept so that an operator can send it again. */
@@ -11,7 +11,7 @@ export type DeadLetter = Pick<Delivery, 'siteId' | 'id' | 'revision' | 'subscrib
 
 export const deadLetters: CollectionDefinition<DeadLetter> = {
   name: 'dead_letters',
-  indexes: [['givenUpAt']],
+  indexes: [['givenUpAt'], ['subscriber', 'givenUpAt']],
   retention: { what: 'Events that were not delivered (dead letters)', days: 90, since: 'givenUpAt' },
 }
 
@@ -24,29 +24,9 @@ export function toDeadLetter(
   return { siteId, id, subscriber, attempts, event, lastError, givenUpAt: now.toISOString() }
 }
 
-/** A site's dead letters, newest first; `cursor` is the `next` of the previous page. */
-export function listDeadLetters(
-  store: Store,
-  siteId: string,
-  { limit = 50, cursor }: { limit?: number; cursor?: string } = {},
-): Promise<Page<DeadLetter>> {
-  return store.reader(deadLetters).query(siteId, {
-    sort: [{ path: 'givenUpAt', order: 'DESC' }],
-    paging: { limit, ...(cursor && { cursor }) },
-  })
-}
-
-/**
- * Queues a dead letter for delivery again with its attempts reset, ahead of later events of its entity. Returns whether
- * it existed.
- */
-export function resendDeadLetter(store: Store, siteId: string, id: string): Promise<boolean> {
-  return store.transaction(async (transaction) => {
-    const letter = await transaction.get(deadLetters, siteId, id)
-    if (!letter) return false
-    const { subscriber, event } = letter
-    transaction.delete(deadLetters, letter)
-    transaction.insert(deliveries, { siteId, id, subscriber, retryAt: '', attempts: 0, event })
-    return true
-  })
+/** Queues a dead letter for delivery again with its attempts reset, ahead of later events of its entity. */
+export function resendDeadLetter(transaction: Transaction, letter: DeadLetter): void {
+  const { siteId, id, subscriber, event } = letter
+  transaction.delete(deadLetters, letter)
+  transaction.insert(deliveries, { siteId, id, subscriber, retryAt: '', attempts: 0, event })
 }

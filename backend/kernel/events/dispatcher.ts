@@ -4,7 +4,7 @@ import type { Change, Store } from '../store/store.ts'
 import { deliveries, parseSubscriber } from './deliveries.ts'
 import { expireDeliveries } from './expired-deliveries.ts'
 import { type Leases, sharedLeases } from './lease.ts'
-import type { Subscriber } from './subscriber.ts'
+import type { SiteSubscribers, Subscriber } from './subscriber.ts'
 import { deliverSubscriptionQueue } from './subscription-queue.ts'
 
 /**
@@ -19,15 +19,30 @@ export type Dispatcher = {
   stop(): Promise<void>
 }
 
+/** Finds a subscriber of a site by its name; undefined where this version, or the shop, has it no more. */
+export type SubscriberDirectory = { findSubscriber(siteId: string, name: string): Promise<Subscriber | undefined> }
+
+/** The subscribers of the program, and those that shops add. */
+export function createDirectory(
+  subscribers: readonly Subscriber[],
+  siteSubscribers: SiteSubscribers = { findOf: () => [] },
+): SubscriberDirectory {
+  const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]))
+  return {
+    async findSubscriber(siteId, name) {
+      return byName.get(name) ?? (await siteSubscribers.findOf(siteId)).find((added) => added.name === name)
+    },
+  }
+}
+
 export function createDispatcher(
   dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
-  subscribers: readonly Subscriber[],
+  { findSubscriber }: SubscriberDirectory,
   sites: () => Promise<readonly string[]>,
   contextFor: (siteId: string) => Context,
   leases: Leases = sharedLeases(dependencies.store),
 ): Dispatcher {
   const { store } = dependencies
-  const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]))
   const writing = new Set<string>()
   let stopped = false
 
@@ -43,7 +58,7 @@ export function createDispatcher(
     toPartition: ({ siteId, id }: Change) => (writing.has(id) ? undefined : toQueueName(siteId, parseSubscriber(id))),
     async run(queue) {
       const { siteId, name } = parseQueueName(queue)
-      const subscriber = byName.get(name)
+      const subscriber = await findSubscriber(siteId, name)
       if (subscriber) {
         const recipient = { dependencies, subscriber, siteId, contextFor }
         return deliverSubscriptionQueue(recipient, { writing, stopping: () => stopped, leases })

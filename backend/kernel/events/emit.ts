@@ -2,15 +2,17 @@ import type { Context } from '../context/context.ts'
 import type { Transaction } from '../store/store.ts'
 import { deliveries, newDelivery } from './deliveries.ts'
 import { createEnvelope, type Emit } from './envelope.ts'
+import type { GetSubscribers } from './subscriptions.ts'
 
 /** The `emit` of one unit of work: inserts one delivery per subscriber of the type. */
 export function createEmit(
   transaction: Transaction,
-  { subscriptions, ids, siteId, identity, now }: Pick<Context, 'subscriptions' | 'ids' | 'siteId' | 'identity' | 'now'>,
+  getSubscribers: GetSubscribers,
+  { ids, siteId, identity, now }: Pick<Context, 'ids' | 'siteId' | 'identity' | 'now'>,
 ): Emit {
   let index = 0
   return (type, entity, ...[payload]) => {
-    const names = subscriptions.getSubscribers(type)
+    const names = getSubscribers(type)
     if (names.length === 0) return
     const event = createEnvelope(type, entity, resolvePayload(payload), {
       id: ids.guid(),

@@ -47,15 +47,15 @@ async function deliver(recipient: Recipient, delivery: Delivery): Promise<Outcom
   const { dependencies, subscriber, siteId, contextFor } = recipient
   const { clock, log, metrics } = dependencies
   try {
-    await withTimeout(subscriber.handle(delivery.event, contextFor(siteId)))
+    await withTimeout(subscriber.handle(delivery.event, contextFor(siteId), delivery.attempts + 1))
     return { kind: 'done', delivery }
   } catch (error) {
-    const outcome = toFailureOutcome(delivery, error, clock.now())
+    const outcome = toFailureOutcome(delivery, error, clock.now(), subscriber.retries)
     const gaveUp = outcome.kind === 'given-up'
     const { attempts } = outcome.delivery
     const { type, id } = delivery.event
     const fields = { subscriber: subscriber.name, event: type, id, attempts, error: String(error) }
-    metrics.delivery(subscriber.name, gaveUp ? 'given-up' : 'failed')
+    metrics.delivery(subscriber.metric ?? subscriber.name, gaveUp ? 'given-up' : 'failed')
     if (gaveUp) log.error(fields, 'event not delivered, given up: it lies in the dead letters')
     else log.warn(fields, 'event not delivered, will be tried again')
     return outcome

@@ -1,11 +1,10 @@
 import type { Transaction } from '../store/store.ts'
 import { deadLetters, toDeadLetter } from './dead-letters.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
+import type { RetryPolicy } from './subscriber.ts'
 
-/** Back-off after failed deliveries: 1 s, 2 s, 4 s … at most 10 minutes. */
-const MAX_WAIT_MS = 600_000
-/** About two hours of retries, after which a delivery becomes a dead letter. */
-const MAX_ATTEMPTS = 20
+/** Back-off after failed deliveries: 1 s, 2 s, 4 s … at most 10 minutes, for about two hours. */
+const DEFAULT_RETRIES: RetryPolicy = { maxWaitMs: 600_000, maxAttempts: 20 }
 /** Characters of an error message that are stored. */
 const MAX_ERROR = 500
 
@@ -19,12 +18,17 @@ export type Outcome =
   | { kind: 'given-up'; delivery: Delivery; lastError: string }
 
 /** The outcome of a failure: a retry after a wait, or given up. */
-export function toFailureOutcome(failed: Delivery, error: unknown, now: Date): Outcome {
+export function toFailureOutcome(
+  failed: Delivery,
+  error: unknown,
+  now: Date,
+  { maxWaitMs, maxAttempts } = DEFAULT_RETRIES,
+): Outcome {
   const attempts = failed.attempts + 1
-  if (attempts >= MAX_ATTEMPTS) {
+  if (attempts >= maxAttempts) {
     return { kind: 'given-up', delivery: { ...failed, attempts }, lastError: storableText(error) }
   }
-  const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** failed.attempts)
+  const wait = Math.min(maxWaitMs, 1000 * 2 ** failed.attempts)
   return { kind: 'put-off', delivery: { ...failed, attempts, retryAt: addMilliseconds(now, wait) } }
 }
 
@@ -33,7 +37,7 @@ export function toFailureOutcome(failed: Delivery, error: unknown, now: Date): O
  * event. They are delivered after those before them, whatever time is stored here.
  */
 export function blockedByFailure(delivery: Delivery, now: Date): Outcome {
-  return { kind: 'put-off', delivery: { ...delivery, retryAt: addMilliseconds(now, MAX_WAIT_MS) } }
+  return { kind: 'put-off', delivery: { ...delivery, retryAt: addMilliseconds(now, DEFAULT_RETRIES.maxWaitMs) } }
 }
 
 /** Makes a delivery due again that was waiting behind a failed one and is now first in its queue. */

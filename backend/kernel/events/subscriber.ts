@@ -14,6 +14,21 @@ export type Subscriber<T extends EventType = EventType> = {
   name: string
   /** The event types that it subscribes to. */
   types: readonly T[] | 'all'
-  /** Throwing means: retry later. It has 30 seconds; then it counts as failed. */
-  handle(event: EventEnvelope<T>, context: Context): Promise<void>
+  /** Throwing means: retry later. It has 30 seconds; then it counts as failed. `attempt` counts from 1. */
+  handle(event: EventEnvelope<T>, context: Context, attempt: number): Promise<void>
+  /** Absent: retries for about two hours. */
+  retries?: RetryPolicy
+  /** How many entities it serves at the same time; any number by default. */
+  parallel?: number
+  /** Its name in metrics, where several share one; `name` by default. */
+  metric?: string
+}
+
+/** Retries after 1 s, 2 s, 4 s … and at most `maxWaitMs`; after `maxAttempts` the event becomes a dead letter. */
+export type RetryPolicy = { maxWaitMs: number; maxAttempts: number }
+
+/** Subscribers that shops add while the server runs, such as webhooks. */
+export type SiteSubscribers = {
+  /** Those of one site at this moment: a promise only where they have to be read first. */
+  findOf(siteId: string): readonly Subscriber[] | Promise<readonly Subscriber[]>
 }

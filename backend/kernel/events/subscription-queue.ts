@@ -56,7 +56,7 @@ export async function deliverSubscriptionQueue(recipient: Recipient, control: Qu
   function count(outcomes: readonly Outcome[]): void {
     const ended = outcomes.filter(({ kind }) => kind === 'done').length
     done += ended
-    if (ended > 0) metrics.delivery(subscriber.name, 'done', ended)
+    if (ended > 0) metrics.delivery(subscriber.metric ?? subscriber.name, 'done', ended)
   }
 
   function withSubscriber(filter: Filter): Filter {
@@ -74,13 +74,21 @@ export async function deliverSubscriptionQueue(recipient: Recipient, control: Qu
   /** Entities in parallel, so that the subscribers' writes share commits; the events of each entity in order. */
   async function deliverPage(due: readonly Delivery[], lease: Lease): Promise<readonly Outcome[]> {
     const inTime = () => new Date(clock.now().getTime() + DELIVERY_MS).toISOString() <= lease.until
-    const queues = [...groupByQueue(due)].map(async ([queue, found]) => {
-      let left = BATCH
-      const mayStart = () => left-- > 0 && !control.stopping() && inTime()
-      // Without retries the due deliveries are complete and already in the order of the queue.
-      return deliverEntityQueue(recipient, found, lease.retries ? await readQueue(queue) : found, mayStart)
-    })
-    return (await Promise.all(queues)).flat()
+    const queues = [...groupByQueue(due)]
+    const outcomes: Outcome[] = []
+    const deliverNext = async (): Promise<void> => {
+      for (let next = queues.shift(); next; next = queues.shift()) {
+        const [queue, found] = next
+        let left = BATCH
+        const mayStart = () => left-- > 0 && !control.stopping() && inTime()
+        // Without retries the due deliveries are complete and already in the order of the queue.
+        const all = lease.retries ? await readQueue(queue) : found
+        outcomes.push(...(await deliverEntityQueue(recipient, found, all, mayStart)))
+      }
+    }
+    const parallel = Math.min(queues.length, subscriber.parallel ?? BATCH)
+    await Promise.all(Array.from({ length: parallel }, deliverNext))
+    return outcomes
   }
 
   /** Reads a queue from its start, one more than a batch. */

@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest'
+import type { Subscriber } from './subscriber.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const CREATED = 'wix.ecom.v1.cart_created'
 const UPDATED = 'wix.ecom.v1.cart_updated'
 const DELETED = 'wix.ecom.v1.cart_deleted'
 
-test('events go to subscribers of their type and of all types, in order', () => {
+test('events go to subscribers of their type and of all types, in order', async () => {
   const subscriptions = createSubscriptions([
     { name: 'first', types: [CREATED, UPDATED] },
     { name: 'second', types: 'all' },
     { name: 'third', types: [DELETED] },
   ])
-  expect(subscriptions.getSubscribers(CREATED)).toEqual(['first', 'second'])
-  expect(subscriptions.getSubscribers(DELETED)).toEqual(['second', 'third'])
-  expect(subscriptions.getSubscribers(DELETED)).toEqual(['second', 'third'])
+  const getSubscribers = await subscriptions.findOf('s')
+  expect(getSubscribers(CREATED)).toEqual(['first', 'second'])
+  expect(getSubscribers(DELETED)).toEqual(['second', 'third'])
+  expect(getSubscribers(DELETED)).toEqual(['second', 'third'])
+})
+
+test('a shop’s own subscribers get its events, and no others', async () => {
+  const own: Subscriber = { name: 'webhook-1', types: [CREATED], handle: async () => {} }
+  const found = new Map([['s', [own]]])
+  const subscriptions = createSubscriptions([{ name: 'first', types: 'all' }], {
+    findOf: async (siteId) => found.get(siteId) ?? [],
+  })
+  expect((await subscriptions.findOf('s'))(CREATED)).toEqual(['first', 'webhook-1'])
+  expect((await subscriptions.findOf('s'))(UPDATED)).toEqual(['first'])
+  expect((await subscriptions.findOf('t'))(CREATED)).toEqual(['first'])
 })
 
 test('two subscribers of one name are refused', () => {

@@ -5,16 +5,20 @@ import type { EventType } from '../../contract/events.ts'
  * order.
  */
 export type Subscriptions = {
-  /** The names of the subscribers of a type, in order. */
-  getSubscribers(type: EventType): readonly string[]
+  /** The subscribers of a site's events: a promise only where those that the shop added have to be read first. */
+  findOf(siteId: string): GetSubscribers | Promise<GetSubscribers>
 }
+
+/** The names of the subscribers of a type, in order. */
+export type GetSubscribers = (type: EventType) => readonly string[]
 
 /** A name is the prefix of its deliveries' keys; without slashes no name is a prefix of another's keys. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
 
 /** Throws where a name is used twice or cannot be part of a key. */
 export function createSubscriptions(
-  subscribers: readonly { name: string; types: readonly EventType[] | 'all' }[],
+  subscribers: readonly Subscribed[],
+  added: AddedSubscribers = { findOf: () => [] },
 ): Subscriptions {
   const names = subscribers.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
@@ -22,14 +26,27 @@ export function createSubscriptions(
     if (names.indexOf(name) !== index) throw new TypeError(`two subscribers are named ${name}`)
   }
   const byType = new Map<EventType, readonly string[]>()
+  const getSubscribers: GetSubscribers = (type) => {
+    const cached = byType.get(type)
+    if (cached) return cached
+    const found = namesFor(subscribers, type)
+    byType.set(type, found)
+    return found
+  }
+  const withAdded = (found: readonly Subscribed[]): GetSubscribers =>
+    found.length === 0 ? getSubscribers : (type) => [...getSubscribers(type), ...namesFor(found, type)]
   return {
-    getSubscribers(type) {
-      const cached = byType.get(type)
-      if (cached) return cached
-      const subscribed = subscribers.filter(({ types }) => types === 'all' || types.includes(type))
-      const found = subscribed.map(({ name }) => name)
-      byType.set(type, found)
-      return found
+    findOf(siteId) {
+      const found = added.findOf(siteId)
+      return found instanceof Promise ? found.then(withAdded) : withAdded(found)
     },
   }
 }
+
+/** Subscribers that shops add while the server runs. */
+type AddedSubscribers = { findOf(siteId: string): readonly Subscribed[] | Promise<readonly Subscribed[]> }
+
+type Subscribed = { name: string; types: readonly EventType[] | 'all' }
+
+const namesFor = (subscribers: readonly Subscribed[], type: EventType): readonly string[] =>
+  subscribers.filter(({ types }) => types === 'all' || types.includes(type)).map(({ name }) => name)

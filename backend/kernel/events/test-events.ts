@@ -3,8 +3,9 @@ import type { Dependencies } from '../context/context.ts'
 import { createContext } from '../context/work.ts'
 import { createTestRouter } from '../http/test-router.ts'
 import type { Store } from '../store/store.ts'
+import { type DeadLetter, deadLetters, resendDeadLetter } from './dead-letters.ts'
 import { deliveries } from './deliveries.ts'
-import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import { createDirectory, createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { EventEnvelope } from './envelope.ts'
 import { type Leases, sharedLeases } from './lease.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -41,7 +42,13 @@ export async function createTestEvents(
       })
     },
     dispatch(these: readonly Subscriber[] = subscribers) {
-      const dispatcher = createDispatcher(dependencies, these, async () => sites, contextFor, createLeases(store))
+      const dispatcher = createDispatcher(
+        dependencies,
+        createDirectory(these),
+        async () => sites,
+        contextFor,
+        createLeases(store),
+      )
       running.push(dispatcher)
       return dispatcher
     },
@@ -52,6 +59,19 @@ export async function createTestEvents(
       for (const dispatcher of running.splice(0)) await dispatcher.stop()
     },
   }
+}
+
+/** A site's dead letters, newest first. */
+export async function listDeadLetters(store: Store, siteId: string): Promise<readonly DeadLetter[]> {
+  const sort = [{ path: 'givenUpAt', order: 'DESC' }] as const
+  return (await store.reader(deadLetters).query(siteId, { sort })).items
+}
+
+/** Sends a site's newest dead letter again. */
+export async function resendNewest(store: Store, siteId: string): Promise<void> {
+  const [letter] = await listDeadLetters(store, siteId)
+  if (!letter) throw new Error('nothing was given up')
+  await store.transaction((transaction) => resendDeadLetter(transaction, letter))
 }
 
 /** A subscriber that records what it received as entity and revision; `refuse` says whether a delivery fails. */

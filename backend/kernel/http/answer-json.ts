@@ -8,6 +8,7 @@ import { acceptsGzip } from './gzip.ts'
 import { findPreviousAnswer, type IdempotencyUse, idempotencyId } from './idempotency.ts'
 import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
+import { isPublishedClient } from './published-client.ts'
 import type { RouterParts } from './router-parts.ts'
 
 type RenderedBody = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
@@ -81,7 +82,9 @@ async function run(
   if (endpoint.cachedBy.length > 0) {
     // Merchants see more than visitors, so the two have separate cache entries.
     const readers = isMerchant(identity) ? 'merchant' : 'visitor'
-    const key = `${readers} ${endpoint.name} ${JSON.stringify(payload)}`
+    // The published SDK gets addresses of pictures that its helpers read.
+    const client = isPublishedClient(exchange.header) ? ' published' : ''
+    const key = `${readers}${client} ${endpoint.name} ${JSON.stringify(payload)}`
     const gzip = acceptsGzip(exchange.header('accept-encoding'))
     const cached = await cache.getOrCreate(siteId, key, { collections: endpoint.cachedBy, gzip }, () => handle())
     return { body: cached.bytes, ...(cached.encoding && { encoding: cached.encoding }) }

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
+import { KEY_SITE_HEADER } from '../access/api-keys.ts'
 import type { Gate } from '../access/gate.ts'
 import {
   hasRole,
@@ -22,6 +23,7 @@ import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
 import { logResponse } from './log-response.ts'
+import { isPublishedClient } from './published-client.ts'
 
 /** The handling of one request, in the steps common to all endpoints: identify, check the origin, limit, run, log. */
 export type Exchange = {
@@ -76,7 +78,10 @@ export function createExchange(
       if (endpoint.role === 'public' && !isDelegated) return { type: 'UNKNOWN' }
       const identity =
         (await identifyUser()) ??
-        (await gate.identify(c.req.header('authorization'), authByClientId ? c.req.query('clientId') : undefined))
+        (await gate.identify(header('authorization'), {
+          clientId: authByClientId ? c.req.query('clientId') : undefined,
+          siteId: header(KEY_SITE_HEADER),
+        }))
       if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
       if (!hasRole(identity, endpoint.role)) throw forbidden(ROLE_REQUIRED[endpoint.role])
       if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
@@ -107,6 +112,7 @@ export function createExchange(
         requestId,
         origin,
         userAgent: c.req.header('user-agent'),
+        publishedClient: isPublishedClient(header),
         address: isMerchant(identity) ? undefined : gate.getAddress(c),
         audit: isMerchant(identity)
           ? { actor: toActor(identity), address: gate.getAddress(c), call: endpoint.name }

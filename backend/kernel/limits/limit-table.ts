@@ -74,11 +74,20 @@ export const LIMITS = {
   'account-mail.email': { per: 'email', points: 6, seconds: 30 * MINUTE },
   /** Other mails to one recipient. */
   'mail.email': { per: 'email', points: 20, seconds: DAY },
+  /** Back-in-stock requests; those of one recipient are counted in the store. */
+  'back-in-stock.visitor': { per: 'visitor', points: 60, seconds: HOUR },
+  'back-in-stock.address': { per: 'address', points: 600, seconds: HOUR },
+  'back-in-stock.email': { per: 'email', points: 20, seconds: DAY },
   /** Mails with a new link to one checkout or its order. */
   'new-link.checkout': { per: 'checkout', points: 3, seconds: DAY },
   /** Addresses to which visitors may send a file. */
   'upload.visitor': { per: 'visitor', points: 30, seconds: HOUR },
   'upload.address': { per: 'address', points: 300, seconds: HOUR },
+  /** Reviews that are written, and votes for them. */
+  'review.visitor': { per: 'visitor', points: 20, seconds: DAY },
+  'review.address': { per: 'address', points: 300, seconds: DAY, proofFrom: 10 },
+  'review-vote.visitor': { per: 'visitor', points: 200, seconds: DAY },
+  'review-vote.address': { per: 'address', points: 2_000, seconds: DAY, proofFrom: 100 },
 } as const satisfies { readonly [N in LimitName]: Limit & { per: N extends `${string}.${infer P}` ? P : never } }
 
 export type { LimitName, LimitSettings }

@@ -7,6 +7,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Stays the same when it is sent again, so that mailboxes can drop the second (RFC 5322 section 3.6.4). */
+  messageId?: string
+  /** The page that stops such mails; one POST to it is enough (RFC 8058). */
+  unsubscribeUrl?: string
   /** The order that it is about, if it is about one. */
   orderId?: string
   /** Data that tests read from the outbox, such as a verification code. Never sent. */

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../server/log.ts'
+import { type ReceivedMail, startMailServer } from '../../testing/mail-server.ts'
 import { createTestRouter } from '../http/test-router.ts'
 import { sharedClaims } from '../jobs/claims.ts'
 import { jobs } from '../jobs/jobs.ts'
@@ -20,42 +21,15 @@ const MAIL: Mail = {
   facts: { code: '123456' },
 }
 
-const servers: SMTPServer[] = []
+const servers: { stop(): Promise<void> }[] = []
 afterEach(async () => {
-  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
+  for (const server of servers.splice(0)) await server.stop()
 })
 
-type ReceivedMail = { from: string; to: string[]; raw: string; user: string | undefined }
-
-/** A real mail server on loopback that records what it receives. */
-async function createMailServer(options: SMTPServerOptions = {}, port = 0) {
-  const received: ReceivedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    onAuth: ({ username }, _, done) => done(null, { user: username }),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map((recipient) => recipient.address),
-          raw: Buffer.concat(chunks).toString(),
-          user: session.user as unknown as string | undefined,
-        })
-        done()
-      })
-    },
-    ...options,
-  })
+async function createMailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given)
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  const { port: open } = server.server.address() as AddressInfo
-  return { received, port: open, url: `smtp://127.0.0.1:${open}` }
+  return server
 }
 
 test('a mail arrives complete: addresses, subject, text and HTML in every language', async () => {
@@ -197,7 +171,7 @@ test("a wrong password is the operator's fault, not the mail's: it is tried agai
 
 test('a mail server that is down for an hour delays mails, each of which is sent once', async () => {
   const { port, received: before } = await createMailServer()
-  await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()))
+  await servers.pop()?.stop()
   const people = ['person0@example.com', 'person1@example.com', 'person2@example.com']
   const { runDue, clock } = await createMailJobs(`smtp://127.0.0.1:${port}`, people)
   for (let minute = 0; minute < 60; minute++) {
@@ -211,4 +185,18 @@ test('a mail server that is down for an hour delays mails, each of which is sent
   clock.advance(3_600_000)
   expect(await runDue()).toBe(0)
   expect(received.map(({ to }) => to[0]).sort()).toEqual(people)
+})
+
+test('a mail keeps its message id when it is sent again, and says where to stop such mails with one request', async () => {
+  const { received, url } = await createMailServer()
+  const mailer = createSmtpMailer(url, 'Shop <shop@example.com>')
+  const unsubscribeUrl = 'https://shop.example/back-in-stock/1/stop?key=secret'
+  for (let time = 0; time < 2; time++) await mailer.send({ ...MAIL, messageId: 'request-1', unsubscribeUrl })
+  const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
+  expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill('<request-1@example.com>'))
+  const headers = Object.fromEntries(mails[0]?.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(headers).toMatchObject({
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
 })

@@ -16,7 +16,17 @@ export function createSmtpMailer(url: string, from: string, timeout = TIMEOUT_MS
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+        const { to, subject, text, html, messageId, unsubscribeUrl } = mail
+        await transport.sendMail({
+          ...{ from, to, subject, text, html },
+          ...(messageId && { messageId: `<${messageId}@${from.split('@').at(-1)?.replace('>', '')}>` }),
+          ...(unsubscribeUrl && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        })
       } catch (error) {
         throw toMailError(error as SmtpError)
       }

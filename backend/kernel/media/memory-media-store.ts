@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type MediaStore, requireMediaKey } from './media-store.ts'
+import { toStream } from './to-stream.ts'
 
 /** Keeps the bytes of files in memory: for tests, and for a shop in a browser tab. */
 export function createMemoryMediaStore(): MediaStore {
@@ -33,7 +34,7 @@ export function createMemoryMediaStore(): MediaStore {
     async read(key, range) {
       const content = finished.get(key)
       if (!content) return undefined
-      return new Blob([range ? content.slice(range.first, range.last + 1) : content]).stream()
+      return toStream(range ? content.slice(range.first, range.last + 1) : content)
     },
     async remove(key) {
       parts.delete(requireMediaKey(key))

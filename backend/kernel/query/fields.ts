@@ -14,6 +14,7 @@ const OPERATORS = [
   '$in',
   '$nin',
   '$exists',
+  '$isEmpty',
 ] as const
 
 export type Operator = (typeof OPERATORS)[number]
@@ -44,7 +45,7 @@ const SCALAR_OPERATORS = ['$eq', '$ne', '$hasSome', '$in', '$nin', '$exists'] as
 const ORDERED_OPERATORS = [...SCALAR_OPERATORS, '$gt', '$gte', '$lt', '$lte'] as const
 
 const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
-  string: OPERATORS,
+  string: OPERATORS.filter((operator) => operator !== '$isEmpty'),
   number: ORDERED_OPERATORS,
   date: ORDERED_OPERATORS,
   boolean: SCALAR_OPERATORS,

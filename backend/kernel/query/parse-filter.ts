@@ -117,8 +117,10 @@ function readCondition(
       return operator === '$in' ? isOneOf : { op: 'not', filter: isOneOf }
     }
     case '$exists':
+    case '$isEmpty':
       if (typeof value !== 'boolean') return violations.add(at, 'FORMAT', 'must be true or false')
-      return { op: 'exists', path, value }
+      // Of lists that are stored only with items in them.
+      return { op: 'exists', path, value: value === (operator === '$exists') }
   }
 }
 

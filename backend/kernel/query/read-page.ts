@@ -18,20 +18,24 @@ export function readQuery(query: PlatformQuery | undefined, fields: Fields, defa
   return parseQuery(ordered ? query : { ...query, sort: [defaultSort] }, fields)
 }
 
-/** Reads a page of a collection with the wire's metadata; `visible` restricts it to what the caller may see. */
+/**
+ * Reads a page of a collection with the wire's metadata; `visible` restricts it to what the caller may see, and `total`
+ * is given where it is kept somewhere, so that nothing is counted.
+ */
 export async function readPage<T extends Aggregate>(
   context: Context,
   { collection, fields }: { collection: CollectionDefinition<T>; fields: Fields },
   query: ParsedQuery,
   visible?: Filter,
+  total?: number,
 ): Promise<{ items: T[]; metadata: PlatformPagingMetadata }> {
   const filter = allOf(query.filter, visible)
   const search = searchOf(context, collection, fields)
-  const [page, total] = await Promise.all([
+  const [page, counted] = await Promise.all([
     search.query({ ...query, ...(filter && { filter }) }),
-    context.cache.count(collection, context.siteId, filter, () => search.count(filter)),
+    total ?? context.cache.count(collection, context.siteId, filter, () => search.count(filter)),
   ])
-  return { items: page.items, metadata: pageMetadata(query, page, total) }
+  return { items: page.items, metadata: pageMetadata(query, page, counted) }
 }
 
 /** The wire's paging metadata: offset or cursors, and the total. */

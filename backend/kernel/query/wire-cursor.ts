@@ -45,6 +45,14 @@ export function wireCursors(
   return { ...(next && { next }), ...(prev && { prev }) }
 }
 
+/** The wire's metadata of a page of a search by cursor. */
+export function cursorMetadata(
+  query: Parameters<typeof wireCursors>[0],
+  page: { items: readonly unknown[]; next?: string; prev?: string },
+): { count: number; cursors: { next?: string; prev?: string }; hasNext: boolean } {
+  return { count: page.items.length, cursors: wireCursors(query, page), hasNext: page.next !== undefined }
+}
+
 /** Decodes a cursor; undefined where it is malformed. Its parts are untrusted input. */
 export function readWireCursor(cursor: string): { order: WireOrder; position: string } | undefined {
   const value = parseCursor(cursor)

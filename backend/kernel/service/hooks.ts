@@ -12,6 +12,11 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
     async onAccountReclaimed(...facts) {
       for (const service of services) await service.onAccountReclaimed?.(...facts)
     },
+    async keepsFile(...facts) {
+      const uses = []
+      for (const service of services) uses.push(...((await service.keepsFile?.(...facts)) ?? []))
+      return uses
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

@@ -10,6 +10,7 @@ export type Collections<State> = {
   add(definition: CollectionDefinition<Aggregate>, state: State): void
   /** Throws where the collection was not prepared. */
   get(definition: { name: string }): State
+  names(): readonly string[]
 }
 
 export function createCollections<State>(): Collections<State> {
@@ -23,6 +24,7 @@ export function createCollections<State>(): Collections<State> {
       if (state === undefined) throw new Error(`the collection ${name} was not prepared`)
       return state
     },
+    names: () => [...states.keys()],
   }
 }
 

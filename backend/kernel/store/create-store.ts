@@ -1,4 +1,5 @@
 import type { ChangeFeed } from './changes.ts'
+import { toBody } from './document.ts'
 import type { Engine, Write } from './engine.ts'
 import { AlreadyExistsError, ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
 import { createRetry } from './retry.ts'
@@ -25,6 +26,15 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
         feed.notify(toChanges(writes))
         return result
       }, attempts),
+    snapshot: (use) => engine.snapshot(use),
+    async load(definition, documents) {
+      const writes = documents.map((document): Write => {
+        const { siteId, id, revision } = document
+        return { kind: 'insert', definition, siteId, id, revision, body: toBody(definition.name, document) }
+      })
+      if (writes.length > 0) await engine.commit(writes)
+      feed.notify(toChanges(writes))
+    },
     watch: (listener) => feed.watch(listener),
     ping: () => engine.ping(),
     close: () => engine.close(),

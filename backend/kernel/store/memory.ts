@@ -6,6 +6,7 @@ import { createStore } from './create-store.ts'
 import { type Engine, toCommitOrder } from './engine.ts'
 import { applyWrite, createTable, type Table } from './memory-table.ts'
 import { toPage, toWindow } from './paging.ts'
+import { copyAll } from './snapshot.ts'
 import type { Aggregate, Page, Reader, Store } from './store.ts'
 
 /**
@@ -42,6 +43,10 @@ export function createMemoryStore(): Store {
         throw error
       }
     },
+    async snapshot(use) {
+      requireOpen()
+      return use(copyAll(tables.names(), (name) => [...tables.get({ name }).sites.values()].flatMap(toDocuments)))
+    },
     async ping() {
       requireOpen()
     },
@@ -51,6 +56,8 @@ export function createMemoryStore(): Store {
   }
   return createStore(engine, createChangeFeed())
 }
+
+const toDocuments = (documents: ReadonlyMap<string, Aggregate>) => structuredClone([...documents.values()])
 
 function getReader<T extends Aggregate>({ sites }: Table): Reader<T> {
   const documents = (siteId: string) => sites.get(siteId) as Map<string, T> | undefined

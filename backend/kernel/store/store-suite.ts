@@ -9,6 +9,7 @@ import { describeFilters } from './suite/filters.ts'
 import { describeLifecycle } from './suite/lifecycle.ts'
 import { describePaging } from './suite/paging.ts'
 import { describeSearch } from './suite/search.ts'
+import { describeSnapshots } from './suite/snapshots.ts'
 import { collections } from './suite/thing.ts'
 import { describeTransactions } from './suite/transactions.ts'
 
@@ -38,6 +39,7 @@ export function describeStore(name: string, { open, runs }: StoreUnderTest): voi
 
     describeDocuments(store)
     describeTransactions(store)
+    describeSnapshots(store)
     describeConcurrency(store)
     describeAdjustments(store)
     describePaging(store, runs)

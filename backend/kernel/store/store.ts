@@ -104,6 +104,12 @@ export interface Transaction {
   ): void
 }
 
+/** The documents of one moment, while other work goes on. */
+export type Snapshot = {
+  /** Every document of a collection, of all sites, by site and id. */
+  documents(collection: CollectionDefinition<Aggregate>): AsyncIterable<Aggregate>
+}
+
 /** A document before its first insert: the store sets the revision. */
 export type Unsaved<T extends Aggregate> = Omit<T, 'revision'> & { revision?: number }
 
@@ -129,6 +135,10 @@ export interface Store {
    * database, if the back end supports it).
    */
   watch(listener: (changes: readonly Change[]) => void): () => void
+  /** Reads everything as it is at one moment; what is written meanwhile is not seen. */
+  snapshot<R>(use: (snapshot: Snapshot) => Promise<R>): Promise<R>
+  /** Inserts documents at the revisions that they have, all or none: for the copy of another store. */
+  load<T extends Aggregate>(collection: CollectionDefinition<T>, documents: readonly T[]): Promise<void>
   /** A cheap round trip; rejects where the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -11,7 +11,7 @@ import { wireMedia } from './wire-media.ts'
 const originatedFromVersion = 'V1_CATALOG'
 
 export function emitProductCreated(work: Work, product: ProductRecord, shop: Shop): void {
-  const { currency, site, publicUrl } = shop
+  const { currency, site, mediaUrl } = shop
   const prices = calculatePrices(product, undefined, currency)
   const profit = wireProfit(prices, currency, site.locale)
   work.emit('com.wix.ecommerce.catalog.api.v1.ProductCreated', product, {
@@ -19,7 +19,7 @@ export function emitProductCreated(work: Work, product: ProductRecord, shop: Sho
     name: product.name,
     price: wirePrice(prices, product, currency, site.locale),
     visible: product.visible,
-    media: wireMedia(product.media, publicUrl),
+    media: wireMedia(product.media, { mediaUrl }),
     ...(product.sku && { sku: product.sku }),
     productPageUrl: productPageUrl(site, product.slug),
     ...(product.brand && { brand: product.brand }),
@@ -70,7 +70,7 @@ export function emitCollectionCreated(work: Work, collection: CollectionRecord, 
   work.emit('com.wix.ecommerce.catalog.api.v1.CollectionCreated', collection, {
     collection_Id: collection.id,
     name: collection.name,
-    media: wireMedia(collection.media, shop.publicUrl),
+    media: wireMedia(collection.media, { mediaUrl: shop.mediaUrl }),
     slug: collection.slug,
     visible: collection.visible,
     originatedFromVersion,

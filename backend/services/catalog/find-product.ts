@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { type ProductRecord, products } from './records.ts'
+import { isManaged } from './products/options.ts'
+import { DEFAULT_VARIANT_ID, type ProductRecord, products } from './records.ts'
 
 /** The product fields that other services may read, besides price and stock. */
 export type ProductSummary = Pick<ProductRecord, 'id' | 'name' | 'slug' | 'collectionIds'>
@@ -33,6 +34,15 @@ export async function findFirstProduct(
   })
   return items[0]
 }
+
+/** The ids of a product's managed variants; none if it is sold as one, or is gone. */
+export async function listVariantIds(context: Pick<Context, 'cache' | 'siteId'>, productId: string): Promise<string[]> {
+  const product = await context.cache.get(products, context.siteId, productId)
+  return product && isManaged(product) ? product.variants.map(({ id }) => id) : []
+}
+
+/** The managed variant that an inventory event names; undefined for a product that is sold as one. */
+export const findItemVariant = (variantId: string) => (variantId === DEFAULT_VARIANT_ID ? undefined : variantId)
 
 async function bySlug(context: Pick<Context, 'store' | 'siteId'>, slug: string): Promise<ProductRecord | undefined> {
   const { items } = await context.store.reader(products).query(context.siteId, {

@@ -3,6 +3,7 @@ import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
+import { findMediaUses } from './library-media.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { collections, counters, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -15,12 +16,25 @@ export {
   getRemainingDownloads,
 } from './digital-files/digital-files.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
-export { readParts } from './digital-files/file-parts.ts'
 export type { DigitalFileRecord } from './digital-files/records.ts'
 export { saveDigitalFile } from './digital-files/save-digital-file.ts'
 export { catalogErrors, productNotFound } from './errors.ts'
-export { findFirstProduct, findVisibleProduct } from './find-product.ts'
+export {
+  findFirstProduct,
+  findItemVariant,
+  findProduct,
+  findVisibleProduct,
+  listVariantIds,
+  type ProductSummary,
+} from './find-product.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
+export {
+  findProducts,
+  findVisibleCollections,
+  listNewestProducts,
+  listRecommendable,
+  type ProductLikeness,
+} from './recommendable.ts'
 export { isStoreReference, resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 export { seedCatalog, toSeedMedia } from './seed.ts'
 export { productUrl } from './shop.ts'
@@ -71,6 +85,7 @@ export const catalogService = composeService('catalog', [
     endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
     collections: [products, stock, collections, counters],
     errors: catalogErrors,
+    keepsFile: findMediaUses,
   }),
   digitalFilesService,
 ])

@@ -95,6 +95,8 @@ export type ProductRecord = ProductFields & {
   variants: readonly VariantRecord[]
   /** The first one is the main one. */
   media: readonly MediaRecord[]
+  /** Those of the media that are files of the library; absent where there are none. */
+  fileIds?: readonly string[]
   customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
   /** Always contains the collection of all products. */
   collectionIds: readonly string[]
@@ -138,6 +140,8 @@ export type CollectionRecord = {
   description?: string | undefined
   visible: boolean
   media: readonly MediaRecord[]
+  /** As of a product. */
+  fileIds?: readonly string[]
   /** Updated by every write to a product, so that lists need not count. */
   productCount: number
   visibleProductCount: number
@@ -158,7 +162,7 @@ export const products: CollectionDefinition<ProductRecord> = {
     values: ['visible', 'productType', 'sku', 'brand', 'inventory.id'],
     sorts: ['name', 'amounts.price', 'amounts.discountedPrice', 'createdDate', 'lastUpdated'],
     kept: ['slug', 'ribbon', 'weight', 'manageVariants', 'inventory.trackQuantity', 'inventory.preorder.enabled'],
-    lists: ['collectionIds'],
+    lists: ['collectionIds', 'fileIds'],
     texts: ['folded.name', 'folded.description', 'folded.sku', 'folded.brand'],
   },
   unique: ['slug'],

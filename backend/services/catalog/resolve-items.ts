@@ -99,7 +99,7 @@ function answer(shop: Shop, resolved: ResolvedReference, stockById: ReadonlyMap<
     slug: product.slug,
     price: subscriberPrice(reduced, subscription, shop.currency),
     fullPrice: price,
-    image: toLineImage(getMediaForChoices(product, chosen)[0], shop.publicUrl),
+    image: toLineImage(getMediaForChoices(product, chosen)[0], shop.mediaUrl),
     sku: variant.sku ?? product.sku,
     weight: variant.weight ?? product.weight,
     itemType: product.giftCard ? 'GIFT_CARD' : product.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',

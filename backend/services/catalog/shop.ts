@@ -2,9 +2,10 @@ import { isMerchant } from '../../kernel/access/identity.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Currency, currency } from '../../kernel/money/money.ts'
 import { getSite, type Site } from '../sites/index.ts'
+import type { PictureSite } from './wire-media.ts'
 
 /** What is needed to convert records to the API's shape. */
-export type Shop = { site: Site; currency: Currency; publicUrl: string }
+export type Shop = PictureSite & { site: Site; currency: Currency }
 
 /** What a caller may see. */
 export type Visibility = {
@@ -18,7 +19,8 @@ export type Visibility = {
 
 export async function loadShop(context: Context): Promise<Shop> {
   const site = await getSite(context)
-  return { site, currency: currency(site.currency), publicUrl: context.publicUrl }
+  const { mediaUrl, publishedClient } = context
+  return { site, currency: currency(site.currency), mediaUrl, publishedClient }
 }
 
 /** Merchants see everything, unless they did not request costs. */

@@ -1,38 +1,41 @@
 import type { CommonImage, Media, MediaItem } from '../../contract/catalog/media.ts'
 import type { MediaRecord, PictureRecord } from './records.ts'
 
+/** Where addresses of pictures lead, and whether the published SDK's picture helpers have to read them. */
+export type PictureSite = { mediaUrl: string; publishedClient?: boolean }
+
 /** Media in the API's shape; the first one is the main one. */
-export function wireMedia(records: readonly MediaRecord[], publicUrl: string): Media {
-  const items = records.map((record) => wireMediaItem(record, publicUrl))
+export function wireMedia(records: readonly MediaRecord[], site: PictureSite): Media {
+  const items = records.map((record) => wireMediaItem(record, site))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
 /**
  * The same for a list: the main image has its thumbnail, without repeated texts, and the others only their full size.
  */
-export function wireListedMedia(records: readonly MediaRecord[], publicUrl: string): Media {
-  const items = records.map((record, index) => wireMediaItem(record, publicUrl, index === 0 ? 'WORDLESS' : 'NONE'))
+export function wireListedMedia(records: readonly MediaRecord[], site: PictureSite): Media {
+  const items = records.map((record, index) => wireMediaItem(record, site, index === 0 ? 'WORDLESS' : 'NONE'))
   return { ...(items[0] && { mainMedia: items[0] }), items }
 }
 
 /** A choice's main image for lists; its other media and its thumbnail are among the product's own. */
-export function wireMainMedia(records: readonly MediaRecord[], publicUrl: string): Media {
+export function wireMainMedia(records: readonly MediaRecord[], site: PictureSite): Media {
   const [main] = records
-  return { ...(main && { mainMedia: wireMediaItem(main, publicUrl, 'NONE') }), items: [] }
+  return { ...(main && { mainMedia: wireMediaItem(main, site, 'NONE') }), items: [] }
 }
 
 /** Which thumbnail is included; a video's is always complete, since it has no other image. */
 type SmallPicture = 'WHOLE' | 'WORDLESS' | 'NONE'
 
-function wireMediaItem(record: MediaRecord, publicUrl: string, small: SmallPicture = 'WHOLE'): MediaItem {
+function wireMediaItem(record: MediaRecord, site: PictureSite, small: SmallPicture = 'WHOLE'): MediaItem {
   const altText = record.altText && { altText: record.altText }
-  const file = { ...wirePicture(record, publicUrl), ...altText }
+  const file = { ...wirePicture(record, site), ...altText }
   const isFilm = record.type === 'video'
   return {
     ...(isFilm ? { video: { files: [file], stillFrameMediaId: '' } } : { image: file }),
     ...(record.thumbnail &&
       (isFilm || small !== 'NONE') && {
-        thumbnail: { ...wirePicture(record.thumbnail, publicUrl), ...((isFilm || small === 'WHOLE') && altText) },
+        thumbnail: { ...wirePicture(record.thumbnail, site), ...((isFilm || small === 'WHOLE') && altText) },
       }),
     mediaType: record.type,
     title: record.title ?? '',
@@ -40,23 +43,37 @@ function wireMediaItem(record: MediaRecord, publicUrl: string, small: SmallPictu
   }
 }
 
-function wirePicture({ url, width, height }: PictureRecord, publicUrl: string) {
-  return { url: url.startsWith('/') ? publicUrl + url : url, width, height }
+function wirePicture({ url, width, height }: PictureRecord, { mediaUrl, publishedClient }: PictureSite) {
+  const path = url.startsWith(`${mediaUrl}/`) ? url.slice(mediaUrl.length) : url
+  if (!path.startsWith('/')) return { url, width, height }
+  return { url: publishedClient ? toHelperUrl(path, width, height) : mediaUrl + path, width, height }
+}
+
+/** The host whose addresses the published SDK's picture helpers read. They read no other one. */
+const HELPER_HOST = 'https://static.wixstatic.com'
+
+/** A picture of this server in the form that these helpers read: id and size. A client puts this server for the host. */
+function toHelperUrl(path: string, width: number, height: number): string {
+  const [plain = ''] = path.split('#')
+  const size =
+    width > 0 && height > 0 ? `/v1/fit/w_${width},h_${height},q_90/file${/\.\w+$/.exec(plain)?.[0] ?? ''}` : ''
+  return `${HELPER_HOST}${plain}${size}`
 }
 
 /**
  * The image of a line item. Its URL is the thumbnail's if there is one, since lines show it small; its size is the full
- * image's, because the SDK's image helpers crop and scale by it.
+ * image's, because the SDK's image helpers crop and scale by it. Of these pictures the helpers read the id, so the address
+ * is this server's for every caller: carts and orders keep it.
  */
-export function toLineImage(record: MediaRecord | undefined, publicUrl: string) {
+export function toLineImage(record: MediaRecord | undefined, mediaUrl: string) {
   if (record?.type !== 'image') return undefined
   const { id, width, height, altText } = record
-  const { url } = wirePicture(record.thumbnail ?? record, publicUrl)
+  const { url } = wirePicture(record.thumbnail ?? record, { mediaUrl })
   return { id, url, width, height, ...(altText && { altText }) }
 }
 
 /** The same in full size, for shop-wide variants. */
-export function toFullImage(record: MediaRecord | undefined, publicUrl: string): CommonImage | undefined {
+export function toFullImage(record: MediaRecord | undefined, mediaUrl: string): CommonImage | undefined {
   if (record?.type !== 'image') return undefined
-  return { id: record.id, ...wirePicture(record, publicUrl), ...(record.altText && { altText: record.altText }) }
+  return { id: record.id, ...wirePicture(record, { mediaUrl }), ...(record.altText && { altText: record.altText }) }
 }

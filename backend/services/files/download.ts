@@ -39,7 +39,7 @@ export async function createDownloadUrls(context: Context, request: GenerateFile
     const description = 'is not a page of this shop'
     throw invalid({ field: 'expirationRedirectUrl', description, rule: 'VALIDATION' })
   }
-  const url = new URL(`${context.publicUrl}/files/${file.id}/download`)
+  const url = new URL(`${context.mediaUrl}/files/${file.id}/download`)
   if (downloadFileName) url.searchParams.set('name', cleanFileName(downloadFileName))
   if (contentDisposition === 'INLINE') url.searchParams.set('inline', '1')
   if (expirationRedirectUrl) url.searchParams.set('then', expirationRedirectUrl)
@@ -84,13 +84,13 @@ export function createFolderDownloadUrl(context: Context, folderId: string): Pro
 }
 
 function insertArchive(
-  { siteId, ids, publicUrl, now }: Context,
+  { siteId, ids, mediaUrl, now }: Context,
   work: Work,
   content: { fileIds: readonly string[] } | { folderId: string },
 ): { downloadUrl: string } {
   const secret = ids.secret()
   const { id } = work.insert(archives, { siteId, id: ids.guid(), secret, ...content, createdDate: now.toISOString() })
-  const url = new URL(`${publicUrl}/archives/${siteId}/${id}`)
+  const url = new URL(`${mediaUrl}/archives/${siteId}/${id}`)
   // The published client calls it permanent; it ends with its record.
   const expires = new Date(now.getTime() + ARCHIVE_DAYS * 86_400_000)
   return { downloadUrl: signAddress(url, { method: 'GET', secret }, expires).href }

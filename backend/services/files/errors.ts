@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_PIXELS, MAX_VISITOR_FILE_BYTES } from '../../contract/files/file.ts'
+import type { FileUse } from '../../kernel/context/context.ts'
 import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
 
 /** Errors of files and folders. The specification shows no codes for them. */
@@ -6,6 +7,7 @@ export const fileErrors = refusals({
   UPLOAD_EXPIRED: 403,
   UPLOAD_IN_PROGRESS: 409,
   FILE_TOO_LARGE: 413,
+  LIBRARY_FULL: 413,
   FILE_EMPTY: 400,
   FILE_SIZE_DIFFERS: 400,
   FILE_TYPE_DIFFERS: 400,
@@ -20,11 +22,16 @@ export const fileErrors = refusals({
   DOWNLOAD_EXPIRED: 403,
   PRIVATE_FILE: 400,
   TOO_MANY_FILES: 400,
+  FILE_IN_USE: 409,
+  NOT_A_FILM: 400,
+  STREAMS_OFF: 503,
+  STREAM_NOT_READY: 503,
 })
 
 /** What refuses the bytes of a file. */
 export const contentErrors = [
   fileErrors.FILE_TOO_LARGE,
+  fileErrors.LIBRARY_FULL,
   fileErrors.FILE_EMPTY,
   fileErrors.FILE_SIZE_DIFFERS,
   fileErrors.FILE_TYPE_DIFFERS,
@@ -42,6 +49,11 @@ export const uploadInProgress = () =>
   fileErrors.UPLOAD_IN_PROGRESS('A file is being sent to this address: wait for its end, or ask for a new one')
 export const fileTooLarge = (limit: number) =>
   fileErrors.FILE_TOO_LARGE(`The file is too large: it may have ${inMegabytes(limit)} at most`, { limit })
+export const libraryFull = (used: number, limit: number) =>
+  fileErrors.LIBRARY_FULL(
+    `The library is full: it holds ${inMegabytes(used)} of ${inMegabytes(limit)}. Delete files for good, or let the operator raise MEDIA_QUOTA`,
+    { used, limit },
+  )
 export const fileEmpty = () => fileErrors.FILE_EMPTY('The file is empty: send its bytes as the body')
 export const sizeDiffers = (expected: number, received: number) =>
   fileErrors.FILE_SIZE_DIFFERS('The file has another size than was said: send all of it', { expected, received })
@@ -75,6 +87,22 @@ export const privateFilesApart = (id: string) =>
   })
 export const tooManyFiles = (limit: number) =>
   fileErrors.TOO_MANY_FILES(`An archive holds ${limit} files at most: download its folders one by one`, { limit })
+
+export const notAFilm = (id: string) =>
+  fileErrors.NOT_A_FILM('The file is no film that can be streamed: show the file itself', { id })
+export const streamsOff = () =>
+  fileErrors.STREAMS_OFF('This server has no ffmpeg, which converts films: install it, or show the file itself')
+export const streamNotReady = () =>
+  fileErrors.STREAM_NOT_READY('The film is still being converted: try again in a minute')
+
+/** A file that something of the shop still shows or delivers. */
+export function fileInUse(uses: readonly FileUse[]) {
+  const [first] = uses
+  const by = `${first?.entity} ${JSON.stringify(first?.name)}${uses.length > 1 ? ` and ${uses.length - 1} more` : ''}`
+  return fileErrors.FILE_IN_USE(`The file is still needed by ${by}: remove it there first`, {
+    uses: uses.slice(0, 100),
+  })
+}
 
 /** The most bytes of a file of this kind. */
 export function getMaxBytes({ visitor, image }: { visitor: boolean; image: boolean }): number {

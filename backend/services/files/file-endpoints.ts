@@ -10,7 +10,8 @@ import { importEach, importFile, importFiles } from './import.ts'
 import { listDeletedFiles, listFiles, queryFiles, searchFiles } from './list.ts'
 import { files } from './records.ts'
 import { createResumableUpload, receiveParts } from './resumable.ts'
-import { serveFile } from './serve-file.ts'
+import { serveFile, servePicture } from './serve-file.ts'
+import { createStreamUrl, serveStream } from './streams.ts'
 import { deleteFiles, restoreFiles } from './trash.ts'
 import { createUploadUrl, receiveUpload } from './upload.ts'
 import { wireFile } from './wire-file.ts'
@@ -22,7 +23,13 @@ const placeErrors = [missing, fileErrors.FOLDER_NOT_ALLOWED]
 
 export const fileEndpoints: readonly Endpoint[] = [
   endpoint(fileCalls.generateFileUploadUrl, 'visitor', (request, context) => createUploadUrl(context, request), {
-    errors: [...placeErrors, fileErrors.FILE_TOO_LARGE, fileErrors.PICTURES_ONLY, fileErrors.UPLOADS_FULL],
+    errors: [
+      ...placeErrors,
+      fileErrors.LIBRARY_FULL,
+      fileErrors.FILE_TOO_LARGE,
+      fileErrors.PICTURES_ONLY,
+      fileErrors.UPLOADS_FULL,
+    ],
     secretAnswer: true,
   }),
   endpoint(
@@ -60,7 +67,7 @@ export const fileEndpoints: readonly Endpoint[] = [
     fileCalls.bulkDeleteFiles,
     'app',
     ({ fileIds, permanent = false }, context) => deleteFiles(context, fileIds, permanent),
-    { errors: [missing] },
+    { errors: [missing, fileErrors.FILE_IN_USE] },
   ),
   endpoint(fileCalls.bulkRestoreFilesFromTrashBin, 'app', ({ fileIds }, context) => restoreFiles(context, fileIds), {
     errors: [missing],
@@ -81,7 +88,10 @@ export const fileEndpoints: readonly Endpoint[] = [
     fileCalls.generateFileResumableUploadUrl,
     'app',
     (request, context) => createResumableUpload(context, request),
-    { errors: [...placeErrors, fileErrors.FILE_TOO_LARGE, fileErrors.RESUMABLE_UPLOADS_OFF], secretAnswer: true },
+    {
+      errors: [...placeErrors, fileErrors.LIBRARY_FULL, fileErrors.FILE_TOO_LARGE, fileErrors.RESUMABLE_UPLOADS_OFF],
+      secretAnswer: true,
+    },
   ),
   stream(
     'files.receiveParts',
@@ -93,7 +103,10 @@ export const fileEndpoints: readonly Endpoint[] = [
     ],
     'public',
     receiveParts,
-    { pages: 'public', errors: [missing, fileErrors.RESUMABLE_UPLOADS_OFF, ...contentErrors] },
+    {
+      pages: 'public',
+      errors: [missing, fileErrors.RESUMABLE_UPLOADS_OFF, fileErrors.UPLOAD_IN_PROGRESS, ...contentErrors],
+    },
   ),
   endpoint(fileCalls.generateFileDownloadUrl, 'app', (request, context) => createDownloadUrls(context, request), {
     errors: [missing],
@@ -104,6 +117,21 @@ export const fileEndpoints: readonly Endpoint[] = [
     ({ fileIds }, context) => createFilesDownloadUrl(context, fileIds),
     { errors: [missing, fileErrors.PRIVATE_FILE], secretAnswer: true },
   ),
+  endpoint(fileCalls.generateVideoStreamingUrl, 'app', (request, context) => createStreamUrl(context, request), {
+    errors: [missing, fileErrors.NOT_A_FILM, fileErrors.STREAMS_OFF],
+    secretAnswer: true,
+  }),
+  stream('files.stream', 'GET /files/{fileId}/stream/{grant}/{name}', 'public', serveStream, {
+    pages: 'public',
+    logged: false,
+    errors: [
+      missing,
+      fileErrors.DOWNLOAD_EXPIRED,
+      fileErrors.NOT_A_FILM,
+      fileErrors.STREAMS_OFF,
+      fileErrors.STREAM_NOT_READY,
+    ],
+  }),
   endpoint(fileCalls.importFile, 'app', (request, context) => importFile(context, request), { errors: placeErrors }),
   endpoint(
     fileCalls.bulkImportFiles,
@@ -124,6 +152,12 @@ export const fileEndpoints: readonly Endpoint[] = [
   stream('files.archive', 'GET /archives/{siteId}/{archiveId}', 'public', downloadArchive, {
     pages: 'any',
     errors: [missing, fileErrors.DOWNLOAD_EXPIRED, fileErrors.FOLDER_TOO_LARGE],
+  }),
+  // Public for all origins, and not logged because a page loads dozens.
+  stream('files.picture', 'GET /media/{file:.+}', 'public', servePicture, {
+    pages: 'public',
+    logged: false,
+    errors: [missing],
   }),
   stream('files.bytes', 'GET /files/{fileId}', 'public', serveFile, {
     pages: 'public',

@@ -10,11 +10,28 @@ export function createFileId(siteId: string, key: string, extension: string | un
   return `${siteId.replaceAll('-', '')}_${key}${extension ? `.${extension}` : ''}`
 }
 
+const POSTER_SUFFIX = 'f000.jpg'
+/** What films end in. */
+const FILM_EXTENSIONS = ['mp4', 'webm', 'mov', 'm4v', 'mkv', 'ogv', 'avi', 'mpg', 'flv', 'asf', 'wmv', '3gp', 'qt']
+
+/** The id of a film's still frame: a picture, by its extension, for the helpers of published clients. */
+export const toPosterId = (filmId: string) => filmId.replace(/(?:\.\w+)?$/, POSTER_SUFFIX)
+
+/** The ids of which one is the film, by that of its still frame; none for anything else. */
+export function getFilmIds(posterId: string): string[] {
+  if (!posterId.endsWith(POSTER_SUFFIX)) return []
+  const base = posterId.slice(0, -POSTER_SUFFIX.length)
+  return isFileId(base) ? FILM_EXTENSIONS.map((extension) => `${base}.${extension}`) : []
+}
+
 /** The site of a file by its id; undefined for anything else. */
 export function getSiteOfFile(id: string): string | undefined {
   const [, ...groups] = FILE_ID.exec(id) ?? []
   return groups.length > 0 ? groups.slice(0, 5).join('-') : undefined
 }
+
+/** Whether this is the id of a file of the library, which may have gone. */
+export const isFileId = (text: string): boolean => FILE_ID.test(text)
 
 /** Reads a file's id, or the address that published clients make of one: `wix:image://v1/<id>/<name>#originWidth=…`. */
 export function readFileId(text: string): string {

@@ -49,7 +49,7 @@ export const folderEndpoints: readonly Endpoint[] = [
     folderCalls.bulkDeleteFolders,
     'app',
     ({ folderIds, permanent = false }, context) => deleteFolders(context, folderIds, permanent),
-    { errors: treeErrors },
+    { errors: [...treeErrors, fileErrors.FILE_IN_USE] },
   ),
   endpoint(
     folderCalls.bulkRestoreFoldersFromTrashBin,

@@ -9,6 +9,7 @@ import { createReads } from '../../kernel/store/reads.ts'
 import { toFileSearchText } from './change.ts'
 import { createFileRecord } from './create-file-record.ts'
 import { addressNotPublic, importFailed, typeDiffers } from './errors.ts'
+import { countBytes } from './library-usage.ts'
 import { readMimeType, toMediaType, UNKNOWN_TYPE } from './media-types.ts'
 import { cleanFileName } from './names.ts'
 import { findPlace, makePath } from './places.ts'
@@ -164,6 +165,7 @@ async function fetchContent(context: Context, record: FileRecord, { url, headers
     const current = await work.get(files, record.siteId, record.id)
     // Deleted meanwhile: the job that removes its bytes may have run before they came.
     if (!current) return context.media.remove(record.key)
+    await countBytes(context, work, kept.size)
     const saved = work.update(files, {
       ...current,
       mimeType,

@@ -1,6 +1,8 @@
 import { MAX_IMAGE_BYTES } from '../../contract/files/file.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import type { StoredBytes } from '../../kernel/media/media-store.ts'
+import { toStream } from '../../kernel/media/to-stream.ts'
+import { POSTER, toPartKey } from './derived-keys.ts'
 import { fileEmpty, fileTooLarge, imageNotReadable, picturesOnly, typeDiffers } from './errors.ts'
 import { toMediaType, UNKNOWN_TYPE } from './media-types.ts'
 import type { ContentFacts } from './records.ts'
@@ -15,10 +17,14 @@ type Sent = {
   guessed?: boolean
   displayName: string
   visitor: boolean
+  /** Delivered as it is, and never shown: whatever it is will do. */
+  opaque?: boolean
 }
 
 /** Enough for the signatures of every format, and for the first entries of archives that are documents. */
 const SAMPLE_BYTES = 64 * 1024
+/** Pixels of a side of a visitor's picture as it is kept. */
+const MAX_VISITOR_SIDE = 2048
 /** What visitors may send. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -28,9 +34,13 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/
  */
 export async function readContent(context: Context, sent: Sent, stored: StoredBytes): Promise<Content> {
   if (stored.size === 0) throw fileEmpty()
+  if (sent.opaque) return { ...(await findType(context, { ...sent, mimeType: UNKNOWN_TYPE })), stored, facts: {} }
   const { mimeType, extension } = await findType(context, sent)
   if (sent.visitor && !PICTURES.includes(mimeType)) throw picturesOnly()
-  if (toMediaType(mimeType) !== 'IMAGE') return { mimeType, extension, stored, facts: {} }
+  const mediaType = toMediaType(mimeType)
+  if (mediaType === 'VIDEO' || mediaType === 'AUDIO')
+    return { mimeType, extension, stored, facts: await readFilm(context, sent.key) }
+  if (mediaType !== 'IMAGE') return { mimeType, extension, stored, facts: {} }
   return readImage(context, sent, { mimeType, extension, stored, facts: {} })
 }
 
@@ -45,20 +55,34 @@ async function readImage(context: Context, { key, visitor }: Sent, content: Cont
   const bytes = await readBytes(context, key)
   const facts = await images.read(bytes)
   if (!facts) throw imageNotReadable()
-  const { width, height, animated, prominent, palette } = facts
-  if (!visitor) return { ...content, facts: { width, height, animated, prominent, palette } }
-  const drawn = await images.redraw(bytes)
+  const { prominent, palette } = facts
+  if (!visitor) {
+    const { width, height, animated } = facts
+    return { ...content, facts: { width, height, animated, prominent, palette } }
+  }
+  const drawn = await images.redraw(bytes, MAX_VISITOR_SIDE)
   if (!drawn) throw imageNotReadable()
   await media.remove(key)
-  await media.append(key, 0, new Blob([drawn.bytes]).stream())
+  await media.append(key, 0, toStream(drawn.bytes))
   const stored = (await media.finish(key)) ?? content.stored
-  const { mimeType } = drawn
+  const { mimeType, width, height } = drawn
   return {
     mimeType,
     extension: extensionOf(mimeType),
     stored,
     facts: { width, height, animated: false, prominent, palette },
   }
+}
+
+/** Of a film that cannot be decoded here nothing is known; the file stays as it is. */
+async function readFilm({ films, media }: Context, key: string): Promise<ContentFacts> {
+  const content = films && (await media.read(key))
+  const { poster, ...facts } = (content && (await films.read(content).catch(() => undefined))) ?? {}
+  if (!poster) return facts
+  const posterKey = toPartKey(key, POSTER)
+  await media.append(posterKey, 0, toStream(poster))
+  await media.finish(posterKey)
+  return { ...facts, poster: true }
 }
 
 async function readBytes(

@@ -29,6 +29,10 @@ export type ContentFacts = {
   animated?: boolean
   prominent?: ColorFacts
   palette?: readonly ColorFacts[]
+  /** Of a film or sound. */
+  seconds?: number
+  /** Whether there is a still frame. */
+  poster?: boolean
 }
 
 /** A file of the library. */
@@ -50,7 +54,13 @@ export type FileRecord = Placed & {
   /** SHA-256 in hexadecimal. */
   hash?: string
   content: ContentFacts
+  /** The parts of a converted film. */
+  stream?: readonly { name: string; size: number }[] | 'FAILED'
   labels: readonly string[]
+  /** Of a visitor's file: pseudonyms of the visitor and member who sent it. */
+  senders?: readonly string[]
+  /** When something of the shop last came to show or deliver it. */
+  lastUsedDate?: string
   sourceUrl?: string
   externalInfo?: ExternalInfo
 }
@@ -78,8 +88,12 @@ export type UploadRecord = {
   private: boolean
   labels: readonly string[]
   externalInfo?: ExternalInfo
+  /** See the file's. */
+  senders?: readonly string[]
   /** While its content arrives in one request. */
   claimed?: true
+  /** Of one sent in parts: the request that writes it, over all processes, and until when unless it renews that. */
+  writer?: { id: string; until: string }
   /** Sent in parts. */
   resumable?: true
   /** What it has become; kept for clients that missed the last answer. */

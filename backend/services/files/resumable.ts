@@ -6,13 +6,16 @@ import { ApiError } from '../../kernel/errors/errors.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { toErrorAnswer } from '../../kernel/http/error-body.ts'
 import type { PartialUploads, ResumableProtocol } from '../../kernel/media/resumable-protocol.ts'
+import { toStream } from '../../kernel/media/to-stream.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { loadFile } from './change.ts'
-import { getMaxBytes, resumableUploadsOff, sizeDiffers, uploadNotFound } from './errors.ts'
+import { getMaxBytes, resumableUploadsOff, sizeDiffers, uploadInProgress, uploadNotFound } from './errors.ts'
+import { requireRoom } from './library-usage.ts'
 import { toMediaType } from './media-types.ts'
 import { cleanFileName } from './names.ts'
 import { type UploadRecord, uploads } from './records.ts'
 import { completeUpload, insertUpload, readDraft } from './upload.ts'
+import { acquireUpload, releaseUpload, whileHeld } from './upload-lease.ts'
 import { wireFile } from './wire-file.ts'
 
 /** How long an upload may take, with all interruptions. The specification shows no value. */
@@ -107,13 +110,17 @@ function createPartialUploads(context: Context): PartialUploads {
       const upload = await require(token)
       if (upload.fileId !== undefined) throw uploadNotFound()
       if (upload.size !== undefined && upload.size !== size) throw sizeDiffers(upload.size, size)
+      await requireRoom(context, createReads(context), size)
+      const writer = await acquireUpload(context, upload)
       // A client that begins again starts from nothing.
       await media.remove(upload.key)
-      await media.append(upload.key, 0, new Blob([]).stream())
+      await media.append(upload.key, 0, toStream(new Uint8Array()))
       await context.commit(async (work) => {
         const current = await work.get(uploads, siteId, upload.id)
         if (!current) throw uploadNotFound()
-        work.update(uploads, { ...current, size, ...(name && { displayName: cleanFileName(name) }) })
+        if (current.writer?.id !== writer) throw uploadInProgress()
+        const { writer: _, ...free } = current
+        work.update(uploads, { ...free, size, ...(name && { displayName: cleanFileName(name) }) })
       })
     },
     async find(token) {
@@ -126,7 +133,14 @@ function createPartialUploads(context: Context): PartialUploads {
       return { size: upload.size, offset }
     },
     async append(token, offset, bytes) {
-      return media.append((await require(token)).key, offset, bytes)
+      const upload = await require(token)
+      const writer = await acquireUpload(context, upload)
+      try {
+        return await media.append(upload.key, offset, whileHeld(context, upload, writer, bytes))
+      } finally {
+        // One that is not released expires.
+        await releaseUpload(context, upload, writer).catch(() => {})
+      }
     },
     complete,
     remove,

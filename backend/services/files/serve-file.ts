@@ -1,10 +1,12 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { missing } from '../../kernel/errors/errors.ts'
+import { ApiError, missing, STATUS_CODES } from '../../kernel/errors/errors.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { parseRange } from '../../kernel/http/range.ts'
+import { chooseFormat, readTransform, splitPicturePath } from '../../kernel/media/picture-transform.ts'
 import { createReads } from '../../kernel/store/reads.ts'
+import { POSTER, toPartKey } from './derived-keys.ts'
 import { downloadExpired } from './errors.ts'
-import { getSiteOfFile } from './file-ids.ts'
+import { getFilmIds, getSiteOfFile } from './file-ids.ts'
 import { isShownInPlace, toServedType } from './media-types.ts'
 import { type FileRecord, files } from './records.ts'
 import { getAddressState } from './sign-address.ts'
@@ -35,23 +37,96 @@ export async function findFile(context: Context, id: string): Promise<FileRecord
   return file?.operationStatus === 'READY' ? file : undefined
 }
 
+/** Answers with a file of the library under another name and type, to be saved. */
+export async function sendFile(
+  context: Context,
+  request: Request,
+  { fileId, ...named }: { fileId: string; name: string; mimeType: string },
+): Promise<Response> {
+  const file = await createReads(context).get(files, context.siteId, fileId)
+  if (!file) throw noSuchFile()
+  const { name, mimeType } = named
+  return answerFile(context, { ...file, mimeType }, request, { name, inline: false, cacheControl: PRIVATE })
+}
+
 type Shown = { name: string; inline: boolean; cacheControl: string }
 
 /**
- * The bytes of a file or the requested range. Whatever it contains, it is no page of this server: sandboxed, of no other
+ * Serves a picture, at `/media/<id>` as it is and below it in another size (`/v1/fill/w_300,h_200/name.webp`), as
+ * published clients build these addresses.
+ */
+export async function servePicture({ request, params }: Visit, context: Context): Promise<Response> {
+  const path = params.file ?? ''
+  const [id, rest] = splitPicturePath(path)
+  if (getSiteOfFile(id) === undefined && getFilmIds(id).length === 0 && context.staticPictures)
+    return context.staticPictures(request, path)
+  const file = (await findFile(context, id)) ?? (await findPoster(context, id))
+  if (!file || file.private) throw noSuchFile()
+  const whole = { name: file.displayName, inline: true, cacheControl: PUBLIC }
+  // A drawing has every size, and a film none.
+  if (rest === undefined || !context.renditions || file.mediaType !== 'IMAGE')
+    return answerFile(context, file, request, whole)
+  const transform = readTransform(rest)
+  if ('problem' in transform) throw badRequest(transform.problem)
+  const format = chooseFormat(id, rest, request.headers.get('accept'))
+  const load = async () =>
+    new Uint8Array(await new Response((await context.media.read(file.key)) ?? null).arrayBuffer())
+  const rendition = await context.renditions({ tag: file.key, load }, transform, format)
+  if (!rendition)
+    throw badRequest('The part to cut out lies outside of the picture, or the picture cannot be shown in other sizes')
+  const { bytes, tag } = rendition
+  const shown = { ...whole, etag: tag, size: bytes.byteLength, mimeType: `image/${format}`, vary: 'accept' }
+  return answerBytes(request, shown, async (range) => (range ? bytes.subarray(range.first, range.last + 1) : bytes))
+}
+
+/** The still frame of a film, as a picture of its own. */
+async function findPoster(context: Context, id: string): Promise<FileRecord | undefined> {
+  const ids = getFilmIds(id)
+  const siteId = getSiteOfFile(ids[0] ?? '')
+  const [film] = siteId === undefined ? [] : await context.store.reader(files).getMany(siteId, ids)
+  if (!film?.content.poster) return undefined
+  const key = toPartKey(film.key, POSTER)
+  const { size } = (await context.media.finish(key)) ?? { size: 0 }
+  return { ...film, key, hash: key, size, mimeType: 'image/jpeg', mediaType: 'IMAGE' }
+}
+
+const badRequest = (words: string) => new ApiError(400, words, { code: STATUS_CODES[400] })
+
+/** The bytes of a file or the requested range. */
+export function answerFile(
+  { media }: Pick<Context, 'media'>,
+  { key, hash = '', size = 0, mimeType }: FileRecord,
+  request: Request,
+  shown: Shown,
+): Promise<Response> {
+  const read = (range?: Range) => media.read(key, range)
+  return answerBytes(request, { ...shown, etag: hash.slice(0, 32), size, mimeType }, read)
+}
+
+type Range = { first: number; last: number }
+type Content = Shown & {
+  etag: string
+  size: number
+  mimeType: string
+  /** Of what this server has made itself. */
+  servedType?: string
+  vary?: string
+}
+
+/**
+ * Some bytes or the requested range of them. Whatever they contain, it is no page of this server: sandboxed, of no other
  * type than it is served with, and saved instead of shown unless it is a picture, sound or film (must 39 of
  * /docs/security).
  */
-export async function answerFile(
-  { media }: Pick<Context, 'media'>,
-  { key, hash = '', size = 0, mimeType }: FileRecord,
+export async function answerBytes(
   { method, headers: sent }: Request,
-  { name, inline, cacheControl }: Shown,
+  { name, inline, cacheControl, size, mimeType, servedType = toServedType(mimeType), vary, ...content }: Content,
+  read: (range?: Range) => Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | undefined>,
 ): Promise<Response> {
-  const etag = `"${hash.slice(0, 32)}"`
+  const etag = `"${content.etag}"`
   const disposition = inline && isShownInPlace(mimeType) ? 'inline' : 'attachment'
   const headers: Record<string, string> = {
-    'content-type': toServedType(mimeType),
+    'content-type': servedType,
     'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
     'accept-ranges': 'bytes',
     etag,
@@ -61,6 +136,7 @@ export async function answerFile(
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'content-length, content-range, etag',
+    ...(vary && { vary }),
   }
   if (listsTag(sent.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const ifRange = sent.get('if-range')
@@ -70,7 +146,7 @@ export async function answerFile(
   const { first, last } = range ?? { first: 0, last: size - 1 }
   headers['content-length'] = String(last - first + 1)
   if (range) headers['content-range'] = `bytes ${first}-${last}/${size}`
-  const body = method === 'HEAD' ? null : await media.read(key, range && { first, last })
+  const body = method === 'HEAD' ? null : await read(range && { first, last })
   if (body === undefined) throw noSuchFile()
   return new Response(body, { status: range ? 206 : 200, headers })
 }

@@ -2,6 +2,9 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { loadFile, loadFolder } from './change.ts'
+import { getAllKeys } from './derived-keys.ts'
+import { fileInUse } from './errors.ts'
+import { countBytes } from './library-usage.ts'
 import { loadTree, ROOT_IDS, toLocation } from './places.ts'
 import { type FileRecord, type FolderRecord, files, folders, type Placed } from './records.ts'
 import { fileState } from './states.ts'
@@ -15,7 +18,7 @@ export function deleteFiles(
 ): Promise<Record<string, never>> {
   return context.commit(async (work) => {
     const found = await loadEach(ids, (id) => loadFile(work, context.siteId, id))
-    if (permanent) deleteForGood(context, work, { files: found, folders: [] })
+    if (permanent) await deleteForGood(context, work, { files: found, folders: [] })
     else for (const file of found) if (file.state === 'OK') trashFile(context, work, file)
     return {}
   })
@@ -39,7 +42,7 @@ export function deleteFolders(
       const isOwn = ({ state, trashedWith }: Placed) => state === 'OK' || trashedWith !== undefined
       if (permanent) {
         const rest = { files: tree.files.filter(isOwn), folders: [folder, ...tree.folders.filter(isOwn)] }
-        deleteForGood(context, work, rest)
+        await deleteForGood(context, work, rest)
       } else if (folder.state === 'OK') {
         work.update(folders, toTrashed(context, folder))
         for (const each of tree.folders) if (each.state === 'OK') work.update(folders, toTrashed(context, each, folder))
@@ -130,11 +133,18 @@ async function restoreFile(context: Context, work: Work, file: FileRecord): Prom
 
 const REMOVE_BYTES = 'files.remove-bytes'
 
-function deleteForGood(
+/** Throws where something of the shop still needs one of the files. */
+export async function deleteForGood(
   context: Context,
   work: Work,
   all: { files: readonly FileRecord[]; folders: readonly FolderRecord[] },
-): void {
+): Promise<void> {
+  const uses = await context.hooks.keepsFile(
+    context,
+    work,
+    all.files.map(({ id }) => id),
+  )
+  if (uses.length > 0) throw fileInUse(uses)
   for (const folder of all.folders) work.delete(folders, folder)
   for (const file of all.files) {
     work.delete(files, file)
@@ -142,12 +152,9 @@ function deleteForGood(
     if (file.state === 'OK')
       work.emit('wix.media.site_media.v1.file_descriptor_deleted', afterDeletion(file), wireFile(context, file))
   }
-  if (all.files.length > 0)
-    scheduleRemoval(
-      context,
-      work,
-      all.files.map(({ key }) => key),
-    )
+  if (all.files.length === 0) return
+  await countBytes(context, work, -all.files.reduce((sum, { size = 0 }) => sum + size, 0))
+  scheduleRemoval(context, work, all.files.flatMap(getAllKeys))
 }
 
 /** Removes bytes after the commit, so that a crash in between leaves neither a file without bytes nor bytes behind. */

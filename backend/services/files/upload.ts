@@ -5,6 +5,7 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { deriveContext } from '../../kernel/context/work.ts'
 import { forbidden } from '../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { toStream } from '../../kernel/media/to-stream.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { createFileRecord } from './create-file-record.ts'
 import {
@@ -17,20 +18,23 @@ import {
   uploadNotFound,
   uploadsFull,
 } from './errors.ts'
+import { countBytes, requireRoom } from './library-usage.ts'
 import { readMimeType, toMediaType } from './media-types.ts'
 import { cleanFileName } from './names.ts'
 import { findPlace, makePath, ROOT_IDS } from './places.ts'
 import { type Content, readContent } from './read-content.ts'
 import { type FileRecord, files, type UploadRecord, uploads } from './records.ts'
 import { getAddressState, signAddress } from './sign-address.ts'
+import { getSenders } from './visitor-files.ts'
 import { wireFile } from './wire-file.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long an address takes a file. The specification shows no value. */
 const ADDRESS_MS = HOUR_MS
 /** Bytes that have come are kept this long after the address has expired. */
-const ABANDONED_MS = 24 * HOUR_MS
-/** Pictures of visitors that a shop keeps at most: they cannot fill its disk. */
+const ABANDONED_MS = DAY_MS
+/** Pictures that visitors send within a day, at most: they cannot fill the disk. */
 const MAX_VISITOR_FILES = 500
 
 /** Creates an address to which one file is sent. */
@@ -67,6 +71,7 @@ export async function insertUpload(
   { expires, ...draft }: Draft,
 ): Promise<UploadRecord> {
   const { siteId, ids, now } = context
+  await requireRoom(context, work, draft.size ?? 0)
   const from = await findPlace(context, work, draft.visitor ? ROOT_IDS.VISITOR_UPLOADS_ROOT : request.parentFolderId)
   const place = await makePath(context, work, from, request.filePath)
   return work.insert(uploads, {
@@ -80,6 +85,7 @@ export async function insertUpload(
     root: place.root,
     private: request.private ?? false,
     labels: request.labels ?? [],
+    ...(draft.visitor && { senders: getSenders(context) }),
     ...(request.externalInfo && { externalInfo: request.externalInfo }),
     createdDate: now.toISOString(),
     expirationDate: expires.toISOString(),
@@ -93,8 +99,13 @@ async function requireVisitorUpload(context: Context, request: GenerateFileUploa
   if (elsewhere || isPrivate || filePath || externalInfo || (labels && labels.length > 0))
     throw forbidden('Visitors choose neither folder nor labels of a file: leave them out')
   if (toMediaType(readMimeType(mimeType)) !== 'IMAGE') throw picturesOnly()
-  const filter = { op: 'eq', path: 'root', value: 'VISITOR_UPLOADS_ROOT' } as const
-  if ((await context.store.reader(files).count(context.siteId, filter)) >= MAX_VISITOR_FILES) throw uploadsFull()
+  const today = new Date(context.now.getTime() - DAY_MS).toISOString()
+  const filters = [
+    { op: 'eq', path: 'root', value: 'VISITOR_UPLOADS_ROOT' },
+    { op: 'gt', path: 'updatedDate', value: today },
+  ] as const
+  if ((await context.store.reader(files).count(context.siteId, { op: 'and', filters })) >= MAX_VISITOR_FILES)
+    throw uploadsFull()
 }
 
 /** Takes the bytes that are sent to an address; answers the file. */
@@ -113,7 +124,9 @@ export async function receiveUpload(
   const name = url.searchParams.get('filename') ?? ''
   const named = name === '' ? upload : { ...upload, displayName: cleanFileName(name) }
   const maxBytes = getMaxBytes({ visitor: upload.visitor, image: toMediaType(upload.mimeType) === 'IMAGE' })
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw fileTooLarge(maxBytes)
+  const length = Number(request.headers.get('content-length') ?? 0)
+  if (length > maxBytes) throw fileTooLarge(maxBytes)
+  await requireRoom(context, createReads(context), length)
   const claimed = await claim(context, upload)
   try {
     await context.media.append(upload.key, 0, limitBytes(request.body, maxBytes))
@@ -146,8 +159,22 @@ function release(context: Context, { siteId, id }: UploadRecord): Promise<boolea
   })
 }
 
-/** Reads what has come, and makes a file of it. */
-export async function completeUpload(context: Context, upload: UploadRecord): Promise<FileDescriptor> {
+/** Removes an upload that failed, with its bytes; where it has become a file, they belong to that. */
+export async function removeUpload(context: Context, { siteId, id, key }: UploadRecord): Promise<void> {
+  const removed = await context.commit(async (work) => {
+    const current = await work.get(uploads, siteId, id)
+    if (current) work.delete(uploads, current)
+    return current !== undefined
+  })
+  if (removed) await context.media.remove(key)
+}
+
+/** Reads what has come, and makes a file of it; answers what `use` makes of that in the same unit of work. */
+export async function completeUpload<R = FileDescriptor>(
+  context: Context,
+  upload: UploadRecord & { opaque?: boolean },
+  use: (work: Work, record: FileRecord) => R | Promise<R> = (_, record) => wireFile(context, record) as R,
+): Promise<R> {
   const stored = await context.media.finish(upload.key)
   if (!stored) throw uploadNotFound()
   if (upload.size !== undefined && upload.size !== stored.size) throw sizeDiffers(upload.size, stored.size)
@@ -155,12 +182,12 @@ export async function completeUpload(context: Context, upload: UploadRecord): Pr
   return context.commit(async (work) => {
     const current = await work.get(uploads, upload.siteId, upload.id)
     if (!current || current.fileId !== undefined) throw uploadNotFound()
+    await countBytes(context, work, content.stored.size)
     const record = work.insert(files, await toFile(context, work, upload, content))
     if (current.resumable) work.update(uploads, { ...current, fileId: record.id })
     else work.delete(uploads, current)
-    const file = wireFile(context, record)
     emitReady(context, work, record)
-    return file
+    return use(work, record)
   })
 }
 
@@ -179,7 +206,7 @@ async function toFile(
   upload: UploadRecord,
   { mimeType, extension, stored, facts }: Content,
 ): Promise<Omit<FileRecord, 'revision'>> {
-  const { key, displayName, labels, private: isPrivate, externalInfo } = upload
+  const { key, displayName, labels, private: isPrivate, externalInfo, senders } = upload
   // The folder may have gone meanwhile.
   const place = await findPlace(context, work, upload.parentFolderId).catch(() => ({
     id: ROOT_IDS[upload.root],
@@ -198,6 +225,7 @@ async function toFile(
     hash: stored.hash,
     content: facts,
     labels,
+    ...(senders && { senders }),
     ...(externalInfo && { externalInfo }),
   })
 }
@@ -212,7 +240,7 @@ export function limitBytes(body: ReadableStream<Uint8Array> | null, maxBytes: nu
       controller.enqueue(chunk)
     },
   })
-  return (body ?? new Blob([]).stream()).pipeThrough(limiter)
+  return (body ?? toStream(new Uint8Array())).pipeThrough(limiter)
 }
 
 /** Removes uploads that were begun and never finished, with the bytes that have come. */

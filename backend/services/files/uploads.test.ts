@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deriveContext } from '../../kernel/context/work.ts'
 import { createMemoryMediaStore } from '../../kernel/media/memory-media-store.ts'
+import { defineService } from '../../kernel/service/service.ts'
 import { StoreFullError } from '../../kernel/store/errors.ts'
 import { drawPicture, openLibrary, type TestLibrary } from '../../testing/test-library.ts'
-import { uploads } from './records.ts'
+import { files, uploads } from './records.ts'
+import { useVisitorFile } from './visitor-files.ts'
 
 let library: TestLibrary
 beforeEach(async () => {
@@ -56,7 +59,8 @@ test('an image is read: its size, colours and format, whatever its name says', a
     name: 'apron.png',
     mimeType: 'image/png',
   })
-  expect([mediaType, thumbnailUrl, id.split('.')[1]]).toEqual(['IMAGE', url, 'webp'])
+  const small = `https://shop.example/media/${id}/v1/fit/w_320,h_320/${id}`
+  expect([mediaType, thumbnailUrl, id.split('.')[1]]).toEqual(['IMAGE', small, 'webp'])
   expect(media?.image).toMatchObject({ image: { id, width: 64, height: 48, filename: 'apron.png' }, faces: [] })
   const { r = 0, g = 0, b = 0 } = media?.image?.colors?.prominent?.rgb ?? {}
   expect([r, g, b].map((part) => Math.round(part / 8))).toEqual([15, 11, 7])
@@ -250,6 +254,81 @@ describe('a visitor', () => {
     const tiff = await drawPicture().tiff().toBuffer()
     expect((await refuseUpload(tiff, { mimeType: 'image/tiff', token })).code).toBe('PICTURES_ONLY')
     expect((await refuseUpload(Buffer.alloc(11 * 1024 ** 2), { ...png, token })).code).toBe('FILE_TOO_LARGE')
+  })
+
+  test('has a picture of at most 2048 pixels a side kept, however large it was', async () => {
+    const { upload, visitor } = library
+    const taken = await drawPicture(4000, 3000).jpeg().toBuffer()
+    const { media } = await upload(taken, { name: 'me.jpg', mimeType: 'image/jpeg', token: await visitor() })
+    expect(media?.image?.image).toMatchObject({ width: 2048, height: 1536 })
+  })
+
+  test('shows a picture of nobody else', async () => {
+    const { upload, visitor, app, siteId } = library
+    const [mine, others] = [await visitor(), await visitor()]
+    const { id } = await upload(await drawPicture().png().toBuffer(), { mimeType: 'image/png', token: mine })
+    const merchants = await upload(await drawPicture().png().toBuffer(), { mimeType: 'image/png' })
+    const find = async (token: string, fileId: string) => {
+      const identity = (await app.dependencies.tokens.verifyAccessToken(token)) ?? { type: 'UNKNOWN' as const }
+      const context = deriveContext(app.contextFor(siteId), { siteId, identity })
+      return (await context.commit((work) => useVisitorFile(context, work, fileId)))?.id
+    }
+    expect([await find(mine, id), await find(others, id), await find(mine, merchants.id)]).toEqual([
+      id,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('sends 500 pictures a day together with all others, and more the next day', async () => {
+    const { visitor, refusal, app, siteId, clock, call, upload } = library
+    const token = await visitor()
+    const { id } = await upload(await drawPicture().png().toBuffer(), { mimeType: 'image/png', token })
+    const { store } = app.dependencies
+    const file = await store.reader(files).get(siteId, id)
+    if (!file) throw new Error('the file is gone')
+    await store.transaction(async (transaction) => {
+      for (let count = 1; count < 500; count++)
+        transaction.insert(files, { ...file, id: id.replace(/_.{4}/, `_${String(count).padStart(4, '0')}`) })
+    })
+    expect((await refusal(GENERATE, { mimeType: 'image/png' }, token)).code).toBe('UPLOADS_FULL')
+    clock.advance(24 * 3_600_000)
+    const { uploadUrl } = await call(GENERATE, { mimeType: 'image/png' }, await visitor())
+    expect(uploadUrl).toContain('/uploads/')
+  })
+
+  test('has a picture kept as long as something shows it, and a day without', async () => {
+    let shown: readonly string[] = []
+    const reviews = defineService({
+      name: 'test-reviews',
+      keepsFile: async (_, __, ids) =>
+        ids.filter((id) => shown.includes(id)).map((fileId) => ({ fileId, entity: 'review', id: '1', name: 'Good' })),
+    })
+    library = await openLibrary({ more: [reviews] })
+    const { visitor, settle, clock, fetch } = library
+    const [token, picture] = [await visitor(), await drawPicture().png().toBuffer()]
+    const send = async (as?: string) =>
+      (
+        await library.upload(picture, {
+          mimeType: 'image/png',
+          ...(as ? { token: as } : { parentFolderId: 'visitor-uploads' }),
+        })
+      ).id
+    await settle()
+    const [used, unused, merchants] = [await send(token), await send(token), await send()]
+    shown = [used]
+    const statuses = async () =>
+      Promise.all([used, unused, merchants].map(async (id) => (await fetch(`/media/${id}`)).status))
+    clock.advance(23 * 3_600_000)
+    await settle()
+    expect(await statuses()).toEqual([200, 200, 200])
+    clock.advance(2 * 3_600_000)
+    await settle()
+    expect(await statuses()).toEqual([200, 404, 200])
+    shown = []
+    clock.advance(3_600_000)
+    await settle()
+    expect(await statuses()).toEqual([404, 404, 200])
   })
 
   test('lists, reads and deletes nothing', async () => {

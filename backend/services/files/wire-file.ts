@@ -2,29 +2,35 @@ import type { FileDescriptor, FileMedia } from '../../contract/files/file.ts'
 import type { Folder } from '../../contract/files/folder.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import type { ColorFacts } from '../../kernel/media/images.ts'
+import { toPosterId } from './file-ids.ts'
 import type { FileRecord, FolderRecord } from './records.ts'
 import { signAddress } from './sign-address.ts'
 
 /** How long the address of a private file works, in milliseconds. */
 const PRIVATE_ADDRESS_MS = 60 * 60_000
 
-type Site = Pick<Context, 'publicUrl' | 'now'>
+type Site = Pick<Context, 'mediaUrl' | 'now'>
 type Address = { url: string; urlExpirationDate?: string }
 
 /** The address of a file's bytes: permanent, or signed for an hour where the file is private. */
-function getFileAddress({ publicUrl, now }: Site, { id, secret, private: isPrivate }: FileRecord): Address {
-  const url = new URL(`${publicUrl}/files/${id}`)
+function getFileAddress({ mediaUrl, now }: Site, { id, secret, private: isPrivate }: FileRecord): Address {
+  const url = new URL(`${mediaUrl}/files/${id}`)
   if (!isPrivate) return { url: url.href }
   // Rounded up to whole hours, so that answers within an hour are the same.
   const expires = new Date((Math.floor(now.getTime() / PRIVATE_ADDRESS_MS) + 2) * PRIVATE_ADDRESS_MS)
   return { url: signAddress(url, { method: 'GET', secret }, expires).href, urlExpirationDate: expires.toISOString() }
 }
 
+/** A small form of a picture that everybody may see. */
+function getThumbnailUrl({ mediaUrl }: Site, id: string, { private: isPrivate }: FileRecord): string | undefined {
+  return isPrivate ? undefined : `${mediaUrl}/media/${id}/v1/fit/w_320,h_320/${id}`
+}
+
 /** A file in the API's shape. */
 export function wireFile(site: Site, record: FileRecord): FileDescriptor {
   const address = getFileAddress(site, record)
   const isReady = record.operationStatus === 'READY'
-  const media = isReady ? wireMedia(record, address) : undefined
+  const media = isReady ? wireMedia(site, record, address) : undefined
   return {
     id: record.id,
     displayName: record.displayName,
@@ -37,21 +43,28 @@ export function wireFile(site: Site, record: FileRecord): FileDescriptor {
     ...(media && { media }),
     operationStatus: record.operationStatus,
     ...(record.sourceUrl && { sourceUrl: record.sourceUrl }),
-    ...(isReady && record.mediaType === 'IMAGE' && { thumbnailUrl: address.url }),
+    ...(isReady &&
+      record.content.poster &&
+      !record.private && { thumbnailUrl: getThumbnailUrl(site, toPosterId(record.id), record) ?? address.url }),
+    ...(isReady &&
+      record.mediaType === 'IMAGE' && { thumbnailUrl: getThumbnailUrl(site, record.id, record) ?? address.url }),
     labels: [...record.labels],
     createdDate: record.createdDate,
     updatedDate: record.updatedDate,
+    ...(record.lastUsedDate && { lastUsedDate: record.lastUsedDate }),
     siteId: record.siteId,
     state: record.state,
   }
 }
 
-function wireMedia(record: FileRecord, address: Address): FileMedia | undefined {
-  const { id, displayName: filename, content, size = 0 } = record
+function wireMedia(site: Site, record: FileRecord, address: Address): FileMedia | undefined {
+  const { id, displayName: filename, content, size: bytes = 0 } = record
   const asset = { id, filename, ...address }
-  const sized = { ...asset, sizeInBytes: String(size) }
-  const { width, height, prominent, palette } = content
-  const image = { ...asset, ...(width && { width }), ...(height && { height }) }
+  const sized = { ...asset, sizeInBytes: String(bytes) }
+  const { width, height, prominent, palette, seconds } = content
+  const size = { ...(width && { width }), ...(height && { height }) }
+  const image = { ...asset, ...size }
+  const format = getExtension(id)
   switch (record.mediaType) {
     case 'IMAGE':
       return {
@@ -64,9 +77,11 @@ function wireMedia(record: FileRecord, address: Address): FileMedia | undefined 
     case 'VECTOR':
       return { vector: { image, faces: [] } }
     case 'VIDEO':
-      return { video: { ...asset, resolutions: [{ ...address, format: getExtension(id) }] } }
+      return { video: { ...asset, ...wirePosters(site, record), resolutions: [{ ...address, ...size, format }] } }
     case 'AUDIO':
-      return { audio: { id, assets: [asset], format: getExtension(id), sizeInBytes: String(size) } }
+      return {
+        audio: { id, assets: [asset], format, ...(seconds && { duration: seconds }), sizeInBytes: String(bytes) },
+      }
     case 'DOCUMENT':
       return { document: asset }
     case 'ARCHIVE':
@@ -76,6 +91,13 @@ function wireMedia(record: FileRecord, address: Address): FileMedia | undefined 
     default:
       return undefined
   }
+}
+
+function wirePosters({ mediaUrl }: Site, { id: filmId, content, private: isPrivate }: FileRecord) {
+  const { poster, width = 0, height = 0 } = content
+  if (!poster || isPrivate) return {}
+  const id = toPosterId(filmId)
+  return { posters: [{ id, url: `${mediaUrl}/media/${id}`, width, height }] }
 }
 
 const getExtension = (id: string) => /\.(\w+)$/.exec(id)?.[1] ?? ''

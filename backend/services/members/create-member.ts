@@ -1,5 +1,7 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { findFreeSlug } from '../../kernel/text/slugs.ts'
+import { isReservedLogin } from './email-changes.ts'
 import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
@@ -26,6 +28,8 @@ export async function createMember(
   const { contact = {}, slug, profile = {}, ...rest } = draft
   const date = now.toISOString()
   const loginEmail = normalizeLogin(draft.loginEmail)
+  if (await isReservedLogin({ siteId, now }, work, loginEmail))
+    throw new AlreadyExistsError(members.name, loginEmail, 'loginEmail')
   const nickname = profile.nickname ?? [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   const id = ids.guid()
   const facts = {

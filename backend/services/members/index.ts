@@ -19,6 +19,7 @@ export {
   renewBrowserSession,
   type SignedIn,
 } from './authentication/browser-sessions.ts'
+export { confirmEmailChange, startEmailChange, undoEmailChange } from './authentication/change-email.ts'
 export { DEVICE_SECONDS } from './authentication/known-devices.ts'
 export { type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
 export { findRecovery, recover, removeAddedMethod, requestRecovery } from './authentication/passwords.ts'
@@ -28,6 +29,7 @@ export { login } from './authentication/sign-in.ts'
 export { consumeSessionToken, toAccess } from './authentication/tickets.ts'
 export { isMailboxProved, KEPT_CART, listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
+export { findEmailChange } from './email-changes.ts'
 export { memberErrors } from './errors.ts'
 export { findMember, findMemberByLogin, requireMember } from './member-login.ts'
 export { addPasskey, createRegistrationOptions } from './passkeys/add-passkey.ts'

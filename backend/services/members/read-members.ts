@@ -63,7 +63,7 @@ export async function readMembers(context: Context, query: ParsedQuery, fieldSet
   const search = searchOf(context, members, isMerchant(identity) ? MEMBER_FIELDS : PUBLIC_FIELDS)
   const [{ items }, total] = await Promise.all([
     search.query({ ...query, ...(filter && { filter }) }),
-    search.count(filter),
+    context.cache.count(members, context.siteId, filter, () => search.count(filter)),
   ])
   const fieldSet = merchant ? widestFieldSet(fieldSets) : 'PUBLIC'
   const { paging } = query

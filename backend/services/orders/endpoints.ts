@@ -7,7 +7,7 @@ import { allOf } from '../../kernel/query/combine.ts'
 import { newestFirst } from '../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../kernel/query/parse.ts'
 import { searchOf } from '../../kernel/query/search-budget.ts'
-import { wireCursors } from '../../kernel/query/wire-cursor.ts'
+import { cursorMetadata } from '../../kernel/query/wire-cursor.ts'
 import { mapInSlices } from '../../kernel/slices/map-in-slices.ts'
 import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
@@ -52,11 +52,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     const filter = allOf(parsed.filter, owner && { op: 'eq', path: 'owner', value: owner })
     const query = { ...parsed, ...(filter && { filter }) }
     const page = await searchOf(context, orders, fields).query(query)
-    const cursors = wireCursors(query, page)
-    return {
-      orders: await wireOrders(context, page.items),
-      metadata: { count: page.items.length, cursors, hasNext: page.next !== undefined },
-    }
+    const metadata = cursorMetadata(query, page)
+    return { orders: await wireOrders(context, page.items), metadata }
   }),
   endpoint(orderCalls.getOrderPages, 'visitor', async ({ orderIds }, context) => {
     const found = await loadOrders(context, orderIds)

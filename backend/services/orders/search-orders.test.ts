@@ -134,3 +134,20 @@ test('an invalid aggregation is refused with its field', async () => {
     expect.stringContaining('key FIELD_NOT_ALLOWED'),
   ])
 })
+
+test('orders whose last payment was declined are found until they are cancelled', async () => {
+  const { shop, cheap, found } = await threeOrders()
+  const declined = { paymentStatus: 'DECLINED', status: { $ne: 'CANCELED' } }
+  expect(await found(declined)).toEqual([])
+  await shop.call(
+    'POST /ecom/v1/payments/orders/{orderId}/add-payment',
+    {
+      orderId: cheap.id,
+      payments: [{ amount: { amount: '1.00' }, regularPaymentDetails: { offlinePayment: false, status: 'DECLINED' } }],
+    },
+    shop.apiKey,
+  )
+  expect(await found(declined)).toEqual(['cheap'])
+  await shop.call('POST /ecom/v1/orders/{id}/cancel', { id: cheap.id }, shop.apiKey)
+  expect(await found(declined)).toEqual([])
+})

@@ -1,14 +1,17 @@
 import { limitCalls } from '../../contract/access/calls.ts'
-import { siteCalls } from '../../contract/sites/calls.ts'
+import { paymentSettingsCalls, siteCalls } from '../../contract/sites/calls.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import { getAddressFormat } from '../../kernel/address/address-format.ts'
 import { checkAddress } from '../../kernel/address/check-address.ts'
 import { formatPostcode } from '../../kernel/address/postcode.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { checkInstall } from './check-install.ts'
 import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { sites } from './records.ts'
+import { toShopSettings, updateShopSettings } from './shop-settings.ts'
 import { updateSignIn, wireSignIn } from './sign-in-settings.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
+import { readPaymentSettings, updatePaymentSettings } from './site-payments.ts'
 import { getSite } from './site-settings.ts'
 
 export const siteEndpoints: readonly Endpoint[] = [
@@ -30,6 +33,18 @@ export const siteEndpoints: readonly Endpoint[] = [
     const postalCode = formatPostcode(address.country ?? '', address.postalCode ?? '')
     return { problems: checkAddress(address), ...(postalCode && { postalCode }) }
   }),
+  endpoint(siteCalls.getShopSettings, 'app', async (_, context) => ({
+    settings: toShopSettings(await getSite(context)),
+  })),
+  endpoint(siteCalls.updateShopSettings, 'app', ({ settings }, context) => updateShopSettings(context, settings)),
+  endpoint(siteCalls.checkInstall, 'app', ({ url }, context) => checkInstall(context, url)),
+  endpoint(paymentSettingsCalls.getPaymentSettings, 'owner', (_, context) => readPaymentSettings(context)),
+  endpoint(
+    paymentSettingsCalls.updatePaymentSettings,
+    'owner',
+    ({ settings }, context) => updatePaymentSettings(context, settings),
+    { freshProof: true },
+  ),
   endpoint(siteCalls.getCommerceSettings, 'app', async (_, context) => ({
     settings: toCommerceSettings(await getSite(context)),
   })),

@@ -5,10 +5,12 @@ import { accessErrors } from './access/errors.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
+import { findLogoUses } from './logo-uses.ts'
 import { siteDirectory, sites } from './records.ts'
 
 export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
+export { isOfSite } from './is-of-site.ts'
 export { removeSite, renameSite } from './manage-sites.ts'
 export type {
   DiscountRule,
@@ -35,6 +37,7 @@ export const sitesService = composeService('sites', [
     name: 'sites',
     endpoints: siteEndpoints,
     collections: [sites, siteDirectory],
+    keepsFile: findLogoUses,
   }),
   defineService({ name: 'access', endpoints: [...accessEndpoints, ...clientEndpoints], errors: accessErrors }),
   defineService({ name: 'audit', endpoints: auditEndpoints }),

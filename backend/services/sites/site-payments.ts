@@ -1,4 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
 import { type Site, sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 
@@ -9,10 +10,37 @@ export async function readPayments(context: Context): Promise<Site['payments']> 
 
 /** Changes how the site is paid; what is not named stays. */
 export function changePayments(context: Context, changes: Partial<Site['payments']>): Promise<Site['payments']> {
-  return context.commit(async (work) => {
-    const site = (await work.get(sites, context.siteId, context.siteId)) as Site
-    const payments = { ...site.payments, ...changes }
-    work.update(sites, { ...site, payments })
-    return payments
-  })
+  return context.commit((work) => storePayments(work, context.siteId, changes))
+}
+
+async function storePayments(
+  work: Work,
+  siteId: string,
+  changes: Partial<Site['payments']>,
+): Promise<Site['payments']> {
+  const site = (await work.get(sites, siteId, siteId)) as Site
+  const payments = { ...site.payments, ...changes }
+  work.update(sites, { ...site, payments })
+  return payments
+}
+
+type Settings = { offline: boolean; testMode: boolean }
+
+function toPaymentSettings({ gateways, testCards }: Context, { offline, sandbox }: Site['payments']) {
+  const providers = gateways.map(({ id }) => id)
+  return { settings: { offline, testMode: sandbox && testCards, providers, testModeAllowed: testCards } }
+}
+
+/** How the site is paid, with what the server has for it. */
+export const readPaymentSettings = async (context: Context) => toPaymentSettings(context, await readPayments(context))
+
+/** Changes how the site is paid. Refuses test mode where the server has none. */
+export async function updatePaymentSettings(context: Context, { offline, testMode }: Partial<Settings>) {
+  if (testMode && !context.testCards)
+    throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })
+  const changes = {
+    ...(offline !== undefined && { offline }),
+    ...(testMode !== undefined && { sandbox: testMode }),
+  }
+  return context.commit(async (work) => toPaymentSettings(context, await storePayments(work, context.siteId, changes)))
 }

@@ -1,23 +1,10 @@
-import { readUserCookie } from '../../kernel/access/user-cookie.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findSite } from '../sites/index.ts'
 import { userErrors } from './errors.ts'
 import { requireCaller } from './find-user.ts'
 import { PLATFORM, userCredentials, userSessions } from './records.ts'
-import { identifyUser, listUserSessions, sendUserCookie } from './sessions.ts'
-
-/** The context of the user that a browser is signed in as, for pages; and the secret of their session. */
-export async function openUserContext(
-  context: Context,
-  cookie: string | null,
-): Promise<{ context: Context; secret: string } | undefined> {
-  const secret = readUserCookie(context, cookie)
-  const identity = secret === undefined ? undefined : await identifyUser(context, secret, undefined)
-  if (secret === undefined || identity?.type !== 'WIX_USER') return undefined
-  return { context: deriveContext(context, { siteId: identity.siteId, identity }), secret }
-}
+import { listUserSessions, sendUserCookie } from './sessions.ts'
 
 /** Where the caller is signed in. */
 export async function listMySessions(context: Context) {

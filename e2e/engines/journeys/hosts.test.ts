@@ -4,8 +4,8 @@ import { framePage, HOST_ROWS, SHOWN } from '../host-rows.ts'
 import { createVisitor, eventually } from '../visitor.ts'
 import { waitForPopup } from '../windows.ts'
 
-for (const { title, open, frame, checkout, width } of HOST_ROWS)
-  test(`on ${title} a visitor buys, and is back where they were`, async ({ shop, visit }) => {
+for (const { title, open, frame, checkout, width, reports } of HOST_ROWS)
+  test(`on ${title} a visitor buys, and is back where they were`, async ({ shop, visit, engine }) => {
     const visitor = await visit(width ? { width } : {})
     const tab = await visitor.open()
     const url = open(shop.host)
@@ -22,6 +22,8 @@ for (const { title, open, frame, checkout, width } of HOST_ROWS)
       expect(await tab.url()).toBe(url)
     } else {
       await goToCheckout(buyer)
+      // Firefox and WebKit count the window that the sandbox has refused as what the click allows, and leave at the next.
+      if (checkout === 'top' && engine !== 'chromium') await buyer.press('link', /\/checkout\//)
       await eventually(tab.url, 'the checkout is open').toMatch(/\/checkout\//)
       expect(await buyAtCheckout(tab)).toMatch(/^\d+$/)
       const onTop = await createVisitor(tab)
@@ -31,7 +33,7 @@ for (const { title, open, frame, checkout, width } of HOST_ROWS)
       // The cart of a frame of another site is not that of the same page on top.
       if (!frame) await onTop.sees('button', 'Open the cart, 0 items')
     }
-    expect(visitor.problems()).toEqual([])
+    expect(visitor.problems().filter((problem) => !reports?.[engine]?.test(problem))).toEqual([])
   })
 
 test('in a sandbox that allows neither a window nor leaving it, the button says so and offers the address', async ({

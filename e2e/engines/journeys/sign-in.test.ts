@@ -97,13 +97,33 @@ for (const { site, sandbox } of [
     await signInByPopup(visitor, tab.frame('iframe'))
   })
 
-test('a frame that may only be left opens its page on top, where the member signs in', async ({ shop, visit }) => {
+test('a member signs in by popup in a frame whose page is written in srcdoc', async ({ shop, visit }) => {
+  const visitor = await visit()
+  const tab = await visitor.open()
+  const inner = await (await fetch(shop.host.url('member.html'))).text()
+  const srcdoc = inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  await tab.goto(
+    shop.host.put(
+      'srcdoc.html',
+      `<!doctype html><html lang="en"><title>Outer page</title><iframe title="Shop" width="900" height="700" srcdoc="${srcdoc}"></iframe></html>`,
+    ),
+  )
+  await signInByPopup(visitor, tab.frame('iframe'))
+})
+
+test('a frame that may only be left opens its page on top, where the member signs in', async ({
+  shop,
+  visit,
+  engine,
+}) => {
   const visitor = await visit()
   const tab = await visitor.open()
   const sandbox = `${SHOWN} allow-top-navigation-by-user-activation`
   await tab.goto(framePage(shop.host, 'member-top', sandbox, 'member.html').replace('127.0.0.1', 'localhost'))
   const framed = await createVisitor(tab.frame('iframe'))
   await framed.press('button', 'Sign in')
+  // Firefox counts the window that the sandbox has refused as what the click allows, and leaves at the next.
+  if (engine === 'firefox') await framed.press('link', /#awning-member$/)
   await eventually(tab.url, 'the page is on top').toBe(`${shop.host.url('member.html')}#awning-member`)
   await signInByPopup(visitor, tab)
 })

@@ -12,5 +12,8 @@ export const Shop = () => (
     <awning-checkout-button>
       <a href="/cart.html">Check out</a>
     </awning-checkout-button>
+    <awning-product productSlug="storage-jar" layout="card">
+      <a href="/jar.html">See the jar</a>
+    </awning-product>
   </>
 )

@@ -17,7 +17,8 @@ interface CartSummaryProps {
 export const CartSummary = ({ inline }: CartSummaryProps) => {
   const { shop, words } = useWidget()
   const cart = getCartStore(shop)
-  const { estimate, stale, destination, subscribe } = getCartTotals(shop)
+  const totals = getCartTotals(shop)
+  const { estimate, stale, destination, subscribe } = totals
   const { busy, problem, address, start, prepare } = useCheckout()
   useEffect(() => subscribe(), [subscribe])
   useEffect(prepare, [prepare])
@@ -49,7 +50,14 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const coupon = couponCalculationError ? undefined : appliedCoupon?.code
   const { payNow, payLater } = shown ?? {}
   const later = ifPositive(payLater?.total)
+  // The rows of the first estimate have their place before it is there, so that it does not move the button.
+  const isAwaited = (to || !totals.isRestored.value) && !cart.offline.value && !estimate.value && !totals.problem.value
+  const awaitedRow = (id: 'shipping' | 'tax', more = {}): TotalsRow[] =>
+    isAwaited ? [{ id, label: words.t(`totals.${id}`), value: '…', ...more }] : []
+  const isShipped = lines.some(({ physicalProperties }) => physicalProperties?.shippable)
   const parts: TotalsRow[] = [
+    ...(isShipped ? awaitedRow('shipping') : []),
+    ...awaitedRow('tax', included),
     ...lessRow('discount', words.t('totals.discount'), ifPositive(summary?.discount), coupon),
     ...row(
       'shipping',
@@ -109,7 +117,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
           </p>
         ))}
         <FreeShipping estimate={shown} shippingIsFree={!sent || !ifPositive(summary?.shipping)} />
-        {!to && <p className="small muted">{words.t('totals.later')}</p>}
+        {!to && !isAwaited && <p className="small muted">{words.t('totals.later')}</p>}
         {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
       </div>
       {problem && (

@@ -13,8 +13,8 @@ export type AuthUrl = { readonly authUrl: string; readonly issuer: string }
 export type PageParameters = {
   /** BCP 47 language of the page. */
   lang?: string
-  /** Adds a passkey after signing in. */
-  add?: 'passkey'
+  /** Adds a passkey, or changes the e-mail address, after signing in. */
+  add?: 'passkey' | 'email'
 }
 
 /** Creates the authorization URL of one sign-in attempt. */

@@ -101,6 +101,32 @@ test('an outdated response is dropped', async () => {
   expect(cart.count.value).toBe(7)
 })
 
+test('a cart that is read while its first item is on the way keeps the item', async () => {
+  const productId = await visit.shop.product()
+  const { fetch } = visit.browser.config()
+  let arrive = () => {}
+  const underway = new Promise<void>((resolve) => (arrive = resolve))
+  let isSent = false
+  const tab = visit.browser.tab({
+    fetch: async (input, init) => {
+      if (String(input).includes('add-to-cart')) {
+        isSent = true
+        await underway
+      }
+      return (fetch ?? globalThis.fetch)(input, init)
+    },
+  })
+  const cart = getCartStore(tab)
+  const adding = cart.add([{ productId, quantity: 2 }])
+  await waitUntil(() => isSent)
+  // A member's renewed session reads the cart, which the shop does not have yet.
+  const reading = cart.load()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  arrive()
+  await Promise.all([adding, reading])
+  expect([cart.count.value, cart.cart.value?.lineItems?.length]).toEqual([2, 1])
+})
+
 test('the cart is reloaded when a mutation is refused', async () => {
   const { cart, lineItemId } = await visit.withMug()
   await getCartStore(visit.browser.tab()).remove(lineItemId)

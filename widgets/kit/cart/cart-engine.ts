@@ -71,9 +71,11 @@ export async function createCartEngine(
     return (await client.call('GET /awning/v1/carts/current', {})).cart
   }
   const load = async () => {
-    const request = last.nextRequest()
     loadsUnderWay++
     try {
+      // A read that overtakes the first addition finds no cart, and would take the place of the one that is answered.
+      await queue.settled()
+      const request = last.nextRequest()
       last.apply(await readCart().catch(rethrowClassified), request)
       status.value = 'ready'
       await queue.resume()

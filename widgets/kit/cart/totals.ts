@@ -12,6 +12,8 @@ export type CartTotals = {
    * stay open. Stored between pages.
    */
   readonly destination: Signal<Address | undefined>
+  /** Whether `destination` is known to be there, or not to be. */
+  readonly isRestored: ReadonlySignal<boolean>
   /** The last estimate; older than the cart while `stale`. */
   readonly estimate: ReadonlySignal<EstimateTotals | undefined>
   readonly stale: ReadonlySignal<boolean>
@@ -44,16 +46,19 @@ function createTotals(shop: Shop): CartTotals {
   const cart = getCartStore(shop)
   const { destination: key } = cartKeys(client)
   const destination = signal<Address | undefined>(undefined)
+  const isRestored = signal(false)
   const estimate = signal<EstimateTotals | undefined>(undefined)
   const stale = signal(false)
   const problem = signal<ApiProblem | undefined>(undefined)
   /** The visitor's probable country, until the shop is known to deliver there or another one is chosen. */
   let guess: Address | undefined
   const restored = client.storage.get<Address>(key).then((stored) => {
-    if (destination.peek()) return
-    const country = stored ? undefined : findVisitorCountry()
-    guess = country ? { country } : undefined
-    destination.value = stored ?? guess
+    if (!destination.peek()) {
+      const country = stored ? undefined : findVisitorCountry()
+      guess = country ? { country } : undefined
+      destination.value = stored ?? guess
+    }
+    isRestored.value = true
   })
   let subscribers = 0
   let stop = () => {}
@@ -130,6 +135,7 @@ function createTotals(shop: Shop): CartTotals {
   })
   return {
     destination,
+    isRestored,
     estimate,
     stale,
     problem,

@@ -8,6 +8,7 @@ if ('customElements' in globalThis && 'Awning' in customElements) warnNameInUse(
 export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   cart: ['layout', 'open-on-add', 'continue-href', 'mode'],
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query', 'limit', 'layout', 'href'],
+  'back-in-stock': ['product-id', 'product-slug', 'variant-id'],
   member: ['layout', 'login'],
   'checkout-button': ['product-id', 'variant-id', 'options', 'quantity', 'mode'],
 }
@@ -17,6 +18,7 @@ export const FLAGS = ['open-on-add']
 /** One of these an element needs, or it keeps the page's fallback. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query'],
+  'back-in-stock': ['product-id', 'product-slug'],
 }
 
 /**

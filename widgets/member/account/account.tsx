@@ -75,7 +75,11 @@ export const Account = () => {
           <Addresses contact={member.contact} onSave={account.saveContact} />
         </Disclosure>
         <Passkeys onAdded={() => void account.load()} />
-        <Security email={member.loginEmail ?? ''} onSignOut={account.forget} />
+        <Security
+          email={member.loginEmail ?? ''}
+          onSignOut={account.forget}
+          onEmailChanged={() => void account.load()}
+        />
         <PersonalData onDeleted={account.forget} />
       </div>
       <div className="member-others">

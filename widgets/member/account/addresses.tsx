@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type AddressFormat, useAddressFormat } from '../../kit/address/use-address-format.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, IconButton, Notice, TRASH_ICON } from '../../kit/ui/index.ts'
 import { AddressForm, type TypedAddress } from './address-form.tsx'
@@ -18,25 +19,6 @@ export const Addresses = ({ contact, onSave }: AddressesProps) => {
   const [problem, setProblem] = useState<WordKey>()
   const next = useRef<HTMLDivElement>(null)
   const isFinished = useRef(false)
-  const names = new Intl.DisplayNames(words.locale, { type: 'region' })
-  const formatAddress = ({
-    streetAddress,
-    addressLine,
-    addressLine2,
-    postalCode,
-    city,
-    subdivision,
-    country,
-  }: ContactAddresses[number]) =>
-    [
-      addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' '),
-      addressLine2,
-      [postalCode, city].filter(Boolean).join(' '),
-      subdivision,
-      country && names.of(country),
-    ]
-      .filter(Boolean)
-      .join(', ')
   /** Where the visitor goes on: the element that had the focus is gone. */
   const focusNext = () => next.current?.querySelector<HTMLElement>('button, select')?.focus()
   const remove = async (address: ContactAddresses[number]) => {
@@ -66,12 +48,7 @@ export const Addresses = ({ contact, onSave }: AddressesProps) => {
       <ul className="member-orders">
         {addresses.map((address) => (
           <li key={address.id}>
-            <bdi>{formatAddress(address)}</bdi>
-            <IconButton
-              icon={TRASH_ICON}
-              label={words.t('remove', { name: formatAddress(address) })}
-              onClick={() => void remove(address)}
-            />
+            <Row address={address} onRemove={() => void remove(address)} />
           </li>
         ))}
       </ul>
@@ -85,3 +62,36 @@ export const Addresses = ({ contact, onSave }: AddressesProps) => {
     </>
   )
 }
+
+type RowProps = { readonly address: ContactAddresses[number]; onRemove(): void }
+
+/** One address in a line, in its country's order, and the button that removes it. */
+const Row = ({ address, onRemove }: RowProps) => {
+  const { words } = useWidget()
+  const { country = '', streetAddress, addressLine } = address
+  const format = useAddressFormat(country) ?? DEFAULT_FORMAT
+  const street = addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ')
+  const values = { ...address, addressLine: street }
+  /** A town or postcode that the country's form does not ask for is shown, too. */
+  const others = (['city', 'postalCode'] as const).filter((name) => !format.flat().some(({ field }) => field === name))
+  const lines = [...format, others.map((field): FormatField => ({ field }))].map((line) =>
+    line.map(({ field, choices }) => choices?.find(({ value }) => value === values[field])?.label ?? values[field]),
+  )
+  const name = country && new Intl.DisplayNames(words.locale, { type: 'region' }).of(country)
+  const text = [...lines.map((line) => line.filter(Boolean).join(' ')), name].filter(Boolean).join(', ')
+  return (
+    <>
+      <bdi>{text}</bdi>
+      <IconButton icon={TRASH_ICON} label={words.t('remove', { name: text })} onClick={onRemove} />
+    </>
+  )
+}
+
+type FormatField = Pick<AddressFormat[number][number], 'field' | 'choices'>
+
+/** The most common order, until the country's is known. */
+const DEFAULT_FORMAT: readonly (readonly FormatField[])[] = [
+  [{ field: 'addressLine' }],
+  [{ field: 'addressLine2' }],
+  [{ field: 'postalCode' }, { field: 'city' }],
+]

@@ -1,18 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
-import {
-  AddressLink,
-  Button,
-  Disclosure,
-  IconButton,
-  Notice,
-  Skeleton,
-  TextInput,
-  TRASH_ICON,
-} from '../../kit/ui/index.ts'
+import { Button, Disclosure, IconButton, Notice, Skeleton, TextInput, TRASH_ICON } from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
-import { useSignInWindow } from './use-sign-in-window.ts'
 
 const PENCIL_ICON = 'M4 16v-3.2L13 3.8l3.2 3.2-9 9zM11 5.8l3.2 3.2'
 
@@ -39,8 +30,11 @@ export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {
         </ul>
       )}
       {passkeys && (
-        <AddPasskey
-          onAdded={() => {
+        <FreshSignIn
+          add="passkey"
+          hint="passkeys.hint"
+          action="passkeys.add"
+          onDone={() => {
             onAdded()
             void load()
           }}
@@ -122,31 +116,5 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
         <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} onClick={() => setAction('remove')} />
       </span>
     </div>
-  )
-}
-
-/** Adds a passkey on the shop's own page, where the member signs in once more. */
-const AddPasskey = ({ onAdded }: { readonly onAdded: () => void }) => {
-  const { words } = useWidget()
-  const { state, problem, address, press, cancel } = useSignInWindow({ add: 'passkey', onSignedIn: onAdded })
-  if (state === 'waiting')
-    return (
-      <Notice kind="info" action={<Button onClick={cancel}>{words.t('signIn.cancel')}</Button>}>
-        {words.t('signIn.waiting')}
-      </Notice>
-    )
-  return (
-    <>
-      {problem && problem !== 'signIn.canceled' && (
-        <Notice kind="error">
-          {words.t(problem)}
-          {address && <AddressLink address={address} />}
-        </Notice>
-      )}
-      <p className="small muted">{words.t('passkeys.hint')}</p>
-      <Button busy={state !== 'ready'} onClick={press}>
-        {words.t('passkeys.add')}
-      </Button>
-    </>
   )
 }

@@ -3,16 +3,18 @@ import type { Calls } from '../../client/index.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 
 type Session = Calls['GET /awning/v1/sessions']['output']['sessions'][number]
 type SecurityProps = {
   readonly email: string
   /** The session of this browser was ended. */
   readonly onSignOut: () => Promise<void>
+  readonly onEmailChanged: () => void
 }
 
-/** A new password, and the devices on which the member is signed in: requested when the section is opened. */
-export const Security = ({ email, onSignOut }: SecurityProps) => {
+/** A new password, another address, and the devices on which the member is signed in: requested when the section is opened. */
+export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) => {
   const { shop, words } = useWidget()
   const { client } = shop
   const [sessions, setSessions] = useState<readonly Session[]>()
@@ -46,6 +48,17 @@ export const Security = ({ email, onSignOut }: SecurityProps) => {
         {words.t('security.password')}
       </Button>
       {isMailed && <Notice kind="success">{words.t('form.linkSent', { email })}</Notice>}
+      {sessions && (
+        <FreshSignIn
+          add="email"
+          hint="security.email.text"
+          action="security.email"
+          onDone={() => {
+            onEmailChanged()
+            void run('load', load)
+          }}
+        />
+      )}
       <h3>{words.t('security.devices')}</h3>
       {!sessions && !problem && <Skeleton shape="text" />}
       <ul className="member-orders">

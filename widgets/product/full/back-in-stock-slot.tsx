@@ -8,9 +8,8 @@ export interface BackInStockSlotProps {
 }
 
 /**
- * Lets visitors ask to be notified when a sold-out product is back. The element becomes a widget once the loader knows
- * one of that name; until then it shows the page's content of the slot `back-in-stock`, and takes no space where that
- * is empty.
+ * Lets visitors ask to be notified when a sold-out product is back. The page's content of the slot `back-in-stock` takes
+ * the place of the form.
  */
 export const BackInStockSlot = ({ productId, variantId }: BackInStockSlotProps) => {
   const { host } = useWidget()
@@ -20,7 +19,13 @@ export const BackInStockSlot = ({ productId, variantId }: BackInStockSlotProps) 
   )
   return createElement(
     'awning-back-in-stock',
-    { part: 'back-in-stock', 'product-id': productId, 'variant-id': variantId },
+    {
+      part: 'back-in-stock',
+      // The form comes a moment later; content of the page is there at once, with its own height.
+      class: host.querySelector('[slot=back-in-stock]') ? undefined : 'product-restock',
+      'product-id': productId,
+      'variant-id': variantId,
+    },
     <slot name="back-in-stock" />,
   )
 }

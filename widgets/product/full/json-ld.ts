@@ -1,8 +1,8 @@
 import type { Product } from '../../../backend/contract/catalog/product.ts'
+import { plainText } from '../../kit/ui/rich-text.tsx'
 import { getOffer } from '../offer.ts'
 import { findVariants } from '../selection.ts'
 import { getPictures } from './gallery-pictures.ts'
-import { plainText } from './rich-text.tsx'
 
 type Node = { readonly [key: string]: unknown }
 

@@ -5,6 +5,7 @@ import type { SubscriptionOption } from '../../../backend/contract/catalog/subsc
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { usePart, useWidget } from '../../kit/index.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
+import { RichText } from '../../kit/ui/rich-text.tsx'
 import { AddButton } from '../add-to-cart.tsx'
 import { getOffer } from '../offer.ts'
 import { OfferPrice, OfferStock } from '../offer-view.tsx'
@@ -24,7 +25,6 @@ import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
 import { describeProduct } from './json-ld.ts'
-import { RichText } from './rich-text.tsx'
 
 const NO_PLANS: readonly SubscriptionOption[] = []
 const loadPlans = () => import('../plans/index.ts')

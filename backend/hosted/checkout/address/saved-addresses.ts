@@ -13,11 +13,11 @@ export function savedAddressesView(
   { contact }: MemberRecord,
   destination: Contact | undefined,
   { typed, countries }: { typed: ReadonlyMap<string, string> | undefined; countries: readonly { value: string }[] },
-  getCountryName: (code: string) => string,
+  language: string,
 ): Pick<CheckoutPageProps, 'savedAddresses' | 'keepAddress'> {
   const offered = contact.addresses.filter(({ country }) => countries.some(({ value }) => value === country))
   const options = offered.map(({ id, ...address }) => {
-    const [label = '', ...others] = addressLines({ address }, getCountryName)
+    const [label = '', ...others] = addressLines({ address }, language)
     return { value: id, label, ...(others.length > 0 && { description: others.join(', ') }) }
   })
   const selectedId = typed?.get(FIELDS.savedAddress)

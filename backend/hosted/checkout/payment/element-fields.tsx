@@ -8,6 +8,19 @@ interface ElementFieldsProps {
   readonly t: Translate
 }
 
+/** Placeholder for the provider's buttons of wallets; shown once the browser turns out to have one. */
+export const ExpressPayment = ({ method: { value, scriptUrl, publishableKey, currency }, t }: ElementFieldsProps) => (
+  <section className="form-section" data-express hidden>
+    <h2>{t('payment.express')}</h2>
+    <div
+      data-express-payment={value}
+      data-script={scriptUrl}
+      data-key={publishableKey}
+      data-currency={currency.toLowerCase()}
+    />
+  </section>
+)
+
 /** Placeholder for the provider's embedded fields. This server only receives their token. */
 export const ElementFields = ({
   method: { value, scriptUrl, publishableKey, currency, saves },

@@ -3,6 +3,7 @@ import { AddressFields } from '../address/address-fields.tsx'
 import { FIELDS } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
+import { ExpressPayment } from './element-fields.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PolicyAgreement } from './policy-agreement.tsx'
 import { SubscriptionConsent } from './subscription-consent.tsx'
@@ -11,7 +12,10 @@ import { SubscriptionConsent } from './subscription-consent.tsx'
 export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   const errors = page.errors ?? []
-  const units = page.paymentMethods.find((method) => method.kind === 'element')?.units
+  const element = page.paymentMethods.find((method) => method.kind === 'element')
+  const units = element?.units
+  // A subscription's consent is read before its payment.
+  const express = element && !element.saves && page.amountDue !== undefined ? element : undefined
   const billing = <AddressFields kind="billing" address={page.billingAddress} errors={errors} t={t} />
   return (
     <CheckoutForm page={page} className="form">
@@ -29,6 +33,7 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           </div>
         </>
       )}
+      {express && <ExpressPayment method={express} t={t} />}
       <section className="form-section" id={FIELDS.method}>
         <h2>{t('payment.title')}</h2>
         {page.amountDue === undefined && !page.subscription ? (

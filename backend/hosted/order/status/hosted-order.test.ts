@@ -185,8 +185,8 @@ test('a paid order links its downloads, on its page and in its mail, until they 
   const context = shop.app.contextFor(shop.siteId)
   const draft = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
   const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
-  const bytes = new TextEncoder().encode('A pattern')
-  await saveDigitalFile(context, { productId: product.id, name: 'pattern.txt', mimeType: 'text/plain', bytes })
+  const body = new Blob(['A pattern']).stream()
+  await saveDigitalFile(context, { productId: product.id, name: 'pattern.txt', mimeType: 'text/plain', body })
   const { token, id } = await shop.checkout([shop.line(product.id)])
   const charge = { id, paymentToken: 'sandbox_approved' }
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)

@@ -109,8 +109,8 @@ test('a refund sends one mail with amount and method, and only if the merchant w
   expect(refundMail?.text).toContain('You get €5.00 back')
   expect(refundMail?.text).toContain('goes back the way you paid')
   expect(refundMail?.text).toContain('Sorry.\nOne was chipped.')
-  expect(refundMail?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nPaid back: €5.00')
-  expect(refundMail?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nPaid back on .*: €5\.00 · Visa •••• 4242/)
+  expect(refundMail?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nRefunded: €5.00')
+  expect(refundMail?.text).toMatch(/Paid on .*: €29\.63 · Visa •••• 4242\nRefunded on .*: €5\.00 · Visa •••• 4242/)
   await shop.call(
     REFUND,
     { ecomOrderId: id, ...refund(paymentId, '1.00', { sendOrderRefundedEmail: false }) },
@@ -140,7 +140,7 @@ test('the order page lists payments and refunds with date, amount and method, an
   const [gift, till, back, ...more] = await shown()
   expect(more).toEqual([])
   expect(till).toMatch(/^Paid on .* Till €14\.63$/)
-  expect(back).toMatch(/^Paid back on .* Gift card ending in 1234 €1\.00$/)
+  expect(back).toMatch(/^Refunded on .* Gift card ending in 1234 €1\.00$/)
   const findDay = (text = '') => /on (\d+ \w+)/.exec(text)?.[1]
   expect(findDay(till)).not.toBe(findDay(gift))
   expect(html()).not.toContain('Still to pay')

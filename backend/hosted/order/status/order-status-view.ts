@@ -16,7 +16,6 @@ import {
 import type { Site } from '../../../services/sites/index.ts'
 import type { SubscriptionRecord } from '../../../services/subscriptions/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
-import { countryName } from '../../shared/countries.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../../shared/frame/view-model.ts'
 import { thumbnailUrl } from '../../shared/line-views.ts'
@@ -59,7 +58,6 @@ export function orderStatusView(
   const { language, locale, dateLocale } = frame.localisation
   const money = currency(order.currency)
   const format: Format = (amount) => money.format(amount, locale)
-  const country = (code: string) => countryName(code, language)
   const state = getOrderState(facts)
   const lines = order.lines.map((line) => lineView(line, format))
   const formatDate = (date: string) => dateFormats.memo(dateLocale).format(new Date(date))
@@ -80,13 +78,13 @@ export function orderStatusView(
     totals: totalsView(facts, format),
     ...downloadsView(facts),
     ...giftCardsView(order, format),
-    shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, country) : [],
-    ...deliveryView(order, { site: options.site, locale: dateLocale, countryName: country }),
+    shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, language) : [],
+    ...deliveryView(order, { site: options.site, locale: dateLocale, language }),
     ...(facts.parcels.length > 0 && {
       parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, { ...words, pickup })),
     }),
     history: historyView(order, words),
-    billingAddressLines: addressLines(billingInfo ?? shippingDestination, country),
+    billingAddressLines: addressLines(billingInfo ?? shippingDestination, language),
     ...describePayment(facts),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     invoices: invoiceViews(facts.invoices ?? [], words),

@@ -63,7 +63,7 @@ const PLACE = /4 The Old Ropewalk Cork T12 X0X0 Ireland Ring the bell\./
 
 test('a pickup order shows where and how to collect it, and no delivery address', async () => {
   const { choice, placed, hand, mails } = await orderBy(COUNTER)
-  expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork T12 X0X0, Ireland · Ring the bell.')
+  expect(choice).toContain('In two hours · 4 The Old Ropewalk, Cork, T12 X0X0, Ireland · Ring the bell.')
   expect(placed).toMatch(new RegExp(`Pickup Fetch it In two hours ${PLACE.source}`))
   expect(placed).not.toContain('Delivery address')
   expect(placed).toContain('Ready : not yet')

@@ -40,7 +40,14 @@ export function describePlans(url: string): void {
     })
 
     const explain = async (query: Query) => {
-      const { text, values } = compileSelect(postgresDialect, 'planned', site, query, toWindow(query))
+      const { text, values } = compileSelect(
+        postgresDialect,
+        'planned',
+        site,
+        query,
+        toWindow(query),
+        definition.unique,
+      )
       const name = `plan${Math.random()}`
       const { rows } = await client.query({ name, text: `EXPLAIN ${text}`, values: [...values] })
       return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -55,6 +62,26 @@ export function describePlans(url: string): void {
     ]
     test.each(served)('%s', async (_, query) => {
       expect(await explain(query)).toMatch(/Index Cond: .*(CASE|\(id = ANY)/)
+    })
+
+    test('for the one document of a unique value, also among so many that walking through them looks cheaper', async () => {
+      const plans = new pg.Client({ connectionString: url })
+      const many = { name: 'many', unique: ['number'] }
+      await store.prepare([many])
+      await plans.connect()
+      try {
+        await plans.query(
+          "INSERT INTO many SELECT $1, n::text, 1, jsonb_build_object('number', n) FROM generate_series(1, 50000) n",
+          [site],
+        )
+        await plans.query('ANALYZE many; SET plan_cache_mode = force_custom_plan')
+        const query: Query = { filter: { op: 'eq', path: 'number', value: 7 }, paging: { limit: 1 } }
+        const { text, values } = compileSelect(postgresDialect, 'many', site, query, toWindow(query), many.unique)
+        const { rows } = await plans.query({ text: `EXPLAIN ${text}`, values: [...values] })
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*CASE/)
+      } finally {
+        await plans.end()
+      }
     })
 
     test('to read newest first, and from a cursor on, without sorting', async () => {

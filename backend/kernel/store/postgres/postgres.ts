@@ -2,6 +2,8 @@ import { createChangeFeed } from '../changes.ts'
 import { createCollections, validateDefinition } from '../collections.ts'
 import { createStore, toChanges } from '../create-store.ts'
 import type { Engine } from '../engine.ts'
+import { readInParts } from '../snapshot.ts'
+import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
 import { toSearchShape } from '../sql/search-shape.ts'
 import type { Aggregate, Reader, Store } from '../store.ts'
@@ -52,6 +54,25 @@ export function openPostgresStore({
     async commit(writes) {
       await commitTo(database, writes, ({ definition }) => tables.get(definition).indexes)
       notifications.send(toChanges(writes))
+    },
+    async snapshot(use) {
+      return database.borrow(async (client) => {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        try {
+          // From the first statement on, the transaction sees what was committed until then.
+          await client.query('SELECT 1')
+          return await use({
+            documents: ({ name }) =>
+              readInParts(async ({ siteId, id }, limit) => {
+                const text = `SELECT body FROM ${quoted(name)} WHERE (site_id, id) > ($1, $2) ORDER BY site_id, id LIMIT $3`
+                const { rows } = await client.query<{ body: Aggregate }>(text, [siteId, id, limit])
+                return rows.map(({ body }) => body)
+              }),
+          })
+        } finally {
+          await client.query('ROLLBACK')
+        }
+      })
     },
     async ping() {
       await database.read({ text: 'SELECT 1', values: [] })

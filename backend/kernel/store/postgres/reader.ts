@@ -28,7 +28,8 @@ export function createReader<T extends Aggregate>(
   const many = `SELECT body FROM ${table} WHERE site_id = $1 AND id = ANY($2::text[])`
 
   function toSelect(siteId: string, query: Query, window: Window): Statement {
-    if (!shape || isLookup(query.filter, unique)) return compileSelect(postgresDialect, name, siteId, query, window)
+    if (!shape || isLookup(query.filter, unique))
+      return compileSelect(postgresDialect, name, siteId, query, window, unique)
     const reach = throughLists(shape, searchDialect, siteId, query.filter)
     return compileSearch(searchDialect, shape, siteId, query, window, reach)
   }

@@ -5,13 +5,17 @@ import type { Window } from '../paging.ts'
 import { type Bind, createValues, type Dialect, quoted, type Statement } from './dialect.ts'
 import { compileFilter } from './filter.ts'
 
-/** Selects one document more than the window's limit, in its direction. */
+/**
+ * Selects one document more than the window's limit, in its direction. Where the filter names a unique value there is no
+ * order: PostgreSQL knows too little of how rare such a value is, and would rather walk through all documents in theirs.
+ */
 export function compileSelect(
   dialect: Dialect,
   table: string,
   siteId: string,
   query: Query,
   { limit, offset, position }: Window,
+  unique: readonly string[] = [],
 ): Statement {
   const { bind, values } = createValues(dialect)
   const sort = query.sort ?? []
@@ -19,11 +23,16 @@ export function compileSelect(
   const conditions = [`site_id = ${bind(siteId)}`]
   if (query.filter) conditions.push(compileFilter(query.filter, dialect, bind))
   if (position) conditions.push(beyond(sort, position, dialect, bind))
+  const from = `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}`
+  if (isOne(query.filter, unique)) return { text: offset > 0 ? `${from} OFFSET ${bind(offset)}` : from, values }
   const order = toTerms(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
-  const text =
-    `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}` +
-    ` ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`
-  return { text, values }
+  return { text: `${from} ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`, values }
+}
+
+/** Whether no more than one document can match. */
+function isOne(filter: Filter | undefined, unique: readonly string[]): boolean {
+  if (filter?.op === 'and') return filter.filters.some((part) => isOne(part, unique))
+  return filter?.op === 'eq' && (filter.path === 'id' || (unique.includes(filter.path) && filter.value !== null))
 }
 
 export function compileCount(dialect: Dialect, table: string, siteId: string, filter: Filter | undefined): Statement {

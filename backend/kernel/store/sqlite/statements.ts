@@ -39,7 +39,7 @@ export function createStatements(
   return {
     select(siteId, query, window) {
       if (!shape || isLookup(query.filter, unique))
-        return { statement: compileSelect(sqliteDialect, name, siteId, query, window), bounded: true }
+        return { statement: compileSelect(sqliteDialect, name, siteId, query, window, unique), bounded: true }
       const plan = planSearch(connection, shape, siteId, query, { texts })
       const statement = compileSearch(sqliteDialect, shape, siteId, query, window, counted(plan))
       return { statement, bounded: plan.bounded }

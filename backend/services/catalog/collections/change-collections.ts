@@ -3,15 +3,19 @@ import { type Changes, newValue } from '../../../kernel/changes/change.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid } from '../../../kernel/errors/errors.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
+import type { Unsaved } from '../../../kernel/store/store.ts'
 import { findFreeSlug, requireSlug } from '../../../kernel/text/slugs.ts'
+import { readFileId } from '../../files/index.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { productNotFound } from '../errors.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted, emitProductChanged } from '../events.ts'
+import { withFileIds } from '../file-ids.ts'
+import { useLibraryMedia } from '../library-media.ts'
 import { allocateNumericIds } from '../numeric-ids.ts'
 import { countInCollections } from '../products/collection-counts.ts'
 import { loadProductsForUpdate } from '../products/load.ts'
-import { type CollectionRecord, collections, type ProductRecord, products } from '../records.ts'
+import { type CollectionRecord, collections, type MediaRecord, type ProductRecord, products } from '../records.ts'
 import { loadShop } from '../shop.ts'
 import { loadCollectionForUpdate } from './load.ts'
 
@@ -40,20 +44,23 @@ export async function createCollections(
         const slug = draft.slug
           ? requireSlug(draft.slug, 'collection.slug')
           : await findFreeSlug(work, collections, context.siteId, draft.name)
-        const record = work.insert(collections, {
-          siteId: context.siteId,
-          id: draft.id ?? context.ids.guid(),
-          numericId: numericIds[index] ?? '',
-          name: draft.name,
-          slug,
-          description: draft.description || undefined,
-          visible: draft.visible ?? true,
-          media: draft.media ?? [],
-          productCount: 0,
-          visibleProductCount: 0,
-          createdDate: now,
-          lastUpdated: now,
-        })
+        const record = work.insert(
+          collections,
+          withFileIds<Unsaved<CollectionRecord>>({
+            siteId: context.siteId,
+            id: draft.id ?? context.ids.guid(),
+            numericId: numericIds[index] ?? '',
+            name: draft.name,
+            slug,
+            description: draft.description || undefined,
+            visible: draft.visible ?? true,
+            media: draft.media ?? [],
+            productCount: 0,
+            visibleProductCount: 0,
+            createdDate: now,
+            lastUpdated: now,
+          }),
+        )
         emitCollectionCreated(work, record, shop)
         created.push(record)
       }
@@ -97,6 +104,26 @@ export async function updateCollection(
     },
     slug,
   )
+}
+
+/** Shows these files of the library at a collection, and no others. */
+export async function setCollectionMedia(
+  context: Context,
+  id: string,
+  mediaIds: readonly string[],
+): Promise<CollectionRecord> {
+  return context.commit(async (work) => {
+    const before = await loadCollectionForUpdate(work, context, id)
+    const media: MediaRecord[] = []
+    for (const fileId of new Set(mediaIds.map(readFileId))) {
+      // A picture of the seed stays where it is, without being a file of the library.
+      const shown = before.media.find((item) => item.id === fileId)
+      media.push(shown ?? (await useLibraryMedia(context, work, fileId)))
+    }
+    const saved = work.update(collections, withFileIds({ ...before, media, lastUpdated: context.now.toISOString() }))
+    emitCollectionChanged(work, saved, ['media'])
+    return saved
+  })
 }
 
 /** Deletes a collection; its products stay. */

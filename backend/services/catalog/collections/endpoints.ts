@@ -1,4 +1,4 @@
-import { collectionCalls } from '../../../contract/catalog/calls.ts'
+import { collectionCalls, collectionMediaCalls } from '../../../contract/catalog/calls.ts'
 import type { Collection } from '../../../contract/catalog/collection.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
@@ -6,14 +6,15 @@ import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/en
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
-import { getVisibility, type Shop, type Visibility } from '../shop.ts'
-import { wireMedia } from '../wire-media.ts'
+import { getVisibility, type Visibility } from '../shop.ts'
+import { type PictureSite, wireMedia } from '../wire-media.ts'
 import {
   addProducts,
   COLLECTION_PATHS,
   createCollections,
   deleteCollection,
   removeProducts,
+  setCollectionMedia,
   updateCollection,
 } from './change-collections.ts'
 import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
@@ -77,6 +78,15 @@ export const collectionEndpoints: readonly Endpoint[] = [
     },
   ),
   endpoint(
+    collectionMediaCalls.setCollectionMedia,
+    'app',
+    async ({ id, mediaIds }, context) => answer(context, await setCollectionMedia(context, id, mediaIds)),
+    {
+      replay: async (stored, _, context) => answer(context, stored as CollectionRecord),
+      errors: [...NOT_FOUND, catalogErrors.MEDIA_NOT_FOUND],
+    },
+  ),
+  endpoint(
     collectionCalls.deleteCollection,
     'app',
     async ({ id }, context) => {
@@ -111,11 +121,11 @@ function answer(context: Context, record: CollectionRecord) {
 }
 
 /** A collection in the API's shape; for visitors it counts visible products only. */
-function wireCollection(shop: Pick<Shop, 'publicUrl'>, record: CollectionRecord, visibility: Visibility): Collection {
+function wireCollection(shop: PictureSite, record: CollectionRecord, visibility: Visibility): Collection {
   return {
     id: record.id,
     name: record.name,
-    media: wireMedia(record.media, shop.publicUrl),
+    media: wireMedia(record.media, shop),
     numberOfProducts: visibility.hidden ? record.productCount : record.visibleProductCount,
     ...(record.description && { description: record.description }),
     slug: record.slug,

@@ -2,14 +2,18 @@ import type { Context, Work } from '../../../kernel/context/context.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { digitalFileEndpoints } from './endpoints.ts'
 import { digitalFileErrors } from './errors.ts'
-import { type DigitalFileRecord, digitalFiles, downloadId, downloads, fileParts } from './records.ts'
+import { type DigitalFileRecord, digitalFiles, downloadId, downloads } from './records.ts'
+import { findDigitalFileUses } from './save-digital-file.ts'
+import { digitalFilesUpgrade, earlierFileParts } from './upgrade.ts'
 
 /** The files of digital products. */
 export const digitalFilesService = defineService({
   name: 'digital-files',
   endpoints: digitalFileEndpoints,
-  collections: [digitalFiles, fileParts, downloads],
+  collections: [digitalFiles, earlierFileParts, downloads],
+  upgrades: [digitalFilesUpgrade],
   errors: digitalFileErrors,
+  keepsFile: findDigitalFileUses,
 })
 
 /** The current file of a product, if it has one. */

@@ -1,31 +1,40 @@
 import { missing } from '../../../kernel/errors/errors.ts'
-import { type Endpoint, raw } from '../../../kernel/http/endpoint.ts'
+import { type Endpoint, stream } from '../../../kernel/http/endpoint.ts'
+import { contentErrors } from '../../files/index.ts'
 import { productNotFound } from '../errors.ts'
 import { findProduct } from '../find-product.ts'
-import { digitalFileErrors, fileEmpty, fileNameNeeded, productNotDigital } from './errors.ts'
-import { saveDigitalFile } from './save-digital-file.ts'
-
-/** The maximum file size in bytes. */
-const MAX_FILE = 20 * 1024 * 1024
+import { digitalFileErrors, fileNameNeeded, productNotDigital } from './errors.ts'
+import { saveDigitalFile, useAsDigitalFile } from './save-digital-file.ts'
 
 export const digitalFileEndpoints: readonly Endpoint[] = [
-  raw(
+  stream(
     'products.setDigitalFile',
     'PUT /awning/v1/products/{productId}/digital-file',
     'app',
-    async ({ request, url, params, body }, context) => {
+    async ({ request, url, params }, context) => {
       const name = url.searchParams.get('name')?.trim() ?? ''
       if (name === '' || name.length > 100 || /[\p{Cc}/\\]/u.test(name)) throw fileNameNeeded()
-      if (body.byteLength === 0) throw fileEmpty()
       const productId = params.productId ?? ''
       const product = await findProduct(context, productId)
       if (!product) throw productNotFound(productId)
       if (product.productType !== 'digital' || product.giftCard) throw productNotDigital()
+      const fileId = url.searchParams.get('fileId')
       const mimeType = readMimeType(request.headers.get('content-type'))
-      const { id, size, createdDate } = await saveDigitalFile(context, { productId, name, mimeType, bytes: body })
-      return Response.json({ digitalFile: { id, productId, name, mimeType, sizeInBytes: size, createdDate } })
+      const { id, size, createdDate, ...saved } = fileId
+        ? await useAsDigitalFile(context, { productId, name, fileId })
+        : await saveDigitalFile(context, { productId, name, mimeType, body: request.body })
+      const file = {
+        id,
+        fileId: saved.fileId,
+        productId,
+        name,
+        mimeType: saved.mimeType,
+        sizeInBytes: size,
+        createdDate,
+      }
+      return Response.json({ digitalFile: file })
     },
-    { scope: 'catalog.write', maxBody: MAX_FILE, errors: [missing, ...Object.values(digitalFileErrors)] },
+    { scope: 'catalog.write', errors: [missing, ...Object.values(digitalFileErrors), ...contentErrors] },
   ),
 ]
 

@@ -1,16 +1,54 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { writeParts } from './file-parts.ts'
+import type { Context, FileUse, Work } from '../../../kernel/context/context.ts'
+import { addFile, type UsedFile, useFile } from '../../files/index.ts'
+import { fileNotInLibrary } from './errors.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
 
-/** Replaces the file of a product. Earlier buyers keep the file that they bought. */
-export function saveDigitalFile(
+type NewDigitalFile = {
+  productId: string
+  name: string
+  mimeType: string
+  body: ReadableStream<Uint8Array> | null
+}
+
+/** Replaces the file of a product by the one that is sent. Earlier buyers keep the file that they bought. */
+export function saveDigitalFile(context: Context, { productId, ...file }: NewDigitalFile): Promise<DigitalFileRecord> {
+  return addFile(context, { ...file, private: true }, async (work, added) =>
+    insertDigitalFile(context, work, productId, file.name, { ...added, mimeType: file.mimeType }),
+  )
+}
+
+/** Replaces the file of a product by a private one of the library. */
+export function useAsDigitalFile(
   context: Context,
-  { bytes, ...facts }: Pick<DigitalFileRecord, 'productId' | 'name' | 'mimeType'> & { bytes: Uint8Array },
+  { productId, name, fileId }: { productId: string; name: string; fileId: string },
 ): Promise<DigitalFileRecord> {
   return context.commit(async (work) => {
-    const { siteId, ids, now } = context
-    const record = { siteId, id: ids.guid(), ...facts, size: bytes.byteLength, createdDate: now.toISOString() }
-    writeParts(work, record, bytes)
-    return work.insert(digitalFiles, record)
+    const file = await useFile(context, work, fileId)
+    if (!file?.private) throw fileNotInLibrary(fileId)
+    return insertDigitalFile(context, work, productId, name, file)
   })
+}
+
+function insertDigitalFile(
+  { siteId, ids, now }: Context,
+  work: Work,
+  productId: string,
+  name: string,
+  { id: fileId, mimeType, size }: UsedFile,
+): DigitalFileRecord {
+  const createdDate = now.toISOString()
+  return work.insert(digitalFiles, { siteId, id: ids.guid(), productId, fileId, name, mimeType, size, createdDate })
+}
+
+/** The products that deliver these files, or have delivered them to buyers who may still download them. */
+export async function findDigitalFileUses(
+  { siteId }: Context,
+  work: Work,
+  fileIds: readonly string[],
+): Promise<FileUse[]> {
+  const { items } = await work.query(digitalFiles, siteId, {
+    filter: { op: 'in', path: 'fileId', values: fileIds },
+    paging: { limit: 100, offset: 0 },
+  })
+  return items.map(({ fileId, productId, name }) => ({ fileId, entity: 'digital product', id: productId, name }))
 }

@@ -43,12 +43,17 @@ export const productChangeEndpoints: readonly Endpoint[] = [
     productCalls.updateProduct,
     'app',
     { entity: 'product', settable: PRODUCT_PATHS, mask: 'fieldMask' },
-    async ({ product: { id }, changes }, context) => ({
-      product: await answer(context, await updateProduct(context, id, changes)),
+    async ({ product: { id }, changes, ifUnmodifiedSince }, context) => ({
+      product: await answer(context, await updateProduct(context, id, changes, ifUnmodifiedSince)),
     }),
     {
       replay: async (stored, _, context) => ({ product: await answer(context, stored as ProductRecord) }),
-      errors: [...NOT_FOUND, catalogErrors.DUPLICATE_SLUG, catalogErrors.VALUE_OUT_OF_RANGE],
+      errors: [
+        ...NOT_FOUND,
+        catalogErrors.DUPLICATE_SLUG,
+        catalogErrors.PRODUCT_CHANGED,
+        catalogErrors.VALUE_OUT_OF_RANGE,
+      ],
       maxBody: LARGE_BODY,
     },
   ),
@@ -82,7 +87,12 @@ export const productChangeEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-async function updateProduct(context: Context, id: string, changes: ProductChanges): Promise<ProductRecord> {
+async function updateProduct(
+  context: Context,
+  id: string,
+  changes: ProductChanges,
+  ifUnmodifiedSince: string | undefined,
+): Promise<ProductRecord> {
   const { currency } = await loadShop(context)
   const chosenSlug = newValue(changes.slug)
   const slug = chosenSlug ? requireSlug(chosenSlug, 'product.slug') : undefined
@@ -90,11 +100,20 @@ async function updateProduct(context: Context, id: string, changes: ProductChang
     context,
     async (work) => {
       const before = await loadProductForUpdate(work, context, id)
+      requireUnmodified(before, ifUnmodifiedSince)
       const facts = toProductFields(changes, before, currency)
       const after = await changeProduct(before, { ...facts, ...(slug && { slug }) }, currency, context.now)
       return saveProduct(work, context, before, after)
     },
     slug,
+  )
+}
+
+function requireUnmodified({ id, lastUpdated }: ProductRecord, since: string | undefined): void {
+  if (since === undefined || Date.parse(lastUpdated) <= Date.parse(since)) return
+  throw catalogErrors.PRODUCT_CHANGED(
+    `Product ${id} was changed at ${lastUpdated}: read it again, then repeat your change`,
+    { lastUpdated },
   )
 }
 

@@ -3,6 +3,7 @@ import { findFreeSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
+import { withFileIds } from '../file-ids.ts'
 import { allocateNumericIds } from '../numeric-ids.ts'
 import {
   type ProductFields,
@@ -63,7 +64,7 @@ export async function createProducts(context: Context, drafts: readonly ProductD
       const written: ProductRecord[] = []
       for (const [index, { product, stockRecords }] of records.entries()) {
         const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
-        written.push(work.insert(products, { ...product, slug, numericId: numericIds[index] ?? '' }))
+        written.push(work.insert(products, withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' })))
         for (const record of stockRecords) work.insert(stock, record)
       }
       countInCollections(work, context.siteId, [], written)

@@ -246,6 +246,26 @@ describe('a changed product', () => {
   })
 })
 
+describe('a product that two people edit', () => {
+  const rename = (id: string, name: string, ifUnmodifiedSince: string) =>
+    test.send(UPDATE, { product: { id, name }, ifUnmodifiedSince }, test.apiKey)
+
+  it('is changed by the first; the second is refused, and names the moment of the change', async () => {
+    const { id, lastUpdated } = await make(MUG)
+    test.clock.advance(1000)
+    expect((await rename(id, 'Big mug', lastUpdated)).status).toBe(200)
+    const { status, refusal } = await rename(id, 'Small mug', lastUpdated)
+    const { product } = await test.call(GET, { id }, visitor)
+    expect([status, refusal?.code, refusal?.data]).toEqual([
+      409,
+      'PRODUCT_CHANGED',
+      { lastUpdated: product.lastUpdated },
+    ])
+    expect(product.name).toBe('Big mug')
+    expect((await rename(id, 'Small mug', product.lastUpdated ?? '')).status).toBe(200)
+  })
+})
+
 describe('a deleted product', () => {
   it('loses its stock, and its collections count one less', async () => {
     const { id } = await make(APRON)

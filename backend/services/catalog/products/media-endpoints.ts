@@ -1,12 +1,16 @@
-import { productCalls } from '../../../contract/catalog/calls.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import { productCalls, productMediaCalls } from '../../../contract/catalog/calls.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { readFileId } from '../../files/index.ts'
 import { catalogErrors } from '../errors.ts'
-import type { ProductRecord } from '../records.ts'
-import { loadProductForUpdate } from './load.ts'
-import { addMedia, addMediaToChoices, removeMedia, removeMediaFromChoices } from './media.ts'
+import { readSources, useLibraryMedia } from '../library-media.ts'
+import type { MediaRecord, ProductRecord } from '../records.ts'
+import { getVisibility, loadShop } from '../shop.ts'
+import { loadProductForUpdate, withStock } from './load.ts'
+import { addMedia, addMediaToChoices, removeMedia, removeMediaFromChoices, setMedia } from './media.ts'
 import { saveProduct } from './save-product.ts'
+import { wireProduct } from './wire-product.ts'
 
 const OF_CHOICES = [
   missing,
@@ -19,7 +23,10 @@ export const productMediaEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.addProductMedia,
     'app',
-    ({ id, media }, context) => change(context, id, (product) => addMedia(product, media, context.ids.guid)),
+    ({ id, media }, context) =>
+      change(context, id, async (product, work) =>
+        addMedia(product, await readSources(context, work, media), context.ids.guid),
+      ),
     { errors: OF_CHOICES },
   ),
   endpoint(
@@ -27,6 +34,29 @@ export const productMediaEndpoints: readonly Endpoint[] = [
     'app',
     ({ id, mediaIds = [] }, context) => change(context, id, (product) => removeMedia(product, mediaIds)),
     { errors: [missing] },
+  ),
+  endpoint(
+    productMediaCalls.setProductMedia,
+    'app',
+    async ({ id, media }, context) => {
+      const saved = await context.commit((work) =>
+        changeMedia(work, context, id, async (product) => {
+          const chosen: MediaRecord[] = []
+          for (const { mediaId, altText } of media) {
+            const shown = product.media.find((item) => item.id === mediaId)
+            chosen.push(
+              withAltText(shown ?? (await useLibraryMedia(context, work, readFileId(mediaId))), altText?.trim()),
+            )
+          }
+          return setMedia(product, chosen)
+        }),
+      )
+      return answer(context, saved)
+    },
+    {
+      replay: async (stored, _, context) => answer(context, stored as ProductRecord),
+      errors: [missing, catalogErrors.MEDIA_NOT_FOUND],
+    },
   ),
   endpoint(
     productCalls.addProductMediaToChoices,
@@ -42,15 +72,30 @@ export const productMediaEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-async function change(
-  context: Context,
-  id: string,
-  rule: (product: ProductRecord) => Partial<Pick<ProductRecord, 'media' | 'options'>>,
-): Promise<Record<string, never>> {
-  await context.commit(async (work) => {
-    const before = await loadProductForUpdate(work, context, id)
-    const after = { ...before, ...rule(before), lastUpdated: context.now.toISOString() }
-    await saveProduct(work, context, before, after)
+type MediaChange = Partial<Pick<ProductRecord, 'media' | 'options'>>
+
+type MediaRule = (product: ProductRecord, work: Work) => MediaChange | Promise<MediaChange>
+
+/** What the unit of work returns is what a repeated call is answered with. */
+function change(context: Context, id: string, rule: MediaRule): Promise<Record<string, never>> {
+  return context.commit(async (work) => {
+    await changeMedia(work, context, id, rule)
+    return {}
   })
-  return {}
+}
+
+async function changeMedia(work: Work, context: Context, id: string, rule: MediaRule): Promise<ProductRecord> {
+  const before = await loadProductForUpdate(work, context, id)
+  const after = { ...before, ...(await rule(before, work)), lastUpdated: context.now.toISOString() }
+  return saveProduct(work, context, before, after)
+}
+
+const withAltText = ({ altText: _, ...item }: MediaRecord, altText: string | undefined): MediaRecord => ({
+  ...item,
+  ...(altText && { altText }),
+})
+
+async function answer(context: Context, product: ProductRecord) {
+  const [stocked = { product, stock: new Map() }] = await withStock(context, [product], { fresh: true })
+  return { product: wireProduct(await loadShop(context), stocked, getVisibility(context)) }
 }

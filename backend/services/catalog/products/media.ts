@@ -12,8 +12,13 @@ type ChoicePath = { option: string; choice: string }
 
 type Assignment = ChoicePath & { mediaIds?: readonly string[] | undefined }
 
-/** An image or video to add: from the media library, or by its URL. */
-type MediaSource = { mediaId?: string | undefined; url?: string | undefined; choice?: ChoicePath | undefined }
+/** An image or video to add: of the media library, by its URL, or by the name of one of the server's own pictures. */
+export type MediaSource = {
+  file?: MediaRecord | undefined
+  mediaId?: string | undefined
+  url?: string | undefined
+  choice?: ChoicePath | undefined
+}
 
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
 const FILM = /\.(?:mp4|webm|mov)$/i
@@ -30,13 +35,14 @@ export function addMedia(product: WithMedia, sources: readonly MediaSource[], ne
   return { media, options }
 }
 
-/** A file of the media library is served under its name; the size of an external one is unknown. */
+/** One of the server's own pictures is served under its name; the size of an external one is unknown. */
 function toMediaRecord(
   currentMedia: readonly MediaRecord[],
-  { mediaId, url }: MediaSource,
+  { file, mediaId, url }: MediaSource,
   newId: () => string,
 ): MediaRecord {
-  const existing = currentMedia.find((item) => (mediaId ? item.id === mediaId : item.url === url))
+  const id = file?.id ?? mediaId
+  const existing = currentMedia.find((item) => (id ? item.id === id : item.url === url)) ?? file
   if (existing) return existing
   const unsized = { width: 0, height: 0 }
   if (url) return { id: newId(), url, type: toMediaType(new URL(url).pathname), ...unsized }
@@ -55,6 +61,13 @@ export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFi
     media: product.media.filter((item) => !removedIds.has(item.id)),
     options: mapChoiceMedia(product.options, (mediaIds) => mediaIds.filter((id) => !removedIds.has(id))),
   }
+}
+
+/** Shows these media and no others, each once; choices keep those that remain. */
+export function setMedia(product: WithMedia, chosen: readonly MediaRecord[]): MediaFields {
+  const media = chosen.filter((item, index) => chosen.findIndex(({ id }) => id === item.id) === index)
+  const removed = product.media.filter(({ id }) => !media.some((item) => item.id === id)).map(({ id }) => id)
+  return { media, options: removed.length > 0 ? removeMedia(product, removed).options : product.options }
 }
 
 /** Assigns the product's media to choices. Only the choices of one option may have media. */

@@ -4,7 +4,7 @@ import { toRefusal } from '../../../testing/refusal.ts'
 import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { createCollections } from '../collections/change-collections.ts'
-import type { MediaRecord } from '../records.ts'
+import { collections, type MediaRecord } from '../records.ts'
 import { APRON, MUG } from '../test-drafts.ts'
 import { createProducts } from './create-products.ts'
 
@@ -90,6 +90,26 @@ describe('a query of products', () => {
     expect(await names({ 'collections.id': kitchen })).toEqual(['Apron', 'Pattern'])
     expect(await names({ collectionIds: { $ne: kitchen } })).toEqual(['Mug', 'Espresso mug'])
     expect(await names({ collectionIds: { $nin: [kitchen] } })).toEqual(['Mug', 'Espresso mug'])
+  })
+
+  it('takes the totals of all products and of one collection from what writes keep, without counting', async () => {
+    const total = async (filter?: Record<string, unknown>, token = visitor) => {
+      const { metadata } = await test.call(QUERY, { query: { filter } }, token)
+      return metadata?.total
+    }
+    const filters = [undefined, { collectionIds: kitchen }, { 'collections.id': { $hasAll: [kitchen] } }]
+    expect(await Promise.all(filters.map((filter) => total(filter)))).toEqual([4, 2, 2])
+    expect(await Promise.all(filters.map((filter) => total(filter, test.apiKey)))).toEqual([5, 3, 3])
+    const context = test.app.contextFor(test.siteId)
+    await context.commit(async (work) => {
+      work.adjust(collections, test.siteId, kitchen, 'visibleProductCount', 40, 0)
+    })
+    expect(await total({ collectionIds: kitchen })).toBe(42)
+    expect(await total({ collectionIds: kitchen, productType: 'digital' })).toBe(1)
+    await context.commit(async (work) => {
+      work.adjust(collections, test.siteId, kitchen, 'visibleProductCount', -40, 0)
+    })
+    expect(await total({ collectionIds: kitchen })).toBe(2)
   })
 
   it('sorts as requested', async () => {

@@ -4,7 +4,8 @@ import type { Context } from '../../../kernel/context/context.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { readPage, readQuery } from '../../../kernel/query/read-page.ts'
-import { type ProductRecord, products } from '../records.ts'
+import { ALL_PRODUCTS_ID } from '../all-products.ts'
+import { collections, type ProductRecord, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
 
@@ -44,7 +45,7 @@ export const PRODUCT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boo
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
 /** A page of products; by default in the sequence of their creation. */
-export function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
+export async function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
   const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
   const query = readQuery(wire, fields, {
     fieldName: 'numericId',
@@ -55,5 +56,25 @@ export function queryProductRecords(context: Context, wire: PlatformQuery | unde
     { collection: products, fields },
     { ...query, ...(query.filter && { filter: normalizeSearchFilter(query.filter) }) },
     visibility.hidden ? undefined : VISIBLE,
+    await findKeptTotal(context, query.filter, visibility),
   )
+}
+
+/** The number of all products, or of those of one collection, which each write to a product keeps with the collection. */
+async function findKeptTotal(
+  context: Context,
+  filter: Filter | undefined,
+  visibility: Visibility,
+): Promise<number | undefined> {
+  const id = filter ? toOnlyCollection(filter) : ALL_PRODUCTS_ID
+  const collection = id && (await context.cache.get(collections, context.siteId, id))
+  if (!collection) return
+  return visibility.hidden ? collection.productCount : collection.visibleProductCount
+}
+
+function toOnlyCollection(filter: Filter): string | undefined {
+  if (!('path' in filter) || filter.path !== inCollection.path) return
+  const [value, ...others] = 'values' in filter ? filter.values : [filter.value]
+  const isMembership = ['contains', 'hasSome', 'hasAll'].includes(filter.op)
+  return isMembership && others.length === 0 && typeof value === 'string' ? value : undefined
 }

@@ -51,8 +51,8 @@ export const productReadEndpoints: readonly Endpoint[] = [
       const selected = variant?.visible ? variant : undefined
       return {
         ...(selected && { selectedVariant: wireVariantData(shop, stocked, selected) }),
-        media: wireMedia(getMediaForChoices(product, chosen ?? {}), shop.publicUrl),
-        productOptions: product.options.map((option) => wireOption(stocked, option, shop.publicUrl, chosen)),
+        media: wireMedia(getMediaForChoices(product, chosen ?? {}), shop),
+        productOptions: product.options.map((option) => wireOption(stocked, option, shop, chosen)),
         availableForPurchase: selected !== undefined && isInStock(stock.get(selected.id)),
       }
     },

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
+import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
@@ -13,7 +14,7 @@ export async function saveProduct(
   before: ProductRecord,
   after: ProductRecord,
 ): Promise<ProductRecord> {
-  const saved = work.update(products, after)
+  const saved = work.update(products, withFileIds(after))
   if (!sameVariants(before, after)) {
     const { insert, remove } = planStock(after, await storedStock(context, before))
     for (const record of remove) work.delete(stock, record)

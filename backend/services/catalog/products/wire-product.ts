@@ -2,7 +2,7 @@ import type { Product, ProductOption } from '../../../contract/catalog/product.t
 import type { OptionRecord, ProductRecord } from '../records.ts'
 import { toInventoryItemId } from '../records.ts'
 import { productPageUrl, type Shop, type Visibility } from '../shop.ts'
-import { wireListedMedia, wireMainMedia, wireMedia } from '../wire-media.ts'
+import { type PictureSite, wireListedMedia, wireMainMedia, wireMedia } from '../wire-media.ts'
 import { getChoiceAvailability, type StockedProduct, wireProductStock } from './availability.ts'
 import { type Choices, DEFAULT_VARIANT, getSellableVariants, isManaged } from './options.ts'
 import { calculatePrices, toNumber, toRange, wirePrice, wireProfit } from './price.ts'
@@ -11,7 +11,7 @@ import { wireVariant } from './wire-variant.ts'
 /** A product in the API's shape. */
 export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): Product {
   const { product } = stocked
-  const { currency, site, publicUrl } = shop
+  const { currency, site } = shop
   const listed = visibility.variants === false
   const variants = getSellableVariants(product).filter((variant) => visibility.hidden || variant.visible)
   const measured = variants.length > 0 ? variants : [DEFAULT_VARIANT]
@@ -40,11 +40,11 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     ...(product.pricePerUnit && { pricePerUnitData: product.pricePerUnit }),
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
-    media: (listed ? wireListedMedia : wireMedia)(product.media, publicUrl),
+    media: (listed ? wireListedMedia : wireMedia)(product.media, shop),
     customTextFields: [...product.customTextFields],
     manageVariants: product.manageVariants,
     productOptions: product.options.map((option) =>
-      wireOption(stocked, option, publicUrl, {}, listed ? wireMainMedia : wireMedia),
+      wireOption(stocked, option, shop, {}, listed ? wireMainMedia : wireMedia),
     ),
     productPageUrl: productPageUrl(site, product.slug),
     numericId: product.numericId,
@@ -66,7 +66,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
 export function wireOption(
   stocked: StockedProduct,
   option: OptionRecord,
-  publicUrl: string,
+  pictures: PictureSite,
   chosen: Choices = {},
   toWireMedia = wireMedia,
 ): ProductOption {
@@ -79,7 +79,7 @@ export function wireOption(
       return {
         value: choice.value,
         description: choice.description,
-        ...(media.length > 0 && { media: toWireMedia(media, publicUrl) }),
+        ...(media.length > 0 && { media: toWireMedia(media, pictures) }),
         ...getChoiceAvailability(stocked, option.name, choice.description, chosen),
       }
     }),

@@ -55,7 +55,7 @@ export function wireVariantData(shop: Shop, { product, stock }: StockedProduct, 
 
 /** A variant in the shop-wide list. Its id is the product's and its own, joined by a dash. */
 export function wireStoreVariant(shop: Shop, { product, stock }: StockedProduct, record: VariantRecord): StoreVariant {
-  const image = toFullImage(getMediaForChoices(product, record.choices)[0], shop.publicUrl)
+  const image = toFullImage(getMediaForChoices(product, record.choices)[0], shop.mediaUrl)
   const name = Object.values(record.choices).join(' / ') || product.name
   return {
     id: `${product.id}-${record.id}`,

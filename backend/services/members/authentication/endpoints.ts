@@ -8,7 +8,7 @@ import { findClient } from '../../../kernel/access/clients.ts'
 import { mayAccess } from '../../../kernel/access/owner.ts'
 import { endMemberSession, listOpenSessions } from '../../../kernel/access/sessions.ts'
 import { requireKept } from '../../../kernel/changes/require-kept.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { invalid, kernelErrors, notFound } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
@@ -20,12 +20,14 @@ import { createMember } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
 import { findMemberByLogin, requireMember } from '../member-login.ts'
 import { currentMember, currentMemberId } from '../read-endpoints.ts'
+import { confirmEmailChange, startEmailChange } from './change-email.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
 import { changePassword, confirmMailbox, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
 import { register } from './register.ts'
 import { login } from './sign-in.ts'
 import { issueSessionToken, startVerification } from './states.ts'
+import { consumeSessionToken } from './tickets.ts'
 import {
   proceed,
   resendCode,
@@ -129,6 +131,30 @@ export const authenticationEndpoints: readonly Endpoint[] = [
         return {}
       }),
     { errors: [signInErrors.SESSION_NOT_FOUND] },
+  ),
+  endpoint(
+    authenticationCalls.startEmailChange,
+    'member',
+    async ({ email, sessionToken = '', language }, context) => {
+      const { memberId, clientId } = currentMember(context)
+      const getAccess = (work: Work) => consumeSessionToken(context, work, sessionToken, clientId)
+      return { stateToken: await startEmailChange(context, { memberId, email, language }, getAccess) }
+    },
+    {
+      errors: [kernelErrors.FRESH_SIGN_IN_REQUIRED, kernelErrors.CAPTCHA_REQUIRED, memberErrors.NOT_FOUND],
+      ...SECRET_ANSWER,
+      replay: async (kept) => ({ stateToken: kept as string }),
+    },
+  ),
+  endpoint(
+    authenticationCalls.confirmEmailChange,
+    'member',
+    (sent, context) => confirmEmailChange(context, currentMemberId(context), sent),
+    {
+      errors: [signInErrors.VERIFICATION_FAILED, signInErrors['-19995'], memberErrors.NOT_FOUND, ...STATE],
+      ...SECRET_ANSWER,
+      replay: async (kept) => toStateResponse(kept as VerificationOutcome),
+    },
   ),
   endpoint(
     authenticationCalls.requirePasswordReset,

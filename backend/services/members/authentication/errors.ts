@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { kernelErrors, refusals } from '../../../kernel/errors/errors.ts'
 
 /** Error codes that the published clients know, including those of verification. */
 export const signInErrors = refusals({
@@ -34,3 +34,8 @@ export const codeWrong = (triesLeft: number) =>
 export const stateUnknown = (): ApiError => signInErrors.INVALID_STATE_TOKEN('This sign-in has ended: begin again')
 export const recoveryUnknown = (): ApiError =>
   signInErrors.INVALID_RECOVERY_TOKEN('This link was used, or is too old: ask for a new mail')
+/** A stolen access token must not suffice to add a lasting way in. */
+export const freshSignInRequired = () =>
+  kernelErrors.FRESH_SIGN_IN_REQUIRED(
+    'Sign in once more as this member, and send the session token of that sign-in as sessionToken within a minute',
+  )

@@ -6,7 +6,8 @@ import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotas, consumeQuotasNow, type QuotaRequest } from '../../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
-import { findMemberByLogin } from '../member-login.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { findMember, findMemberByLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
 import { credentials } from './records.ts'
 import { issueTicket } from './tickets.ts'
@@ -20,6 +21,10 @@ export type SignInMail =
   | { about: 'password-changed' }
   | { about: 'passkey-added'; name: string; link?: string }
   | { about: 'provider-added'; name: string; link?: string }
+  | EmailChangeMail
+
+/** Mails about a change of address: one to the new mailbox, one with a link that undoes it to the old one. */
+type EmailChangeMail = { about: 'email-code'; code: string } | { about: 'email-changed'; email: string; link: string }
 
 /** Renders a mail in the recipient's language. */
 export type SignInMailRenderer = (
@@ -29,7 +34,10 @@ export type SignInMailRenderer = (
 ) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /** Notices to a member. `link` removes what was added; `name` says what that is. */
-type Notice = Exclude<SignInMail, { about: 'code' | 'recovery' | 'activation' | 'known' }>
+type Notice = Exclude<SignInMail, EmailChangeMail | { about: 'code' | 'recovery' | 'activation' | 'known' }>
+
+/** Goes to an address that is not, or no longer, the member's. */
+type EmailChangeRequest = EmailChangeMail & { memberId: string }
 
 type MailRequest = {
   to: string
@@ -37,6 +45,7 @@ type MailRequest = {
 } & (
   | { about: 'code'; code: string }
   | Notice
+  | EmailChangeRequest
   | { about: 'recovery' | 'activation' | 'known'; back?: string | undefined }
 )
 
@@ -57,6 +66,15 @@ export function scheduleNotice(
   notice: Notice,
 ): void {
   scheduleSignInMail(context, work, { ...notice, to: loginEmail, language })
+}
+
+/** Mails the code of a change of address to the new mailbox, or notifies the old one. */
+export function scheduleEmailChangeMail(
+  context: Context,
+  work: Work,
+  request: EmailChangeRequest & { to: string; language: string | undefined },
+): void {
+  scheduleSignInMail(context, work, request)
 }
 
 /**
@@ -86,7 +104,7 @@ export const createMailQuotaRequests = (to: string): QuotaRequest[] =>
 
 /** Notices have no limit: a caller that fills a mailbox first must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => CODES_AND_LINKS.includes(about)
-const CODES_AND_LINKS: readonly SignInMail['about'][] = ['code', 'recovery', 'activation', 'known']
+const CODES_AND_LINKS: readonly SignInMail['about'][] = ['code', 'email-code', 'recovery', 'activation', 'known']
 
 /** Sends scheduled mails; codes and links are limited per mailbox. */
 export function signInMailJob(render: SignInMailRenderer): JobHandler {
@@ -94,7 +112,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
     kind: JOB_KIND,
     async run({ payload }, context) {
       const request = payload as MailRequest
-      const member = await findMemberByLogin(context, request.to)
+      const member = await findRecipient(context, request)
       const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
       if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') {
         // Counted as well: a limit that is never full would tell that nobody has this address.
@@ -108,7 +126,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
           const made = await render(context, mail, request.language ?? member.language)
           scheduleMail(context, work, {
             siteId: context.siteId,
-            to: member.loginEmail,
+            to: 'memberId' in request ? request.to : member.loginEmail,
             ...made,
             ...(facts && { facts }),
           })
@@ -125,6 +143,11 @@ function ignoreFullMailbox(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 429) throw error
 }
 
+const findRecipient = (context: Context, request: MailRequest): Promise<MemberRecord | undefined> =>
+  'memberId' in request
+    ? findMember(context, createReads(context), request.memberId)
+    : findMemberByLogin(context, request.to)
+
 async function loadMailContent(
   context: Context,
   work: Work,
@@ -132,6 +155,12 @@ async function loadMailContent(
   request: MailRequest,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (request.about === 'code') return { mail: { about: 'code', code: request.code }, facts: { code: request.code } }
+  if (request.about === 'email-code')
+    return { mail: { about: request.about, code: request.code }, facts: { code: request.code } }
+  if (request.about === 'email-changed') {
+    const { about, email, link } = request
+    return { mail: { about, email, link }, facts: { undoLink: link } }
+  }
   if (request.about === 'password-changed') return { mail: { about: request.about } }
   if (request.about === 'passkey-added' || request.about === 'provider-added') {
     const { about, name, link } = request

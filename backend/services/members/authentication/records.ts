@@ -17,8 +17,8 @@ export const credentials: CollectionDefinition<Credentials> = {
   retention: { kept: 'until the member is deleted' },
 }
 
-/** Purpose of a ticket: complete a sign-in, continue one, or set a new password. */
-export type TicketKind = 'SESSION' | 'STATE' | 'RECOVERY'
+/** Purpose of a ticket: complete a sign-in, continue one, set a new password, or take another address. */
+export type TicketKind = 'SESSION' | 'STATE' | 'RECOVERY' | 'EMAIL'
 
 /** A single-purpose secret; only its hash is stored. */
 export type Ticket = {
@@ -36,6 +36,10 @@ export type Ticket = {
   origin?: string
   /** STATE only: the address of a registration whose owner already has an account; no code matches. */
   existingEmail?: string
+  /** EMAIL only: the address to sign in with. */
+  email?: string
+  /** EMAIL only: somebody has that address; no code matches. */
+  isTaken?: true
   /** RECOVERY only: the page of the shop offered afterwards. */
   back?: string
   expiresAt: string

@@ -1,5 +1,5 @@
 import type { CaptchaTokens } from '../../../contract/identity/requests.ts'
-import { verifyRecaptcha } from '../../../kernel/captcha/recaptcha.ts'
+import { isTestKey, verifyRecaptcha } from '../../../kernel/captcha/recaptcha.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import type { Site } from '../../sites/index.ts'
 import { captchaInvalid, signInErrors } from './errors.ts'
@@ -27,7 +27,9 @@ export async function requireCaptcha(
       ...(invisible && { invisibleSiteKey: invisible.siteKey }),
     })
   if (await context.captcha.verify(sent)) return
-  const sealed = (visibleToken ? visible : invisible)?.sealedSecret
-  const secret = sealed && (await context.merchantSecrets.open(sealed))
+  const key = visibleToken ? visible : invisible
+  // Google accepts every token for its test keys, which are allowed on localhost only: there is nothing to ask.
+  if (key && isTestKey(key.siteKey)) return
+  const secret = key && (await context.merchantSecrets.open(key.sealedSecret))
   if (!secret || !(await verifyRecaptcha(context, secret, sent))) throw captchaInvalid()
 }

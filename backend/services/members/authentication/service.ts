@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../kernel/events/subscriber.ts'
 import { defineService } from '../../../kernel/service/service.ts'
+import { emailChanges, listEmailChanges } from '../email-changes.ts'
 import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
 import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'
 import { signInErrors } from './errors.ts'
@@ -16,6 +17,7 @@ const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
     await context.commit(async (work) => {
       const known = await work.get(credentials, context.siteId, entityId)
       if (known) work.delete(credentials, known)
+      for (const one of await listEmailChanges(context, work, entityId)) work.delete(emailChanges, one)
       for (const one of await listBrowserSessions(work, context.siteId, entityId)) work.delete(browserSessions, one)
     })
   },
@@ -31,7 +33,7 @@ export const authenticationService = defineService({
   name: 'authentication',
   prefixes: ['authentication', 'recovery', 'verification'].map(aliased),
   endpoints: [...authenticationEndpoints, logoutEndpoint, ...recoveryEndpoints, ...verificationEndpoints],
-  collections: [browserSessions, credentials, knownDevices, tickets, verificationCodes],
+  collections: [browserSessions, credentials, emailChanges, knownDevices, tickets, verificationCodes],
   subscribers: [onMemberDeleted as Subscriber],
   errors: signInErrors,
   personal: [personalRecords],

@@ -11,7 +11,7 @@ import { issueVerificationCode } from './verification-code.ts'
 import { wireIdentity } from './wire-identity.ts'
 
 /** Binds a ticket to the calling client. */
-const getClientBinding = ({ identity }: Pick<Context, 'identity'>) =>
+export const getClientBinding = ({ identity }: Pick<Context, 'identity'>): { clientId?: string } =>
   'clientId' in identity
     ? { clientId: identity.clientId }
     : identity.type === 'APP' && identity.shopper

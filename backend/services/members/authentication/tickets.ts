@@ -6,11 +6,11 @@ import type { Transaction } from '../../../kernel/store/store.ts'
 import { type Ticket, type TicketKind, tickets } from './records.ts'
 
 /** Lifetimes in seconds: a session token is used at once, a mail is read later. */
-const LIFETIME_SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60 }
+const LIFETIME_SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60, EMAIL: 30 * 60 }
 
 type TicketDraft = Pick<Ticket, 'kind'> &
   MemberAccess &
-  Partial<Pick<Ticket, 'clientId' | 'origin' | 'existingEmail' | 'back'>>
+  Partial<Pick<Ticket, 'clientId' | 'origin' | 'existingEmail' | 'email' | 'isTaken' | 'back'>>
 
 /** Issues a ticket; returns its secret, of which only the hash is stored. */
 export function issueTicket(

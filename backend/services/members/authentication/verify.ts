@@ -18,10 +18,8 @@ const withAddressLock = createKeyedSemaphore(1)
 
 /** Verifies the code of a pending sign-in. A wrong code uses an attempt; after the last one a new code is required. */
 export async function verifyCode(context: Context, stateToken: string, code: string): Promise<StateMachineResponse> {
-  const requests = createQuotaRequests(context, 'verification', { per: ['address'] })
-  return withAddressLock(`${context.siteId} ${context.address}`, async () => {
-    await requireQuotaLeft(context, requests)
-    const outcome = await context.commit(async (work): Promise<VerificationOutcome> => {
+  const outcome = await withCodeAttempts(context, () =>
+    context.commit(async (work): Promise<VerificationOutcome> => {
       const pending = await requirePendingSignIn(context, work, stateToken)
       const { ticket, member } = pending
       const result = await consumeVerificationCode(context, work, toLogin(pending), code)
@@ -30,10 +28,23 @@ export async function verifyCode(context: Context, stateToken: string, code: str
       work.delete(tickets, ticket)
       const verified = confirmLogin(context, work, member)
       return { state: await createStateResponse(context, work, verified, toAccess(ticket).epoch) }
-    })
+    }),
+  )
+  // Thrown after the commit, so that the used attempt is stored.
+  return toStateResponse(outcome)
+}
+
+/** Runs what tries a code, and counts a wrong one against the address. */
+export function withCodeAttempts(
+  context: Context,
+  run: () => Promise<VerificationOutcome>,
+): Promise<VerificationOutcome> {
+  const requests = createQuotaRequests(context, 'verification', { per: ['address'] })
+  return withAddressLock(`${context.siteId} ${context.address}`, async () => {
+    await requireQuotaLeft(context, requests)
+    const outcome = await run()
     if ('wrong' in outcome) await consumeQuotasNow(context, requests)
-    // Thrown after the commit, so that the used attempt is stored.
-    return toStateResponse(outcome)
+    return outcome
   })
 }
 

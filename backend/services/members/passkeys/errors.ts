@@ -1,4 +1,4 @@
-import { kernelErrors, notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/errors/errors.ts'
 
 export const passkeyErrors = refusals({
   PASSKEY_NOT_ACCEPTED: 400,
@@ -12,8 +12,3 @@ export const passkeyNotAccepted = () =>
 export const passkeyNotFound = (id: string) => notFound(passkeyErrors.PASSKEY_NOT_FOUND, 'Passkey', id)
 export const tooManyPasskeys = (most: number) =>
   passkeyErrors.TOO_MANY_PASSKEYS(`An account has at most ${most} passkeys: remove one first`, { threshold: most })
-/** A stolen access token must not suffice to add a lasting way in. */
-export const freshSignInRequired = () =>
-  kernelErrors.FRESH_SIGN_IN_REQUIRED(
-    'Sign in once more as this member, and send the session token of that sign-in as sessionToken within a minute',
-  )

@@ -1,7 +1,13 @@
 import { deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
+import { media } from '@wix/sdk'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture } from '../../../server/encode-picture.ts'
+import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
+import { completedUpgrades } from '../../../kernel/service/upgrades.ts'
+import { createMemoryStore } from '../../../kernel/store/memory.ts'
+import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
+import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
+import { sharpImages } from '../../../server/sharp-images.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { MAX_SIDE } from './errors.ts'
 import { memberPictures } from './records.ts'
@@ -109,12 +115,12 @@ test('security 39, 41: what is no picture, breaks off or has too many pixels is 
 
 test('bytes that break off anywhere in the image are no picture, and never a fault', async () => {
   for (const picture of [await taken().png().toBuffer(), await taken().jpeg().toBuffer()]) {
-    expect(await encodePicture(picture, MAX_SIDE)).toBeDefined()
+    expect(await sharpImages.redraw(picture, MAX_SIDE)).toBeDefined()
     // The last chunk of a PNG has no part of the image.
     const whole = picture[0] === 0xff ? picture.length : picture.length - 12
     const accepted: number[] = []
     for (let length = 0; length < whole; length++)
-      if (await encodePicture(picture.subarray(0, length), MAX_SIDE)) accepted.push(length)
+      if (await sharpImages.redraw(picture.subarray(0, length), MAX_SIDE)) accepted.push(length)
     expect(accepted).toEqual([])
   }
 })
@@ -227,14 +233,55 @@ test('security 41: a picture whose decoding would take long is refused soon', as
   const scans = Math.floor((69_000 - jpeg.length) / lastScan.length)
   const started = performance.now()
   const many = insert(jpeg, jpeg.length - 2, ...Array(scans).fill(lastScan))
-  expect(await encodePicture(many, MAX_SIDE)).toBeUndefined()
+  expect(await sharpImages.redraw(many, MAX_SIDE)).toBeUndefined()
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
 test('a wide gamut becomes that of the web, as a profile could carry bytes of its own; a picture taken sideways is upright', async () => {
-  const wide = await encodePicture(await drawn().withIccProfile('p3').jpeg().toBuffer(), MAX_SIDE)
+  const wide = await sharpImages.redraw(await drawn().withIccProfile('p3').jpeg().toBuffer(), MAX_SIDE)
   expect((await sharp(wide?.bytes).metadata()).icc).toBeUndefined()
   expect((await sharp(wide?.bytes).stats()).channels.map(({ mean }) => Math.round(mean / 8))).toEqual([15, 11, 7])
-  const sideways = await encodePicture(await drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer(), MAX_SIDE)
+  const sideways = await sharpImages.redraw(await drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer(), MAX_SIDE)
   expect([sideways?.width, sideways?.height]).toEqual([48, 64])
+})
+
+test('a member’s picture is a file of the library, which the published picture helpers read', async () => {
+  const { set, show, call, apiKey, ada, send } = await openShop()
+  const photo = await set(await drawn(640, 480).png().toBuffer())
+  const { file } = await call('GET /site-media/v1/files/get-file-by-id', { fileId: photo?.id ?? '' }, apiKey)
+  expect(file).toMatchObject({ mediaType: 'IMAGE', parentFolderId: 'visitor-uploads', operationStatus: 'READY' })
+  const address = `wix:image://v1/${photo?.id}/ada#originWidth=${photo?.width}&originHeight=${photo?.height}`
+  const small = media.getScaledToFillImageUrl(address, 120, 120, {})
+  const answer = await show(small.replace('https://static.wixstatic.com', 'https://shop.example'))
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 120, height: 120 })
+  const drop = { fileIds: [file.id], permanent: true }
+  const { refusal } = await send('POST /site-media/v1/bulk/files/delete', drop, apiKey)
+  expect(refusal).toMatchObject({ code: 'FILE_IN_USE', data: { uses: [{ entity: 'member', id: ada.id }] } })
+})
+
+test('a picture that an earlier version kept in the database becomes a file, and is shown from there', async () => {
+  const store = createMemoryStore()
+  const before = await createTestApp({ store })
+  const { siteId, apiKey } = before
+  const create = async (loginEmail: string) =>
+    (await before.call('POST /members/v1/members', { member: { loginEmail } }, apiKey)).member.id
+  const [ada, gone] = [await create('ada@example.com'), before.ids.guid()]
+  const picture = await drawn().png().toBuffer()
+  await store.transaction(async (transaction) => {
+    const bytes = toBase64Url(picture)
+    const earlier = { siteId, version: 'v', mimeType: 'image/png', bytes, createdDate: '2026-01-01T00:00:00.000Z' }
+    for (const id of [ada, gone])
+      transaction.insert(memberPictures as CollectionDefinition<Aggregate>, { ...earlier, id })
+    for (const done of (await transaction.query(completedUpgrades, PLATFORM, {})).items)
+      transaction.delete(completedUpgrades, done)
+  })
+  const media = before.app.dependencies.media
+  const after = await createTestApp({ store, seed: 2, media })
+  const { member } = await after.call('GET /members/v1/members/{id}', { id: ada, fieldsets: ['FULL'] }, apiKey)
+  const photo = member.profile?.photo
+  expect(photo).toMatchObject({ width: 64, height: 48 })
+  const shown = await after.app.fetch(new Request(photo?.url ?? ''))
+  expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true)
+  const kept = (await store.reader(memberPictures).query(siteId, {})).items
+  expect(kept.map(({ id, fileId }) => [id, fileId])).toEqual([[ada, photo?.id]])
 })

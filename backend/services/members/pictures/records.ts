@@ -5,15 +5,13 @@ export type MemberPicture = {
   siteId: string
   id: string
   revision: number
-  /** Random part of the URL, new for each picture. */
-  version: string
-  mimeType: string
-  /** In base64url. */
-  bytes: string
+  /** The file of the media library. */
+  fileId: string
   createdDate: string
 }
 
 export const memberPictures: CollectionDefinition<MemberPicture> = {
   name: 'member_pictures',
+  indexes: [['fileId']],
   retention: { kept: 'until the member changes or removes it, or is deleted' },
 }

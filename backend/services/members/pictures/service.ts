@@ -1,11 +1,15 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
 import type { Subscriber } from '../../../kernel/events/subscriber.ts'
 import type { PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { readFile } from '../../files/index.ts'
 import { memberPictureEndpoints } from './endpoints.ts'
 import { memberPictureErrors } from './errors.ts'
 import { memberPictures } from './records.ts'
-import { deletePicture } from './save-picture.ts'
+import { deletePicture, findPictureUses } from './save-picture.ts'
+import { picturesUpgrade } from './upgrade.ts'
 
 const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {
   name: 'pictures-of-deleted-members',
@@ -19,12 +23,20 @@ const personalRecords: PersonalRecords = {
   async collect(context, { memberId }) {
     const picture = memberId && (await createReads(context).get(memberPictures, context.siteId, memberId))
     if (!picture) return { pictures: [] }
-    const { mimeType, bytes, createdDate } = picture
+    const { fileId, createdDate } = picture
+    const { mimeType, bytes } = await loadBytes(context, fileId)
     return { pictures: [{ mimeType, bytes, createdDate }] }
   },
   async erase(context, work, { memberId }) {
     if (memberId !== undefined) await deletePicture(context, work, memberId)
   },
+}
+
+/** A picture as the export has it: whole, in base64url. */
+async function loadBytes(context: Context, fileId: string) {
+  const file = await readFile(context, fileId)
+  const bytes = new Uint8Array(await new Response(file?.body ?? null).arrayBuffer())
+  return { mimeType: file?.mimeType ?? '', bytes: toBase64Url(bytes) }
 }
 
 /** Profile pictures, each at an unguessable URL. */
@@ -33,6 +45,8 @@ export const memberPicturesService = defineService({
   endpoints: memberPictureEndpoints,
   collections: [memberPictures],
   subscribers: [onMemberDeleted as Subscriber],
+  upgrades: [picturesUpgrade],
   errors: memberPictureErrors,
+  keepsFile: findPictureUses,
   personal: [personalRecords],
 })

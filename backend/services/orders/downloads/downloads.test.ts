@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { TEST_URL } from '../../../testing/create-test-app.ts'
+import { completedUpgrades } from '../../../kernel/service/upgrades.ts'
+import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
+import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
+import { createTestApp, TEST_URL } from '../../../testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 /** Spans more than two chunks, all with different content. */
@@ -135,4 +138,71 @@ it('only merchants set files, of digital products, with a name and content', asy
   expect(await getErrorCode(await put(pattern, undefined, undefined, new Uint8Array()))).toBe('FILE_EMPTY')
   expect(await getErrorCode(await put(await shop.product()))).toBe('PRODUCT_NOT_DIGITAL')
   expect((await put('no-such-product')).status).toBe(404)
+})
+
+it('the file is private in the library, and cannot vanish while somebody may download it', async () => {
+  const { digitalFile } = (await (await put(pattern)).json()) as { digitalFile: { fileId: string } }
+  const { fileId } = digitalFile
+  const { file } = await shop.call('GET /site-media/v1/files/get-file-by-id', { fileId }, shop.apiKey)
+  expect(file).toMatchObject({ private: true, displayName: 'Muster grün.pdf', sizeInBytes: '600000' })
+  for (const path of [`/media/${fileId}`, `/files/${fileId}`]) expect((await shop.fetch(path)).status).toBe(404)
+  const drop = { fileIds: [fileId], permanent: true }
+  const { refusal } = await shop.send('POST /site-media/v1/bulk/files/delete', drop, shop.apiKey)
+  expect(refusal).toMatchObject({ code: 'FILE_IN_USE', data: { uses: [{ entity: 'digital product', id: pattern }] } })
+})
+
+it('a private file of the library becomes the one of a product, and a public one does not', async () => {
+  const upload = async (isPrivate: boolean) => {
+    const asked = { mimeType: 'application/zip', fileName: 'raw.zip', private: isPrivate }
+    const { uploadUrl } = await shop.call('POST /site-media/v1/files/generate-upload-url', asked, shop.apiKey)
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+    const answer = await shop.fetch(uploadUrl.replace(TEST_URL, ''), { method: 'PUT', body: zip })
+    return ((await answer.json()) as { file: { id: string } }).file.id
+  }
+  const choose = (fileId: string) => put(pattern, `?name=Pattern.zip&fileId=${fileId}`, undefined, new Uint8Array())
+  expect((await choose(await upload(false))).status).toBe(404)
+  expect((await choose(await upload(true))).status).toBe(200)
+  const { file } = await buy('paid')
+  const answer = await get(file?.link)
+  expect([answer.headers.get('content-disposition'), (await answer.arrayBuffer()).byteLength]).toEqual([
+    "attachment; filename*=UTF-8''Pattern.zip",
+    22,
+  ])
+})
+
+it('a file that an earlier version kept in the database is delivered from the library, under the id that orders have', async () => {
+  const { store, media } = shop.app.dependencies
+  const { digitalFile } = (await (await put(pattern)).json()) as { digitalFile: { id: string; fileId: string } }
+  const { orderId, file } = await buy('paid')
+  const { siteId } = shop
+  const digitalFiles: CollectionDefinition<Aggregate & { fileId?: string }> = { name: 'digital_files' }
+  const parts: CollectionDefinition<Aggregate & { bytes: string }> = { name: 'digital_file_parts' }
+  const countParts = () => store.reader(parts).count(siteId)
+  const PART = 256 * 1024
+  await store.transaction(async (transaction) => {
+    const current = await transaction.get(digitalFiles, siteId, digitalFile.id)
+    if (!current) throw new Error('the file is gone')
+    const { fileId: _, ...earlier } = current
+    transaction.update(digitalFiles, earlier)
+    for (let index = 0; index * PART < BYTES.byteLength; index++) {
+      const bytes = Buffer.from(BYTES.subarray(index * PART, (index + 1) * PART)).toString('base64url')
+      transaction.insert(parts, { siteId, id: `${digitalFile.id}.${index}`, bytes })
+    }
+    for (const done of (await transaction.query(completedUpgrades, PLATFORM, {})).items)
+      transaction.delete(completedUpgrades, done)
+  })
+  expect(await countParts()).toBe(3)
+  const after = await createTestApp({ store, media, seed: 2, now: shop.clock.now().toISOString() })
+  const answer = await after.fetch((file?.link ?? '').replace(TEST_URL, ''))
+  expect([answer.status, orderId !== '']).toEqual([200, true])
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES)
+  expect(await countParts()).toBe(0)
+})
+
+it('a file of more than 20 MB is sold', async () => {
+  const body = new Uint8Array(21 * 1024 ** 2)
+  expect((await put(pattern, undefined, undefined, body)).status).toBe(200)
+  const { file } = await buy('paid')
+  const answer = await get(file?.link, {}, 'HEAD')
+  expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
 })

@@ -3,16 +3,8 @@ import type { Context } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint, stream, type Visit } from '../../../kernel/http/endpoint.ts'
-import { parseRange } from '../../../kernel/http/range.ts'
-import {
-  countDownload,
-  type DigitalFileRecord,
-  findDigitalFile,
-  grantDownload,
-  isExpired,
-  isSigned,
-  readParts,
-} from '../../catalog/index.ts'
+import { countDownload, findDigitalFile, grantDownload, isExpired, isSigned } from '../../catalog/index.ts'
+import { sendFile } from '../../files/index.ts'
 import { changeOrderInWork } from '../change-endpoints.ts'
 import { orderErrors } from '../errors.ts'
 import { findOrder } from '../load-order.ts'
@@ -60,27 +52,5 @@ async function download({ request, url, params }: Visit, caller: Context): Promi
   const counted =
     request.method === 'HEAD' || (await context.commit((work) => countDownload(context, work, orderId, lineItemId)))
   if (!counted) throw downloadsUsedUp()
-  return answerFile(context, file, request)
-}
-
-function answerFile(context: Context, file: DigitalFileRecord, { method, headers: requestHeaders }: Request): Response {
-  const etag = `"${file.id}"`
-  const ifRange = requestHeaders.get('if-range')
-  const range = ifRange !== null && ifRange !== etag ? undefined : parseRange(requestHeaders.get('range'), file.size)
-  const headers: Record<string, string> = {
-    'content-type': file.mimeType,
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    'accept-ranges': 'bytes',
-    etag,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-  }
-  if (range === 'UNSATISFIABLE')
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
-  const { first, last } = range ?? { first: 0, last: file.size - 1 }
-  headers['content-length'] = String(last - first + 1)
-  if (range) headers['content-range'] = `bytes ${first}-${last}/${file.size}`
-  const body = method === 'HEAD' ? null : readParts(context, file, { first, last })
-  return new Response(body, { status: range ? 206 : 200, headers })
+  return sendFile(context, request, file)
 }

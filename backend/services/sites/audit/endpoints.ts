@@ -7,7 +7,7 @@ import { undeliveredMails } from '../../../kernel/mail/undelivered-mails.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
 import { newestFirst } from '../../../kernel/query/newest-first.ts'
 import { parseQuery } from '../../../kernel/query/parse.ts'
-import { wireCursors } from '../../../kernel/query/wire-cursor.ts'
+import { cursorMetadata } from '../../../kernel/query/wire-cursor.ts'
 
 /** Searchable fields, by their API names. */
 export const AUDIT_FIELDS: Fields = {
@@ -33,7 +33,7 @@ export const auditEndpoints: readonly Endpoint[] = [
     const page = await context.store.reader(auditRecords).query(context.siteId, query)
     return {
       auditRecords: page.items.map(wireAuditRecord),
-      metadata: { count: page.items.length, cursors: wireCursors(query, page), hasNext: page.next !== undefined },
+      metadata: cursorMetadata(query, page),
     }
   }),
   endpoint(undeliveredMailCalls.searchUndeliveredMails, 'app', async (input, context) => {
@@ -41,7 +41,7 @@ export const auditEndpoints: readonly Endpoint[] = [
     const page = await context.store.reader(undeliveredMails).query(context.siteId, query)
     return {
       undeliveredMails: page.items.map(({ siteId: _site, revision: _revision, ...mail }) => mail),
-      metadata: { count: page.items.length, cursors: wireCursors(query, page), hasNext: page.next !== undefined },
+      metadata: cursorMetadata(query, page),
     }
   }),
 ]

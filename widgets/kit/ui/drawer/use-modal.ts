@@ -62,10 +62,26 @@ function followMoves(dialog: HTMLDialogElement): () => void {
 
 let locks = 0
 let undo = () => {}
+let printStyles: CSSStyleSheet | undefined
+
+/** While a dialog is open, paper shows it alone. Browsers before 2023 print the page too. */
+function hidePageFromPrint(): () => void {
+  if (!('adoptedStyleSheets' in document)) return () => {}
+  if (!printStyles) {
+    printStyles = new CSSStyleSheet()
+    // Contained, as positioned parts of the page would add empty sheets.
+    printStyles.replaceSync('@media print{body{visibility:hidden;height:0;overflow:hidden;contain:paint}}')
+  }
+  const sheet = printStyles
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}
 
 /**
- * Keeps the page behind an open drawer from scrolling, without a shift where the scroll bar was. Returns the unlock
- * function; several drawers may hold the lock at once.
+ * Keeps the page behind an open drawer from scrolling, without a shift where the scroll bar was, and from being printed.
+ * Returns the unlock function; several drawers may hold the lock at once.
  */
 export const lockScroll = (): (() => void) => {
   if (locks++ === 0) {
@@ -75,7 +91,11 @@ export const lockScroll = (): (() => void) => {
     // Set as single properties: allowed under `style-src 'self'`, unlike a style attribute.
     style.overflow = 'hidden'
     if (bar > 0) style.paddingInlineEnd = `${bar}px`
-    undo = () => Object.assign(style, { overflow, paddingInlineEnd })
+    const showInPrint = hidePageFromPrint()
+    undo = () => {
+      Object.assign(style, { overflow, paddingInlineEnd })
+      showInPrint()
+    }
   }
   let isLocked = true
   return () => {

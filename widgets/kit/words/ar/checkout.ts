@@ -39,6 +39,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'لا نوصل إلى هذا العنوان. يرجى تغيير العنوان أو التواصل مع المتجر.',
   'delivery.missing': 'اختر طريقة التوصيل.',
   'payment.title': 'الدفع',
+  'payment.express': 'دفع سريع',
   'payment.methods': 'كيف تود أن تدفع؟',
   'payment.method.missing': 'اختر كيف تود أن تدفع.',
   'payment.card': 'بطاقة',

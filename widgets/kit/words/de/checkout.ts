@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'An diese Adresse liefern wir nicht. Bitte ändern Sie die Adresse oder wenden Sie sich an den Shop.',
   'delivery.missing': 'Wählen Sie, wie geliefert werden soll.',
   'payment.title': 'Zahlung',
+  'payment.express': 'Express-Zahlung',
   'payment.methods': 'Wie möchten Sie bezahlen?',
   'payment.method.missing': 'Wählen Sie, wie Sie bezahlen möchten.',
   'payment.card': 'Karte',

@@ -16,6 +16,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
   'mail.password.text':
     'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',
+  'mail.email.code.text':
+    'Geben Sie diesen Code ein, um diese Adresse für Ihr Konto zu verwenden. Er gilt 30 Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
+  'mail.email.subject': 'Ihre E-Mail-Adresse bei {shop} wurde geändert',
+  'mail.email.text':
+    'Ihr Konto verwendet jetzt {email}. Waren Sie es nicht, ändern Sie es sofort zurück: Alle werden abgemeldet, und wir senden Ihnen einen Link zu einem neuen Passwort.',
   'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
   'mail.passkey.text':
     'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie ihn sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
@@ -44,4 +49,17 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Ihr neuer Link zur Bestellung {number} bei {shop}',
   'mail.newlink.checkout': 'Ihr neuer Link zur Kasse bei {shop}',
   'mail.newlink.text': 'Sie haben um einen neuen Link gebeten, weil der alte abgelaufen war. Er gilt {days} Tage.',
+  'mail.restock.subject': '{name} ist wieder da',
+  'mail.restock.text':
+    'Der Artikel ist bei {shop} wieder erhältlich. Wir können ihn nicht zurücklegen, er kann also wieder ausverkauft sein.',
+  'mail.restock.action': 'Im Shop ansehen',
+  'mail.restock.why':
+    'Sie erhalten diese eine E-Mail, weil Sie am {date} darum gebeten haben. Für anderes sind Sie dadurch nicht angemeldet.',
+  'mail.restock.stop': 'Keine solchen E-Mails mehr',
+  'restock.stop.title': 'Keine E-Mails mehr über wieder erhältliche Artikel?',
+  'restock.stop.text':
+    'Wir löschen alle Ihre Anfragen bei {shop}. Sie erhalten keine E-Mails mehr über Artikel, die wieder da sind.',
+  'restock.stopped.title': 'Keine E-Mails mehr',
+  'restock.stopped.text':
+    'Ihre Anfragen sind gelöscht. Sie erhalten keine E-Mails mehr über Artikel, die wieder da sind.',
 }

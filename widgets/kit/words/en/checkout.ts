@@ -33,6 +33,7 @@ export const checkout = {
   'delivery.none': 'We don’t deliver to this address. Change the address, or contact the shop.',
   'delivery.missing': 'Choose a delivery method.',
   'payment.title': 'Payment',
+  'payment.express': 'Express checkout',
   'payment.methods': 'Payment method',
   'payment.method.missing': 'Choose a payment method.',
   'payment.card': 'Card',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
 import { subscription } from './subscription.ts'
@@ -20,6 +21,7 @@ export const words = {
   ...admin,
   ...mails,
   ...subscription,
+  ...review,
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',
@@ -31,7 +33,7 @@ export const words = {
   'summary.shipping.later': 'Calculated at the next step',
   'summary.paid': 'Paid',
   'summary.reserved': 'Reserved',
-  'summary.refunded': 'Paid back',
+  'summary.refunded': 'Refunded',
   'totals.pickup': 'Pickup',
   'summary.gone': 'No longer sold',
   'ended.empty.title': 'Your checkout is empty',

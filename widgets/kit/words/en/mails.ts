@@ -17,6 +17,11 @@ export const mails = {
     'Someone tried to create an account with this address, but you already have one. Sign in with your password, or follow the link to set a new one. It works once and expires in 30 minutes. If it wasn’t you, you can ignore this e-mail.',
   'mail.password.subject': 'Your password at {shop} was changed',
   'mail.password.text': 'You’ve been signed out everywhere. If this wasn’t you, set a new password now.',
+  'mail.email.code.text':
+    'Enter this code to use this address for your account. It expires in 30 minutes. If you didn’t request it, you can ignore this e-mail.',
+  'mail.email.subject': 'Your e-mail at {shop} was changed',
+  'mail.email.text':
+    'Your account now uses {email}. If this wasn’t you, change it back now: all devices are signed out, and we’ll e-mail you a link to set a new password.',
   'mail.passkey.subject': 'A passkey was added at {shop}',
   'mail.passkey.text':
     'It signs in to your account without your password. If this wasn’t you, remove it now: all devices are signed out, and we’ll e-mail you a link to set a new password.',
@@ -44,4 +49,16 @@ export const mails = {
   'mail.newlink.order': 'Your new link to order {number} at {shop}',
   'mail.newlink.checkout': 'Your new link to the checkout at {shop}',
   'mail.newlink.text': 'You requested a new link because the old one had expired. It works for {days} days.',
+  'mail.restock.subject': '{name} is back in stock',
+  'mail.restock.text': 'It’s available again at {shop}. We can’t reserve it, so it may sell out again.',
+  'mail.restock.action': 'View in the shop',
+  'mail.restock.why':
+    'You’re getting this one e-mail because you asked for it on {date}. It didn’t sign you up for anything else.',
+  'mail.restock.stop': 'Stop these e-mails',
+  'restock.stop.title': 'Stop back-in-stock e-mails?',
+  'restock.stop.text':
+    'We’ll delete all your requests at {shop}. You won’t get any more e-mails about items that are back in stock.',
+  'restock.stopped.title': 'No more e-mails',
+  'restock.stopped.text':
+    'Your requests are deleted. You won’t get any more e-mails about items that are back in stock.',
 } as const satisfies Readonly<Record<string, Message>>

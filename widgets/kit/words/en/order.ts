@@ -38,7 +38,7 @@ export const order = {
   'order.tracking': 'Track the parcel',
   'order.payment.paid': 'Paid on {date}',
   'order.payment.reserved': 'Reserved on {date}',
-  'order.payment.refunded': 'Paid back on {date}',
+  'order.payment.refunded': 'Refunded on {date}',
   'order.payment.refunding': 'On its way back since {date}',
   'order.invoices': 'Invoices',
   'order.invoice': 'Invoice {number}',

@@ -99,5 +99,5 @@ export const sharedLater = {
   'order.paid': 'Paid',
   'order.sent': 'Sent',
   'order.event.canceled': 'Cancelled',
-  'order.event.refunded': 'Paid back',
+  'order.event.refunded': 'Refunded',
 } as const satisfies Readonly<Record<string, Message>>

@@ -80,6 +80,17 @@ export const account: AccountWords = {
   'account.added.done.text':
     'Se han cerrado todas las sesiones. Le hemos enviado un correo con un enlace para elegir otra contraseña.',
   'account.added.gone.text': 'Ya se había quitado o el enlace es demasiado antiguo.',
+  'account.email.title': 'Cambiar el correo electrónico',
+  'account.email.text': 'Escriba su nuevo correo electrónico y le enviaremos un código.',
+  'account.email.new': 'Nuevo correo electrónico',
+  'account.email.action': 'Enviar el código',
+  'account.email.same': 'Este ya es el correo de su cuenta.',
+  'account.email.undo': '¿Volver al correo anterior?',
+  'account.email.undo.text':
+    'Su cuenta volverá a usar {email}. Se cerrarán todas las sesiones y le enviaremos un enlace para elegir una nueva contraseña.',
+  'account.email.undo.action': 'Volver al anterior',
+  'account.email.undone': 'Su cuenta usa de nuevo el correo anterior',
+  'account.email.undo.gone': 'Ya se ha usado o ha caducado.',
   'account.recover.keep.title': '¿Qué se queda en su cuenta?',
   'account.recover.keep.text': 'Solo se queda lo que marque. Marque lo que sepa que es suyo.',
   'account.recover.keep.passkey': 'Llave de acceso {name}, creada el {date}',

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'No hacemos envíos a esta dirección. Cámbiala o ponte en contacto con la tienda.',
   'delivery.missing': 'Elige la forma de entrega.',
   'payment.title': 'Pago',
+  'payment.express': 'Pago exprés',
   'payment.methods': '¿Cómo quieres pagar?',
   'payment.method.missing': 'Elige cómo quieres pagar.',
   'payment.card': 'Tarjeta',

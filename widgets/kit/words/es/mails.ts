@@ -17,6 +17,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Su contraseña en {shop} ha cambiado',
   'mail.password.text':
     'Se ha cerrado su sesión en todas partes. Si no ha sido usted, pida enseguida una nueva contraseña.',
+  'mail.email.code.text':
+    'Escriba este código para usar esta dirección en su cuenta. Vale 30 minutos. Si no lo ha pedido, no haga caso de este correo.',
+  'mail.email.subject': 'Su correo en {shop} ha cambiado',
+  'mail.email.text':
+    'Su cuenta usa ahora {email}. Si no fue usted, vuelva al anterior enseguida: se cerrarán todas las sesiones y le enviaremos un enlace para elegir una nueva contraseña.',
   'mail.passkey.subject': 'Se añadió una llave de acceso en {shop}',
   'mail.passkey.text':
     'Quien la tenga inicia sesión sin su contraseña. Si no fue usted, quítela enseguida: se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
@@ -45,4 +50,16 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Tu nuevo enlace al pedido {number} en {shop}',
   'mail.newlink.checkout': 'Tu nuevo enlace a la compra en {shop}',
   'mail.newlink.text': 'Has pedido un enlace nuevo porque el anterior había caducado. Vale {days} días.',
+  'mail.restock.subject': '{name} vuelve a estar disponible',
+  'mail.restock.text':
+    'El artículo vuelve a estar disponible en {shop}. No podemos reservarlo, así que puede agotarse de nuevo.',
+  'mail.restock.action': 'Ver en la tienda',
+  'mail.restock.why': 'Recibe este único correo porque lo pidió el {date}. No se le ha suscrito a nada más.',
+  'mail.restock.stop': 'No recibir más estos correos',
+  'restock.stop.title': '¿No recibir más avisos de disponibilidad?',
+  'restock.stop.text':
+    'Eliminaremos todas sus solicitudes en {shop}. No recibirá más correos sobre artículos que vuelven a estar disponibles.',
+  'restock.stopped.title': 'No más correos',
+  'restock.stopped.text':
+    'Sus solicitudes se han eliminado. No recibirá más correos sobre artículos que vuelven a estar disponibles.',
 }

@@ -84,6 +84,17 @@ export const account: AccountWords = {
   'account.added.done.text':
     'Tout le monde est déconnecté. Un message avec un lien vers un nouveau mot de passe est en route.',
   'account.added.gone.text': 'Cet accès a déjà été supprimé, ou le lien est trop ancien.',
+  'account.email.title': 'Changer d’adresse e-mail',
+  'account.email.text': 'Saisissez votre nouvelle adresse e-mail. Nous y enverrons un code.',
+  'account.email.new': 'Nouvelle adresse e-mail',
+  'account.email.action': 'Envoyer le code',
+  'account.email.same': 'C’est déjà l’adresse e-mail de votre compte.',
+  'account.email.undo': 'Rétablir votre adresse e-mail ?',
+  'account.email.undo.text':
+    'Votre compte reprendra {email}. Tout le monde sera déconnecté et nous vous enverrons un lien pour définir un nouveau mot de passe.',
+  'account.email.undo.action': 'Rétablir l’adresse',
+  'account.email.undone': 'Votre adresse e-mail est rétablie',
+  'account.email.undo.gone': 'Il a servi ou a expiré.',
   'account.recover.keep.title': 'Que garder sur votre compte ?',
   'account.recover.keep.text': 'Seul ce que vous cochez reste. Cochez ce qui est bien à vous.',
   'account.recover.keep.passkey': 'Clé d’accès {name}, créée le {date}',

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Nous ne livrons pas à cette adresse. Modifiez l’adresse ou contactez la boutique.',
   'delivery.missing': 'Choisissez un mode de livraison.',
   'payment.title': 'Paiement',
+  'payment.express': 'Paiement express',
   'payment.methods': 'Comment souhaitez-vous payer ?',
   'payment.method.missing': 'Choisissez comment vous souhaitez payer.',
   'payment.card': 'Carte',

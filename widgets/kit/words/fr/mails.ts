@@ -18,6 +18,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Votre mot de passe chez {shop} a changé',
   'mail.password.text':
     'Vous avez été déconnecté partout. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
+  'mail.email.code.text':
+    'Saisissez ce code pour utiliser cette adresse avec votre compte. Il est valable 30 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
+  'mail.email.subject': 'Votre adresse e-mail chez {shop} a changé',
+  'mail.email.text':
+    'Votre compte utilise maintenant {email}. Si ce n’était pas vous, rétablissez l’adresse tout de suite : tout le monde sera déconnecté et nous vous enverrons un lien pour définir un nouveau mot de passe.',
   'mail.passkey.subject': 'Une clé d’accès a été ajoutée chez {shop}',
   'mail.passkey.text':
     'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
@@ -46,4 +51,17 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',
   'mail.newlink.checkout': 'Votre nouveau lien pour finir votre commande chez {shop}',
   'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',
+  'mail.restock.subject': '{name} est de nouveau disponible',
+  'mail.restock.text':
+    'L’article est de nouveau disponible chez {shop}. Nous ne pouvons pas le réserver : il peut être de nouveau épuisé.',
+  'mail.restock.action': 'Voir dans la boutique',
+  'mail.restock.why':
+    'Vous recevez cet unique e-mail parce que vous l’avez demandé le {date}. Cela ne vous a inscrit à rien d’autre.',
+  'mail.restock.stop': 'Ne plus recevoir ces e-mails',
+  'restock.stop.title': 'Ne plus recevoir d’e-mails de retour en stock ?',
+  'restock.stop.text':
+    'Nous supprimons toutes vos demandes chez {shop}. Vous ne recevrez plus d’e-mails sur les articles de nouveau disponibles.',
+  'restock.stopped.title': 'Plus d’e-mails',
+  'restock.stopped.text':
+    'Vos demandes sont supprimées. Vous ne recevrez plus d’e-mails sur les articles de nouveau disponibles.',
 }

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'אין משלוחים לכתובת הזו. אפשר לשנות את הכתובת או לפנות לחנות.',
   'delivery.missing': 'נא לבחור אופן משלוח.',
   'payment.title': 'תשלום',
+  'payment.express': 'תשלום מהיר',
   'payment.methods': 'איך לשלם?',
   'payment.method.missing': 'נא לבחור איך לשלם.',
   'payment.card': 'כרטיס',

@@ -79,6 +79,17 @@ export const account: AccountWords = {
   'account.added.done.text':
     'Tutti sono stati disconnessi. È in arrivo un messaggio con un link per una nuova password.',
   'account.added.gone.text': 'È già stato rimosso o il link è troppo vecchio.',
+  'account.email.title': 'Cambiare l’indirizzo e-mail',
+  'account.email.text': 'Inserisca il nuovo indirizzo e-mail: le invieremo un codice.',
+  'account.email.new': 'Nuovo indirizzo e-mail',
+  'account.email.action': 'Invia il codice',
+  'account.email.same': 'È già l’indirizzo e-mail del suo account.',
+  'account.email.undo': 'Tornare all’indirizzo precedente?',
+  'account.email.undo.text':
+    'Il suo account userà di nuovo {email}. Tutti verranno disconnessi e le invieremo un link per scegliere una nuova password.',
+  'account.email.undo.action': 'Torna al precedente',
+  'account.email.undone': 'Il suo account usa di nuovo l’indirizzo precedente',
+  'account.email.undo.gone': 'È stato usato o è scaduto.',
   'account.recover.keep.title': 'Che cosa resta nel suo account?',
   'account.recover.keep.text': 'Resta solo ciò che seleziona. Selezioni ciò che è sicuramente suo.',
   'account.recover.keep.passkey': 'Passkey {name}, creata il {date}',

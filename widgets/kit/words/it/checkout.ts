@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Non spediamo a questo indirizzo. Modificalo o contatta il negozio.',
   'delivery.missing': 'Scegli la modalità di consegna.',
   'payment.title': 'Pagamento',
+  'payment.express': 'Pagamento rapido',
   'payment.methods': 'Come vuoi pagare?',
   'payment.method.missing': 'Scegli come vuoi pagare.',
   'payment.card': 'Carta',

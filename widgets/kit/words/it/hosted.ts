@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
 import { subscription } from './subscription.ts'
@@ -19,6 +20,7 @@ export const words: HostedWords = {
   ...admin,
   ...mails,
   ...subscription,
+  ...review,
   'frame.skip': 'Vai al contenuto',
   'frame.back': 'Torna al negozio',
   'frame.policies': 'Informazioni legali',

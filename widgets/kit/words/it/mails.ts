@@ -16,6 +16,11 @@ export const mails: MailWords = {
     'Qualcuno voleva creare un account con questo indirizzo, ma lei ne ha già uno. Acceda con la sua password, o segua il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non è stato lei, non faccia nulla.',
   'mail.password.subject': 'La sua password presso {shop} è cambiata',
   'mail.password.text': 'È stato disconnesso ovunque. Se non è stato lei, chieda subito una nuova password.',
+  'mail.email.code.text':
+    'Inserisca questo codice per usare questo indirizzo con il suo account. Vale 30 minuti. Se non l’ha richiesto, ignori questo messaggio.',
+  'mail.email.subject': 'Il suo indirizzo e-mail presso {shop} è cambiato',
+  'mail.email.text':
+    'Il suo account ora usa {email}. Se non è stato lei, torni subito al precedente: tutti verranno disconnessi e le invieremo un link per scegliere una nuova password.',
   'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
   'mail.passkey.text':
     'Chi la possiede accede senza la sua password. Se non è stato lei, la rimuova subito: tutti vengono disconnessi e un messaggio la porta a una nuova password.',
@@ -44,4 +49,16 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Il tuo nuovo link all’ordine {number} da {shop}',
   'mail.newlink.checkout': 'Il tuo nuovo link alla cassa di {shop}',
   'mail.newlink.text': 'Hai chiesto un nuovo link perché il precedente era scaduto. Vale {days} giorni.',
+  'mail.restock.subject': '{name} è di nuovo disponibile',
+  'mail.restock.text':
+    'L’articolo è di nuovo disponibile da {shop}. Non possiamo riservarlo, quindi potrebbe esaurirsi di nuovo.',
+  'mail.restock.action': 'Vedi nel negozio',
+  'mail.restock.why': 'Ricevi questa sola e-mail perché l’hai chiesta il {date}. Non ti ha iscritto a nient’altro.',
+  'mail.restock.stop': 'Non ricevere più queste e-mail',
+  'restock.stop.title': 'Non ricevere più avvisi di disponibilità?',
+  'restock.stop.text':
+    'Elimineremo tutte le tue richieste da {shop}. Non riceverai più e-mail su articoli di nuovo disponibili.',
+  'restock.stopped.title': 'Niente più e-mail',
+  'restock.stopped.text':
+    'Le tue richieste sono state eliminate. Non riceverai più e-mail su articoli di nuovo disponibili.',
 }

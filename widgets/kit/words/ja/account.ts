@@ -79,6 +79,17 @@ export const account: AccountWords = {
   'account.added.done.text':
     'すべての端末でログアウトしました。新しいパスワードを設定するためのリンクをメールでお送りしました。',
   'account.added.gone.text': 'すでに削除されているか、リンクの期限が切れています。',
+  'account.email.title': 'メールアドレスを変更',
+  'account.email.text': '新しいメールアドレスを入力してください。コードをお送りします。',
+  'account.email.new': '新しいメールアドレス',
+  'account.email.action': 'コードを送る',
+  'account.email.same': 'すでにこのアカウントのメールアドレスです。',
+  'account.email.undo': '以前のメールアドレスに戻しますか？',
+  'account.email.undo.text':
+    'アカウントは {email} に戻ります。すべての端末でログアウトされ、新しいパスワードを設定するリンクをお送りします。',
+  'account.email.undo.action': '元に戻す',
+  'account.email.undone': '以前のメールアドレスに戻しました',
+  'account.email.undo.gone': '使用済みか、有効期限が切れています。',
   'account.recover.keep.title': 'アカウントに残すものを選んでください',
   'account.recover.keep.text': 'チェックしたものだけが残ります。ご自身のものだと分かるものにチェックを入れてください。',
   'account.recover.keep.passkey': 'パスキー {name}（作成日：{date}）',

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'この住所にはお届けできません。住所を変更するか、ショップにお問い合わせください。',
   'delivery.missing': '配送方法を選択してください。',
   'payment.title': 'お支払い',
+  'payment.express': 'エクスプレス決済',
   'payment.methods': 'お支払い方法',
   'payment.method.missing': 'お支払い方法を選択してください。',
   'payment.card': 'カード',

@@ -17,6 +17,11 @@ export const mails: MailWords = {
   'mail.password.subject': '{shop}のパスワードが変わりました',
   'mail.password.text':
     'すべての端末でログアウトしました。お心当たりがなければ、すぐに新しいパスワードを申し込んでください。',
+  'mail.email.code.text':
+    'このアドレスをアカウントで使うには、このコードを入力してください。30分間有効です。お心当たりがない場合は、このメールを無視してください。',
+  'mail.email.subject': '{shop}のメールアドレスが変更されました',
+  'mail.email.text':
+    'アカウントのメールアドレスは {email} になりました。お心当たりがない場合は、すぐに元に戻してください。すべての端末でログアウトされ、新しいパスワードを設定するリンクをお送りします。',
   'mail.passkey.subject': '{shop}にパスキーが追加されました',
   'mail.passkey.text':
     'パスキーがあれば、パスワードなしでログインできます。お心当たりがない場合は、すぐに削除してください。すべての端末でログアウトされ、新しいパスワードを設定するためのメールが届きます。',
@@ -44,4 +49,14 @@ export const mails: MailWords = {
   'mail.newlink.order': '{shop}でのご注文 {number} の新しいリンク',
   'mail.newlink.checkout': '{shop}の購入手続きの新しいリンク',
   'mail.newlink.text': '以前のリンクの期限が切れたため、新しいリンクのご依頼を受けました。{days}日間有効です。',
+  'mail.restock.subject': '{name}が再入荷しました',
+  'mail.restock.text': '{shop}で再びお求めいただけます。お取り置きはできないため、再び売り切れる場合があります。',
+  'mail.restock.action': 'ショップで見る',
+  'mail.restock.why':
+    '{date}にご希望いただいたため、このメールを1通だけお送りしています。ほかの配信には登録されていません。',
+  'mail.restock.stop': 'このようなメールを停止する',
+  'restock.stop.title': '再入荷のお知らせメールを停止しますか？',
+  'restock.stop.text': '{shop}でのご希望をすべて削除します。再入荷のお知らせメールは今後届きません。',
+  'restock.stopped.title': 'メールを停止しました',
+  'restock.stopped.text': 'ご希望を削除しました。再入荷のお知らせメールは今後届きません。',
 }

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Op dit adres bezorgen we niet. Wijzig het adres of neem contact op met de winkel.',
   'delivery.missing': 'Kies hoe je wilt laten bezorgen.',
   'payment.title': 'Betaling',
+  'payment.express': 'Snel afrekenen',
   'payment.methods': 'Hoe wil je betalen?',
   'payment.method.missing': 'Kies hoe je wilt betalen.',
   'payment.card': 'Kaart',

@@ -17,6 +17,11 @@ export const mails: MailWords = {
     'Iemand wilde met dit adres een account aanmaken, maar u hebt er al een. Log in met uw wachtwoord, of volg de link om een nieuw te kiezen. Hij werkt één keer, 30 minuten lang. Was u het niet, doe dan niets.',
   'mail.password.subject': 'Uw wachtwoord bij {shop} is gewijzigd',
   'mail.password.text': 'U bent overal afgemeld. Was u het niet, vraag dan meteen een nieuw wachtwoord aan.',
+  'mail.email.code.text':
+    'Typ deze code om dit adres voor uw account te gebruiken. Hij is 30 minuten geldig. Hebt u er niet om gevraagd, dan hoeft u niets te doen.',
+  'mail.email.subject': 'Uw e-mailadres bij {shop} is gewijzigd',
+  'mail.email.text':
+    'Uw account gebruikt nu {email}. Was u het niet, zet het dan meteen terug: iedereen wordt afgemeld en wij mailen u een link naar een nieuw wachtwoord.',
   'mail.passkey.subject': 'Er is een passkey toegevoegd bij {shop}',
   'mail.passkey.text':
     'Wie die heeft, meldt zich aan zonder uw wachtwoord. Was u het niet, verwijder de passkey dan meteen: iedereen wordt afgemeld en een mail brengt u naar een nieuw wachtwoord.',
@@ -45,4 +50,17 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Je nieuwe link naar bestelling {number} bij {shop}',
   'mail.newlink.checkout': 'Je nieuwe link om af te rekenen bij {shop}',
   'mail.newlink.text': 'Je hebt om een nieuwe link gevraagd, omdat de oude was verlopen. Hij werkt {days} dagen.',
+  'mail.restock.subject': '{name} is weer op voorraad',
+  'mail.restock.text':
+    'Het artikel is weer verkrijgbaar bij {shop}. We kunnen het niet reserveren, dus het kan weer uitverkocht raken.',
+  'mail.restock.action': 'Bekijk in de winkel',
+  'mail.restock.why':
+    'U krijgt deze ene e-mail omdat u er op {date} om vroeg. U bent daardoor nergens anders voor aangemeld.',
+  'mail.restock.stop': 'Geen e-mails meer hierover',
+  'restock.stop.title': 'Geen e-mails meer over artikelen die terug zijn?',
+  'restock.stop.text':
+    'We verwijderen al uw verzoeken bij {shop}. U krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
+  'restock.stopped.title': 'Geen e-mails meer',
+  'restock.stopped.text':
+    'Uw verzoeken zijn verwijderd. U krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
 }

@@ -37,6 +37,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Nie dostarczamy pod ten adres. Zmień adres lub skontaktuj się ze sklepem.',
   'delivery.missing': 'Wybierz sposób dostawy.',
   'payment.title': 'Płatność',
+  'payment.express': 'Szybka płatność',
   'payment.methods': 'Jak chcesz zapłacić?',
   'payment.method.missing': 'Wybierz sposób płatności.',
   'payment.card': 'Karta',

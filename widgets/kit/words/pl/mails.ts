@@ -16,6 +16,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Hasło w {shop} zostało zmienione',
   'mail.password.text':
     'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',
+  'mail.email.code.text':
+    'Wpisz ten kod, aby używać tego adresu na swoim koncie. Jest ważny 30 minut. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
+  'mail.email.subject': 'Twój adres e-mail w {shop} został zmieniony',
+  'mail.email.text':
+    'Twoje konto używa teraz {email}. Jeśli to nie Ty, przywróć adres od razu: wszyscy zostaną wylogowani, a my wyślemy Ci link do nowego hasła.',
   'mail.passkey.subject': 'W {shop} dodano klucz dostępu',
   'mail.passkey.text':
     'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, usuń go od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
@@ -44,4 +49,17 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Twój nowy link do zamówienia {number} w sklepie {shop}',
   'mail.newlink.checkout': 'Twój nowy link do kasy w sklepie {shop}',
   'mail.newlink.text': 'Prosisz o nowy link, bo poprzedni wygasł. Działa {days} dni.',
+  'mail.restock.subject': '{name} jest znów dostępny w sklepie',
+  'mail.restock.text':
+    'Produkt jest znów dostępny w {shop}. Nie możemy go zarezerwować, więc może się znowu wyprzedać.',
+  'mail.restock.action': 'Zobacz w sklepie',
+  'mail.restock.why':
+    'Otrzymujesz tę jedną wiadomość, bo poproszono o nią {date}. Nie oznacza to zapisu na nic innego.',
+  'mail.restock.stop': 'Nie wysyłaj tych wiadomości',
+  'restock.stop.title': 'Nie wysyłać wiadomości o dostępności?',
+  'restock.stop.text':
+    'Usuniemy wszystkie Twoje prośby w {shop}. Nie będzie już wiadomości o produktach, które są znów dostępne.',
+  'restock.stopped.title': 'Koniec wiadomości',
+  'restock.stopped.text':
+    'Twoje prośby zostały usunięte. Nie będzie już wiadomości o produktach, które są znów dostępne.',
 }

@@ -80,6 +80,17 @@ export const account: AccountWords = {
   'account.added.done.text':
     'Todas as sessões foram terminadas. Enviámos um e-mail com uma ligação para uma nova palavra-passe.',
   'account.added.gone.text': 'Já tinha sido removido, ou a ligação é demasiado antiga.',
+  'account.email.title': 'Alterar o e-mail',
+  'account.email.text': 'Escreva o seu novo e-mail e enviamos-lhe um código.',
+  'account.email.new': 'Novo e-mail',
+  'account.email.action': 'Enviar o código',
+  'account.email.same': 'Este já é o e-mail da sua conta.',
+  'account.email.undo': 'Repor o e-mail anterior?',
+  'account.email.undo.text':
+    'A sua conta volta a usar {email}. Todas as sessões são terminadas e enviamos-lhe um link para definir uma nova palavra-passe.',
+  'account.email.undo.action': 'Repor o anterior',
+  'account.email.undone': 'O e-mail anterior foi reposto',
+  'account.email.undo.gone': 'Foi usada ou expirou.',
   'account.recover.keep.title': 'O que fica na sua conta?',
   'account.recover.keep.text': 'Só fica o que assinalar. Assinale o que sabe que é seu.',
   'account.recover.keep.passkey': 'Chave de acesso {name}, criada em {date}',

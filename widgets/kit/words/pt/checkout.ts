@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Não entregamos neste endereço. Altere o endereço ou fale com a loja.',
   'delivery.missing': 'Escolha a forma de entrega.',
   'payment.title': 'Pagamento',
+  'payment.express': 'Pagamento expresso',
   'payment.methods': 'Como deseja pagar?',
   'payment.method.missing': 'Escolha como deseja pagar.',
   'payment.card': 'Cartão',

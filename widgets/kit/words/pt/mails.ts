@@ -16,6 +16,11 @@ export const mails: MailWords = {
     'Alguém quis criar uma conta com este endereço, mas já tem uma. Inicie sessão com a sua palavra-passe, ou siga a ligação para escolher uma nova. Funciona uma vez, durante 30 minutos. Se não foi você, não faça nada.',
   'mail.password.subject': 'A sua palavra-passe em {shop} foi alterada',
   'mail.password.text': 'A sua sessão foi terminada em todo o lado. Se não foi você, peça já uma nova palavra-passe.',
+  'mail.email.code.text':
+    'Escreva este código para usar este endereço na sua conta. É válido por 30 minutos. Se não o pediu, ignore este e-mail.',
+  'mail.email.subject': 'O seu e-mail em {shop} foi alterado',
+  'mail.email.text':
+    'A sua conta usa agora {email}. Se não foi você, reponha o anterior já: todas as sessões são terminadas e enviamos-lhe um link para definir uma nova palavra-passe.',
   'mail.passkey.subject': 'Foi adicionada uma chave de acesso em {shop}',
   'mail.passkey.text':
     'Quem a tiver inicia sessão sem a sua palavra-passe. Se não foi você, remova-a já: todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
@@ -44,4 +49,16 @@ export const mails: MailWords = {
   'mail.newlink.order': 'O seu novo link para o pedido {number} em {shop}',
   'mail.newlink.checkout': 'O seu novo link para o pagamento em {shop}',
   'mail.newlink.text': 'Pediu um novo link porque o anterior tinha expirado. Vale {days} dias.',
+  'mail.restock.subject': '{name} está novamente disponível',
+  'mail.restock.text':
+    'O artigo está novamente disponível em {shop}. Não podemos reservá-lo, por isso pode voltar a esgotar.',
+  'mail.restock.action': 'Ver na loja',
+  'mail.restock.why': 'Recebe este único e-mail porque o pediu em {date}. Não ficou inscrito em mais nada.',
+  'mail.restock.stop': 'Não receber mais estes e-mails',
+  'restock.stop.title': 'Não receber mais avisos de disponibilidade?',
+  'restock.stop.text':
+    'Vamos apagar todos os seus pedidos em {shop}. Não receberá mais e-mails sobre artigos novamente disponíveis.',
+  'restock.stopped.title': 'Sem mais e-mails',
+  'restock.stopped.text':
+    'Os seus pedidos foram apagados. Não receberá mais e-mails sobre artigos novamente disponíveis.',
 }

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Vi levererar inte till den här adressen. Ändra adressen eller kontakta butiken.',
   'delivery.missing': 'Välj leveranssätt.',
   'payment.title': 'Betalning',
+  'payment.express': 'Snabbkassa',
   'payment.methods': 'Hur vill du betala?',
   'payment.method.missing': 'Välj hur du vill betala.',
   'payment.card': 'Kort',

@@ -16,6 +16,11 @@ export const mails: MailWords = {
     'Någon ville skapa ett konto med den här adressen, men du har redan ett. Logga in med ditt lösenord, eller följ länken för att välja ett nytt. Den fungerar en gång, i 30 minuter. Om det inte var du behöver du inte göra något.',
   'mail.password.subject': 'Ditt lösenord hos {shop} har ändrats',
   'mail.password.text': 'Du har loggats ut överallt. Om det inte var du, be genast om ett nytt lösenord.',
+  'mail.email.code.text':
+    'Skriv in koden för att använda den här adressen för ditt konto. Den gäller i 30 minuter. Har du inte bett om den kan du bortse från mejlet.',
+  'mail.email.subject': 'Din e-postadress hos {shop} har ändrats',
+  'mail.email.text':
+    'Kontot använder nu {email}. Om det inte var du, byt genast tillbaka: alla loggas ut och vi mejlar en länk där du väljer ett nytt lösenord.',
   'mail.passkey.subject': 'En nyckel har lagts till hos {shop}',
   'mail.passkey.text':
     'Den som har den loggar in utan ditt lösenord. Om det inte var du, ta genast bort den: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
@@ -44,4 +49,14 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Din nya länk till beställning {number} hos {shop}',
   'mail.newlink.checkout': 'Din nya länk till kassan hos {shop}',
   'mail.newlink.text': 'Du bad om en ny länk, eftersom den gamla hade gått ut. Den gäller i {days} dagar.',
+  'mail.restock.subject': '{name} finns i lager igen',
+  'mail.restock.text': 'Varan finns åter hos {shop}. Vi kan inte reservera den, så den kan ta slut igen.',
+  'mail.restock.action': 'Visa i butiken',
+  'mail.restock.why': 'Du får det här enda mejlet för att du bad om det {date}. Du har inte anmälts till något annat.',
+  'mail.restock.stop': 'Sluta skicka sådana mejl',
+  'restock.stop.title': 'Sluta skicka mejl om varor i lager?',
+  'restock.stop.text':
+    'Vi tar bort alla dina önskemål hos {shop}. Du får inga fler mejl om varor som finns i lager igen.',
+  'restock.stopped.title': 'Inga fler mejl',
+  'restock.stopped.text': 'Dina önskemål är borttagna. Du får inga fler mejl om varor som finns i lager igen.',
 }

@@ -32,6 +32,7 @@ export const checkout: CheckoutWords = {
   'delivery.none': 'Bu adrese teslimat yapmıyoruz. Adresi değiştirin veya mağazayla iletişime geçin.',
   'delivery.missing': 'Teslimat yöntemini seçin.',
   'payment.title': 'Ödeme',
+  'payment.express': 'Hızlı ödeme',
   'payment.methods': 'Nasıl ödemek istersiniz?',
   'payment.method.missing': 'Nasıl ödemek istediğinizi seçin.',
   'payment.card': 'Kart',

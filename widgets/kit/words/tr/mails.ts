@@ -15,6 +15,11 @@ export const mails: MailWords = {
     'Biri bu adresle hesap açmak istedi, ama zaten bir hesabınız var. Şifrenizle giriş yapın ya da yeni bir şifre seçmek için bağlantıyı açın. Bir kez ve 30 dakika boyunca çalışır. Siz değilseniz hiçbir şey yapmayın.',
   'mail.password.subject': '{shop} şifreniz değiştirildi',
   'mail.password.text': 'Her yerde oturumunuz kapatıldı. Bunu siz yapmadıysanız hemen yeni bir şifre isteyin.',
+  'mail.email.code.text':
+    'Bu adresi hesabınızda kullanmak için bu kodu yazın. 30 dakika geçerlidir. Siz istemediyseniz bu e-postayı dikkate almayın.',
+  'mail.email.subject': '{shop} hesabınızın e-postası değişti',
+  'mail.email.text':
+    'Hesabınız artık {email} adresini kullanıyor. Bunu siz yapmadıysanız hemen öncekine dönün: herkesin oturumu kapatılır ve size yeni bir şifre için bağlantı göndeririz.',
   'mail.passkey.subject': '{shop} hesabınıza bir geçiş anahtarı eklendi',
   'mail.passkey.text':
     'Ona sahip olan, şifreniz olmadan oturum açar. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
@@ -42,4 +47,15 @@ export const mails: MailWords = {
   'mail.newlink.order': '{shop} mağazasındaki {number} numaralı siparişinizin yeni bağlantısı',
   'mail.newlink.checkout': '{shop} ödeme sayfası için yeni bağlantınız',
   'mail.newlink.text': 'Eskisinin süresi dolduğu için yeni bir bağlantı istediniz. {days} gün geçerlidir.',
+  'mail.restock.subject': '{name} yeniden stokta',
+  'mail.restock.text':
+    'Ürün {shop} mağazasında yeniden satışta. Sizin için ayıramıyoruz, bu yüzden yeniden tükenebilir.',
+  'mail.restock.action': 'Mağazada gör',
+  'mail.restock.why': 'Bu tek e-postayı {date} tarihinde istediğiniz için alıyorsunuz. Başka bir şeye kaydolmadınız.',
+  'mail.restock.stop': 'Bu e-postaları durdur',
+  'restock.stop.title': 'Stok e-postaları durdurulsun mu?',
+  'restock.stop.text':
+    '{shop} mağazasındaki tüm isteklerinizi sileceğiz. Yeniden stoka giren ürünler hakkında başka e-posta almayacaksınız.',
+  'restock.stopped.title': 'Başka e-posta yok',
+  'restock.stopped.text': 'İstekleriniz silindi. Yeniden stoka giren ürünler hakkında başka e-posta almayacaksınız.',
 }

@@ -1,0 +1,34 @@
+import { locale, t } from './words.ts'
+
+/** An amount in a currency, from a decimal string. */
+export function formatMoney(amount: string | number | undefined, currency: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount ?? 0))
+}
+
+/** A moment as day and time; undefined as a dash. */
+export function formatDate(date: string | Date | undefined): string {
+  if (!date) return '–'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date))
+}
+
+/** How long ago, in words: 'yesterday', '3 hours ago'. */
+export function formatAgo(date: string, now = Date.now()): string {
+  const seconds = (new Date(date).getTime() - now) / 1000
+  if (Math.abs(seconds) < 60) return t('time.now')
+  const [unit, size] =
+    Math.abs(seconds) < 3600
+      ? (['minute', 60] as const)
+      : Math.abs(seconds) < 86_400
+        ? (['hour', 3600] as const)
+        : (['day', 86_400] as const)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+}
+
+/** Names of codes in the page's language, sorted by name, for a list to choose from. */
+export function listNames(codes: readonly string[], type: 'region' | 'currency' | 'language') {
+  const names = new Intl.DisplayNames([locale], { type })
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .map((code) => ({ id: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
+    .sort((a, b) => compare(a.label, b.label))
+}

@@ -1,0 +1,59 @@
+import {
+  Boxes,
+  CreditCard,
+  Globe,
+  House,
+  KeyRound,
+  Layers,
+  type LucideIcon,
+  Package,
+  Percent,
+  ShoppingBag,
+  Store,
+  Truck,
+  Users,
+} from 'lucide-react'
+import type { UserRole } from '../../contract/users/roles.ts'
+import type { Word } from './words.ts'
+
+type Entry = {
+  readonly to: string
+  readonly label: Word
+  readonly icon: LucideIcon
+  /** Who sees it; everybody by default. The server's gate decides all the same. */
+  readonly roles?: readonly UserRole[]
+}
+
+const OWNERS = ['owner'] as const
+
+type Group = { readonly label?: Word; readonly entries: readonly Entry[] }
+
+/** The navigation at the side: one line per page. */
+export const navigation: readonly Group[] = [
+  {
+    entries: [
+      { to: '/', label: 'overview.title', icon: House },
+      { to: '/orders', label: 'orders.title', icon: ShoppingBag },
+    ],
+  },
+  {
+    label: 'nav.catalogue',
+    entries: [
+      { to: '/products', label: 'products.title', icon: Package },
+      { to: '/collections', label: 'collections.title', icon: Layers },
+      { to: '/stock', label: 'stock.title', icon: Boxes },
+    ],
+  },
+  {
+    label: 'nav.settings',
+    entries: [
+      { to: '/settings', label: 'shop.title', icon: Store },
+      { to: '/settings/delivery', label: 'delivery.title', icon: Truck },
+      { to: '/settings/tax', label: 'tax.title', icon: Percent },
+      { to: '/settings/payments', label: 'payments.title', icon: CreditCard, roles: OWNERS },
+      { to: '/settings/storefronts', label: 'storefronts.title', icon: Globe },
+      { to: '/settings/keys', label: 'keys.title', icon: KeyRound, roles: OWNERS },
+      { to: '/settings/people', label: 'people.title', icon: Users, roles: OWNERS },
+    ],
+  },
+]

@@ -1,0 +1,42 @@
+import { ApiProblem, type FieldViolation } from '../../../widgets/client/problem.ts'
+import { isWord, t } from './words.ts'
+
+const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
+  REQUIRED_FIELD: 'rule.required',
+  MIN_LENGTH: 'rule.required',
+  MIN_SIZE: 'rule.required',
+  MAX_LENGTH: 'rule.long',
+  MAX_SIZE: 'rule.many',
+  FORMAT: 'rule.format',
+  MAX: 'rule.number',
+  MIN: 'rule.number',
+  DECIMAL_LTE: 'rule.number',
+  DECIMAL_GTE: 'rule.number',
+  DECIMAL_LT: 'rule.number',
+  DECIMAL_GT: 'rule.number',
+  DECIMAL_MAX_SCALE: 'rule.scale',
+  INVALID_ENUM_VALUE: 'rule.choose',
+}
+
+/** What is wrong with a field, in words. */
+const violationText = ({ violatedRule = '' }: FieldViolation): string => t(RULES[violatedRule] ?? 'rule.other')
+
+/** Why something failed, in words: by the code of the refusal where it has words of its own. */
+export function problemText(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return t('problem.system', { reference: '' })
+  const { code = '', kind, status, requestId = '' } = problem
+  const name = `problem.${code}`
+  if (isWord(name)) return t(name)
+  if (kind === 'offline') return t('problem.offline')
+  if (status === 403) return t('problem.role')
+  if (status === 404) return t('problem.gone')
+  if (status === 409) return t('problem.conflict')
+  if (status === 429) return t('problem.often')
+  return kind === 'system' ? t('problem.system', { reference: requestId }) : t('problem.refused')
+}
+
+/** The texts of refused fields by their names on the wire. */
+export function fieldProblems(problem: unknown): Record<string, string> {
+  if (!(problem instanceof ApiProblem)) return {}
+  return Object.fromEntries(problem.violations.map((violation) => [violation.field, violationText(violation)]))
+}

@@ -1,0 +1,55 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { call, type Input, type Output, type Route } from './api.ts'
+
+/** What was read stays fresh for a moment; every write reads again what is shown. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: false, throwOnError: true }, mutations: { retry: false } },
+  mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
+})
+
+/** A read of the API. `data` is undefined while it loads; another input keeps the old rows until the new ones are there. */
+export const useRead = <R extends Route>(route: R, input: Input<R>, { enabled = true } = {}) =>
+  useQuery<Output<R>>({
+    queryKey: [route, input],
+    queryFn: () => call(route, input),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** A write of the API. What is shown is read again afterwards. */
+export const useWrite = <R extends Route>(route: R) =>
+  useMutation<Output<R>, Error, Input<R>>({ mutationFn: (input) => call(route, input) })
+
+type Part<Item> = { items: readonly Item[]; next: string | undefined }
+type List<Item> = { items: readonly Item[] | undefined; onMore: (() => void) | undefined; isLoadingMore: boolean }
+
+/**
+ * A list that is read in parts. `toInput` makes the input of a part from its cursor, `toPart` reads rows and the next cursor
+ * from an answer; `key` is what the input depends on.
+ */
+export function useList<R extends Route, Item>(
+  route: R,
+  toInput: (at: { cursor: string | undefined }) => Input<R>,
+  toPart: (answer: Output<R>) => Part<Item>,
+  key: readonly unknown[],
+): List<Item> {
+  const list = useInfiniteQuery({
+    queryKey: [route, 'list', ...key],
+    queryFn: async ({ pageParam }) => toPart(await call(route, toInput({ cursor: pageParam }))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Part<Item>) => next || undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    items: list.data?.pages.flatMap(({ items }) => items),
+    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    isLoadingMore: list.isFetchingNextPage,
+  }
+}

@@ -1,0 +1,134 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { NotFound, PageFailed } from './failed-page.tsx'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+/** What a list shows: its filters stand in the address, so that they can be kept as a bookmark and the way back finds them. */
+type ListSearch = { search?: string; filter?: string }
+
+const readListSearch = ({ search, filter }: Record<string, unknown>): ListSearch => ({
+  ...(typeof search === 'string' && search && { search }),
+  ...(typeof filter === 'string' && { filter }),
+})
+
+/** What the list of products shows: more filters, and an order. */
+type ProductsSearch = ListSearch & { collection?: string; type?: string; sort?: string }
+
+const readProductsSearch = ({ collection, type, sort, ...list }: Record<string, unknown>): ProductsSearch => ({
+  ...readListSearch(list),
+  ...(typeof collection === 'string' && collection && { collection }),
+  ...(typeof type === 'string' && type && { type }),
+  ...(typeof sort === 'string' && sort && { sort }),
+})
+
+/** Every page: its address, and where it is. Each is fetched when it is opened first. */
+const pages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('../pages/overview/overview-page.tsx'), 'OverviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/orders',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/orders/orders-page.tsx'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$orderId',
+    component: lazyRouteComponent(() => import('../pages/orders/order-page.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/products',
+    validateSearch: readProductsSearch,
+    component: lazyRouteComponent(() => import('../pages/products/products-page.tsx'), 'ProductsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/products/new',
+    component: lazyRouteComponent(() => import('../pages/products/product-page.tsx'), 'NewProductPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/products/$productId',
+    component: lazyRouteComponent(() => import('../pages/products/product-page.tsx'), 'ProductPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/collections',
+    component: lazyRouteComponent(() => import('../pages/products/collections-page.tsx'), 'CollectionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/collections/new',
+    component: lazyRouteComponent(() => import('../pages/products/collection-page.tsx'), 'NewCollectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/collections/$collectionId',
+    component: lazyRouteComponent(() => import('../pages/products/collection-page.tsx'), 'CollectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/stock',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/products/stock-page.tsx'), 'StockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account',
+    component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('../pages/settings/shop-page.tsx'), 'ShopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/delivery',
+    component: lazyRouteComponent(() => import('../pages/settings/delivery-page.tsx'), 'DeliveryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/tax',
+    component: lazyRouteComponent(() => import('../pages/settings/tax-page.tsx'), 'TaxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/payments',
+    component: lazyRouteComponent(() => import('../pages/settings/payments-page.tsx'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/storefronts',
+    component: lazyRouteComponent(() => import('../pages/settings/storefronts-page.tsx'), 'StorefrontsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/keys',
+    component: lazyRouteComponent(() => import('../pages/settings/keys-page.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/people',
+    component: lazyRouteComponent(() => import('../pages/settings/people-page.tsx'), 'PeoplePage'),
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren(pages),
+  basepath: '/admin',
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailed,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,106 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { CircleUserRound, Menu as MenuIcon, Store, X } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { Loading } from '../ui/page.tsx'
+import { chooseSite } from './chosen-site.ts'
+import { useMe } from './me.ts'
+import { navigation } from './navigation.ts'
+import { t } from './words.ts'
+
+/** What stands around every page: navigation at the side, on phones in a drawer. */
+export const Shell = () => {
+  const [isOpen, setOpen] = useState(false)
+  const me = useMe()
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t('frame.skip')}
+      </a>
+      <header className="top-bar">
+        <Button
+          variant="quiet"
+          aria-label={t('nav.open')}
+          icon={<MenuIcon className="icon" aria-hidden />}
+          onPress={() => setOpen(true)}
+        />
+        <bdi className="top-bar-shop">{me?.site?.name ?? 'Awning'}</bdi>
+      </header>
+      <div className="side">
+        <Navigation />
+      </div>
+      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="overlay overlay-side">
+        <Modal className="side side-drawer">
+          <Dialog aria-label={t('nav.title')} className="side-dialog">
+            <Button
+              variant="quiet"
+              aria-label={t('nav.close')}
+              icon={<X className="icon" aria-hidden />}
+              onPress={() => setOpen(false)}
+            />
+            <Navigation onFollow={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+      {me ? (
+        <Outlet />
+      ) : (
+        <main id="content" className="page">
+          <h1 className="visually-hidden">{t('loading')}</h1>
+          <Loading />
+        </main>
+      )}
+    </div>
+  )
+}
+
+const Navigation = ({ onFollow }: { readonly onFollow?: () => void }) => {
+  const { me, site, role } = useMe() ?? {}
+  return (
+    <nav className="nav" aria-label={t('nav.title')}>
+      <div className="nav-shop">
+        <Store className="icon" aria-hidden />
+        {me && me.sites.length > 1 ? (
+          <SelectField
+            label={t('nav.shop')}
+            value={site?.siteId ?? ''}
+            onChange={chooseSite}
+            choices={me.sites.map(({ siteId, name }) => ({ id: siteId, label: name }))}
+          />
+        ) : (
+          <bdi>{site?.name ?? 'Awning'}</bdi>
+        )}
+      </div>
+      {navigation.map(({ label, entries }) => (
+        <div key={label ?? ''} className="nav-group">
+          {label && <p className="nav-label">{t(label)}</p>}
+          <ul>
+            {entries
+              .filter(({ roles }) => !roles || (role && roles.includes(role)))
+              .map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="nav-link"
+                    activeOptions={{ exact: to === '/' || to === '/settings', includeSearch: false }}
+                    {...(onFollow && { onClick: onFollow })}
+                  >
+                    <Icon className="icon" aria-hidden />
+                    {t(label)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <div className="nav-group nav-end">
+        <Link to="/account" className="nav-link" {...(onFollow && { onClick: onFollow })}>
+          <CircleUserRound className="icon" aria-hidden />
+          <bdi className="nav-name">{me?.user.name ?? t('account.title')}</bdi>
+        </Link>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { t } from '../../app/words.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Section } from '../../ui/page.tsx'
+
+/** A new password; every other session ends with it. */
+export const PasswordSection = () => {
+  const [newPassword, setNewPassword] = useState('')
+  const save = async () => {
+    await call('POST /awning/v1/users/password', { newPassword })
+    setNewPassword('')
+  }
+  return (
+    <Section title={t('account.password.title')} about={t('account.password.about')}>
+      <Form
+        onSave={save}
+        isDirty={newPassword !== ''}
+        onReset={() => setNewPassword('')}
+        action={t('account.password.action')}
+      >
+        <TextField
+          label={t('account.password.new')}
+          hint={t('account.password.hint')}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={setNewPassword}
+        />
+      </Form>
+    </Section>
+  )
+}

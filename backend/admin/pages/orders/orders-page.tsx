@@ -1,0 +1,96 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import { formatAgo, formatMoney } from '../../app/formats.ts'
+import { useList } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Empty, Page } from '../../ui/page.tsx'
+import { SearchInput } from '../../ui/search.tsx'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { getBuyer, ORDER_FILTERS, type Order, type OrderFilter, OrderState } from './order-states.tsx'
+
+const COLUMNS = (): readonly ColumnOf<Order>[] => [
+  { id: 'number', label: t('orders.number'), cell: ({ number }) => `#${number}` },
+  { id: 'buyer', label: t('orders.buyer'), cell: (order) => <bdi>{getBuyer(order)}</bdi> },
+  { id: 'date', label: t('orders.date'), isWideOnly: true, cell: ({ createdDate = '' }) => formatAgo(createdDate) },
+  { id: 'payment', label: t('orders.payment'), cell: ({ paymentStatus }) => <OrderState state={paymentStatus} /> },
+  {
+    id: 'delivery',
+    label: t('orders.delivery'),
+    isWideOnly: true,
+    cell: ({ status, fulfillmentStatus }) => <OrderState state={status === 'CANCELED' ? status : fulfillmentStatus} />,
+  },
+  {
+    id: 'total',
+    label: t('orders.total'),
+    isNumber: true,
+    cell: ({ priceSummary, currency = 'EUR' }) => formatMoney(priceSummary?.total?.amount, currency),
+  },
+]
+
+/** Orders, the newest first: by what is to be done with them, or by number and buyer. */
+export const OrdersPage = () => {
+  const navigate = useNavigate({ from: '/orders' })
+  const { search = '', filter = 'all' } = useSearch({ from: '/orders' })
+  const known = filter in ORDER_FILTERS ? (filter as OrderFilter) : 'all'
+  const { items, onMore, isLoadingMore } = useList(
+    'POST /ecom/v1/orders/search',
+    ({ cursor }) => ({
+      search: {
+        cursorPaging: { limit: 50, ...(cursor && { cursor }) },
+        // A cursor carries the filter and the order of its search.
+        ...(!cursor && { filter: toFilter(known, search), sort: [{ fieldName: 'createdDate', order: 'DESC' }] }),
+      },
+    }),
+    ({ orders, metadata }) => ({ items: orders, next: metadata.cursors?.next }),
+    [known, search],
+  )
+  const show = (next: { search?: string; filter?: string }) =>
+    navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  return (
+    <Page title={t('orders.title')} about={t('orders.about')} isWide>
+      <div className="list-head">
+        <FilterTabs
+          label={t('orders.filter')}
+          value={known}
+          onChange={(filter) => void show({ filter })}
+          choices={Object.keys(ORDER_FILTERS).map((id) => ({ id, label: t(`orders.filter.${id as OrderFilter}`) }))}
+        />
+        <SearchInput label={t('orders.search')} value={search} onSearch={(search) => void show({ search })} />
+      </div>
+      <Table
+        label={t('orders.title')}
+        columns={COLUMNS()}
+        items={items}
+        getId={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty
+            icon={<ShoppingBag aria-hidden />}
+            title={t(search || known !== 'all' ? 'orders.none.title' : 'orders.empty.title')}
+            text={t(search || known !== 'all' ? 'orders.none.text' : 'orders.empty.text')}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+/** Orders of a list whose number, e-mail address or name begins with what was typed. */
+function toFilter(filter: OrderFilter, search: string): Record<string, unknown> {
+  const text = search.trim().replace(/^#/, '')
+  const starts = (field: string) => ({ [field]: { $startsWith: text } })
+  return {
+    ...ORDER_FILTERS[filter],
+    ...(text && {
+      $or: [
+        starts('number'),
+        starts('buyerInfo.email'),
+        starts('billingInfo.contactDetails.firstName'),
+        starts('billingInfo.contactDetails.lastName'),
+      ],
+    }),
+  }
+}

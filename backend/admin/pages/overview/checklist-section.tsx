@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { findDone, type ShopFacts, STEPS, type Step } from './checklist.ts'
+
+/** Where a step is done. */
+const PLACES = {
+  shop: '/settings',
+  product: '/products/new',
+  delivery: '/settings/delivery',
+  tax: '/settings/tax',
+  payment: '/settings/payments',
+  page: '/settings/storefronts',
+} as const
+
+/** What is left to do before the shop sells. It stays until all is done. */
+export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
+  const done = findDone(facts)
+  const next = STEPS.find((step) => !done.has(step))
+  if (!next) return null
+  const action = (step: Step) => {
+    const variant = step === next ? 'primary' : 'secondary'
+    if (step === 'order')
+      return done.has('page') ? (
+        <a className={`button button-${variant}`} href={facts.shop.shopUrl} target="_blank" rel="noreferrer">
+          {t('step.order.action')}
+        </a>
+      ) : null
+    return (
+      <ButtonLink to={PLACES[step]} variant={variant}>
+        {t(`step.${step}.action`)}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Section
+      title={t('steps.title')}
+      about={t('steps.done', { done: done.size, count: STEPS.length })}
+      actions={<progress value={done.size} max={STEPS.length} aria-label={t('steps.title')} />}
+    >
+      <ol className="steps">
+        {STEPS.map((step, index) => (
+          <li key={step} className="step" data-done={done.has(step) || undefined}>
+            <span className="step-mark" aria-hidden>
+              {done.has(step) ? <Check /> : index + 1}
+            </span>
+            <div>
+              <h3>
+                {t(`step.${step}`)}
+                {done.has(step) && <span className="visually-hidden"> ({t('step.done')})</span>}
+              </h3>
+              <p className="muted small">{t(`step.${step}.text`)}</p>
+            </div>
+            {!done.has(step) && action(step)}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

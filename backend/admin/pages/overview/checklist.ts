@@ -1,0 +1,42 @@
+import type { Output } from '../../app/api.ts'
+
+/** What the steps of opening a shop are read from. */
+export type ShopFacts = {
+  shop: Output<'GET /awning/v1/shop-settings'>['settings']
+  commerce: Output<'GET /awning/v1/commerce-settings'>['settings']
+  /** Undefined where the role may not read it. */
+  payments: Output<'GET /awning/v1/payment-settings'>['settings'] | undefined
+  clients: Output<'GET /awning/v1/oauth-clients'>['oauthClients']
+  products: number
+  orders: number
+  /** The origin of this server. */
+  server: string
+}
+
+export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'page', 'order'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The steps of opening a shop that are done. */
+export function findDone({
+  shop,
+  commerce,
+  payments,
+  clients,
+  products,
+  orders,
+  server,
+}: ShopFacts): ReadonlySet<Step> {
+  const origin = URL.canParse(shop.shopUrl) ? new URL(shop.shopUrl).origin : ''
+  const takesMoney = payments === undefined || payments.offline || payments.testMode || payments.providers.length > 0
+  const done: Record<Step, boolean> = {
+    shop: shop.address !== undefined,
+    product: products > 0,
+    delivery: commerce.shippingRegions.some(({ options }) => options.length > 0),
+    // Without a rate nobody knows whether tax was thought of; with an order it was.
+    tax: commerce.taxRules.length > 0 || orders > 0,
+    payment: takesMoney,
+    page: origin !== server && clients.some(({ allowedOrigins }) => allowedOrigins.includes(origin)),
+    order: orders > 0,
+  }
+  return new Set(STEPS.filter((step) => done[step]))
+}

@@ -1,0 +1,39 @@
+import { useMe } from '../../app/me.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Loading, Page } from '../../ui/page.tsx'
+import { Checklist } from './checklist-section.tsx'
+
+/** The first page: what the shop still needs before it sells. */
+export const OverviewPage = () => {
+  const { me, role } = useMe() ?? {}
+  const isOwner = role === 'owner'
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
+  const { data: payments } = useRead('GET /awning/v1/payment-settings', {}, { enabled: isOwner })
+  const { data: clients } = useRead('GET /awning/v1/oauth-clients', {})
+  const { data: products } = useRead('GET /stores-reader/v1/products/query-platformized', {
+    query: { paging: { limit: 1 } },
+  })
+  const { data: orders } = useRead('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } })
+  const isLoaded = shop && commerce && clients && products && orders && (payments || !isOwner)
+  return (
+    <Page title={t('overview.hello', { name: me?.user.name ?? '' })} about={t('overview.about')}>
+      {isLoaded ? (
+        <Checklist
+          facts={{
+            shop: shop.settings,
+            commerce: commerce.settings,
+            payments: payments?.settings,
+            clients: clients.oauthClients,
+            products: products.products.length,
+            orders: orders.orders.length,
+            server: location.origin,
+          }}
+        />
+      ) : (
+        <Loading lines={7} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,202 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SwitchField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Page, Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import type { PictureDraft } from './product-draft.ts'
+import './products.css'
+
+type Collection = Output<'GET /v2/collections/{id}'>['collection']
+
+type CollectionDraft = {
+  name: string
+  description: string
+  slug: string
+  visible: boolean
+  pictures: readonly PictureDraft[]
+}
+
+const BACK = { to: '/collections', label: 'collections.title' } as const
+const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
+const NEW_COLLECTION: CollectionDraft = { name: '', description: '', slug: '', visible: true, pictures: [] }
+
+const toDraft = ({ name = '', description = '', slug = '', visible = true, media }: Collection): CollectionDraft => ({
+  name,
+  description,
+  slug,
+  visible,
+  pictures: (media?.items ?? []).map((item) => ({
+    mediaId: item.id,
+    url: (item.thumbnail ?? item.image)?.url ?? '',
+    altText: '',
+  })),
+})
+
+/** A collection that is not there yet. */
+export const NewCollectionPage = () => (
+  <Page title={t('collection.new')} back={BACK}>
+    <CollectionForm id={undefined} saved={NEW_COLLECTION} />
+  </Page>
+)
+
+/** One collection: what it is called, and its pictures. */
+export const CollectionPage = () => {
+  const { collectionId: id } = useParams({ from: '/collections/$collectionId' })
+  const { data } = useRead('GET /v2/collections/{id}', { id })
+  if (data?.collection.id !== id) {
+    return (
+      <Page title={t('loading')} back={BACK}>
+        <Loading />
+      </Page>
+    )
+  }
+  const { name = '' } = data.collection
+  return (
+    <Page
+      title={name}
+      about={t('collection.count', { count: data.collection.numberOfProducts })}
+      back={BACK}
+      actions={
+        <>
+          <ButtonLink to="/products" search={id === ALL_PRODUCTS_ID ? {} : { collection: id }}>
+            {t('collection.products')}
+          </ButtonLink>
+          {id !== ALL_PRODUCTS_ID && <DeleteCollection id={id} name={name} />}
+        </>
+      }
+    >
+      <CollectionForm key={id} id={id} saved={toDraft(data.collection)} />
+    </Page>
+  )
+}
+
+const CollectionForm = ({ id, saved }: { readonly id: string | undefined; readonly saved: CollectionDraft }) => {
+  const navigate = useNavigate()
+  const { draft, change, isDirty, reset } = useDraft(saved)
+  const made = useRef(id)
+  const uploads = useRef<Promise<unknown>>(Promise.resolve())
+  /** Pictures of this moment: one may arrive while a save waits for it. */
+  const pictures = useRef(draft.pictures)
+  pictures.current = draft.pictures
+
+  const save = async () => {
+    await uploads.current
+    const { name, description, slug, visible } = draft
+    if (made.current) {
+      const paths = (['name', 'description', 'slug', 'visible'] as const).filter((path) => draft[path] !== saved[path])
+      const values = { name, visible, ...(description && { description }), ...(slug && { slug }) }
+      if (paths.length > 0)
+        await call('PATCH /stores/v1/collections/{collection.id}', {
+          collection: { id: made.current, ...values },
+          fieldMask: { paths },
+        })
+    } else {
+      const { collection } = await call('POST /stores/v1/collections', {
+        collection: { name, visible, ...(description && { description }), ...(slug && { slug }) },
+      })
+      made.current = collection.id
+    }
+    if (JSON.stringify(pictures.current) !== JSON.stringify(saved.pictures))
+      await call('PUT /awning/v1/collections/{id}/media', {
+        id: made.current,
+        mediaIds: pictures.current.map(({ mediaId }) => mediaId),
+      })
+    if (!id)
+      await navigate({
+        to: '/collections/$collectionId',
+        params: { collectionId: made.current },
+        ignoreBlocker: true,
+      })
+  }
+  return (
+    <Form onSave={save} isDirty={isDirty} {...(id ? { onReset: reset } : { action: t('collection.new.save') })}>
+      <Section>
+        <TextField
+          label={t('collection.name')}
+          name="collection.name"
+          maxLength={50}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label={t('collection.description')}
+          name="collection.description"
+          isMultiline
+          maxLength={600}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+        />
+        <TextField
+          label={t('product.slug')}
+          hint={t('product.slug.hint')}
+          name="collection.slug"
+          maxLength={100}
+          value={draft.slug}
+          onChange={(slug) => change({ slug })}
+        />
+        <SwitchField
+          label={t('collection.visible')}
+          hint={t('collection.visible.hint')}
+          value={draft.visible}
+          onChange={(visible) => change({ visible })}
+        />
+      </Section>
+      <PicturesSection
+        title={t('collection.pictures')}
+        pictures={draft.pictures}
+        onUpload={(upload) => {
+          uploads.current = Promise.all([uploads.current, upload])
+        }}
+        onChange={(next) => {
+          pictures.current = next(pictures.current)
+          change({ pictures: pictures.current })
+        }}
+      />
+    </Form>
+  )
+}
+
+const DeleteCollection = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const navigate = useNavigate()
+  const remove = async () => {
+    setPending(true)
+    try {
+      await call('DELETE /stores/v1/collections/{id}', { id })
+      // The page goes first: it cannot read again what is gone.
+      await navigate({ to: '/collections', ignoreBlocker: true })
+      await queryClient.invalidateQueries()
+    } catch (refused) {
+      setProblem(refused)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        {t('collection.delete')}
+      </Button>
+      <ConfirmDialog
+        title={t('collection.delete.title', { name })}
+        text={t('collection.delete.text')}
+        action={t('collection.delete')}
+        isOpen={isOpen}
+        isPending={isPending}
+        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

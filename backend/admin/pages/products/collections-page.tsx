@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Layers, Plus } from 'lucide-react'
+import type { Output } from '../../app/api.ts'
+import { useList } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Badge, Empty, Page } from '../../ui/page.tsx'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import './products.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Collection = Output<'GET /v2/collections/{id}'>['collection']
+
+const COLUMNS = (): readonly ColumnOf<Collection>[] => [
+  {
+    id: 'name',
+    label: t('collection.name'),
+    cell: ({ name, media }) => (
+      <span className="line-main">
+        <Thumbnail src={(media?.mainMedia?.thumbnail ?? media?.mainMedia?.image)?.url} />
+        <bdi>{name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'visible',
+    label: t('products.shown'),
+    isWideOnly: true,
+    cell: ({ visible }) => (
+      <Badge tone={visible ? 'good' : 'neutral'}>{t(visible ? 'products.visible' : 'products.hidden')}</Badge>
+    ),
+  },
+  {
+    id: 'count',
+    label: t('products.title'),
+    isNumber: true,
+    cell: ({ numberOfProducts }) => numberOfProducts,
+  },
+]
+
+/** Groups of products as visitors browse them; the one of all products is always there. */
+export const CollectionsPage = () => {
+  const navigate = useNavigate()
+  const { items, onMore, isLoadingMore } = useList(
+    'GET /v2/collections/query',
+    ({ cursor }) => ({ query: { cursorPaging: { limit: 50, ...(cursor && { cursor }) } } }),
+    ({ collections, metadata }) => ({ items: collections, next: metadata.cursors?.next }),
+    [],
+  )
+  const add = (
+    <ButtonLink to="/collections/new" variant="primary" icon={<Plus className="icon" aria-hidden />}>
+      {t('collections.add')}
+    </ButtonLink>
+  )
+  return (
+    <Page title={t('collections.title')} about={t('collections.about')} isWide actions={add}>
+      <Table
+        label={t('collections.title')}
+        columns={COLUMNS()}
+        items={items}
+        getId={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/collections/$collectionId', params: { collectionId: id } })}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty
+            icon={<Layers aria-hidden />}
+            title={t('collections.empty.title')}
+            text={t('collections.empty.text')}
+            action={add}
+          />
+        }
+      />
+    </Page>
+  )
+}

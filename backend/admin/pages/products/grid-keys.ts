@@ -1,0 +1,24 @@
+/** Where the caret is in a cell, and how its text runs. */
+type Caret = { start: number; end: number; length: number; isRtl: boolean }
+
+/** The cell that a key leads to, seen from here; undefined where the key stays in the cell. */
+export function moveInGrid(key: string, caret: Caret): { rows: number; columns: number } | undefined {
+  if (key === 'ArrowUp') return { rows: -1, columns: 0 }
+  if (key === 'ArrowDown' || key === 'Enter') return { rows: 1, columns: 0 }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const isWhole = caret.start === 0 && caret.end === caret.length
+  const isForward = (key === 'ArrowRight') !== caret.isRtl
+  const isAtEdge = caret.start === caret.end && caret.start === (isForward ? caret.length : 0)
+  // In the middle of a text the arrows move the caret.
+  if (!isWhole && !isAtEdge) return undefined
+  return { rows: 0, columns: isForward ? 1 : -1 }
+}
+
+/** The cells of a spreadsheet, as they are copied: tabs between columns, lines between rows. */
+export function readCells(text: string): string[][] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+}

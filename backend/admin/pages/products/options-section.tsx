@@ -1,0 +1,223 @@
+import { Plus, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import { CellGrid, type GridColumn } from './cell-grid.tsx'
+import { combine, getVariant, type OptionDraft, type ProductDraft, toKey, type VariantDraft } from './product-draft.ts'
+import { toOptions } from './save-product.ts'
+
+interface OptionsSectionProps {
+  readonly draft: ProductDraft
+  readonly change: (part: Partial<ProductDraft>) => void
+}
+
+const MAX_OPTIONS = 6
+/** Rows that are shown at first: each has several fields. */
+const FIRST_ROWS = 100
+
+/** What buyers choose, and each combination with values of its own. */
+export const OptionsSection = ({ draft, change }: OptionsSectionProps) => {
+  const { options } = draft
+  const setOption = (index: number, option: OptionDraft) =>
+    change({ options: options.map((each, at) => (at === index ? option : each)) })
+  return (
+    <Section title={t('product.options')} about={t('product.options.about')}>
+      {options.map((option, index) => (
+        <OptionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while their name is typed
+          key={index}
+          index={index}
+          option={option}
+          onChange={(next) => setOption(index, next)}
+          onRemove={() => change({ options: options.filter((_, at) => at !== index) })}
+        />
+      ))}
+      {options.length < MAX_OPTIONS && (
+        <div>
+          <Button
+            icon={<Plus className="icon" aria-hidden />}
+            onPress={() => change({ options: [...options, { name: '', choices: [] }] })}
+          >
+            {t('product.options.add')}
+          </Button>
+        </div>
+      )}
+      {toOptions(options).length > 0 && <VariantsGrid draft={draft} change={change} />}
+    </Section>
+  )
+}
+
+interface OptionRowProps {
+  readonly index: number
+  readonly option: OptionDraft
+  readonly onChange: (option: OptionDraft) => void
+  readonly onRemove: () => void
+}
+
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
+
+const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: OptionRowProps) => {
+  const [typed, setTyped] = useState('')
+  const add = (text: string) => {
+    const added = text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part && !choices.some(({ description }) => description === part))
+    if (added.length > 0)
+      onChange({ name, choices: [...choices, ...added.map((part) => ({ value: part, description: part }))] })
+    setTyped('')
+  }
+  return (
+    <fieldset className="option">
+      <legend className="visually-hidden">{name || t('product.options.new')}</legend>
+      <div className="option-head">
+        <TextField
+          label={t('product.option.name')}
+          name={`product.productOptions[${index}].name`}
+          placeholder={t('product.option.name.example')}
+          maxLength={50}
+          value={name}
+          onChange={(next) => onChange({ name: next, choices })}
+        />
+        <Button
+          variant="quiet"
+          aria-label={t('product.option.remove', { name })}
+          icon={<Trash2 className="icon" aria-hidden />}
+          onPress={onRemove}
+        />
+      </div>
+      <div className="field">
+        <span>{t('product.option.choices')}</span>
+        <ul className="choices">
+          {choices.map((choice, at) => (
+            <li key={choice.description} className="choice">
+              {isColour(choice.value) && (
+                <input
+                  type="color"
+                  aria-label={t('product.option.colour', { name: choice.description })}
+                  value={choice.value}
+                  onChange={({ target }) =>
+                    onChange({
+                      name,
+                      choices: choices.map((each, index) => (index === at ? { ...each, value: target.value } : each)),
+                    })
+                  }
+                />
+              )}
+              <bdi>{choice.description}</bdi>
+              <Button
+                variant="quiet"
+                aria-label={t('product.option.choice.remove', { name: choice.description })}
+                icon={<X className="icon" aria-hidden />}
+                onPress={() => onChange({ name, choices: choices.filter((_, index) => index !== at) })}
+              />
+            </li>
+          ))}
+          <li className="choice-new">
+            <AriaTextField
+              aria-label={t('product.option.choice.add', { name })}
+              value={typed}
+              onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
+              onBlur={() => add(typed)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add(typed)
+              }}
+            >
+              <Input className="input" maxLength={50} placeholder={t('product.option.choice.example')} />
+            </AriaTextField>
+          </li>
+        </ul>
+        <span className="field-hint">{t('product.option.choices.hint')}</span>
+      </div>
+      {choices.length > 0 && (
+        <CheckField
+          label={t('product.option.colours')}
+          hint={t('product.option.colours.hint')}
+          value={choices.every(({ value }) => isColour(value))}
+          onChange={(isOn) =>
+            onChange({
+              name,
+              choices: choices.map(({ description }) => ({ description, value: isOn ? '#888888' : description })),
+            })
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Every combination in a row. */
+const VariantsGrid = ({ draft, change }: OptionsSectionProps) => {
+  const [shown, setShown] = useState(FIRST_ROWS)
+  const all = combine(toOptions(draft.options))
+  const rows = all
+    .slice(0, shown)
+    .map((choices) => ({ key: toKey(choices), label: Object.values(choices).join(' · ') }))
+  const columns: GridColumn[] = [
+    { id: 'price', label: t('product.price'), isNumber: true, placeholder: draft.price },
+    { id: 'cost', label: t('product.cost'), isNumber: true, placeholder: draft.cost },
+    { id: 'sku', label: t('product.sku'), placeholder: draft.sku },
+    ...(draft.kind === 'physical'
+      ? [{ id: 'weight', label: t('product.weight'), isNumber: true, placeholder: draft.weight }]
+      : []),
+    ...(draft.trackQuantity ? [{ id: 'quantity', label: t('product.quantity'), isNumber: true }] : []),
+  ]
+  const set = (cells: readonly { key: string; column: string; value: string | boolean }[]) => {
+    const variants = { ...draft.variants }
+    for (const { key, column, value } of cells)
+      variants[key] = { ...(variants[key] ?? getVariant(draft, key)), [column]: value }
+    change({ variants })
+  }
+  return (
+    <div className="field">
+      <span>{t('product.variants', { count: all.length })}</span>
+      <span className="field-hint">{t('product.variants.hint')}</span>
+      <CellGrid
+        label={t('product.variants', { count: all.length })}
+        rowLabel={t('product.variant')}
+        rows={rows}
+        columns={columns}
+        getValue={(key, column) => String(getVariant(draft, key)[column as keyof VariantDraft])}
+        onChange={set}
+      />
+      {all.length > shown && (
+        <div>
+          <Button onPress={() => setShown(all.length)}>{t('table.more')}</Button>
+        </div>
+      )}
+      <details className="more">
+        <summary>{t('product.variants.shown')}</summary>
+        <div className="checks">
+          {rows.map(({ key, label }) => (
+            <CheckField
+              key={key}
+              label={label}
+              value={getVariant(draft, key).visible}
+              onChange={(value) => set([{ key, column: 'visible', value }])}
+            />
+          ))}
+        </div>
+      </details>
+      {!draft.trackQuantity && (
+        <details className="more">
+          <summary>{t('product.variants.inStock')}</summary>
+          <div className="checks">
+            {rows.map(({ key, label }) => (
+              <CheckField
+                key={key}
+                label={label}
+                value={getVariant(draft, key).inStock}
+                onChange={(value) => set([{ key, column: 'inStock', value }])}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Input, Output } from '../../app/api.ts'
+
+export type Product = Output<'GET /stores-reader/v1/products/{id}'>['product']
+export type Inventory = Output<'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants'>['inventoryItem']
+export type Plan = Input<'PUT /awning/v1/products/{id}/subscription-options'>['subscriptionOptions'][number]
+
+/** Something to choose, as the merchant writes it. */
+export type OptionDraft = {
+  readonly name: string
+  readonly choices: readonly { readonly value: string; readonly description: string }[]
+}
+
+/** A row of the grid. Empty text leaves a value as it is at the product. */
+export type VariantDraft = {
+  readonly price: string
+  readonly cost: string
+  readonly sku: string
+  readonly weight: string
+  readonly quantity: string
+  readonly inStock: boolean
+  readonly visible: boolean
+}
+
+export type PictureDraft = { readonly mediaId: string; readonly url: string; readonly altText: string }
+export type SectionDraft = { readonly title: string; readonly description: string }
+export type Kind = 'physical' | 'digital' | 'giftCard'
+
+/** A product as the form shows it: numbers as they are typed. */
+export type ProductDraft = {
+  readonly name: string
+  readonly description: string
+  readonly visible: boolean
+  readonly kind: Kind
+  readonly price: string
+  readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
+  readonly discount: string
+  readonly cost: string
+  readonly sku: string
+  readonly weight: string
+  readonly ribbon: string
+  readonly brand: string
+  readonly slug: string
+  readonly options: readonly OptionDraft[]
+  /** By the key of their choices; the product itself by ''. */
+  readonly variants: Readonly<Record<string, VariantDraft>>
+  readonly trackQuantity: boolean
+  readonly preorder: boolean
+  readonly preorderMessage: string
+  readonly preorderLimit: string
+  readonly pictures: readonly PictureDraft[]
+  readonly collectionIds: readonly string[]
+  readonly sections: readonly SectionDraft[]
+  readonly plans: readonly Plan[]
+}
+
+const NO_VARIANT: VariantDraft = {
+  price: '',
+  cost: '',
+  sku: '',
+  weight: '',
+  quantity: '0',
+  inStock: true,
+  visible: true,
+}
+
+export const NEW_PRODUCT: ProductDraft = {
+  name: '',
+  description: '',
+  visible: true,
+  kind: 'physical',
+  price: '',
+  discountType: 'NONE',
+  discount: '',
+  cost: '',
+  sku: '',
+  weight: '',
+  ribbon: '',
+  brand: '',
+  slug: '',
+  options: [],
+  variants: { '': NO_VARIANT },
+  trackQuantity: false,
+  preorder: false,
+  preorderMessage: '',
+  preorderLimit: '',
+  pictures: [],
+  collectionIds: [],
+  sections: [],
+  plans: [],
+}
+
+/** Choices by the name of their option. */
+export type Choices = Readonly<Record<string, string>>
+
+/** A key of choices, whatever their order. */
+export function toKey(choices: Choices): string {
+  const pairs = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))
+  return pairs.length === 0 ? '' : JSON.stringify(pairs)
+}
+
+/** Every combination of the options; the product alone where it has none. */
+export function combine(options: readonly OptionDraft[]): Choices[] {
+  return options.reduce<Choices[]>(
+    (found, { name, choices }) =>
+      found.flatMap((before) => choices.map(({ description }) => ({ ...before, [name]: description }))),
+    [{}],
+  )
+}
+
+/** The row of some choices; a new combination begins as the product is. */
+export const getVariant = ({ variants }: Pick<ProductDraft, 'variants'>, key: string): VariantDraft =>
+  variants[key] ?? NO_VARIANT
+
+/** A number as text in a field; '' where there is none. */
+const toText = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+/** A typed number: a comma counts as a decimal point. What is no number becomes NaN, which the API refuses at its field. */
+export const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+
+/** The form of a product that is stored. */
+export function toDraft(product: Product, inventory: Inventory, isGiftCard: boolean, plans: readonly Plan[]) {
+  const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
+  const isManaged = product.manageVariants === true && product.productOptions.length > 0
+  /** '' where it is the product's own. */
+  const toOwn = (value: number | undefined, ofProduct: number | undefined) => (value === ofProduct ? '' : toText(value))
+  const variants = product.variants.map(({ id, choices = {}, variant }): [string, VariantDraft] => {
+    const { quantity = 0, inStock = true } = stock.get(id) ?? {}
+    return [
+      isManaged ? toKey(choices) : '',
+      {
+        price: isManaged ? toOwn(variant?.priceData?.price, product.priceData?.price) : '',
+        cost: isManaged ? toOwn(variant?.costAndProfitData?.itemCost, product.costAndProfitData?.itemCost) : '',
+        sku: isManaged ? (variant?.sku ?? '') : '',
+        weight: isManaged ? toText(variant?.weight || undefined) : '',
+        quantity: String(quantity),
+        inStock,
+        visible: variant?.visible ?? true,
+      },
+    ]
+  })
+  const { type = 'NONE', value = 0 } = product.discount ?? {}
+  const draft: ProductDraft = {
+    name: product.name ?? '',
+    description: product.description ?? '',
+    visible: product.visible ?? true,
+    kind: isGiftCard ? 'giftCard' : product.productType === 'digital' ? 'digital' : 'physical',
+    price: toText(product.priceData?.price),
+    discountType: type === 'PERCENT' || type === 'AMOUNT' ? type : 'NONE',
+    discount: value ? String(value) : '',
+    cost: toText(product.costAndProfitData?.itemCost),
+    sku: product.sku ?? '',
+    weight: toText(product.weight),
+    ribbon: product.ribbon ?? '',
+    brand: product.brand ?? '',
+    slug: product.slug,
+    options: product.productOptions.map(({ name, choices = [] }) => ({
+      name,
+      choices: choices.map(({ value, description }) => ({ value, description })),
+    })),
+    variants: { '': NO_VARIANT, ...Object.fromEntries(variants) },
+    trackQuantity: inventory.trackQuantity ?? false,
+    preorder: inventory.preorderInfo?.enabled ?? false,
+    preorderMessage: inventory.preorderInfo?.message ?? '',
+    preorderLimit: toText(inventory.preorderInfo?.limit),
+    pictures: (product.media?.items ?? []).map((item) => ({
+      mediaId: item.id,
+      url: (item.thumbnail ?? item.image)?.url ?? '',
+      altText: (item.image ?? item.video?.files[0])?.altText ?? '',
+    })),
+    collectionIds: product.collectionIds,
+    sections: product.additionalInfoSections,
+    plans,
+  }
+  return draft
+}

@@ -1,0 +1,283 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Columns3, Package, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
+import { formatAgo } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckField, SelectField } from '../../ui/fields.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, Empty, Page } from '../../ui/page.tsx'
+import { SearchInput } from '../../ui/search.tsx'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { useStored } from '../../ui/use-stored.ts'
+import { BulkDialog, type Undoable } from './bulk-dialog.tsx'
+import type { Product } from './product-draft.ts'
+import {
+  PRODUCT_FILTERS,
+  PRODUCT_SORTS,
+  type ProductFilter,
+  type ProductSearch,
+  readSort,
+  STOCK_STATES,
+} from './product-filters.ts'
+import { useProducts } from './use-products.ts'
+import './products.css'
+import { Thumbnail } from './thumbnail.tsx'
+
+const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
+
+const COLUMNS = (): readonly ColumnOf<Product>[] => [
+  {
+    id: 'name',
+    label: t('products.name'),
+    isSortable: true,
+    cell: ({ name, media }) => (
+      <span className="line-main">
+        <Thumbnail src={(media?.mainMedia?.thumbnail ?? media?.mainMedia?.image)?.url} />
+        <bdi>{name}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'visible',
+    label: t('products.shown'),
+    isWideOnly: true,
+    cell: ({ visible }) => (
+      <Badge tone={visible ? 'good' : 'neutral'}>{t(visible ? 'products.visible' : 'products.hidden')}</Badge>
+    ),
+  },
+  { id: 'stock', label: t('products.stock'), isWideOnly: true, cell: (product) => <StockState product={product} /> },
+  { id: 'sku', label: t('product.sku'), isWideOnly: true, cell: ({ sku }) => <bdi>{sku ?? '–'}</bdi> },
+  { id: 'brand', label: t('product.brand'), isWideOnly: true, cell: ({ brand }) => <bdi>{brand ?? '–'}</bdi> },
+  {
+    id: 'lastUpdated',
+    label: t('products.changed'),
+    isWideOnly: true,
+    isSortable: true,
+    cell: ({ lastUpdated = '' }) => formatAgo(lastUpdated),
+  },
+  {
+    id: 'price',
+    label: t('product.price'),
+    isNumber: true,
+    isSortable: true,
+    cell: ({ priceData }) => priceData?.formatted?.discountedPrice,
+  },
+]
+/** Shown to those who have not chosen; the name is always there. */
+const DEFAULT_COLUMNS = ['visible', 'stock', 'sku', 'price']
+
+const StockState = ({ product: { stock } }: { readonly product: Product }) => {
+  if (stock?.inventoryStatus === 'OUT_OF_STOCK') return <Badge tone="bad">{t('products.out')}</Badge>
+  if (stock?.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK') return <Badge tone="warning">{t('products.partly')}</Badge>
+  if (!stock?.trackInventory) return t('products.untracked')
+  // A product with variants has a quantity for each of them.
+  return stock.quantity === undefined ? t('stock.enough') : <span className="number">{stock.quantity}</span>
+}
+
+/** All products: found by words, filters and order, and changed together. */
+export const ProductsPage = () => {
+  const navigate = useNavigate({ from: '/products' })
+  const address = useSearch({ from: '/products' })
+  const { search = '', filter = 'all', collection = '', type = '', sort = '' } = address
+  const known = filter in PRODUCT_FILTERS ? (filter as ProductFilter) : 'all'
+  const [columns, setColumns] = useStored('awning-admin-products', DEFAULT_COLUMNS)
+  const [selected, setSelected] = useState<Selection>(new Set())
+  const [isChanging, setChanging] = useState(false)
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const { data: found } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
+  const collections = (found?.collections ?? [])
+    .filter(({ id }) => id !== ALL_PRODUCTS_ID)
+    .map(({ id, name = '' }) => ({ id, label: name }))
+
+  const { items, onMore, isLoadingMore } = useProducts({ search, filter: known, collection, type, sort })
+  const show = useCallback(
+    (next: ProductSearch) => {
+      setSelected(new Set())
+      void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+    },
+    [navigate],
+  )
+  const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
+  const isByStock = known in STOCK_STATES
+  const { fieldName, order } = readSort(isByStock ? 'name' : sort)
+  const isFiltered = Boolean(search || collection || type) || known !== 'all'
+  return (
+    <Page
+      title={t('products.title')}
+      about={t('products.about')}
+      isWide
+      actions={
+        <ButtonLink to="/products/new" variant="primary" icon={<Plus className="icon" aria-hidden />}>
+          {t('products.add')}
+        </ButtonLink>
+      }
+    >
+      <div className="list-head">
+        <FilterTabs
+          label={t('products.filter')}
+          value={known}
+          onChange={(filter) => show({ filter })}
+          choices={Object.keys(PRODUCT_FILTERS).map((id) => ({
+            id,
+            label: t(`products.filter.${id as ProductFilter}`),
+          }))}
+        />
+        <SearchInput label={t('products.search')} value={search} onSearch={(search) => show({ search })} />
+      </div>
+      <div className="list-tools">
+        <SelectField
+          label={t('products.collection')}
+          value={collection || 'all'}
+          onChange={(id) => show({ collection: id === 'all' ? '' : id })}
+          choices={[{ id: 'all', label: t('products.collection.all') }, ...collections]}
+        />
+        <SelectField
+          label={t('product.kind')}
+          value={type || 'all'}
+          onChange={(id) => show({ type: id === 'all' ? '' : id })}
+          choices={(['all', 'physical', 'digital'] as const).map((id) => ({ id, label: t(`products.type.${id}`) }))}
+        />
+        <SelectField
+          label={t('products.sort')}
+          isDisabled={isByStock}
+          value={isByStock ? 'name' : sort || PRODUCT_SORTS[0]}
+          onChange={(id) => show({ sort: id })}
+          choices={PRODUCT_SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
+        />
+        <ChooseColumns chosen={columns} onChange={setColumns} />
+      </div>
+      <Table
+        label={t('products.title')}
+        columns={COLUMNS().filter(({ id }) => id === 'name' || columns.includes(id))}
+        items={items}
+        getId={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/products/$productId', params: { productId: id } })}
+        sort={{ column: fieldName, direction: order === 'ASC' ? 'ascending' : 'descending' }}
+        onSort={({ column, direction }) => show({ sort: `${direction === 'descending' ? '-' : ''}${String(column)}` })}
+        selected={selected}
+        onSelect={setSelected}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty
+            icon={<Package aria-hidden />}
+            title={t(isFiltered ? 'products.none.title' : 'products.empty.title')}
+            text={t(isFiltered ? 'products.none.text' : 'products.empty.text')}
+            action={
+              !isFiltered && (
+                <ButtonLink to="/products/new" variant="primary">
+                  {t('products.add')}
+                </ButtonLink>
+              )
+            }
+          />
+        }
+      />
+      <BulkBar
+        count={chosen.length}
+        onChange={() => setChanging(true)}
+        onClear={() => setSelected(new Set())}
+        dialog={(onDone) =>
+          isChanging &&
+          shop && (
+            <BulkDialog
+              products={chosen}
+              collections={collections}
+              currency={shop.settings.currency}
+              onClose={() => setChanging(false)}
+              onDone={onDone}
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+interface BulkBarProps {
+  readonly count: number
+  readonly onChange: () => void
+  readonly onClear: () => void
+  readonly dialog: (onDone: (undoable: Undoable | undefined) => void) => React.ReactNode
+}
+
+/** What can be done with the selected products, and what was done last. */
+const BulkBar = ({ count, onChange, onClear, dialog }: BulkBarProps) => {
+  const [last, setLast] = useState<Undoable>()
+  const [isUndoing, setUndoing] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const undo = async () => {
+    if (!last) return
+    setUndoing(true)
+    const { failed } = await last.undo()
+    setProblem(failed[0]?.problem)
+    setUndoing(false)
+    setLast(undefined)
+  }
+  return (
+    <>
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      {(count > 0 || last) && (
+        <div className="bulk-bar" role="status">
+          {last ? (
+            <>
+              <span>{t('bulk.done', { count: last.count })}</span>
+              <Button onPress={() => void undo()} isPending={isUndoing}>
+                {t('bulk.undo')}
+              </Button>
+              <Button variant="quiet" onPress={() => setLast(undefined)}>
+                {t('bulk.close')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <span>{t('bulk.selected', { count })}</span>
+              <Button variant="quiet" onPress={onClear}>
+                {t('bulk.clear')}
+              </Button>
+              <Button variant="primary" onPress={onChange}>
+                {t('bulk.change')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {dialog((undoable) => {
+        setProblem(undefined)
+        setLast(undoable)
+        if (undoable) onClear()
+      })}
+    </>
+  )
+}
+
+const ChooseColumns = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+}) => (
+  <DialogTrigger>
+    <Button icon={<Columns3 className="icon" aria-hidden />}>{t('products.columns')}</Button>
+    <Popover className="popover">
+      <AriaDialog aria-label={t('products.columns')} className="dialog">
+        {COLUMNS()
+          .filter(({ id }) => id !== 'name')
+          .map(({ id, label }) => (
+            <CheckField
+              key={id}
+              label={label}
+              value={chosen.includes(id)}
+              onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            />
+          ))}
+      </AriaDialog>
+    </Popover>
+  </DialogTrigger>
+)

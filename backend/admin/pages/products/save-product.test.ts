@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { getVariant, NEW_PRODUCT } from './product-draft.ts'
+import { toFields, toOptions, toOverride } from './save-product.ts'
+
+test('a save sends the changed fields, and names those that were emptied', () => {
+  const saved = { ...NEW_PRODUCT, name: 'Jar', price: '24', brand: 'Kiln', cost: '9' }
+  const draft = { ...saved, price: '25,50', brand: ' ', cost: '', visible: false }
+  expect(toFields(draft, saved)).toEqual({
+    fields: { visible: false, priceData: { price: 25.5 } },
+    paths: ['visible', 'priceData', 'costAndProfitData', 'brand'],
+  })
+})
+
+test('what is no number is sent as none, so that the refusal is shown at its field', () => {
+  const { fields } = toFields({ ...NEW_PRODUCT, name: 'Jar', price: 'cheap' }, NEW_PRODUCT)
+  expect(fields).toEqual({ name: 'Jar', priceData: { price: Number.NaN } })
+})
+
+test('options that are not filled in yet are left out', () => {
+  const size = { name: ' Size ', choices: [{ value: 'S', description: 'S' }] }
+  expect(toOptions([size, { name: 'Glaze', choices: [] }, { ...size, name: '' }])).toEqual([{ ...size, name: 'Size' }])
+})
+
+test('a row sends what was changed; an emptied price becomes that of the product', () => {
+  const product = { ...NEW_PRODUCT, price: '24' }
+  const before = { ...getVariant(product, 's'), price: '20', weight: '1' }
+  expect(toOverride({ ...before, price: '', weight: '', sku: 'JAR', visible: false }, before, product)).toEqual({
+    price: 24,
+    sku: 'JAR',
+    visible: false,
+  })
+})

@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import type { Product } from './product-draft.ts'
+import { type ProductFilter, type ProductSearch, readSort, STOCK_STATES, toFilter } from './product-filters.ts'
+
+type Search = Required<ProductSearch> & { readonly filter: ProductFilter }
+type Part = { readonly products: readonly Product[]; readonly next: string | undefined }
+
+const ROUTE = 'GET /stores-reader/v1/products/query-platformized'
+const LIMIT = 100
+
+/** The products of a list, part by part. */
+export function useProducts(search: Search) {
+  const list = useInfiniteQuery({
+    queryKey: [ROUTE, 'list', search],
+    queryFn: ({ pageParam }) =>
+      search.filter in STOCK_STATES ? readByStock(search, pageParam) : read(search, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Part) => next || undefined,
+    placeholderData: keepPreviousData,
+  })
+  const found = list.data?.pages.flatMap(({ products }) => products)
+  return {
+    // Variants of one product may be in two parts.
+    items: found && [...new Map(found.map((product) => [product.id, product])).values()],
+    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    isLoadingMore: list.isFetchingNextPage,
+  }
+}
+
+async function read(search: Search, cursor: string | undefined): Promise<Part> {
+  const { products, metadata } = await call(ROUTE, {
+    query: {
+      cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
+      // A cursor carries the filter and the order of its query.
+      ...(!cursor && { filter: toFilter(search), sort: [readSort(search.sort)] }),
+    },
+  })
+  return { products, next: metadata.cursors?.next }
+}
+
+/** Stock is kept by variant: these are found first, then those of their products that the other filters leave. */
+async function readByStock(search: Search, cursor: string | undefined): Promise<Part> {
+  const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
+    query: {
+      cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
+      ...(!cursor && {
+        filter: { 'stock.inStock': search.filter === 'inStock' },
+        sort: [{ fieldName: 'productName', order: 'ASC' }],
+      }),
+    },
+  })
+  const next = metadata.cursors?.next
+  const ids = [...new Set(variants.map(({ productId }) => productId))]
+  if (ids.length === 0) return { products: [], next }
+  const { products } = await call(ROUTE, {
+    query: {
+      paging: { limit: LIMIT },
+      filter: { ...toFilter(search), id: { $in: ids } },
+      sort: [{ fieldName: 'name', order: 'ASC' }],
+    },
+  })
+  // A part without any of them would look like the end of the list.
+  return products.length === 0 && next ? readByStock(search, next) : { products, next }
+}

@@ -1,0 +1,46 @@
+import type { Input } from '../../app/api.ts'
+
+type Settings = Input<'PATCH /awning/v1/commerce-settings'>['settings']
+export type Region = NonNullable<Settings['shippingRegions']>[number]
+type Option = Region['options'][number]
+
+/** A delivery as it is typed; amounts with a comma or a point. */
+export type NewDelivery = {
+  kind: 'SHIPPING' | 'PICKUP'
+  /** A country's code, or `*` for everywhere else. */
+  country: string
+  title: string
+  deliveryTime: string
+  price: string
+  freeFrom: string
+}
+
+const toAmount = (text: string) => text.trim().replace(',', '.')
+
+/** Adds a delivery to the region of its country, which is made where there is none. */
+export function addOption(
+  regions: readonly Region[],
+  { kind, country, title, deliveryTime, price, freeFrom }: NewDelivery,
+  address: Option['pickup'],
+): Region[] {
+  const option: Option = {
+    code: crypto.randomUUID(),
+    title,
+    deliveryTime,
+    price: kind === 'PICKUP' ? '0' : toAmount(price) || '0',
+    ...(kind === 'SHIPPING' && freeFrom.trim() && { freeFrom: toAmount(freeFrom) }),
+    ...(kind === 'PICKUP' && address && { pickup: address, pickupMethod: 'STORE_PICKUP' as const }),
+  }
+  const isThere = ({ countries }: Region) => countries.length === 1 && countries[0] === country
+  if (regions.some(isThere))
+    return regions.map((region) => (isThere(region) ? { ...region, options: [...region.options, option] } : region))
+  return [...regions, { id: crypto.randomUUID(), name: country, countries: [country], options: [option] }]
+}
+
+/** Takes a delivery out; a region without deliveries goes too. */
+export const removeOption = (regions: readonly Region[], regionId: string, code: string): Region[] =>
+  regions
+    .map((region) =>
+      region.id === regionId ? { ...region, options: region.options.filter((option) => option.code !== code) } : region,
+    )
+    .filter(({ options }) => options.length > 0)

@@ -1,0 +1,52 @@
+import { call, type Output } from '../../app/api.ts'
+import { t } from '../../app/words.ts'
+import { CopyText } from '../../ui/copy.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { InstallCheck } from './install-check.tsx'
+import { getOrigin, snippetFor } from './snippet.ts'
+
+type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
+type Client = Output<'GET /awning/v1/oauth-clients'>['oauthClients'][number]
+
+interface PageAddressProps {
+  readonly shop: Shop
+  /** The storefront that the page belongs to; it is allowed to call from the page's origin. */
+  readonly client: Client | undefined
+}
+
+/** The address of the merchant's page, and what is pasted into it. */
+export const PageAddress = ({ shop, client }: PageAddressProps) => {
+  // Until the merchant has named a page, the shop leads to this server.
+  const saved = { shopUrl: getOrigin(shop.shopUrl) === location.origin ? '' : shop.shopUrl }
+  const { draft, change, isDirty, reset } = useDraft(saved)
+  const save = async () => {
+    const shopUrl = draft.shopUrl.trim()
+    await call('PATCH /awning/v1/shop-settings', { settings: { shopUrl } })
+    const origin = getOrigin(shopUrl)
+    if (client && origin && !client.allowedOrigins.includes(origin)) {
+      const allowedOrigins = [...client.allowedOrigins, origin]
+      await call('PATCH /awning/v1/oauth-clients/{id}', { id: client.id, oauthClient: { allowedOrigins } })
+    }
+  }
+  return (
+    <Section title={t('page.title')} about={t('page.about')}>
+      <Form onSave={save} isDirty={isDirty} onReset={reset}>
+        <TextField
+          label={t('page.address')}
+          hint={t('page.address.hint')}
+          name="settings.shopUrl"
+          type="url"
+          placeholder="https://"
+          value={draft.shopUrl}
+          onChange={(shopUrl) => change({ shopUrl })}
+        />
+      </Form>
+      {client && <CopyText label={t('page.snippet')} text={snippetFor(location.origin, client.id)} />}
+      {client && <p className="muted small">{t('page.snippet.hint')}</p>}
+      {saved.shopUrl && <InstallCheck url={saved.shopUrl} />}
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { call, type Output } from '../../app/api.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { SwitchField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, Loading, Page, Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+
+type Settings = Output<'GET /awning/v1/payment-settings'>['settings']
+
+const NAMES: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' }
+
+/** How the shop is paid. */
+export const PaymentsPage = () => {
+  const { data } = useRead('GET /awning/v1/payment-settings', {})
+  return (
+    <Page title={t('payments.title')} about={t('payments.about')}>
+      {data ? <PaymentsForm saved={data.settings} /> : <Loading />}
+    </Page>
+  )
+}
+
+const PaymentsForm = ({ saved }: { readonly saved: Settings }) => {
+  const { draft, change, isDirty, reset } = useDraft(saved)
+  const save = async () => {
+    const { offline, testMode } = draft
+    await call('PATCH /awning/v1/payment-settings', { settings: { offline, testMode } })
+  }
+  const takesNothing = !draft.offline && !draft.testMode && saved.providers.length === 0
+  return (
+    <Form onSave={save} isDirty={isDirty} onReset={reset}>
+      <Section title={t('payments.online')} about={t('payments.online.about')}>
+        {saved.providers.length > 0 ? (
+          <ul className="lines">
+            {saved.providers.map((id) => (
+              <li key={id}>
+                {NAMES[id] ?? id}
+                <Badge tone={draft.testMode ? 'neutral' : 'good'}>
+                  {t(draft.testMode ? 'payments.paused' : 'payments.active')}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Notice>
+            {t('payments.providers.none')} <a href="/docs/operating">{t('payments.providers.guide')}</a>
+          </Notice>
+        )}
+        <SwitchField
+          label={t('payments.test')}
+          hint={t(saved.testModeAllowed ? 'payments.test.hint' : 'payments.test.never')}
+          name="settings.testMode"
+          isDisabled={!saved.testModeAllowed}
+          value={draft.testMode}
+          onChange={(testMode) => change({ testMode })}
+        />
+      </Section>
+      <Section title={t('payments.offline.title')}>
+        <SwitchField
+          label={t('payments.offline')}
+          hint={t('payments.offline.hint')}
+          name="settings.offline"
+          value={draft.offline}
+          onChange={(offline) => change({ offline })}
+        />
+      </Section>
+      {takesNothing && <Notice kind="warning">{t('payments.nothing')}</Notice>}
+    </Form>
+  )
+}

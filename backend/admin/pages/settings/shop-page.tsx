@@ -1,0 +1,145 @@
+import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from '../../../contract/sites/look-enumerations.ts'
+import { call, type Output } from '../../app/api.ts'
+import { COUNTRIES } from '../../app/countries.ts'
+import { listNames } from '../../app/formats.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { ColourField, ComboField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loading, Page, Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+
+type Settings = Output<'GET /awning/v1/shop-settings'>['settings']
+type Address = NonNullable<Settings['address']>
+
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
+const NO_ADDRESS: Address = { country: '', city: '', postalCode: '', addressLine: '' }
+/** What a shop wears that has chosen nothing. */
+const DEFAULT_LOOK = { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } as const
+
+/** Who the shop is, and what it looks like. */
+export const ShopPage = () => {
+  const { data } = useRead('GET /awning/v1/shop-settings', {})
+  return (
+    <Page title={t('shop.title')} about={t('shop.about')}>
+      {data ? <ShopForm saved={data.settings} /> : <Loading />}
+    </Page>
+  )
+}
+
+const ShopForm = ({ saved }: { readonly saved: Settings }) => {
+  const { draft, change, isDirty, reset } = useDraft(saved)
+  const { address = NO_ADDRESS, look = DEFAULT_LOOK } = draft
+  const [language = 'en', ...region] = draft.locale.split('-')
+  const setAddress = (part: Partial<Address>) => change({ address: { ...address, ...part } })
+  const setLook = (part: Partial<NonNullable<Settings['look']>>) => change({ look: { ...look, ...part } })
+  const save = async () => {
+    const { currency: _, address: typed, ...settings } = draft
+    const hasAddress = typed && (typed.city || typed.addressLine || typed.postalCode)
+    await call('PATCH /awning/v1/shop-settings', { settings: { ...settings, ...(hasAddress && { address: typed }) } })
+  }
+  return (
+    <Form onSave={save} isDirty={isDirty} onReset={reset}>
+      <Section title={t('shop.who')}>
+        <TextField
+          label={t('shop.name')}
+          hint={t('shop.name.hint')}
+          name="settings.name"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <div className="field-pair">
+          <SelectField
+            label={t('shop.language')}
+            hint={t('shop.language.hint')}
+            name="settings.locale"
+            value={language}
+            onChange={(next) => change({ locale: [next, ...region].join('-') })}
+            choices={listNames(LANGUAGES, 'language')}
+          />
+          <TextField
+            label={t('shop.currency')}
+            hint={t('shop.currency.hint')}
+            value={saved.currency}
+            onChange={() => {}}
+            isDisabled
+          />
+        </div>
+        <TextField
+          label={t('shop.email')}
+          hint={t('shop.email.hint')}
+          name="settings.contactEmail"
+          type="email"
+          value={draft.contactEmail}
+          onChange={(contactEmail) => change({ contactEmail })}
+        />
+      </Section>
+      <Section title={t('shop.address')} about={t('shop.address.about')}>
+        <ComboField
+          label={t('address.country')}
+          name="settings.address.country"
+          value={address.country}
+          onChange={(country) => setAddress({ country })}
+          choices={listNames(COUNTRIES, 'region')}
+        />
+        <TextField
+          label={t('address.line')}
+          name="settings.address.addressLine"
+          autoComplete="street-address"
+          value={address.addressLine}
+          onChange={(addressLine) => setAddress({ addressLine })}
+        />
+        <div className="field-pair">
+          <TextField
+            label={t('address.postcode')}
+            name="settings.address.postalCode"
+            autoComplete="postal-code"
+            value={address.postalCode}
+            onChange={(postalCode) => setAddress({ postalCode })}
+          />
+          <TextField
+            label={t('address.city')}
+            name="settings.address.city"
+            value={address.city}
+            onChange={(city) => setAddress({ city })}
+          />
+        </div>
+      </Section>
+      <Section title={t('shop.look')} about={t('shop.look.about')}>
+        <div className="field-pair">
+          <ColourField
+            label={t('shop.accent')}
+            hint={t('shop.accent.hint')}
+            name="settings.look.accent"
+            value={look.accent}
+            onChange={(accent) => setLook({ accent })}
+          />
+          <SelectField
+            label={t('shop.font')}
+            hint={t('shop.font.hint')}
+            name="settings.look.font"
+            value={look.font}
+            onChange={(font) => setLook({ font: font as (typeof LOOK_FONTS)[number] })}
+            choices={LOOK_FONTS.map((id) => ({ id, label: t(`shop.font.${id}`) }))}
+          />
+          <SelectField
+            label={t('shop.corner')}
+            hint={t('shop.corner.hint')}
+            name="settings.look.corner"
+            value={look.corner}
+            onChange={(corner) => setLook({ corner: corner as (typeof LOOK_CORNERS)[number] })}
+            choices={LOOK_CORNERS.map((id) => ({ id, label: t(`shop.corner.${id}`) }))}
+          />
+          <SelectField
+            label={t('shop.theme')}
+            hint={t('shop.theme.hint')}
+            name="settings.look.theme"
+            value={look.theme}
+            onChange={(theme) => setLook({ theme: theme as (typeof LOOK_THEMES)[number] })}
+            choices={LOOK_THEMES.map((id) => ({ id, label: t(`shop.theme.${id}`) }))}
+          />
+        </div>
+      </Section>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link as AriaLink } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+
+type Look = {
+  /** `primary`: the one main action of a view; `danger`: takes something away; `quiet`: without a border. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+}
+
+type ButtonProps = Look & Omit<AriaButtonProps, 'className' | 'children'>
+
+/** A button; `isPending` shows that its work is under way. */
+export const Button = ({ variant = 'secondary', icon, children, ...props }: ButtonProps) => (
+  <AriaButton {...props} className={classNames('button', `button-${variant}`, !children && 'button-icon')}>
+    {props.isPending ? <span className="spinner" /> : icon}
+    {children}
+  </AriaButton>
+)
+
+const AriaButtonLink = ({ variant = 'secondary', icon, children, ...props }: Look & { href?: string }) => (
+  <AriaLink {...props} className={classNames('button', `button-${variant}`)}>
+    {icon}
+    {children}
+  </AriaLink>
+)
+
+/** A link to a page of this application that looks like a button. */
+export const ButtonLink: LinkComponent<typeof AriaButtonLink> = createLink(AriaButtonLink)

@@ -1,0 +1,202 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Checkbox as AriaCheckbox,
+  Radio as AriaRadio,
+  RadioGroup as AriaRadioGroup,
+  Select as AriaSelect,
+  Switch as AriaSwitch,
+  TextField as AriaTextField,
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+  TextArea,
+} from 'react-aria-components'
+
+type FieldProps<Value> = {
+  readonly label: string
+  /** What the field does, in one sentence. */
+  readonly hint?: ReactNode
+  /** The name on the wire, such as `settings.timeZone`: refusals of the API are shown at the field of their name. */
+  readonly name?: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly isDisabled?: boolean
+}
+
+const Hint = ({ children }: { readonly children: ReactNode }) =>
+  children ? (
+    <Text slot="description" className="field-hint">
+      {children}
+    </Text>
+  ) : null
+
+type TextFieldProps = FieldProps<string> & {
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'tel'
+  readonly inputMode?: 'numeric' | 'decimal'
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  readonly isMultiline?: boolean
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+  /** Shown after the value: a currency, a unit. */
+  readonly unit?: ReactNode
+}
+
+/** A line or a few lines of text; amounts are decimal text with their currency as `unit`. */
+export const TextField = ({ label, hint, isMultiline, placeholder, unit, ...props }: TextFieldProps) => (
+  <AriaTextField {...props} autoComplete={props.autoComplete ?? 'off'} validationBehavior="aria" className="field">
+    <Label>{label}</Label>
+    {isMultiline ? (
+      <TextArea className="input" rows={4} {...(placeholder && { placeholder })} />
+    ) : (
+      <div className="input-row">
+        <Input className="input" {...(placeholder && { placeholder })} />
+        {unit && <span className="input-unit">{unit}</span>}
+      </div>
+    )}
+    <Hint>{hint}</Hint>
+    <FieldError className="field-error" />
+  </AriaTextField>
+)
+
+export type Choice = { readonly id: string; readonly label: string }
+
+type SelectFieldProps = FieldProps<string> & { readonly choices: readonly Choice[]; readonly placeholder?: string }
+
+/** One of a few choices. */
+export const SelectField = ({
+  label,
+  hint,
+  value,
+  onChange,
+  choices,
+  placeholder = '',
+  ...props
+}: SelectFieldProps) => (
+  <AriaSelect
+    {...props}
+    validationBehavior="aria"
+    className="field"
+    placeholder={placeholder}
+    value={value || null}
+    onChange={(key) => onChange(String(key ?? ''))}
+  >
+    <Label>{label}</Label>
+    <Button className="input input-select">
+      <SelectValue />
+      <ChevronDown className="icon" aria-hidden />
+    </Button>
+    <Hint>{hint}</Hint>
+    <FieldError className="field-error" />
+    <Popover className="popover">
+      <Choices choices={choices} />
+    </Popover>
+  </AriaSelect>
+)
+
+/** One of many choices, found by typing a part of its name. */
+export const ComboField = ({ label, hint, value, onChange, choices, ...props }: SelectFieldProps) => (
+  <ComboBox
+    {...props}
+    validationBehavior="aria"
+    className="field"
+    menuTrigger="focus"
+    value={value || null}
+    onChange={(key) => onChange(String(key ?? ''))}
+    defaultItems={choices}
+  >
+    <Label>{label}</Label>
+    <div className="input-row">
+      <Input className="input" />
+      <Button className="input-open">
+        <ChevronDown className="icon" aria-hidden />
+      </Button>
+    </div>
+    <Hint>{hint}</Hint>
+    <FieldError className="field-error" />
+    <Popover className="popover">
+      <Choices />
+    </Popover>
+  </ComboBox>
+)
+
+const Choices = ({ choices }: { readonly choices?: readonly Choice[] }) => (
+  <ListBox className="list-box" {...(choices && { items: choices })}>
+    {({ id, label }: Choice) => (
+      <ListBoxItem id={id} textValue={label} className="list-item">
+        {label}
+      </ListBoxItem>
+    )}
+  </ListBox>
+)
+
+type OnOffProps = Omit<FieldProps<boolean>, 'hint'> & { readonly hint?: string }
+
+/** On or off. */
+export const SwitchField = ({ label, hint, value, onChange, ...props }: OnOffProps) => (
+  <AriaSwitch {...props} isSelected={value} onChange={onChange} className="switch">
+    <span className="switch-track" />
+    <span>
+      <span className="switch-label">{label}</span>
+      {hint && <span className="field-hint">{hint}</span>}
+    </span>
+  </AriaSwitch>
+)
+
+/** One of several that can be chosen together. */
+export const CheckField = ({ label, hint, value, onChange, ...props }: OnOffProps) => (
+  <AriaCheckbox {...props} isSelected={value} onChange={onChange} className="check">
+    <span className="check-box">
+      <Check className="icon" aria-hidden />
+    </span>
+    <span>
+      <span className="switch-label">{label}</span>
+      {hint && <span className="field-hint">{hint}</span>}
+    </span>
+  </AriaCheckbox>
+)
+
+type RadioFieldProps = FieldProps<string> & {
+  readonly choices: readonly (Choice & { readonly hint?: string | undefined })[]
+}
+
+/** One of two to five choices that need a sentence each. */
+export const RadioField = ({ label, hint, choices, ...props }: RadioFieldProps) => (
+  <AriaRadioGroup {...props} validationBehavior="aria" className="field">
+    <Label>{label}</Label>
+    <Hint>{hint}</Hint>
+    <div className="radio-list">
+      {choices.map((choice) => (
+        <AriaRadio key={choice.id} value={choice.id} className="radio">
+          <span className="radio-dot" />
+          <span>
+            <span className="switch-label">{choice.label}</span>
+            {choice.hint && <span className="field-hint">{choice.hint}</span>}
+          </span>
+        </AriaRadio>
+      ))}
+    </div>
+    <FieldError className="field-error" />
+  </AriaRadioGroup>
+)
+
+/** A colour as `#rrggbb`, typed or chosen. */
+export const ColourField = ({ label, hint, value, onChange, ...props }: FieldProps<string>) => (
+  <AriaTextField {...props} value={value} onChange={onChange} validationBehavior="aria" className="field">
+    <Label>{label}</Label>
+    <div className="colour-row">
+      <input type="color" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input className="input" dir="ltr" />
+    </div>
+    <Hint>{hint}</Hint>
+    <FieldError className="field-error" />
+  </AriaTextField>
+)

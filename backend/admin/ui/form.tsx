@@ -1,0 +1,142 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form as AriaForm } from 'react-aria-components'
+import { fieldProblems, problemText } from '../app/problem-text.ts'
+import { queryClient } from '../app/queries.ts'
+import { t } from '../app/words.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+interface FormProps {
+  /** Makes the call; what it throws is shown, at the fields that it names. */
+  readonly onSave: () => Promise<unknown>
+  /** Whether something is unsaved: leaving then warns. */
+  readonly isDirty?: boolean
+  /** Puts back what is saved. With it a bar appears while something is unsaved; without it the button is always there. */
+  readonly onReset?: () => void
+  /** The name of the button; 'Save' by default. */
+  readonly action?: string
+  readonly onCancel?: () => void
+  readonly leaveWarning?: (isDirty: boolean) => ReactNode
+  readonly children: ReactNode
+}
+
+/** A form over one call that warns when it is left unsaved. */
+export const Form = (props: FormProps & { readonly isDirty: boolean }) => (
+  <PlainForm {...props} leaveWarning={(isDirty) => <LeaveWarning isDirty={isDirty} />} />
+)
+
+/** A form over one call. Fields carry names of the wire, so each refusal is shown at its field. */
+export const PlainForm = ({
+  onSave,
+  isDirty = false,
+  onReset,
+  action,
+  onCancel,
+  leaveWarning,
+  children,
+}: FormProps) => {
+  const [problem, setProblem] = useState<unknown>()
+  const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const problems = fieldProblems(problem)
+  const focusRefused = useRef(false)
+
+  useEffect(() => {
+    if (!focusRefused.current) return
+    focusRefused.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button, .notice-error')?.focus()
+  })
+
+  const save = async () => {
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await onSave()
+      await queryClient.invalidateQueries()
+      onReset?.()
+      setSaved(true)
+    } catch (refused) {
+      focusRefused.current = true
+      setProblem(refused)
+      setSaved(false)
+    }
+    setSaving(false)
+  }
+  /** Refused fields that this form does not show. */
+  const others = Object.entries(problems).filter(
+    ([name]) => !form.current?.querySelector(`[name="${CSS.escape(name)}"]`),
+  )
+  return (
+    <AriaForm
+      ref={form}
+      className="form"
+      validationErrors={problems}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) void save()
+      }}
+    >
+      {children}
+      {problem !== undefined && (Object.keys(problems).length === 0 || others.length > 0) && (
+        <Notice kind="error">
+          {others.length > 0 ? others.map(([name, text]) => `${name}: ${text}`).join(' ') : problemText(problem)}
+        </Notice>
+      )}
+      {onReset ? (
+        <div className="save-bar" data-shown={isDirty || undefined} aria-live="polite">
+          {isDirty ? (
+            <>
+              <span className="save-bar-text">{t('form.unsaved')}</span>
+              <Button variant="quiet" onPress={onReset}>
+                {t('form.reset')}
+              </Button>
+              <Button type="submit" variant="primary" isPending={isSaving}>
+                {action ?? t('form.save')}
+              </Button>
+            </>
+          ) : (
+            isSaved && <span className="save-bar-text">{t('form.saved')}</span>
+          )}
+        </div>
+      ) : (
+        <div className="form-actions">
+          {onCancel && <Button onPress={onCancel}>{t('action.cancel')}</Button>}
+          <Button type="submit" variant="primary" isPending={isSaving}>
+            {action ?? t('form.save')}
+          </Button>
+        </div>
+      )}
+      {leaveWarning?.(isDirty && !isSaving)}
+    </AriaForm>
+  )
+}
+
+/** Asks before unsaved work is left, by a link, the back button or by closing the tab. */
+const LeaveWarning = ({ isDirty }: { readonly isDirty: boolean }) => {
+  const dirty = useRef(isDirty)
+  dirty.current = isDirty
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty.current,
+    enableBeforeUnload: () => dirty.current,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      title={t('form.leave.title')}
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      isAlert
+    >
+      <p>{t('form.leave.text')}</p>
+      <div className="dialog-actions">
+        <Button onPress={() => blocker.reset?.()}>{t('form.leave.stay')}</Button>
+        <Button variant="danger" onPress={() => blocker.proceed?.()}>
+          {t('form.leave.action')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import pkg from '../package.json' with { type: 'json' }
+import { STORED_COLLECTIONS } from './app.ts'
+import type { Aggregate, Store } from './kernel/store/store.ts'
+import { type Contents, readContents, type Selection } from './server/archive/contents.ts'
+import { readArchive } from './server/archive/read-archive.ts'
+import { restoreArchive } from './server/archive/restore-archive.ts'
+import { type ArchiveHeader, writeArchive } from './server/archive/write-archive.ts'
+import { openDataFolder } from './server/data-folder.ts'
+import { readSigningSecret } from './server/open-shop.ts'
+import { openStore } from './server/open-store.ts'
+import { readSettings, SettingsError } from './server/settings.ts'
+import { parseCommand, printResult } from './server/shop-command.ts'
+import { isOfSite } from './services/sites/index.ts'
+
+// Command to copy a store, or one site of it, into a file and back, between the two databases too.
+
+const USAGE = `npm run backup -- write FILE [--site ID]   (also while the server runs)
+npm run backup -- check FILE
+npm run backup -- restore FILE             (into an empty store; of one site: into a store without it)
+Pictures and other files are in DATA_DIR/media and DATA_DIR/files, or in the bucket: copy them too.`
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseCommand({ site: { type: 'string' } }, USAGE)
+  const [command, file, ...rest] = positionals
+  if (!file || rest.length > 0) throw new SettingsError(`Say what to do with which file:\n${USAGE}`)
+  if (command === 'write') return write(file, values.site)
+  if (values.site !== undefined) throw new SettingsError(`--site is for writing only.\n${USAGE}`)
+  if (command === 'check') return check(file)
+  if (command === 'restore') return restore(file)
+  throw new SettingsError(`Say what to do with which file:\n${USAGE}`)
+}
+
+async function write(file: string, siteId: string | undefined): Promise<string> {
+  return withStore({ isWritten: false }, async (store, sealedUnder) => {
+    const header: ArchiveHeader = {
+      awning: 1,
+      version: pkg.version,
+      createdDate: new Date().toISOString(),
+      ...(siteId !== undefined && { siteId }),
+      sealedUnder,
+    }
+    const isSelected = siteId === undefined ? undefined : selectSite(siteId)
+    const contents = await writeArchive(file, store, STORED_COLLECTIONS, { header, isSelected })
+    if (siteId !== undefined && !contents.sites)
+      throw new SettingsError(`There is no site ${siteId}: ${file} is empty.`)
+    return `${file} has ${describe(contents)}.`
+  })
+}
+
+async function check(file: string): Promise<string> {
+  let about = ''
+  let count = 0
+  await readArchive(
+    file,
+    ({ createdDate, version, siteId }) => {
+      about = `${siteId ? `site ${siteId}` : 'all sites'}, ${createdDate}, version ${version}`
+    },
+    () => void count++,
+  )
+  return `${file} is complete: ${count} documents (${about}).`
+}
+
+async function restore(file: string): Promise<string> {
+  return withStore({ isWritten: true }, async (store, sealedUnder) => {
+    const contents = await restoreArchive(file, store, STORED_COLLECTIONS, async (header) => {
+      if (header.sealedUnder !== sealedUnder)
+        throw new SettingsError(
+          `${file} was written under another SIGNING_KEY_SECRET: set that one, or put the file signing-key-secret of that server into DATA_DIR.`,
+        )
+      const { siteId, version } = header
+      if (siteId === undefined) {
+        if (Object.keys(await readContents(store, STORED_COLLECTIONS)).length > 0)
+          throw new SettingsError('This store is not empty: restore into a new database or an empty DATA_DIR.')
+        return undefined
+      }
+      // Upgrades run once for all sites of a store, so this one has to be of the same form already.
+      if (version !== pkg.version)
+        throw new SettingsError(`${file} is of version ${version}, this is ${pkg.version}: write it again by this one.`)
+      return selectSite(siteId)
+    })
+    return `Restored and compared: ${describe(contents)}.`
+  })
+}
+
+const selectSite =
+  (siteId: string): Selection =>
+  (document: Aggregate, collection) =>
+    isOfSite(document, collection, siteId)
+
+const describe = (contents: Contents) => {
+  const total = Object.values(contents).reduce((sum, { count }) => sum + count, 0)
+  return `${total} documents, of them ${contents.orders?.count ?? 0} orders, ${contents.products?.count ?? 0} products and ${contents.members?.count ?? 0} members`
+}
+
+/** The store without the app over it, which would begin to work on it. */
+async function withStore(
+  { isWritten }: { isWritten: boolean },
+  use: (store: Store, sealedUnder: string) => Promise<string>,
+): Promise<string> {
+  const settings = readSettings(process.env)
+  const folder = openDataFolder(settings.dataDir, { exclusive: isWritten && settings.databaseUrl === undefined })
+  const secret = readSigningSecret(settings, folder)
+  const { store } = await openStore(settings.databaseUrl, folder.databaseFile)
+  try {
+    // A server may run on what is only read.
+    if (isWritten) await store.prepare(STORED_COLLECTIONS)
+    return await use(store, createHash('sha256').update(`sealed under ${secret}`).digest('hex').slice(0, 16))
+  } finally {
+    await store.close()
+    folder.release()
+  }
+}
+
+await printResult(run)

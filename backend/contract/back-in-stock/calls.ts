@@ -1,0 +1,115 @@
+import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS, EXAMPLE_LINE } from '../examples.ts'
+import {
+  backInStockRequestByIdRequest,
+  backInStockSettingsResponse,
+  countBackInStockRequestsRequest,
+  countBackInStockRequestsResponse,
+  createBackInStockRequestRequest,
+  createBackInStockRequestResponse,
+  deleteBackInStockRequestResponse,
+  getBackInStockRequestResponse,
+  getBackInStockSettingsRequest,
+  markAsNotificationSentResponse,
+  queryBackInStockRequestsRequest,
+  queryBackInStockRequestsResponse,
+  reportItemsBackInStockRequest,
+  reportItemsBackInStockResponse,
+  updateBackInStockSettingsRequest,
+} from './back-in-stock-request.ts'
+
+const backInStockCall = callGroup({
+  id: 'backInStockNotifications',
+  title: 'Back-in-stock requests',
+  about: 'Who wants a mail when something that is sold out is in stock again, and the mails.',
+  scope: 'back-in-stock',
+  writeLimits: ['back-in-stock.visitor', 'back-in-stock.address'],
+})
+
+const { catalogReference } = EXAMPLE_LINE
+const itemDetails = { name: 'Teapot', price: '39.00' }
+
+export const backInStockCalls = {
+  createBackInStockNotificationRequest: backInStockCall({
+    name: 'backInStockNotifications.createBackInStockNotificationRequest',
+    route: 'POST /back-in-stock-service/v1/back-in-stock-notification-requests',
+    access: 'write',
+    summary: 'Asks for a mail when an item is in stock again; a second time for the same item changes nothing.',
+    input: createBackInStockRequestRequest,
+    output: createBackInStockRequestResponse,
+    example: { request: { catalogReference, email: 'ada@example.com' }, itemDetails },
+  }),
+  getBackInStockNotificationRequest: backInStockCall({
+    name: 'backInStockNotifications.getBackInStockNotificationRequest',
+    route: 'GET /back-in-stock-service/v1/back-in-stock-notification-requests/{id}',
+    access: 'read',
+    summary: 'Reads a request.',
+    input: backInStockRequestByIdRequest,
+    output: getBackInStockRequestResponse,
+    example: { id: EXAMPLE_IDS.backInStockRequest },
+  }),
+  deleteBackInStockNotificationRequest: backInStockCall({
+    name: 'backInStockNotifications.deleteBackInStockNotificationRequest',
+    route: 'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/{id}',
+    access: 'write',
+    summary: 'Deletes a request.',
+    input: backInStockRequestByIdRequest,
+    output: deleteBackInStockRequestResponse,
+    example: { id: EXAMPLE_IDS.backInStockRequest },
+  }),
+  markAsNotificationSent: backInStockCall({
+    name: 'backInStockNotifications.markAsNotificationSent',
+    route: 'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/{id}/mark-as-notification-sent',
+    access: 'write',
+    summary: 'Records that the merchant has notified somebody by other means.',
+    input: backInStockRequestByIdRequest,
+    output: markAsNotificationSentResponse,
+    example: { id: EXAMPLE_IDS.backInStockRequest },
+  }),
+  queryBackInStockNotificationRequests: backInStockCall({
+    name: 'backInStockNotifications.queryBackInStockNotificationRequests',
+    route: 'GET /back-in-stock-service/v1/back-in-stock-notification-requests',
+    also: ['POST /back-in-stock-service/v1/back-in-stock-notification-requests/query'],
+    access: 'read',
+    summary: 'Finds requests by filter, order and page.',
+    input: queryBackInStockRequestsRequest,
+    output: queryBackInStockRequestsResponse,
+    example: { query: { filter: { status: 'RECEIVED' }, cursorPaging: { limit: 20 } } },
+  }),
+  countByCatalogReferences: backInStockCall({
+    name: 'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',
+    route: 'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference',
+    access: 'read',
+    summary: 'Counts who is waiting for each of these items.',
+    input: countBackInStockRequestsRequest,
+    output: countBackInStockRequestsResponse,
+    example: { catalogReferences: [catalogReference] },
+  }),
+  reportItemsBackInStock: backInStockCall({
+    name: 'backInStockNotifications.reportItemsBackInStock',
+    route: 'POST /back-in-stock-service/v1/back-in-stock-notification-requests/report-items-back-in-stock',
+    access: 'write',
+    summary: 'Mails everybody who is waiting for an item, or those of these requests.',
+    input: reportItemsBackInStockRequest,
+    output: reportItemsBackInStockResponse,
+    example: { catalogReference, itemDetails, extraAutomationTemplateParameters: { until: 'Friday' } },
+  }),
+  getSettings: backInStockCall({
+    name: 'backInStockSettings.getSettings',
+    route: 'GET /awning/v1/back-in-stock-settings',
+    access: 'read',
+    summary: 'Reads how a shop takes back-in-stock requests and mails them.',
+    input: getBackInStockSettingsRequest,
+    output: backInStockSettingsResponse,
+    example: {},
+  }),
+  updateSettings: backInStockCall({
+    name: 'backInStockSettings.updateSettings',
+    route: 'PATCH /awning/v1/back-in-stock-settings',
+    access: 'write',
+    summary: 'Changes how a shop takes back-in-stock requests and mails them.',
+    input: updateBackInStockSettingsRequest,
+    output: backInStockSettingsResponse,
+    example: { settings: { limitToStock: true } },
+  }),
+}

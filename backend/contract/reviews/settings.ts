@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { list, text, wholeNumber } from '../wire/scalars.ts'
+import { MODERATION_MODES } from './enumerations.ts'
+
+/** How a shop handles reviews. */
+export const reviewSettings = z
+  .strictObject({
+    moderation: z.enum(MODERATION_MODES),
+    /** Reviews with links wait for the merchant, whatever the mode. */
+    holdLinks: z.boolean(),
+    /** So do those with one of these words, whatever their case. */
+    heldWords: list(text({ min: 2, max: 100 }), { maxSize: 500 }),
+    /** What visitors may review besides the shop’s products (`stores`). */
+    openNamespaces: list(text({ min: 1, max: 36 }), { maxSize: 20 }),
+    /** Buyers are mailed a link to a form once all of their order was sent. */
+    requestReviews: z.boolean(),
+    /** The days between the two. */
+    requestAfterDays: wholeNumber({ min: 0, max: 365 }),
+  })
+  .meta({ id: 'ReviewSettings' })
+export type ReviewSettings = z.infer<typeof reviewSettings>
+
+export const reviewSettingsResponse = z.strictObject({ settings: reviewSettings })
+/** Omitted settings stay. */
+export const updateReviewSettingsRequest = z.strictObject({ settings: reviewSettings.partial() })

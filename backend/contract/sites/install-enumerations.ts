@@ -1,0 +1,34 @@
+/** Elements and placeholders that a page can have: `<awning-cart>`, `<div data-awning="cart">`. */
+export const ELEMENT_NAMES = [
+  'product',
+  'cart',
+  'checkout-button',
+  'member',
+  'back-in-stock',
+  'reviews',
+  'recommendations',
+] as const
+
+/** What keeps the shop from working on a page. */
+export const INSTALL_PROBLEMS = [
+  /** It gave no answer, or none that is a page. */
+  'PAGE_UNREACHABLE',
+  'SCRIPT_MISSING',
+  'CLIENT_ID_MISSING',
+  /** It is of no storefront of this shop. */
+  'CLIENT_ID_UNKNOWN',
+  /** The storefront may not be used by pages of this origin. */
+  'ORIGIN_NOT_ALLOWED',
+  /** The page's policy refuses the script: the shop's address is missing in its `script-src`. */
+  'POLICY_SCRIPT',
+  /** The policy names a nonce that the script tag does not have. */
+  'NONCE_MISSING',
+  /** The policy refuses calls to the shop: its address is missing in `connect-src`. */
+  'POLICY_CONNECT',
+  /** The policy refuses pictures of the shop: its address is missing in `img-src`. */
+  'POLICY_IMAGE',
+  'ELEMENT_MISSING',
+  /** An element with a name that there is not. */
+  'ELEMENT_UNKNOWN',
+] as const
+export type InstallProblem = (typeof INSTALL_PROBLEMS)[number]

@@ -1,0 +1,139 @@
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { currency } from '../../kernel/money/money.ts'
+import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
+import { getLook } from '../../services/sites/index.ts'
+import { MailDocument, MailRow, MailRule } from '../mail/mail-document.tsx'
+import { mailSender } from '../mail/mail-sender.ts'
+import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
+import { renderPage } from '../shared/frame/render-page.ts'
+import { mailPictureUrl } from '../shared/line-views.ts'
+import { type Localisation, localisationFor } from '../shared/localisation.ts'
+import { formatSubscriptionDate } from '../shared/subscription-text.ts'
+
+/** The texts of a mail about an item that is in stock again. */
+interface RestockTexts {
+  readonly title: string
+  readonly text: string
+  readonly options: string
+  readonly price: string
+  readonly action: string
+  readonly why: string
+  readonly stop: string
+}
+
+/** Mails that an item is in stock again, in the language of the request. */
+export function restockMail(notice: BackInStockNotice): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { site, language, name, price, choices, href, stopHref, message, publicUrl } = notice
+  const localisation = localisationFor(language, site.locale)
+  const { t, locale } = localisation
+  const money = currency(site.currency)
+  const date = formatSubscriptionDate(new Date(notice.askedDate), { localisation, timeZone: site.timeZone ?? 'UTC' })
+  const texts: RestockTexts = {
+    title: t('mail.restock.subject', { name }),
+    text: t('mail.restock.text', { shop: site.name }),
+    options: choices.map((choice) => `${choice.name}: ${choice.value}`).join(', '),
+    price: money.format(money.parse(price), locale),
+    action: t('mail.restock.action'),
+    why: t('mail.restock.why', { date }),
+    stop: t('mail.restock.stop'),
+  }
+  const sender = mailSender(site, publicUrl, localisation)
+  const text = [
+    [texts.title, texts.text],
+    message ? [message] : [],
+    [[name, texts.options].filter(Boolean).join(', '), texts.price],
+    [`${texts.action}: ${href}`],
+    [texts.why, `${texts.stop}: ${stopHref}`],
+    [sender.name, ...sender.addressLines],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+  const html = renderPage(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
+  return { subject: texts.title, text, html }
+}
+
+interface RestockMailProps {
+  readonly notice: BackInStockNotice
+  readonly localisation: Localisation
+  readonly texts: RestockTexts
+}
+
+const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
+  const { site, publicUrl, name, image, href, message, stopHref } = notice
+  const { dir } = localisation
+  const styles = mailStyles(getLook(site))
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={texts.title}
+      preview={texts.text}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {texts.title}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {texts.text}
+        </p>
+        {message && (
+          <p className="text" style={styles.text}>
+            <bdi>{message}</bdi>
+          </p>
+        )}
+      </MailRow>
+      {image && (
+        <MailRow dir={dir} top={20}>
+          <a href={href}>
+            <img
+              src={mailPictureUrl(image.url, publicUrl, 2 * MAIL_PICTURE_SIZE)}
+              alt={image.altText || name}
+              width={MAIL_PICTURE_SIZE}
+              height={MAIL_PICTURE_SIZE}
+              className="picture"
+              style={styles.picture}
+            />
+          </a>
+        </MailRow>
+      )}
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          {texts.options && (
+            <>
+              <br />
+              <span className="muted" style={styles.muted}>
+                <bdi>{texts.options}</bdi>
+              </span>
+            </>
+          )}
+          <br />
+          <bdi>{texts.price}</bdi>
+        </p>
+        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {texts.action}
+        </a>
+      </MailRow>
+      <MailRow dir={dir} top={32}>
+        <MailRule styles={styles} />
+      </MailRow>
+      <MailRow dir={dir} top={20}>
+        <p className="muted" style={{ ...styles.muted, margin: 0 }}>
+          {texts.why}{' '}
+          <a href={stopHref} className="muted" style={styles.muted}>
+            {texts.stop}
+          </a>
+        </p>
+      </MailRow>
+    </MailDocument>
+  )
+}
+
+/** Size of the item's picture, in pixels. */
+const MAIL_PICTURE_SIZE = MAIL_WIDTH / 2

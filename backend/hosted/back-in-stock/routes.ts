@@ -1,0 +1,50 @@
+import { createElement } from 'react'
+import type { Context } from '../../kernel/context/context.ts'
+import { deriveContext } from '../../kernel/context/work.ts'
+import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { page, type Visit } from '../../kernel/http/endpoint.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { backInStockMailJob, findRequestByLink, stopMails } from '../../services/back-in-stock/index.ts'
+import { findSite } from '../../services/sites/index.ts'
+import { failedPage } from '../shared/failed-page.ts'
+import { getAcceptLanguage, htmlResponse, pageFrame } from '../shared/hosted-page.ts'
+import { restockMail } from './restock-mail.tsx'
+import { StopPage } from './stop-page.tsx'
+
+/** The page that stops back-in-stock mails, and the mails. */
+export const backInStockPages = defineService({
+  name: 'back-in-stock-pages',
+  jobs: [backInStockMailJob(restockMail)],
+  endpoints: [
+    page('backInStock.stop', 'GET /back-in-stock/{id}/stop', show, { failed: failedPage('error') }),
+    page('backInStock.stopMails', 'POST /back-in-stock/{id}/stop', stop, {
+      limits: ['form.address'],
+      failed: failedPage('error'),
+    }),
+  ],
+})
+
+const findRequest = ({ params, url }: Visit, request: Context) =>
+  findRequestByLink(request, { id: params.id ?? '', key: url.searchParams.get('key') ?? undefined })
+
+async function show(visit: Visit, request: Context): Promise<Response> {
+  const record = await findRequest(visit, request)
+  const { pathname, search } = visit.url
+  return respond(visit, request, record && { action: pathname + search, language: record.language })
+}
+
+async function stop(visit: Visit, request: Context): Promise<Response> {
+  const record = await findRequest(visit, request)
+  if (!record) return respond(visit, request)
+  await stopMails(deriveContext(request, { siteId: record.siteId, identity: { type: 'UNKNOWN' } }), record)
+  return respond(visit, request, { language: record.language })
+}
+
+/** An unknown link is answered like one whose requests are deleted. */
+async function respond(visit: Visit, request: Context, more: { action?: string; language?: string } = {}) {
+  const { action, language } = more
+  const link = readLinkKey(visit.url.searchParams.get('key') ?? undefined)
+  const site = link && (await findSite(request, link.siteId))
+  const frame = pageFrame(site, { language, acceptLanguage: getAcceptLanguage(visit) })
+  return htmlResponse(createElement(StopPage, { frame, ...(action && { action }) }))
+}

@@ -1,0 +1,62 @@
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import type { Aggregate, CollectionDefinition, Store } from '../../kernel/store/store.ts'
+import { SettingsError } from '../settings.ts'
+import { type Contents, createTally, findDifferences, readContents, type Selection } from './contents.ts'
+import { readArchive } from './read-archive.ts'
+import type { ArchiveHeader } from './write-archive.ts'
+
+const BATCH = 200
+
+/**
+ * Writes an archive into a store that has none of its documents, and compares the two afterwards. `check` refuses an
+ * archive by its header.
+ */
+export async function restoreArchive(
+  file: string,
+  store: Store,
+  collections: readonly CollectionDefinition<Aggregate>[],
+  check: (header: ArchiveHeader) => Promise<Selection | undefined> | Selection | undefined,
+): Promise<Contents> {
+  const byName = new Map(collections.map((collection) => [collection.name, collection]))
+  const tally = createTally()
+  let isSelected: Selection | undefined
+  let batch: Aggregate[] = []
+  let current = ''
+  const flush = async () => {
+    const collection = byName.get(current)
+    if (collection) await store.load(collection, batch)
+    batch = []
+  }
+  // Read once for nothing but its completeness: what is damaged writes nothing.
+  await readArchive(
+    file,
+    async (header) => {
+      isSelected = await check(header)
+    },
+    ({ collection }) => {
+      if (!byName.has(collection))
+        throw new SettingsError(
+          `${file} has ${collection}, which this version does not know: use the version that wrote it.`,
+        )
+    },
+  )
+  try {
+    await readArchive(
+      file,
+      () => {},
+      async ({ collection, document }) => {
+        if (collection !== current || batch.length >= BATCH) await flush()
+        current = collection
+        batch.push(document)
+        tally.add(collection, document)
+      },
+    )
+    await flush()
+  } catch (error) {
+    if (!(error instanceof AlreadyExistsError)) throw error
+    throw new SettingsError(`This store has ${error.collection} ${error.id} already: restore into one that has not.`)
+  }
+  const differing = findDifferences(tally.contents(), await readContents(store, collections, isSelected))
+  if (differing.length > 0) throw new Error(`restored, but different from the archive: ${differing.join(', ')}`)
+  return tally.contents()
+}

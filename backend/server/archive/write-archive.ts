@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Aggregate, CollectionDefinition, Store } from '../../kernel/store/store.ts'
+import { OWN_FILE } from '../data-folder.ts'
+import { type Contents, createTally, type Selection } from './contents.ts'
+
+/** The first line of an archive. */
+export type ArchiveHeader = {
+  /** Of the form below: lines of JSON, compressed by gzip. */
+  awning: 1
+  version: string
+  /** ISO. */
+  createdDate: string
+  /** Absent where all sites are in it. */
+  siteId?: string
+  /** Of the secret under which keys are sealed. */
+  sealedUnder: string
+}
+
+/**
+ * Writes what a store holds at one moment into a file: the header, a line for each document, and the contents, by which
+ * a reader knows that nothing is missing. Until it is complete it has another name.
+ */
+export async function writeArchive(
+  file: string,
+  store: Store,
+  collections: readonly CollectionDefinition<Aggregate>[],
+  { header, isSelected = () => true }: { header: ArchiveHeader; isSelected?: Selection | undefined },
+): Promise<Contents> {
+  const tally = createTally()
+  const draft = `${file}.part`
+  try {
+    await store.snapshot(async (snapshot) => {
+      async function* lines() {
+        yield toLine(header)
+        for (const collection of collections) {
+          for await (const document of snapshot.documents(collection)) {
+            if (!isSelected(document, collection.name)) continue
+            tally.add(collection.name, document)
+            yield toLine({ collection: collection.name, document })
+          }
+        }
+        yield toLine({ contents: tally.contents() })
+      }
+      // Orders and addresses are in it: only for the user who runs the server.
+      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: OWN_FILE, flush: true }))
+    })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return tally.contents()
+}
+
+const toLine = (value: object) => `${JSON.stringify(value)}\n`

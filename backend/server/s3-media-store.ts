@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
+import { StoreFullError } from '../kernel/store/errors.ts'
+import { createDiskMediaStore } from './disk-media-store.ts'
+import { SettingsError } from './settings.ts'
+
+/** Where the hash of an object is kept, so that it is not read again for it. */
+const HASH = 'sha256'
+/** What services answer that have no room left. */
+const NO_ROOM = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']
+
+/**
+ * Keeps the bytes of files in a bucket of an S3-compatible service. While they arrive they lie in the folder, so that an
+ * upload in parts goes on in the process, or over the shared disk, on which it was begun. Files that the folder had
+ * before are read from there.
+ */
+export async function createS3MediaStore(url: string, folder: string): Promise<MediaStore> {
+  const s3 = await loadClient()
+  const { client, bucket, prefix } = connect(s3, url)
+  const local = createDiskMediaStore(folder)
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireMediaKey(key) })
+
+  return {
+    append: local.append,
+    getPartSize: local.getPartSize,
+    async finish(key) {
+      const object = at(key)
+      const stored = await local.finish(key)
+      if (!stored) {
+        const head = await orMissing(client.send(new s3.HeadObjectCommand(object)))
+        return head && { size: head.ContentLength ?? 0, hash: head.Metadata?.[HASH] ?? '' }
+      }
+      const content = await local.read(key)
+      await withRoom(
+        client.send(
+          new s3.PutObjectCommand({
+            ...object,
+            Body: Readable.fromWeb(content as Parameters<typeof Readable.fromWeb>[0]),
+            ContentLength: stored.size,
+            Metadata: { [HASH]: stored.hash },
+          }),
+        ),
+      )
+      await local.remove(key)
+      return stored
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const found = await orMissing(client.send(new s3.GetObjectCommand({ ...at(key), Range })))
+      return found?.Body ? (found.Body.transformToWebStream() as ReadableStream<Uint8Array>) : local.read(key, range)
+    },
+    async remove(key) {
+      await Promise.all([client.send(new s3.DeleteObjectCommand(at(key))), local.remove(key)])
+    },
+  }
+}
+
+/** An optional package: a shop that keeps its files on a disk does not need it. */
+async function loadClient() {
+  try {
+    return await import('@aws-sdk/client-s3')
+  } catch {
+    throw new SettingsError('MEDIA_URL needs the package @aws-sdk/client-s3; install it with npm, or leave it out.')
+  }
+}
+
+/** `https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1`; without a key the usual ways of the client. */
+function connect({ S3Client: Client }: { S3Client: typeof S3Client }, url: string) {
+  const { protocol, host, username, password, pathname, searchParams } = new URL(url)
+  const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean).map(decodeURIComponent)
+  const client = new Client({
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    forcePathStyle: true,
+    // Other services than Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(username && {
+      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    }),
+  })
+  return { client, bucket, prefix: folders.map((name) => `${name}/`).join('') }
+}
+
+async function orMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (['NotFound', 'NoSuchKey'].includes((error as Error).name)) return undefined
+    throw error
+  }
+}
+
+async function withRoom<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!NO_ROOM.includes((error as Error).name)) throw error
+    throw new StoreFullError('the bucket takes no more files', { cause: error })
+  }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type {
+  BackInStockItemDetails,
+  BackInStockRequest,
+  createBackInStockRequestRequest,
+} from '../../contract/back-in-stock/back-in-stock-request.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import { getOwnerKey, toOwnerIds } from '../../kernel/access/owner.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotas } from '../../kernel/limits/quotas.ts'
+import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
+import { canonicalLocale } from '../../kernel/text/locale.ts'
+import { getSite, isReturnPage } from '../sites/index.ts'
+import { backInStockErrors } from './errors.ts'
+import { requireItem } from './find-item.ts'
+import { type BackInStockRecord, backInStockRequests, toItemKey, toOpenKey } from './records.ts'
+import { requestStates } from './rules.ts'
+import { scheduleRelease } from './schedule.ts'
+import { loadSettings } from './settings.ts'
+import { saveRequest, wireRequest } from './wire-request.ts'
+
+type Input = z.output<typeof createBackInStockRequestRequest>
+
+/**
+ * Creates a request. One that is open for the same item and e-mail is returned instead; if its mail failed, it is
+ * waiting again.
+ */
+export async function createRequest(context: Context, { request, itemDetails, language }: Input) {
+  const { collectingRequests } = await loadSettings(context)
+  if (!collectingRequests)
+    throw backInStockErrors.REQUEST_COLLECTION_DISABLED('This shop takes no back-in-stock requests')
+  requireImageUrl(itemDetails)
+  const { item, available } = await requireItem(context, request.catalogReference)
+  const site = await getSite(context)
+  const itemKey = toItemKey(item)
+  const email = request.email.toLowerCase()
+  const owner = getOwnerKey(context.identity)
+  const contact = toOwnerIds(owner).contactId
+  const draft: Omit<BackInStockRecord, 'id' | 'secret' | 'revision'> = {
+    siteId: context.siteId,
+    ...(owner && { owner }),
+    reference: request.catalogReference,
+    productId: item.productId,
+    itemKey,
+    openKey: toOpenKey(itemKey, email),
+    email,
+    ...(contact && { contactId: contact }),
+    status: 'RECEIVED',
+    // A page elsewhere would make the shop's mails lead anywhere.
+    ...(request.itemUrl && (await isReturnPage(context, request.itemUrl)) && { itemUrl: request.itemUrl }),
+    language: canonicalLocale(language ?? '') ?? site.locale,
+    createdDate: context.now.toISOString(),
+  }
+  return commitFindOrInsert(context, async (work) => {
+    const record = (await findOpen(work, draft)) ?? (await insertRequest(context, work, draft))
+    if (available) scheduleRelease(context, work, { itemKey })
+    return { request: wireForCaller(context, record) }
+  })
+}
+
+async function findOpen(
+  work: Work,
+  { siteId, openKey = '' }: Pick<BackInStockRecord, 'siteId' | 'openKey'>,
+): Promise<BackInStockRecord | undefined> {
+  const { items } = await work.query(backInStockRequests, siteId, {
+    filter: { op: 'eq', path: 'openKey', value: openKey },
+    paging: { limit: 1, offset: 0 },
+  })
+  const [open] = items
+  if (open?.status !== 'FAILED') return open
+  const { failureReason: _, autoNotified: __, ...rest } = open
+  return saveRequest(work, { ...rest, status: requestStates.move('FAILED', 'RECEIVED') })
+}
+
+async function insertRequest(
+  context: Context,
+  work: Work,
+  draft: Omit<BackInStockRecord, 'id' | 'secret' | 'revision'>,
+): Promise<BackInStockRecord> {
+  const { email } = draft
+  await consumeQuotas(context, work, createQuotaRequests(context, 'back-in-stock', { per: ['email'], email }))
+  const { ids } = context
+  const record = work.insert(backInStockRequests, { ...draft, id: ids.guid(), secret: ids.secret() })
+  work.emit('wix.ecom.v1.back_in_stock_notification_request_created', record, wireRequest(record))
+  return record
+}
+
+/** Shoppers get back what they sent: status and date would say whether somebody else's request was there before. */
+function wireForCaller({ identity }: Context, record: BackInStockRecord): BackInStockRequest {
+  const wire = wireRequest(record)
+  if (isMerchant(identity)) return wire
+  const { id, catalogReference, email } = wire
+  return { id, catalogReference, email, status: 'RECEIVED' }
+}
+
+/** Refuses files of the SDK that are no image: no mail can show them. */
+export function requireImageUrl({ image }: BackInStockItemDetails): void {
+  if (!/^wix:(?!image:)/i.test(image?.url ?? '')) return
+  throw backInStockErrors.INVALID_ITEM_IMAGE_URL('The image’s url is no address of an image', { url: image?.url })
+}

@@ -1,0 +1,118 @@
+import { backInStockCalls } from '../../contract/back-in-stock/calls.ts'
+import { BACK_IN_STOCK_STATUSES } from '../../contract/back-in-stock/enumerations.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { missing } from '../../kernel/errors/errors.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Fields } from '../../kernel/query/fields.ts'
+import type { Filter } from '../../kernel/query/query.ts'
+import { readPage, readQuery } from '../../kernel/query/read-page.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import type { CatalogReference } from '../catalog/index.ts'
+import { createRequest } from './create-request.ts'
+import { backInStockErrors, requestNotFound } from './errors.ts'
+import { findItemKey } from './find-item.ts'
+import { toSent } from './notify.ts'
+import { type BackInStockRecord, backInStockRequests } from './records.ts'
+import { reportBackInStock } from './report.ts'
+import { WAITING } from './rules.ts'
+import { loadSettings, updateSettings } from './settings.ts'
+import { deleteRequest } from './stop-mails.ts'
+import { saveRequest, wireRequest } from './wire-request.ts'
+
+const text = { type: 'string', filter: true, sort: true } as const
+
+/** What the published query builder filters and sorts by, the item and the e-mail. */
+export const BACK_IN_STOCK_FIELDS: Fields = {
+  id: text,
+  contactId: text,
+  status: { ...text, values: BACK_IN_STOCK_STATUSES },
+  autoNotified: { type: 'boolean', filter: true, sort: true },
+  createdDate: { type: 'date', filter: true, sort: true },
+  itemUrl: text,
+  email: text,
+  'catalogReference.catalogItemId': { ...text, path: 'productId' },
+}
+
+const { BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND } = backInStockErrors
+
+export const backInStockEndpoints: readonly Endpoint[] = [
+  endpoint(
+    backInStockCalls.createBackInStockNotificationRequest,
+    'visitor',
+    (input, context) => createRequest(context, input),
+    {
+      errors: [
+        missing,
+        backInStockErrors.REQUEST_COLLECTION_DISABLED,
+        backInStockErrors.INVALID_CATALOG_REFERENCE_OPTIONS,
+        backInStockErrors.INVALID_ITEM_IMAGE_URL,
+      ],
+    },
+  ),
+  endpoint(backInStockCalls.countByCatalogReferences, 'app', async ({ catalogReferences }, context) => ({
+    countsPerCatalogReference: await Promise.all(
+      catalogReferences.map(async (catalogReference) => ({
+        catalogReference,
+        count: await countWaiting(context, catalogReference),
+      })),
+    ),
+  })),
+  endpoint(
+    backInStockCalls.getBackInStockNotificationRequest,
+    'app',
+    async ({ id }, context) => ({ request: wireRequest(await loadRequest(createReads(context), context, id)) }),
+    { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
+  ),
+  endpoint(
+    backInStockCalls.deleteBackInStockNotificationRequest,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        deleteRequest(work, await loadRequest(work, context, id))
+        return {}
+      }),
+    { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
+  ),
+  endpoint(
+    backInStockCalls.markAsNotificationSent,
+    'app',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        const record = await loadRequest(work, context, id)
+        if (record.status === 'NOTIFICATION_SENT') return { request: wireRequest(record) }
+        return { request: wireRequest(saveRequest(work, toSent(record, false))) }
+      }),
+    { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
+  ),
+  endpoint(backInStockCalls.queryBackInStockNotificationRequests, 'app', async ({ query }, context) => {
+    const parsed = readQuery(query, BACK_IN_STOCK_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
+    const searched = { collection: backInStockRequests, fields: BACK_IN_STOCK_FIELDS }
+    const { items, metadata } = await readPage(context, searched, parsed)
+    return { requests: items.map(wireRequest), metadata }
+  }),
+  endpoint(backInStockCalls.reportItemsBackInStock, 'app', (input, context) => reportBackInStock(context, input), {
+    errors: [
+      BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND,
+      backInStockErrors.REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS,
+      backInStockErrors.INVALID_ITEM_IMAGE_URL,
+    ],
+  }),
+  endpoint(backInStockCalls.getSettings, 'app', async (_, context) => ({ settings: await loadSettings(context) })),
+  endpoint(backInStockCalls.updateSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
+]
+
+async function loadRequest(reads: Pick<Work, 'get'>, { siteId }: Context, id: string): Promise<BackInStockRecord> {
+  const record = await reads.get(backInStockRequests, siteId, id)
+  if (!record) throw requestNotFound(id)
+  return record
+}
+
+/** Who is waiting for an item; without a variant, for any of the product. */
+async function countWaiting(context: Context, reference: CatalogReference): Promise<number> {
+  const itemKey = await findItemKey(context, reference)
+  const item: Filter = itemKey
+    ? { op: 'eq', path: 'itemKey', value: itemKey }
+    : { op: 'eq', path: 'productId', value: reference.catalogItemId }
+  const filter: Filter = { op: 'and', filters: [item, { op: 'in', path: 'status', values: WAITING }] }
+  return context.store.reader(backInStockRequests).count(context.siteId, filter)
+}

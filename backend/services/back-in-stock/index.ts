@@ -1,0 +1,28 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { backInStockEndpoints } from './endpoints.ts'
+import { backInStockErrors } from './errors.ts'
+import { personalRecords } from './personal-data.ts'
+import { backInStockRequests, backInStockSettings, restocks } from './records.ts'
+import { releaseJob } from './release.ts'
+import { followStock } from './restock.ts'
+
+export { type BackInStockNotice, backInStockMailJob } from './notify.ts'
+export { findRequestByLink, stopMails } from './stop-mails.ts'
+
+/** Mails people when something that was sold out is in stock again. The mails are rendered with the hosted pages. */
+export const backInStockService = defineService({
+  name: 'back-in-stock',
+  prefixes: [
+    {
+      path: '/back-in-stock-service/v1/back-in-stock-notification-requests',
+      aliases: ['/v1/back-in-stock-notification-requests'],
+    },
+  ],
+  endpoints: backInStockEndpoints,
+  collections: [backInStockRequests, restocks, backInStockSettings],
+  subscribers: [followStock] as Subscriber[],
+  jobs: [releaseJob],
+  errors: backInStockErrors,
+  personal: [personalRecords],
+})

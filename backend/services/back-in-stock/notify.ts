@@ -1,0 +1,149 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { type Mail, MailRefusedError } from '../../kernel/mail/mailer.ts'
+import { currency } from '../../kernel/money/money.ts'
+import { type CatalogItem, productUrl } from '../catalog/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
+import { findItem } from './find-item.ts'
+import { type BackInStockRecord, backInStockRequests, restocks } from './records.ts'
+import { fillPlaceholders, requestStates } from './rules.ts'
+import { MAIL_JOB, scheduleRelease } from './schedule.ts'
+import { loadSettings } from './settings.ts'
+import { stopUrl } from './stop-mails.ts'
+import { saveRequest } from './wire-request.ts'
+
+/** With the job runner's waits, which grow to an hour, about three days. */
+const MAX_ATTEMPTS = 82
+
+/** What a mail says. */
+export type BackInStockNotice = {
+  site: Site
+  publicUrl: string
+  language: string
+  name: string
+  /** The chosen options, for example `Size: M`. */
+  choices: CatalogItem['choices']
+  /** A decimal string in the shop's currency. */
+  price: string
+  image?: { url: string; altText?: string }
+  /** The page of the item. */
+  href: string
+  /** The merchant's own paragraph. */
+  message?: string
+  /** When it was asked for. */
+  askedDate: string
+  /** The page that stops such mails. */
+  stopHref: string
+}
+
+type WriteNotice = (notice: BackInStockNotice) => Pick<Mail, 'subject' | 'text' | 'html'>
+
+/**
+ * Mails one request. A process that ends between the mail server's answer and the commit mails it again, with the same
+ * message id; nothing else does.
+ */
+export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
+  kind: MAIL_JOB,
+  async run({ payload, attempts }, context) {
+    const { requestId } = payload as { requestId: string }
+    const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
+    if (record?.status !== 'PROCESSING') return
+    const notice = await createNotice(context, record)
+    if (!notice) return change(context, record, (work, now) => void saveRequest(work, toWaiting(now)))
+    const mail: Mail = {
+      siteId: context.siteId,
+      to: record.email,
+      ...write(notice),
+      messageId: record.id,
+      unsubscribeUrl: notice.stopHref,
+      facts: { backInStock: record.id, unsubscribe: notice.stopHref },
+    }
+    const { mailer, metrics, log } = context
+    try {
+      if (!mailer.save) await mailer.send(mail)
+      await change(context, record, (work, now) => {
+        mailer.save?.(work, mail)
+        saveRequest(work, toSent(now, true))
+      })
+      metrics.count('mails_sent')
+    } catch (error) {
+      if (!(error instanceof MailRefusedError) && attempts < MAX_ATTEMPTS) throw error
+      const failureReason = (error as Error).message
+      metrics.count('mails_refused')
+      log.error({ request: record.id, reason: failureReason }, 'a back-in-stock mail could not be sent')
+      await change(context, record, async (work, now) => {
+        saveRequest(work, {
+          ...now,
+          status: requestStates.move(now.status, 'FAILED'),
+          autoNotified: true,
+          failureReason,
+        })
+        await passOn(context, work, now)
+      })
+    }
+  },
+})
+
+/** Changes a request that is still under way; it may have been deleted or marked meanwhile. */
+async function change(
+  context: Context,
+  { id }: BackInStockRecord,
+  apply: (work: Work, now: BackInStockRecord) => Promise<void> | void,
+): Promise<void> {
+  await context.commit(async (work) => {
+    const now = await work.get(backInStockRequests, context.siteId, id)
+    if (now?.status === 'PROCESSING') await apply(work, now)
+  })
+}
+
+/** Somebody is notified: the same person may ask again. */
+export function toSent(record: BackInStockRecord, autoNotified: boolean): BackInStockRecord {
+  const { openKey: _, failureReason: __, reported: ___, ...rest } = record
+  return { ...rest, status: requestStates.move(record.status, 'NOTIFICATION_SENT'), autoNotified }
+}
+
+/** It is sold out again before the mail was sent. */
+function toWaiting({ reported: _, ...record }: BackInStockRecord): BackInStockRecord {
+  return { ...record, status: requestStates.move(record.status, 'RECEIVED') }
+}
+
+/** What the stock justified for a mail that failed goes to the next who is waiting. */
+async function passOn(context: Context, work: Work, { itemKey }: BackInStockRecord): Promise<void> {
+  const restock = await work.get(restocks, context.siteId, itemKey)
+  if (!restock) return
+  work.update(restocks, { ...restock, left: restock.left + 1 })
+  scheduleRelease(context, work, { itemKey })
+}
+
+/** Undefined if the item cannot be bought, and no merchant reports it. */
+async function createNotice(context: Context, record: BackInStockRecord): Promise<BackInStockNotice | undefined> {
+  const { reported, reference, itemUrl } = record
+  const [found, site, { message }] = await Promise.all([
+    findItem(context, reference),
+    getSite(context),
+    loadSettings(context),
+  ])
+  if (!reported && !found?.available) return undefined
+  const { item } = found ?? {}
+  const name = reported?.name ?? item?.name ?? ''
+  const price = reported?.price ?? toDecimal(site, item)
+  const imageUrl = reported?.imageUrl ?? item?.image?.url
+  const altText = item?.image?.altText
+  const values = { 'item.name': name, 'item.price': price, 'item.image.url': imageUrl ?? '', ...reported?.parameters }
+  return {
+    site,
+    publicUrl: context.publicUrl,
+    language: record.language,
+    name,
+    choices: item?.choices ?? [],
+    price,
+    ...(imageUrl && { image: { url: imageUrl, ...(altText && { altText }) } }),
+    href: itemUrl ?? (item ? productUrl(site, item.slug).url : site.shopUrl),
+    ...(message && { message: fillPlaceholders(message, values) }),
+    askedDate: record.createdDate,
+    stopHref: stopUrl(context, record),
+  }
+}
+
+const toDecimal = ({ currency: code }: Site, item: CatalogItem | undefined) =>
+  item ? currency(code).decimal(item.price) : '0'

@@ -1,0 +1,85 @@
+import type { BackInStockSettings } from '../../contract/back-in-stock/back-in-stock-request.ts'
+import type { BackInStockStatus } from '../../contract/back-in-stock/enumerations.ts'
+import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { CollectionDefinition } from '../../kernel/store/store.ts'
+import type { CatalogReference } from '../catalog/index.ts'
+
+/** What a merchant's report says of the item, in place of the catalogue's own values. */
+export type ReportedItem = {
+  name: string
+  /** A decimal string in the shop's currency. */
+  price: string
+  imageUrl?: string
+  /** Fills placeholders of the merchant's text. */
+  parameters: Readonly<Record<string, string>>
+}
+
+export type BackInStockRecord = {
+  siteId: string
+  id: string
+  revision: number
+  /** Of who made it. */
+  owner?: OwnerKey
+  reference: CatalogReference
+  productId: string
+  /** See `toItemKey`. */
+  itemKey: string
+  /** Item and e-mail, while nobody was notified: unique, so there is one request of each. */
+  openKey?: string
+  /** In lower case. */
+  email: string
+  contactId?: string
+  status: BackInStockStatus
+  autoNotified?: boolean
+  failureReason?: string
+  itemUrl?: string
+  /** BCP 47. */
+  language: string
+  /** The secret in the link that stops the mails. */
+  secret: string
+  /** Set while a merchant's report is mailed. */
+  reported?: ReportedItem
+  createdDate: string
+}
+
+export const backInStockRequests: CollectionDefinition<BackInStockRecord> = {
+  name: 'back_in_stock_requests',
+  unique: ['openKey'],
+  search: {
+    order: 'createdDate',
+    values: ['status', 'itemKey', 'productId', 'email', 'owner', 'contactId'],
+    kept: ['autoNotified', 'itemUrl'],
+  },
+  retention: { what: 'Back-in-stock requests, with their e-mail addresses', days: 400, since: 'createdDate' },
+}
+
+/** How many mails the stock of an item still justifies; stored while requests for it are waiting. */
+export type RestockRecord = {
+  siteId: string
+  /** The item's key. */
+  id: string
+  revision: number
+  left: number
+  /** The last event that changed it, which may be delivered twice. */
+  eventId: string
+  updatedDate: string
+}
+
+export const restocks: CollectionDefinition<RestockRecord> = {
+  name: 'back_in_stock_restocks',
+  indexes: [['updatedDate']],
+  retention: { what: 'How many back-in-stock mails an item’s stock still justifies', days: 400, since: 'updatedDate' },
+}
+
+export type SettingsRecord = BackInStockSettings & { siteId: string; id: 'settings'; revision: number }
+
+export const backInStockSettings: CollectionDefinition<SettingsRecord> = {
+  name: 'back_in_stock_settings',
+  retention: { kept: 'the shop itself' },
+}
+
+/** A product, or one of its managed variants. */
+export const toItemKey = ({ productId, variantId }: { productId: string; variantId?: string | undefined }) =>
+  variantId === undefined ? productId : `${productId}.${variantId}`
+
+export const toOpenKey = (itemKey: string, email: string) => `${itemKey} ${email}`

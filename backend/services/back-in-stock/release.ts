@@ -1,0 +1,94 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import type { Filter } from '../../kernel/query/query.ts'
+import { findItem } from './find-item.ts'
+import { type BackInStockRecord, backInStockRequests, restocks } from './records.ts'
+import { requestStates } from './rules.ts'
+import { RELEASE_JOB, type Release, scheduleMail, scheduleRelease } from './schedule.ts'
+import { loadSettings } from './settings.ts'
+import { saveRequest } from './wire-request.ts'
+
+/** Requests that one run hands to the mail server. */
+const BATCH = 50
+/** Mails under way, beyond which the rest waits, so that other mails of the shop are not behind thousands of these. */
+const MAX_UNDER_WAY = 100
+const WAIT_MS = 5_000
+
+/**
+ * Hands waiting requests to the mail server, batch by batch, those who asked first at the front. A batch, its mails and
+ * the next run are one commit, so that no request is handed over twice.
+ */
+export const releaseJob: JobHandler = {
+  kind: RELEASE_JOB,
+  async run({ payload }, context) {
+    const release = payload as Release
+    const underWay = await context.store
+      .reader(backInStockRequests)
+      .count(context.siteId, { op: 'eq', path: 'status', value: 'PROCESSING' })
+    await context.commit((work) =>
+      underWay < MAX_UNDER_WAY
+        ? releaseBatch(context, work, release)
+        : scheduleRelease(context, work, release, WAIT_MS),
+    )
+  },
+}
+
+async function releaseBatch(context: Context, work: Work, release: Release): Promise<void> {
+  const waiting = await listWaiting(context, work, release)
+  const [first] = waiting
+  if (!first) return
+  const allowed = 'requestIds' in release ? BATCH : await countAllowed(context, work, release, first)
+  const released = waiting.slice(0, Math.min(allowed, BATCH))
+  const { reported } = release
+  for (const record of released) {
+    const { failureReason: _, reported: __, ...rest } = record
+    const status = requestStates.move(record.status, 'PROCESSING')
+    saveRequest(work, { ...rest, status, ...(reported && { reported }) })
+    scheduleMail(context, work, record.id)
+  }
+  if (!('requestIds' in release)) await countReleased(context, work, release.itemKey, released.length)
+  if (waiting.length > BATCH && released.length === BATCH) scheduleRelease(context, work, release)
+}
+
+/** One more than a batch, to see whether there are more. */
+async function listWaiting({ siteId }: Context, work: Work, release: Release): Promise<BackInStockRecord[]> {
+  const filters: Filter[] =
+    'requestIds' in release
+      ? // A merchant who names requests also tries again what failed.
+        [
+          { op: 'in', path: 'id', values: release.requestIds },
+          { op: 'in', path: 'status', values: ['RECEIVED', 'FAILED'] },
+        ]
+      : [
+          { op: 'eq', path: 'itemKey', value: release.itemKey },
+          { op: 'eq', path: 'status', value: 'RECEIVED' },
+        ]
+  const { items } = await work.query(backInStockRequests, siteId, {
+    filter: { op: 'and', filters },
+    sort: [{ path: 'createdDate', order: 'ASC' }],
+    paging: { limit: BATCH + 1, offset: 0 },
+  })
+  return items
+}
+
+/** None of what cannot be bought, unless a merchant reports it; and if the merchant says so, no more than came in. */
+async function countAllowed(
+  context: Context,
+  work: Work,
+  { itemKey, reported }: { itemKey: string; reported?: unknown },
+  { reference }: BackInStockRecord,
+): Promise<number> {
+  const found = await findItem(context, reference)
+  if (!found?.available && !reported) return 0
+  const { limitToStock } = await loadSettings(context)
+  const stock = found?.item.stock
+  if (!limitToStock || stock === undefined) return BATCH
+  const restock = await work.get(restocks, context.siteId, itemKey)
+  return Math.min(restock?.left ?? stock, stock)
+}
+
+/** Takes mails off those that the stock justifies, whether or not the merchant limits them now. */
+async function countReleased({ siteId }: Context, work: Work, itemKey: string, count: number): Promise<void> {
+  const restock = await work.get(restocks, siteId, itemKey)
+  if (restock && count > 0) work.update(restocks, { ...restock, left: Math.max(restock.left - count, 0) })
+}

@@ -1,0 +1,46 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { findItemVariant } from '../catalog/index.ts'
+import { backInStockRequests, restocks, toItemKey } from './records.ts'
+import { countJustified, type StockState } from './rules.ts'
+import { scheduleRelease } from './schedule.ts'
+import { loadSettings } from './settings.ts'
+
+const TYPE = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
+
+/** Follows the stock of items that somebody is waiting for, and mails them when it rises. */
+export const followStock: Subscriber<typeof TYPE> = {
+  name: 'back-in-stock',
+  types: [TYPE],
+  async handle(event, context) {
+    const { productId, variants } = event.body.plain
+    const { automatic } = await loadSettings(context)
+    for (const { id, oldValue = {}, newValue = {} } of variants) {
+      const itemKey = toItemKey({ productId, variantId: findItemVariant(id) })
+      await followItem(itemKey, oldValue, newValue)
+    }
+
+    async function followItem(itemKey: string, before: StockState, after: StockState): Promise<void> {
+      const { siteId, store, now } = context
+      const isWaiting = await store.reader(backInStockRequests).query(siteId, {
+        filter: {
+          op: 'and',
+          filters: [
+            { op: 'eq', path: 'itemKey', value: itemKey },
+            { op: 'eq', path: 'status', value: 'RECEIVED' },
+          ],
+        },
+        paging: { limit: 1, offset: 0 },
+      })
+      await context.commit(async (work) => {
+        const restock = await work.get(restocks, siteId, itemKey)
+        if (restock?.eventId === event.id || (!restock && isWaiting.items.length === 0)) return
+        const left = countJustified(restock?.left ?? 0, before, after)
+        const next = { left, eventId: event.id, updatedDate: now.toISOString() }
+        if (restock) work.update(restocks, { ...restock, ...next })
+        else work.insert(restocks, { siteId, id: itemKey, ...next })
+        const isRise = after.inStock && (!before.inStock || left > (restock?.left ?? 0))
+        if (automatic && isRise && isWaiting.items.length > 0) scheduleRelease(context, work, { itemKey })
+      })
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import type { ReportedItem } from './records.ts'
+
+export const RELEASE_JOB = 'back-in-stock.release'
+export const MAIL_JOB = 'back-in-stock.mail'
+
+/** Whose requests are mailed: of an item, or those of these ids. A report says what of the item. */
+export type Release =
+  | { itemKey: string; reported?: ReportedItem }
+  | { requestIds: readonly string[]; reported: ReportedItem }
+
+/** Mails waiting requests after the commit, batch by batch. */
+export function scheduleRelease({ now }: Pick<Context, 'now'>, work: Work, release: Release, waitMs = 0): void {
+  work.schedule({ kind: RELEASE_JOB, payload: release, runAt: new Date(now.getTime() + waitMs) })
+}
+
+export function scheduleMail({ now }: Pick<Context, 'now'>, work: Work, requestId: string): void {
+  work.schedule({ kind: MAIL_JOB, payload: { requestId }, runAt: now })
+}

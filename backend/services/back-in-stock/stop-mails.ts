@@ -1,0 +1,41 @@
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { afterDeletion } from '../../kernel/events/envelope.ts'
+import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import { type BackInStockRecord, backInStockRequests } from './records.ts'
+
+/** The page of a request that stops the mails. */
+export function stopUrl({ publicUrl, now }: Pick<Context, 'publicUrl' | 'now'>, record: BackInStockRecord): string {
+  const { siteId, id, secret } = record
+  return `${publicUrl}/back-in-stock/${id}/stop?key=${createLinkKey(siteId, secret, now)}`
+}
+
+/** The request of a link; undefined if it is gone, or the key is not its own or has expired. */
+export async function findRequestByLink(
+  context: Context,
+  { id, key }: { id: string; key: string | undefined },
+): Promise<BackInStockRecord | undefined> {
+  const link = readLinkKey(key)
+  if (!link) return undefined
+  const record = await context.store.reader(backInStockRequests).get(link.siteId, id)
+  return record && getLinkState(link, record.secret, context.now) === 'open' ? record : undefined
+}
+
+/** Deletes everything that the person of a request waits for, and what was sent. */
+export async function stopMails(context: Context, { email }: BackInStockRecord): Promise<void> {
+  await context.commit((work) => deleteRequests(context, work, { op: 'eq', path: 'email', value: email }))
+}
+
+/** Deletes requests; their events say nothing about anybody. */
+export async function deleteRequests(
+  { siteId }: Pick<Context, 'siteId'>,
+  work: Work,
+  filter: Parameters<typeof listAllDocuments>[3],
+): Promise<void> {
+  for (const record of await listAllDocuments(work, backInStockRequests, siteId, filter)) deleteRequest(work, record)
+}
+
+export function deleteRequest(work: Work, record: BackInStockRecord): void {
+  work.delete(backInStockRequests, record)
+  work.emit('wix.ecom.v1.back_in_stock_notification_request_deleted', afterDeletion(record))
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../../../kernel/context/context.ts'
+import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
+import type { Upgrade } from '../../../kernel/service/upgrades.ts'
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+import { addFile } from '../../files/index.ts'
+import { type DigitalFileRecord, digitalFiles } from './records.ts'
+
+/** A part of a file, as earlier versions kept it in the database; all parts but the last had this size. */
+type FilePart = { siteId: string; id: string; revision: number; bytes: string }
+const fileParts: CollectionDefinition<FilePart> = {
+  name: 'digital_file_parts',
+  retention: { kept: 'until the next start, which moves them to the media library' },
+}
+const PART = 256 * 1024
+const PAGE = 50
+
+/** Where the parts were, for stores of earlier versions. */
+export const earlierFileParts = fileParts
+
+/** Files that were kept in the database become files of the media library; orders keep the ids that they have. */
+export const digitalFilesUpgrade: Upgrade = {
+  name: 'digital files: files of the library in place of parts',
+  async run(context) {
+    const { store, siteId } = context
+    for (;;) {
+      const { items } = await store.reader(digitalFiles).query(siteId, {
+        filter: { op: 'exists', path: 'fileId', value: false },
+        paging: { limit: PAGE, offset: 0 },
+      })
+      for (const file of items) await moveFile(context, file)
+      if (items.length < PAGE) return
+    }
+  },
+}
+
+async function moveFile(context: Context, { id, name, mimeType, size }: DigitalFileRecord): Promise<void> {
+  const { store, siteId } = context
+  const count = Math.ceil(size / PART)
+  const partId = (index: number) => `${id}.${index}`
+  let next = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next === count) return controller.close()
+      const part = await store.reader(fileParts).get(siteId, partId(next++))
+      const bytes = part && fromBase64Url(part.bytes)
+      if (!bytes) throw new Error(`part ${next - 1} of file ${id} is missing`)
+      controller.enqueue(bytes)
+    },
+  })
+  await addFile(context, { name, mimeType, body, private: true }, async (work, added) => {
+    const current = await work.get(digitalFiles, siteId, id)
+    if (current) work.update(digitalFiles, { ...current, fileId: added.id })
+  })
+  // The file has them now: parts that a crash leaves here are never read again.
+  for (let index = 0; index < count; index++)
+    await context.commit(async (work) => {
+      const part = await work.get(fileParts, siteId, partId(index))
+      if (part) work.delete(fileParts, part)
+    })
+}

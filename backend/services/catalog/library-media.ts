@@ -1,0 +1,83 @@
+import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
+import { isFileId, readFileId, toPosterId, type UsedFile, useFile } from '../files/index.ts'
+import { catalogErrors } from './errors.ts'
+import type { MediaSource } from './products/media.ts'
+import { collections, type MediaRecord, products } from './records.ts'
+
+/** Pixels of a side of the small form, which lists and lines show. */
+const SMALL = 640
+
+type GivenSource = Pick<MediaSource, 'mediaId' | 'url' | 'choice'>
+
+/** Finds those media that are files of the library, by their id or by an address of theirs. */
+export async function readSources(
+  context: Context,
+  work: Work,
+  sources: readonly GivenSource[],
+): Promise<MediaSource[]> {
+  const found: MediaSource[] = []
+  for (const source of sources) {
+    const id = readFileId(source.mediaId ?? findOwnFile(context, source.url ?? ''))
+    found.push(isFileId(id) ? { file: await useLibraryMedia(context, work, id), choice: source.choice } : source)
+  }
+  return found
+}
+
+/** The id of a file by its address on this server; '' for any other address. */
+function findOwnFile({ publicUrl, mediaUrl }: Pick<Context, 'publicUrl' | 'mediaUrl'>, url: string): string {
+  const base = [mediaUrl, publicUrl].find((each) => url.startsWith(`${each}/`))
+  return (base && /^\/(?:media|files)\/([^/?#]+)/.exec(url.slice(base.length))?.[1]) || ''
+}
+
+/** A picture or film of the library as a product or collection shows it; throws for anything else. */
+export async function useLibraryMedia(context: Context, work: Work, id: string): Promise<MediaRecord> {
+  const file = await useFile(context, work, id)
+  if (!file) throw notShown(id, 'is not in the library, or not ready')
+  if (file.private) throw notShown(id, 'is private, and pages show it to everybody')
+  if (!['IMAGE', 'VECTOR', 'VIDEO'].includes(file.mediaType)) throw notShown(id, 'is neither a picture nor a film')
+  return toMediaRecord(file)
+}
+
+const notShown = (mediaId: string, why: string) =>
+  catalogErrors.MEDIA_NOT_FOUND(`The file ${mediaId} ${why}: choose another one`, { mediaId })
+
+function toMediaRecord({ id, mediaType, content, displayName }: UsedFile): MediaRecord {
+  const url = `/media/${id}`
+  const { width = 0, height = 0 } = content
+  // Of a film its still frame, in any size.
+  const pictureId = content.poster ? toPosterId(id) : mediaType === 'IMAGE' ? id : undefined
+  const scale = Math.min(1, SMALL / Math.max(width, height))
+  const thumbnail = pictureId !== undefined &&
+    (scale < 1 || content.poster) && {
+      url: `/media/${pictureId}/v1/fit/w_${SMALL},h_${SMALL}/${pictureId}`,
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    }
+  return {
+    id,
+    type: mediaType === 'VIDEO' ? 'video' : 'image',
+    title: displayName,
+    url,
+    width,
+    height,
+    ...(thumbnail && { thumbnail }),
+  }
+}
+
+const MAX_USES = 100
+
+/** The products and collections that show these files. */
+export async function findMediaUses({ siteId }: Context, work: Work, fileIds: readonly string[]): Promise<FileUse[]> {
+  const shows = { op: 'hasSome', path: 'fileIds', values: fileIds } as const
+  const query = { filter: shows, paging: { limit: MAX_USES, offset: 0 } }
+  const toUses = (entity: string, { items }: { items: readonly Shown[] }) =>
+    items.flatMap(({ id, name, fileIds: shown = [] }) =>
+      shown.filter((fileId) => fileIds.includes(fileId)).map((fileId) => ({ fileId, entity, id, name })),
+    )
+  return [
+    ...toUses('product', await work.query(products, siteId, query)),
+    ...toUses('collection', await work.query(collections, siteId, query)),
+  ]
+}
+
+type Shown = { id: string; name: string; fileIds?: readonly string[] }

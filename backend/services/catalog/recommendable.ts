@@ -1,0 +1,53 @@
+import type { Context } from '../../kernel/context/context.ts'
+import { ALL_PRODUCTS_ID } from './all-products.ts'
+import { inventoryStatus } from './products/availability.ts'
+import { withStock } from './products/load.ts'
+import { collections, type ProductRecord, products } from './records.ts'
+
+/** What makes two products alike, besides what buyers do. */
+export type ProductLikeness = Pick<ProductRecord, 'id' | 'collectionIds' | 'options' | 'brand'>
+
+/** Products by their ids, whether or not visitors can see them; in the sequence of the ids. */
+export async function findProducts(
+  context: Pick<Context, 'cache' | 'siteId'>,
+  ids: readonly string[],
+): Promise<ProductLikeness[]> {
+  return context.cache.getMany(products, context.siteId, ids)
+}
+
+/** Of these products those that visitors can see and buy now, in the sequence of the ids. */
+export async function listRecommendable(context: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await context.cache.getMany(products, context.siteId, ids)
+  const visible = found.filter((product) => product.visible)
+  const stocked = await withStock(context, visible)
+  return stocked.filter((each) => inventoryStatus(each) !== 'OUT_OF_STOCK').map(({ product }) => product.id)
+}
+
+/** The collections among these that visitors can see, with the number of their products; not that of all products. */
+export async function findVisibleCollections(
+  context: Pick<Context, 'cache' | 'siteId'>,
+  ids: readonly string[],
+): Promise<{ id: string; productCount: number }[]> {
+  const own = ids.filter((id) => id !== ALL_PRODUCTS_ID)
+  const found = await context.cache.getMany(collections, context.siteId, own)
+  return found
+    .filter((collection) => collection.visible)
+    .map(({ id, visibleProductCount }) => ({ id, productCount: visibleProductCount }))
+}
+
+/** The newest products that visitors can see, of a collection or of the whole shop. */
+export async function listNewestProducts(
+  context: Pick<Context, 'store' | 'siteId'>,
+  collectionId: string | undefined,
+  limit: number,
+): Promise<ProductLikeness[]> {
+  const visible = { op: 'eq', path: 'visible', value: true } as const
+  const { items } = await context.store.reader(products).query(context.siteId, {
+    filter: collectionId
+      ? { op: 'and', filters: [{ op: 'hasSome', path: 'collectionIds', values: [collectionId] }, visible] }
+      : visible,
+    sort: [{ path: 'numericId', order: 'DESC' }],
+    paging: { limit, offset: 0 },
+  })
+  return items
+}

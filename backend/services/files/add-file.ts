@@ -1,0 +1,55 @@
+import { MAX_FILE_BYTES } from '../../contract/files/file.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import { loadFile } from './change.ts'
+import { UNKNOWN_TYPE } from './media-types.ts'
+import { ROOT_IDS } from './places.ts'
+import type { FileRecord } from './records.ts'
+import { deleteForGood } from './trash.ts'
+import { completeUpload, insertUpload, limitBytes, readDraft, removeUpload } from './upload.ts'
+import type { UsedFile } from './use-file.ts'
+
+/** Longer than any body may take to arrive. */
+const ADDING_MS = 3_600_000
+
+type NewFile = {
+  name: string
+  mimeType: string
+  body: ReadableStream<Uint8Array> | null
+  /** Delivered as it is, whatever it is, and not shown by its id alone. */
+  private?: boolean
+  /** Something of a visitor, as they see it in their root. */
+  ofVisitor?: boolean
+}
+
+/**
+ * Adds a file to the library, and uses it in the same unit of work as it becomes one, so that no crash leaves a file
+ * that nothing shows or delivers. Throws as uploads do.
+ */
+export async function addFile<R>(
+  context: Context,
+  { name: fileName, mimeType, body, private: isPrivate = false, ofVisitor = false }: NewFile,
+  use: (work: Work, file: UsedFile) => Promise<R>,
+): Promise<R> {
+  const expires = new Date(context.now.getTime() + ADDING_MS)
+  const draft = { ...readDraft({ mimeType: isPrivate ? UNKNOWN_TYPE : mimeType }, false), visitor: false, expires }
+  const parentFolderId = ofVisitor ? ROOT_IDS.VISITOR_UPLOADS_ROOT : ROOT_IDS.MEDIA_ROOT
+  const request = { fileName, mimeType, private: isPrivate, parentFolderId }
+  const upload = await context.commit((work) => insertUpload(context, work, request, draft))
+  try {
+    await context.media.append(upload.key, 0, limitBytes(body, MAX_FILE_BYTES))
+    return await completeUpload(context, { ...upload, opaque: isPrivate }, (work, record) =>
+      use(work, toUsedFile(record)),
+    )
+  } catch (error) {
+    await removeUpload(context, upload)
+    throw error
+  }
+}
+
+/** Deletes a file that the caller no longer shows or delivers; nothing where it has gone. Throws where others need it. */
+export async function removeFile(context: Context, work: Work, id: string): Promise<void> {
+  const file = await loadFile(work, context.siteId, id).catch(() => undefined)
+  if (file) await deleteForGood(context, work, { files: [file], folders: [] })
+}
+
+const toUsedFile = (record: FileRecord): UsedFile => ({ ...record, size: record.size ?? 0 })

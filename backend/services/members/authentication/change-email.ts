@@ -1,0 +1,128 @@
+import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
+import { getAccessEpoch, type MemberAccess, revokeAccess } from '../../../kernel/access/access-epoch.ts'
+import { isSessionOfEpoch } from '../../../kernel/access/sessions.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { invalid, unauthenticated } from '../../../kernel/errors/errors.ts'
+import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { commitMember, saveMember } from '../change-member.ts'
+import { normalizeLogin } from '../create-member.ts'
+import {
+  emailChanges,
+  findEmailChange,
+  isReservedLogin,
+  listEmailChanges,
+  recordEmailChange,
+} from '../email-changes.ts'
+import { findMember, findMemberByLogin, requireMember } from '../member-login.ts'
+import type { MemberRecord } from '../records.ts'
+import { emailExists, freshSignInRequired, stateUnknown } from './errors.ts'
+import { scheduleEmailChangeMail, scheduleRecovery } from './mails.ts'
+import { requirePasswordReset } from './passwords.ts'
+import { tickets } from './records.ts'
+import { createStateResponse, getClientBinding } from './states.ts'
+import { findTicket, issueTicket } from './tickets.ts'
+import { consumeVerificationCode, issueVerificationCode } from './verification-code.ts'
+import { toStateResponse, type VerificationOutcome, withCodeAttempts } from './verify.ts'
+
+/**
+ * Mails a code to the address that a member wants to sign in with, and answers the token that has to accompany it.
+ * `getAccess` answers the sign-in by which the member has just proved who they are. An address with an account gets a
+ * mail, too, but no code: the caller does not learn that somebody has it.
+ */
+export async function startEmailChange(
+  context: Context,
+  { memberId, email, language }: { memberId: string; email: string; language?: string | undefined },
+  getAccess: (work: Work) => Promise<MemberAccess | undefined>,
+): Promise<string> {
+  const login = normalizeLogin(email)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
+  const existing = await findMemberByLogin(context, login)
+  return context.commit(async (work) => {
+    const member = await requireMember(context, work, memberId)
+    const access = await getAccess(work)
+    if (access?.memberId !== memberId) throw freshSignInRequired()
+    if (login === member.loginEmail)
+      throw invalid({ field: 'email', description: 'is the address of this account', rule: 'VALIDATION' })
+    const isTaken = existing !== undefined || (await isReservedLogin(context, work, login, memberId))
+    const code = await issueVerificationCode(context, work, login, { kind: isTaken ? 'decoy' : 'live' })
+    if (isTaken) scheduleRecovery(context, work, { about: 'known', to: login })
+    else if (code !== undefined)
+      scheduleEmailChangeMail(context, work, { about: 'email-code', code, memberId, to: login, language })
+    const ticket = { kind: 'EMAIL', ...access, ...getClientBinding(context), email: login } as const
+    return issueTicket(context, work, { ...ticket, ...(isTaken && { isTaken }) })
+  })
+}
+
+/**
+ * Gives a member the address whose code they have. All that was begun before ends, and the old mailbox gets a link that
+ * undoes it.
+ */
+export async function confirmEmailChange(
+  context: Context,
+  memberId: string,
+  { stateToken, code }: { stateToken: string; code: string },
+): Promise<StateMachineResponse> {
+  const outcome = await withCodeAttempts(context, () =>
+    commitMember(
+      context,
+      async (work): Promise<VerificationOutcome> => {
+        const { identity } = context
+        // A change at the same moment may have ended the caller's session.
+        const epoch = await getAccessEpoch(context, work, memberId)
+        if (identity.type === 'MEMBER' && !(await isSessionOfEpoch(work, identity, epoch))) throw unauthenticated()
+        const ticket = await findTicket(context, work, 'EMAIL', stateToken)
+        const { clientId } = getClientBinding(context)
+        if (ticket?.email === undefined || ticket.memberId !== memberId || ticket.clientId !== clientId)
+          throw stateUnknown()
+        const { email: login, isTaken } = ticket
+        const kind = isTaken ? 'decoy' : 'live'
+        const result = await consumeVerificationCode(context, work, { login, kind }, code)
+        if (result !== 'right') return { wrong: result.triesLeft }
+        work.delete(tickets, ticket)
+        const before = await requireMember(context, work, memberId)
+        if (await isReservedLogin(context, work, login, memberId)) throw emailExists()
+        const link = await recordEmailChange(context, work, before, login)
+        scheduleEmailChangeMail(context, work, {
+          about: 'email-changed',
+          email: login,
+          link,
+          memberId,
+          to: before.loginEmail,
+          language: before.language,
+        })
+        const member = saveLogin(context, work, before, { loginEmail: login, loginEmailVerified: true })
+        return { state: await createStateResponse(context, work, member, await revokeAccess(context, work, memberId)) }
+      },
+      { onLoginInUse: emailExists },
+    ),
+  )
+  return toStateResponse(outcome)
+}
+
+const saveLogin = (
+  context: Context,
+  work: Work,
+  member: MemberRecord,
+  login: Pick<MemberRecord, 'loginEmail' | 'loginEmailVerified'>,
+): MemberRecord => saveMember(context, work, { ...member, ...login }, ['loginEmail', 'loginEmailVerified'])
+
+/**
+ * Undoes a change by the link of the mail about it. The one who made it had a fresh sign-in, so everybody is signed out,
+ * the password counts no more, and a mail leads to a new one. Later changes of the account cannot be undone any more.
+ * Answers false where the link does nothing any more.
+ */
+export function undoEmailChange(context: Context, named: { id: string; key: string }): Promise<boolean> {
+  return commitMember(context, async (work) => {
+    const change = await findEmailChange(context, work, named)
+    const member = change && (await findMember(context, work, change.memberId))
+    if (!member) return false
+    for (const one of await listEmailChanges(context, work, member.id))
+      if (one.createdDate >= change.createdDate) work.delete(emailChanges, one)
+    const { from: loginEmail, wasVerified } = change
+    const restored = saveLogin(context, work, member, { loginEmail, loginEmailVerified: wasVerified })
+    await requirePasswordReset(context, work, restored)
+    scheduleRecovery(context, work, { about: 'recovery', to: loginEmail, language: member.language })
+    return true
+  })
+}

@@ -1,0 +1,16 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { countOrders } from './count-orders.ts'
+import { recommendationEndpoints } from './endpoints.ts'
+import { recommendationErrors } from './errors.ts'
+import { countedOrders, productPairs, productScores } from './records.ts'
+
+/** Recommends products by what is bought and viewed together, by what is alike, and by what sells. */
+export const recommendationsService = defineService({
+  name: 'recommendations',
+  prefixes: [{ path: '/v1/recommendations', aliases: ['/ecom/v1/recommendations'] }],
+  endpoints: recommendationEndpoints,
+  collections: [productScores, productPairs, countedOrders],
+  subscribers: [countOrders] as Subscriber[],
+  errors: recommendationErrors,
+})

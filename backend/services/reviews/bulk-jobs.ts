@@ -1,0 +1,63 @@
+import type { ModerationDecision } from '../../contract/reviews/enumerations.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError, invalid } from '../../kernel/errors/errors.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { allOf } from '../../kernel/query/combine.ts'
+import { moderate } from './change-review.ts'
+import { readReviewFilter } from './query-reviews.ts'
+import { reviews } from './records.ts'
+import { commitReviews, removeReview } from './write-review.ts'
+
+const JOB_KIND = 'reviews.bulk'
+/** Reviews per unit of work, which also writes their events. */
+const BATCH_SIZE = 50
+
+type Bulk = { filter: Record<string, unknown>; act: 'DELETE' | ModerationDecision }
+
+/** Schedules an action on all reviews that match a filter; answers the job's id. A filter that is missing is refused. */
+export function scheduleBulk(
+  context: Context,
+  filter: Record<string, unknown> | undefined,
+  act: Bulk['act'],
+): Promise<{ jobId: string }> {
+  if (!readReviewFilter(filter) || !filter)
+    throw invalid({ field: 'filter', description: 'must say which reviews are meant', rule: 'REQUIRED_FIELD' })
+  const jobId = context.ids.guid()
+  return context.commit((work) => {
+    work.schedule({ kind: JOB_KIND, key: jobId, payload: { filter, act } satisfies Bulk, runAt: context.now })
+    return { jobId }
+  })
+}
+
+/** Runs a scheduled action in batches ordered by id. Idempotent, so a batch may be repeated. */
+export const bulkJob: JobHandler = {
+  kind: JOB_KIND,
+  async run({ payload }, context) {
+    const { filter, act } = payload as Bulk
+    const matching = readReviewFilter(filter)
+    for (let after = ''; ; ) {
+      const above = { op: 'gt', path: 'id', value: after } as const
+      const { items } = await context.store.reader(reviews).query(context.siteId, {
+        filter: allOf(matching, above) ?? above,
+        sort: [{ path: 'id', order: 'ASC' }],
+        paging: { limit: BATCH_SIZE, offset: 0 },
+      })
+      const last = items.at(-1)
+      if (!last) return
+      after = last.id
+      await commitReviews(context, async (work) => {
+        for (const { id } of items) {
+          const record = await work.get(reviews, context.siteId, id)
+          if (!record) continue
+          if (act === 'DELETE') await removeReview(context, work, record)
+          else await moderate(context, work, record, act).catch(ignoreRefusal)
+        }
+      })
+    }
+  },
+}
+
+/** Skips reviews whose state does not allow the transition. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+}

@@ -1,0 +1,61 @@
+import Papa from 'papaparse'
+import type { ReviewTable } from '../../contract/reviews/enumerations.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { findProduct, type ProductSummary } from '../catalog/index.ts'
+import { STORES } from './create-review.ts'
+import { type ReviewRecord, reviews } from './records.ts'
+import { type Column, PUBLISHED, TABLES, withoutFormula } from './tables.ts'
+import { getMediaUrl } from './wire-review.ts'
+
+const PAGE = 500
+
+/** A part of the table of all reviews of products; `after`: the cursor of the part before. */
+export async function exportReviews(context: Context, table: ReviewTable, after?: string) {
+  const above = after === undefined ? [] : [{ op: 'gt', path: 'id', value: after } as const]
+  const { items } = await context.store.reader(reviews).query(context.siteId, {
+    filter: { op: 'and', filters: [{ op: 'eq', path: 'namespace', value: STORES }, ...above] },
+    sort: [{ path: 'id', order: 'ASC' }],
+    paging: { limit: PAGE, offset: 0 },
+  })
+  const columns = Object.entries(TABLES[table]) as [Column, string][]
+  const rows = await Promise.all(
+    items.map(async (record) => {
+      const product = await findProduct(context, record.entityId)
+      const cells = toCells(context.mediaUrl, table, record, product)
+      return columns.map(([column]) => withoutFormula(cells[column] ?? ''))
+    }),
+  )
+  const header = after === undefined ? [columns.map(([, name]) => name)] : []
+  const csv = [...header, ...rows].map((row) => `${Papa.unparse([row])}\r\n`).join('')
+  const last = items.length === PAGE ? items.at(-1) : undefined
+  return { csv, ...(last && { nextCursor: last.id }) }
+}
+
+function toCells(
+  mediaUrl: string,
+  table: ReviewTable,
+  record: ReviewRecord,
+  product: ProductSummary | undefined,
+): Partial<Record<Column, string>> {
+  const { entityId, rating, title, body, authorName, email, reviewDate, status, reply, media = [] } = record
+  const [yes, no] = PUBLISHED[table]
+  return {
+    productId: entityId,
+    handle: product?.slug,
+    rating: String(rating),
+    title,
+    body,
+    name: authorName,
+    email,
+    date: toDate(reviewDate),
+    published: status === 'APPROVED' ? yes : status === 'REJECTED' ? no : '',
+    reply: reply?.message,
+    replyDate: reply && toDate(reply.createdDate),
+    pictures: media
+      .filter(({ kind }) => kind === 'image')
+      .map((each) => getMediaUrl(mediaUrl, each))
+      .join(','),
+  } as Partial<Record<Column, string>>
+}
+
+const toDate = (date: string) => date.slice(0, 19).replace('T', ' ')

@@ -1,0 +1,40 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { bulkJob } from './bulk-jobs.ts'
+import { reviewEndpoints } from './endpoints.ts'
+import { reviewErrors } from './errors.ts'
+import { eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
+import { reviewFiles, reviewSettings, reviewStops, reviews, summaries, votes } from './records.ts'
+import { planReviewRequests } from './review-requests.ts'
+import { findFileUses } from './write-review.ts'
+
+export {
+  hasStopped,
+  listReviewable,
+  type ReviewableProduct,
+  reviewFromOrder,
+  reviewRequestJob,
+  stopReviewRequests,
+} from './review-requests.ts'
+
+/** What people think of products: written by visitors and members, approved and answered by merchants. */
+export const reviewsService = defineService({
+  name: 'reviews',
+  prefixes: [
+    { path: '/reviews/v1/reviews', aliases: ['/_api/reviews/v1/reviews', '/v1/reviews'] },
+    {
+      path: '/reviews/v1/bulk/reviews',
+      aliases: ['/_api/reviews/v1/bulk/reviews', '/_api/reviews/bulk/v1/reviews', '/v1/bulk/reviews'],
+    },
+  ],
+  endpoints: reviewEndpoints,
+  collections: [reviews, summaries, votes, reviewFiles, reviewSettings, reviewStops],
+  subscribers: [planReviewRequests as Subscriber],
+  jobs: [bulkJob],
+  errors: reviewErrors,
+  personal: [personalRecords],
+  keepsFile: findFileUses,
+  onVisitorSignIn: moveReviews,
+  // What somebody wrote under an address that was not theirs goes with the account.
+  onAccountReclaimed: (context, work, { memberId }) => eraseReviews(context, work, { memberId, emails: [] }),
+})

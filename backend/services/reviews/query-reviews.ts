@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { MODERATION_STATUSES, ORIGIN_TYPES } from '../../contract/reviews/enumerations.ts'
+import type { queryReviewsRequest } from '../../contract/reviews/review.ts'
+import { isMerchant } from '../../kernel/access/identity.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError, forbidden } from '../../kernel/errors/errors.ts'
+import { allOf } from '../../kernel/query/combine.ts'
+import type { Field, Fields } from '../../kernel/query/fields.ts'
+import { parseQuery } from '../../kernel/query/parse.ts'
+import type { Filter } from '../../kernel/query/query.ts'
+import { readQuery } from '../../kernel/query/read-page.ts'
+import { SEARCH_TOO_LARGE, searchOf } from '../../kernel/query/search-budget.ts'
+import { wireCursors } from '../../kernel/query/wire-cursor.ts'
+import type { Page } from '../../kernel/store/store.ts'
+import { tooManyToCount } from './errors.ts'
+import { type ReviewRecord, reviews, summaries } from './records.ts'
+import { toSubject, toSummary } from './rules.ts'
+
+const text: Field = { type: 'string', filter: true }
+const number: Field = { type: 'number', filter: true, sort: true }
+const date: Field = { type: 'date', filter: true, sort: true }
+
+const PUBLIC_FIELDS: Fields = {
+  id: text,
+  namespace: text,
+  entityId: text,
+  'content.rating': { ...number, path: 'rating' },
+  'content.media': { type: 'array', filter: true, path: 'media', operators: ['$isEmpty', '$exists'] },
+  verified: { type: 'boolean', filter: true, sort: true },
+  'origin.type': { type: 'string', values: ORIGIN_TYPES, filter: true, sort: true },
+  'moderation.moderationStatus': { type: 'string', values: MODERATION_STATUSES, filter: true, path: 'status' },
+  helpfulness: number,
+  foundHelpful: number,
+  foundUnhelpful: number,
+  relevanceScore: { ...number, path: 'relevance' },
+  createdDate: date,
+  reviewDate: date,
+}
+
+/** What queries filter and sort by. Who wrote a review is for merchants to search for. */
+export const REVIEW_FIELDS: Fields = {
+  ...PUBLIC_FIELDS,
+  updatedDate: date,
+  'author.contactId': { ...text, path: 'contactId' },
+  'author.authorName': { ...text, path: 'authorName' },
+}
+
+const fieldsFor = ({ identity }: Pick<Context, 'identity'>) => (isMerchant(identity) ? REVIEW_FIELDS : PUBLIC_FIELDS)
+
+const PUBLIC = { op: 'eq', path: 'status', value: 'APPROVED' } as const
+
+/** What the caller may see; throws where a visitor requests what is not public. */
+function getVisible({ identity }: Pick<Context, 'identity'>, withPrivate: boolean | undefined): Filter | undefined {
+  if (!withPrivate) return PUBLIC
+  if (isMerchant(identity)) return undefined
+  throw forbidden('Reviews that are not public are for the merchant: leave out what requests them')
+}
+
+/** Finds reviews; a page is read from an index where a product and an order are named. */
+export async function queryReviews(
+  context: Context,
+  { query, returnPrivateReviews }: z.output<typeof queryReviewsRequest>,
+) {
+  const visible = getVisible(context, returnPrivateReviews)
+  const fields = fieldsFor(context)
+  const sort = withTieBreak(query?.sort)
+  const paged = { ...query, ...(sort && { sort }), cursorPaging: query?.cursorPaging ?? {} }
+  const parsed = readQuery(paged, fields, { fieldName: 'createdDate', order: 'ASC' })
+  const filter = allOf(parsed.filter, visible)
+  const [page, total] = await Promise.all([
+    searchOf(context, reviews, fields).query({ ...parsed, ...(filter && { filter }) }),
+    countMatches(context, fields, parsed.filter, visible).catch(ignoreTooLarge),
+  ])
+  const metadata = {
+    count: page.items.length,
+    ...(total !== undefined && { total }),
+    tooManyToCount: total === undefined,
+    cursors: wireCursors(parsed, page),
+  }
+  return { items: (page as Page<ReviewRecord>).items, metadata }
+}
+
+type Sorts = NonNullable<z.output<typeof queryReviewsRequest>['query']>['sort']
+
+/** Of as many stars, by relevance: both are in one index. */
+function withTieBreak(sort: Sorts): Sorts {
+  const [first, second] = sort ?? []
+  return first?.fieldName === 'content.rating' && !second ? [first, { ...first, fieldName: 'relevanceScore' }] : sort
+}
+
+/** Counts reviews. */
+export async function countReviews(
+  context: Context,
+  filter: Record<string, unknown> | undefined,
+  withPrivate: boolean | undefined,
+): Promise<number> {
+  const fields = fieldsFor(context)
+  const visible = getVisible(context, withPrivate)
+  const count = await countMatches(context, fields, readReviewFilter(filter, fields), visible).catch(ignoreTooLarge)
+  if (count === undefined) throw tooManyToCount()
+  return count
+}
+
+/** A merchant's filter; throws for an invalid one. */
+export function readReviewFilter(
+  filter: Record<string, unknown> | undefined,
+  fields: Fields = REVIEW_FIELDS,
+): Filter | undefined {
+  return parseQuery({ filter }, fields, '').filter
+}
+
+/** The count of an entity's reviews, or of those with as many stars, is kept with the writes; others are counted. */
+async function countMatches(
+  context: Context,
+  fields: Fields,
+  filter: Filter | undefined,
+  visible: Filter | undefined,
+): Promise<number> {
+  const { namespace, entityId, rating, ...rest } = readEqualities(filter)
+  if (typeof namespace === 'string' && typeof entityId === 'string' && Object.keys(rest).length === 0) {
+    const stored = await context.cache.get(summaries, context.siteId, toSubject({ namespace, entityId }))
+    const { count, histogram, unpublished } = toSummary(stored)
+    if (rating === undefined) return visible ? count : count + unpublished
+    if (visible) return histogram[Number(rating) - 1] ?? 0
+  }
+  const all = allOf(filter, visible)
+  const { cache, siteId } = context
+  return cache.count(reviews, siteId, all, () => searchOf(context, reviews, fields).count(all))
+}
+
+/** The fields that a filter compares with one value each; `other` where it has any other condition. */
+function readEqualities(filter: Filter | undefined): Record<string, unknown> {
+  const parts = filter?.op === 'and' ? filter.filters : filter ? [filter] : []
+  const entries = parts.map((part) => (part.op === 'eq' ? [part.path, part.value] : ['other', part]))
+  // The same field twice is no single value.
+  return new Set(entries.map(([path]) => path)).size < parts.length ? { other: filter } : Object.fromEntries(entries)
+}
+
+/** Undefined where too many reviews would have to be looked at. */
+function ignoreTooLarge(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== SEARCH_TOO_LARGE) throw error
+}

@@ -1,0 +1,142 @@
+import type { ReviewContentInput } from '../../contract/reviews/review.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { createReads, type Reads } from '../../kernel/store/reads.ts'
+import { findVisibleProduct } from '../catalog/index.ts'
+import { type ConfirmedOrder, findOrder, mailBuyer, type OrderRecord } from '../orders/index.ts'
+import { readContent, STORES, toPersonKey } from './create-review.ts'
+import { entityNotFound } from './errors.ts'
+import { type ReviewRecord, reviewStops, reviews } from './records.ts'
+import { cleanText } from './rules.ts'
+import { loadSettings } from './settings.ts'
+import { commitReviews, insertReview } from './write-review.ts'
+
+const JOB_KIND = 'reviews.request'
+const DAY_MS = 86_400_000
+
+/** Plans the mail that requests reviews, once all of an order has been sent. */
+export const planReviewRequests: Subscriber<'wix.ecom.v1.fulfillments_updated'> = {
+  name: 'review-requests',
+  types: ['wix.ecom.v1.fulfillments_updated'],
+  async handle({ entityId }, context) {
+    const order = await findOrder(context, entityId)
+    const { requestReviews, requestAfterDays } = await loadSettings(context, createReads(context))
+    if (!requestReviews || order?.fulfillmentStatus !== 'FULFILLED' || order.silent || order.imported) return
+    const runAt = new Date(context.now.getTime() + requestAfterDays * DAY_MS)
+    await context
+      .commit((work) => {
+        work.schedule({ kind: JOB_KIND, key: `${JOB_KIND}.${order.id}`, payload: { orderId: order.id }, runAt })
+      })
+      .catch((error) => {
+        // Another parcel of the same order has planned it.
+        if (!(error instanceof AlreadyExistsError)) throw error
+      })
+  },
+}
+
+/** Mails the buyer of an order a link to its review form, once, unless nothing is left to review. */
+export function reviewRequestJob(
+  write: (about: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>,
+): JobHandler {
+  return {
+    kind: JOB_KIND,
+    async run({ payload }, context) {
+      const reads = createReads(context)
+      const order = await findOrder(context, String(payload.orderId))
+      const { requestReviews } = await loadSettings(context, reads)
+      if (order?.status !== 'APPROVED' || !requestReviews) return
+      if (await hasStopped(context, reads, order)) return
+      if ((await listReviewable(context, reads, order)).length === 0) return
+      await mailBuyer(context, order, { key: `${JOB_KIND}.${order.id}`, write })
+    },
+  }
+}
+
+/** A product of an order that its buyer can review. */
+export type ReviewableProduct = { id: string; name: string }
+
+/** The products of an order that visitors can see and the buyer has not reviewed. */
+export async function listReviewable(
+  context: Context,
+  reads: Reads,
+  order: OrderRecord,
+): Promise<readonly ReviewableProduct[]> {
+  const bought = new Map(
+    order.lines.flatMap(({ catalogReference, name }) =>
+      catalogReference ? [[catalogReference.catalogItemId, name] as const] : [],
+    ),
+  )
+  const open = await Promise.all(
+    [...bought].map(async ([id, name]) => {
+      const key = toBuyerKey(id, order)
+      const isOpen = key && (await findVisibleProduct(context, { id })) && !(await hasReviewed(context, reads, key))
+      return isOpen ? [{ id, name }] : []
+    }),
+  )
+  return open.flat()
+}
+
+/** Writes the review of an order’s buyer, for the holder of its link: a verified one. */
+export function reviewFromOrder(
+  context: Context,
+  order: OrderRecord,
+  productId: string,
+  { content, name }: { content: ReviewContentInput; name: string },
+): Promise<ReviewRecord> {
+  return commitReviews(context, async (work) => {
+    const isOpen = (await listReviewable(context, work, order)).some(({ id }) => id === productId)
+    const personKey = toBuyerKey(productId, order)
+    if (!isOpen || !personKey) throw entityNotFound(STORES, productId)
+    const { owner, buyer } = order
+    const authorName = cleanText(name)
+    const contactId = buyer.memberId ?? buyer.contactId
+    return insertReview(context, work, {
+      namespace: STORES,
+      entityId: productId,
+      personKey,
+      ...(owner && { owner }),
+      ...(contactId && { contactId }),
+      ...(buyer.email && { email: buyer.email.toLowerCase() }),
+      ...(authorName && { authorName }),
+      ...(await readContent(context, work, content)),
+      verified: true,
+      origin: { type: 'ORGANIC' },
+      source: { type: 'REVIEW_REQUEST', id: order.id },
+      reviewDate: context.now.toISOString(),
+    })
+  })
+}
+
+/** Sends no more such mails to the address of an order’s buyer. */
+export async function stopReviewRequests(context: Context, order: OrderRecord): Promise<void> {
+  const { siteId } = context
+  await context.commit(async (work) => {
+    const id = toStopId(context, order)
+    if (id && !(await work.get(reviewStops, siteId, id))) work.insert(reviewStops, { siteId, id })
+  })
+}
+
+/** Whether the buyer of an order gets no more of them. */
+export async function hasStopped(context: Context, reads: Reads, order: OrderRecord): Promise<boolean> {
+  const id = toStopId(context, order)
+  return id !== undefined && (await reads.get(reviewStops, context.siteId, id)) !== undefined
+}
+
+/** A pseudonym: the wish to get no mails is kept without the address. */
+function toStopId({ pseudonyms, siteId }: Context, { buyer: { email } }: OrderRecord): string | undefined {
+  return email && pseudonyms.create(`review-requests ${siteId} ${email.toLowerCase()}`)
+}
+
+function toBuyerKey(entityId: string, { owner, buyer }: OrderRecord): string | undefined {
+  const ofEmail = buyer.email ? (`email:${buyer.email.toLowerCase()}` as const) : undefined
+  const person = owner ?? ofEmail
+  return person && toPersonKey({ namespace: STORES, entityId }, person)
+}
+
+async function hasReviewed({ siteId }: Context, reads: Pick<Work, 'query'>, personKey: string): Promise<boolean> {
+  const filter = { op: 'eq', path: 'personKey', value: personKey } as const
+  return (await reads.query(reviews, siteId, { filter, paging: { limit: 1, offset: 0 } })).items.length > 0
+}

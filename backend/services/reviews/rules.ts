@@ -1,0 +1,122 @@
+import type { Rating } from '../../contract/reviews/enumerations.ts'
+import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import type { ReviewRecord, SettingsRecord, SummaryRecord } from './records.ts'
+
+/**
+ * A new review is submitted, and the shop's rules move it on at once. What its author changes later is submitted again.
+ * The merchant decides, and may decide otherwise later.
+ */
+export const moderation = stateMachine<ReviewRecord['status']>('Review', {
+  SUBMITTED: ['IN_MODERATION', 'APPROVED'],
+  IN_MODERATION: ['APPROVED', 'REJECTED', 'SUBMITTED'],
+  APPROVED: ['REJECTED', 'SUBMITTED'],
+  REJECTED: ['APPROVED', 'SUBMITTED'],
+})
+
+/** The settings of a shop that has set none: nothing is public before somebody has read it. */
+export const DEFAULT_SETTINGS: Omit<SettingsRecord, 'siteId' | 'id' | 'revision'> = {
+  moderation: 'MANUAL',
+  holdLinks: true,
+  heldWords: [],
+  openNamespaces: [],
+  requestReviews: false,
+  requestAfterDays: 14,
+}
+
+type Words = Pick<ReviewRecord, 'title' | 'body' | 'authorName'>
+
+/** Where a submitted review goes. */
+export function getFirstStatus(
+  { moderation: mode, holdLinks, heldWords }: Omit<SettingsRecord, 'siteId' | 'id' | 'revision'>,
+  { title = '', body = '', authorName = '' }: Words,
+): 'APPROVED' | 'IN_MODERATION' {
+  const words = `${authorName}\n${title}\n${body}`
+  const held = mode === 'MANUAL' || (holdLinks && hasLink(words)) || hasWord(words, heldWords)
+  return held ? 'IN_MODERATION' : 'APPROVED'
+}
+
+/** Schemes, `www.`, and names with a common ending; each without a quantifier inside another, so that it is linear. */
+const LINK =
+  /[a-z]:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|shop|store|online|site|top|xyz|io|co|me|ru|cn|de|uk|fr|nl|it|es|pl|eu|us)\b/iu
+
+function hasLink(text: string): boolean {
+  return LINK.test(text.normalize('NFKC'))
+}
+
+function hasWord(text: string, words: readonly string[]): boolean {
+  const searched = fold(text)
+  return words.some((word) => searched.includes(fold(word)))
+}
+
+/** Without case, accents and compatibility forms, so that 'Ｃäsino' is found by 'casino'. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * Text as it is shown: without control characters and those that turn the direction of what follows, which could make
+ * the words around it unreadable.
+ */
+export function cleanText(text: string | undefined): string | undefined {
+  const clean = text
+    ?.replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .trim()
+  return clean === '' ? undefined : clean
+}
+
+/** A namespace and an entity in one text: an id of a summary, and a part of keys. */
+export function toSubject({ namespace, entityId }: Pick<ReviewRecord, 'namespace' | 'entityId'>): string {
+  return `${namespace}/${entityId}`
+}
+
+/** The points of a review's relevance. */
+const POINTS = { votes: 40, text: 25, verified: 20, media: 15, perYear: 10 } as const
+/** Characters of a text that says all that is needed. */
+const FULL_TEXT = 400
+const YEAR_MS = 365.25 * 86_400_000
+/** From here on age counts; only differences between two reviews matter. */
+const EPOCH_MS = Date.parse('2020-01-01T00:00:00.000Z')
+
+/**
+ * How useful a review is to readers: what others said of it (half of the points while nobody did), its text, whether it
+ * is of a buyer, and pictures. A year of age costs ten points: counted from a fixed day, so that the sequence of two
+ * reviews stays the same until one of them changes, and nothing has to be computed again as time goes by.
+ */
+export function getRelevance(
+  review: Pick<ReviewRecord, 'foundHelpful' | 'foundUnhelpful' | 'body' | 'verified' | 'media' | 'reviewDate'>,
+): number {
+  const { foundHelpful, foundUnhelpful, body = '', verified, media = [], reviewDate } = review
+  const share = (foundHelpful + 1) / (foundHelpful + foundUnhelpful + 2)
+  const quality =
+    POINTS.votes * share +
+    POINTS.text * Math.sqrt(Math.min(1, body.length / FULL_TEXT)) +
+    (verified ? POINTS.verified : 0) +
+    (media.length > 0 ? POINTS.media : 0)
+  const years = (Date.parse(reviewDate) - EPOCH_MS) / YEAR_MS
+  return Math.round((quality + POINTS.perYear * years) * 1000) / 1000
+}
+
+/** The review with the values that follow from the others. */
+export function withDerived(review: Omit<ReviewRecord, 'helpfulness' | 'relevance'>): ReviewRecord {
+  const { foundHelpful, foundUnhelpful } = review
+  return { ...review, helpfulness: foundHelpful - foundUnhelpful, relevance: getRelevance(review) }
+}
+
+/** The field of a summary that counts a review. */
+export function getSummaryField({ status, rating }: Pick<ReviewRecord, 'status' | 'rating'>): SummaryField {
+  return status === 'APPROVED' ? `stars${rating}` : 'unpublished'
+}
+
+export type SummaryField = `stars${Rating}` | 'unpublished'
+
+export type Summary = { count: number; average: number; histogram: number[]; unpublished: number }
+
+/** What the public reviews of an entity are together. */
+export function toSummary(record: SummaryRecord | undefined): Summary {
+  const { stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, unpublished = 0 } = record ?? {}
+  const histogram = [stars1, stars2, stars3, stars4, stars5]
+  const count = histogram.reduce((sum, each) => sum + each, 0)
+  const stars = histogram.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  return { count, average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, histogram, unpublished }
+}

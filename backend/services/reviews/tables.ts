@@ -1,0 +1,98 @@
+import type { ReviewTable } from '../../contract/reviews/enumerations.ts'
+
+/** What a column says of a review. */
+export type Column =
+  | 'productId'
+  | 'handle'
+  | 'rating'
+  | 'title'
+  | 'body'
+  | 'name'
+  | 'email'
+  | 'date'
+  | 'published'
+  | 'reply'
+  | 'replyDate'
+  | 'pictures'
+
+/** The columns of each service, in its spelling; the first service that spells one so decides what it is. */
+export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<Column, string>>>>> = {
+  JUDGE_ME: {
+    title: 'title',
+    body: 'body',
+    rating: 'rating',
+    date: 'review_date',
+    published: 'curated',
+    name: 'reviewer_name',
+    email: 'reviewer_email',
+    productId: 'product_id',
+    handle: 'product_handle',
+    reply: 'reply',
+    replyDate: 'reply_date',
+    pictures: 'picture_urls',
+  },
+  YOTPO: {
+    productId: 'product_id',
+    title: 'review_title',
+    body: 'review_content',
+    rating: 'review_score',
+    date: 'date',
+    name: 'display_name',
+    email: 'email',
+    published: 'published',
+    reply: 'comment_content',
+    replyDate: 'comment_created_at',
+    pictures: 'published_image_url',
+  },
+  LOOX: {
+    handle: 'product_handle',
+    rating: 'rating',
+    name: 'author',
+    email: 'email',
+    body: 'body',
+    date: 'created_at',
+    pictures: 'photo_url',
+  },
+  STAMPED: {
+    productId: 'productId',
+    title: 'reviewTitle',
+    body: 'reviewMessage',
+    rating: 'reviewRating',
+    date: 'reviewDate',
+    name: 'author',
+    email: 'email',
+    published: 'published',
+    reply: 'reply',
+    pictures: 'photos',
+  },
+}
+
+const BY_NAME: ReadonlyMap<string, Column> = new Map(
+  Object.values(TABLES)
+    .toReversed()
+    .flatMap((columns) => Object.entries(columns).map(([column, name]) => [toKey(name), column as Column] as const)),
+)
+
+/** What a column is, however its name is written: `Reviewer Name`, `reviewer_name`. */
+export function findColumn(name: string): Column | undefined {
+  return BY_NAME.get(toKey(name))
+}
+
+function toKey(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+/** The word for a public review, and for any other. */
+export const PUBLISHED: Readonly<Record<ReviewTable, readonly [string, string]>> = {
+  JUDGE_ME: ['ok', 'spam'],
+  YOTPO: ['true', 'false'],
+  LOOX: ['true', 'false'],
+  STAMPED: ['true', 'false'],
+}
+
+/** Spreadsheets run what begins like this as a formula, in a file that holds texts of visitors. */
+const FORMULA = /^[=+\-@\t\r]/
+
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+export const fromCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

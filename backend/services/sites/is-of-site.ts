@@ -1,0 +1,17 @@
+import { apiKeys } from '../../kernel/access/api-keys.ts'
+import { oauthClients } from '../../kernel/access/clients.ts'
+import type { Aggregate } from '../../kernel/store/store.ts'
+import { siteDirectory } from './records.ts'
+
+const OWNED: readonly string[] = [apiKeys.name, oauthClients.name]
+
+/**
+ * Whether a document is of one site: its own, its entry in the directory, its keys and its clients. People who run it
+ * are of the server, as they may run others too.
+ */
+export function isOfSite(document: Aggregate & { ownerSiteId?: string }, collection: string, siteId: string): boolean {
+  if (document.siteId === siteId) return true
+  return collection === siteDirectory.name
+    ? document.id === siteId
+    : OWNED.includes(collection) && document.ownerSiteId === siteId
+}

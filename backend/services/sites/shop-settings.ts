@@ -1,0 +1,33 @@
+import type { ShopSettings, ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { invalid } from '../../kernel/errors/errors.ts'
+import { canonicalLocale } from '../../kernel/text/locale.ts'
+import { type Site, sites } from './records.ts'
+
+/** Who a shop is, and what it looks like. */
+export function toShopSettings(site: Site): ShopSettings {
+  const { name, locale, currency, contactEmail, shopUrl, productPath, address, look } = site
+  return {
+    name,
+    locale,
+    currency,
+    contactEmail,
+    shopUrl,
+    productPath,
+    ...(address && { address }),
+    ...(look && { look }),
+  }
+}
+
+/** Updates the given settings. */
+export function updateShopSettings(context: Context, { locale, ...changes }: ShopSettingsInput) {
+  const canonical = locale === undefined ? undefined : canonicalLocale(locale)
+  if (locale !== undefined && canonical === undefined)
+    throw invalid({ field: 'settings.locale', description: 'is no language tag', rule: 'FORMAT' })
+  return context.commit(async (work) => {
+    const site = (await work.get(sites, context.siteId, context.siteId)) as Site
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const changed = work.update(sites, { ...site, ...given, ...(canonical && { locale: canonical }) })
+    return { settings: toShopSettings(changed) }
+  })
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { RetryPolicy, SiteSubscribers, Subscriber } from '../../kernel/events/subscriber.ts'
+import { maxEntries } from '../../kernel/limits/max-entries.ts'
+import type { Store } from '../../kernel/store/store.ts'
+import { tryDelivery } from './deliver.ts'
+import { type WebhookRecord, webhooks } from './records.ts'
+
+/** Three days: 4.5 hours to reach the longest wait, and 17 waits of four hours. */
+const RETRIES: RetryPolicy = { maxWaitMs: 4 * 3_600_000, maxAttempts: 32 }
+/** Requests to one receiver at the same time, of different entities. */
+const PARALLEL = 10
+
+const MAX_SITES = 1_000
+/** The maximum staleness where the store cannot notify of other processes' commits. */
+const MAX_AGE_MS = 30_000
+
+/** The subscriber that a webhook is. */
+export const toSubscriberName = (id: string) => `webhook-${id.replaceAll('-', '')}`
+
+/** Makes each enabled webhook a subscriber of its shop's events. */
+export function createWebhookSubscribers(store: Store): SiteSubscribers & { stop(): void } {
+  const bySite = new LRUCache<string, readonly Subscriber[]>({ ...maxEntries(MAX_SITES), ttl: MAX_AGE_MS })
+  // A read that started before a change must not be cached after it.
+  let changes = 0
+  const stop = store.watch((committed) => {
+    for (const { collection, siteId } of committed) {
+      if (collection !== webhooks.name) continue
+      changes++
+      bySite.delete(siteId)
+    }
+  })
+
+  async function read(siteId: string): Promise<readonly Subscriber[]> {
+    const before = changes
+    const { items } = await store.reader(webhooks).query(siteId, {})
+    const found = items.filter(({ status }) => status === 'ENABLED').map(toSubscriber)
+    if (before === changes) bySite.set(siteId, found)
+    return found
+  }
+
+  return { findOf: (siteId) => bySite.get(siteId) ?? read(siteId), stop }
+}
+
+function toSubscriber(webhook: WebhookRecord): Subscriber {
+  return {
+    name: toSubscriberName(webhook.id),
+    types: webhook.eventTypes ?? 'all',
+    metric: 'webhook',
+    retries: RETRIES,
+    parallel: PARALLEL,
+    async handle(event, context, count) {
+      const {
+        attempt: { error, status },
+      } = await tryDelivery(context, webhook, event, count)
+      if (error !== undefined && status !== 410) throw new Error(error)
+    },
+  }
+}

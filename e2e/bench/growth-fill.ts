@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
+import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
+import type { Aggregate, Transaction } from '../../backend/kernel/store/store.ts'
+import type { RunningServer } from '../running-server.ts'
+
+/** How many of each a shop has. */
+export type ShopSize = { orders: number; carts: number; products: number; members: number }
+
+const MOST = 100_000
+
+/** Orders and carts come by themselves; products and members up to the most that a shop of this kind has. */
+export const toShopSize = (size: number): ShopSize => ({
+  orders: size,
+  carts: size,
+  products: Math.min(size, MOST),
+  members: Math.min(size, MOST),
+})
+
+export const FIRST_NUMBER = 1_000_000
+
+/** The collections as tables: triggers in the database keep what is searched. */
+const COLLECTIONS = ['orders', 'order_transactions', 'carts', 'products', 'stock', 'members', 'collections'] as const
+type Name = (typeof COLLECTIONS)[number]
+type Samples = Record<Name, Aggregate & Record<string, unknown>>
+type Copy = readonly [Name, Record<string, unknown> & { id: string }]
+
+const BATCH = 1_000
+
+/**
+ * Writes copies of what is in the shop until there are so many; a tenth of the products is in each of ten collections,
+ * every order has its own buyer. The server must be down.
+ */
+export async function fillShop(
+  { dataDir, fixture: { siteId } }: RunningServer,
+  databaseUrl: string | undefined,
+  from: ShopSize,
+  to: ShopSize,
+): Promise<void> {
+  const store = databaseUrl
+    ? openPostgresStore({ connectionString: databaseUrl })
+    : openSqliteStore({ file: toDatabaseFile(dataDir) })
+  try {
+    await store.prepare(COLLECTIONS.map((name) => ({ name })))
+    const samples = {} as Samples
+    for (const name of COLLECTIONS) {
+      const { items } = await store
+        .reader<Samples[typeof name]>({ name })
+        .query(siteId, { paging: { limit: 1, offset: 0 } })
+      if (!items[0]) throw new Error(`nothing in ${name}`)
+      samples[name] = items[0]
+    }
+    if (from.products === 0) await store.transaction((transaction) => createCollections(transaction, samples))
+    for (let start = from.orders; start < to.orders; start += BATCH) {
+      const end = Math.min(start + BATCH, to.orders)
+      await store.transaction((transaction) => {
+        countInCollections(transaction, samples, Math.max(0, Math.min(end, to.products) - start))
+        for (let n = start; n < end; n++) {
+          const copies = [...copyOrder(n), ...(n < to.products ? copyProduct(samples, n) : [])]
+          if (n < to.members) copies.push(copyMember(samples, n))
+          for (const [name, changes] of copies) transaction.insert({ name }, { ...samples[name], ...changes })
+        }
+      })
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+export const toDatabaseFile = (dataDir: string): string => `${dataDir}/awning.sqlite`
+
+type Counted = Aggregate & { slug: string; numericId: string; productCount: number; visibleProductCount: number }
+
+const TENTHS = Array.from({ length: 10 }, (_, n) => `collection-${n}`)
+
+function createCollections(transaction: Transaction, { collections }: Samples): void {
+  for (const id of TENTHS) {
+    const counts = { productCount: 0, visibleProductCount: 0 }
+    transaction.insert<Counted>({ name: 'collections' }, { ...collections, id, slug: id, numericId: id, ...counts })
+  }
+}
+
+/** As every write to a product does. */
+function countInCollections(transaction: Transaction, { products, collections }: Samples, added: number): void {
+  const { siteId } = collections
+  for (const id of [...(products.collectionIds as string[]), ...TENTHS]) {
+    const count = TENTHS.includes(id) ? added / TENTHS.length : added
+    for (const field of ['productCount', 'visibleProductCount'] as const)
+      transaction.adjust<Counted>({ name: 'collections' }, siteId, id, field, count, 0)
+  }
+}
+
+function copyOrder(n: number): Copy[] {
+  const id = randomUUID()
+  const createdDate = new Date(1_600_000_000_000 + n * 60_000).toISOString()
+  const order = {
+    id,
+    number: `${FIRST_NUMBER + n}`,
+    createdDate,
+    checkoutId: randomUUID(),
+    owner: `visitor:${randomUUID()}`,
+    buyer: { visitorId: randomUUID(), contactId: `contact-${n}`, email: `buyer${n}@mail.example` },
+    status: n % 100 === 0 ? 'CANCELED' : 'APPROVED',
+  }
+  const cart = { id: randomUUID(), owner: `visitor:${randomUUID()}`, checkoutId: randomUUID() }
+  return [
+    ['orders', order],
+    ['order_transactions', { id, createdDate }],
+    ['carts', cart],
+  ]
+}
+
+function copyProduct({ products }: Samples, n: number): Copy[] {
+  const id = randomUUID()
+  const name = `Mug ${toWords(n)}`
+  const product = {
+    id,
+    name,
+    slug: `mug-${n}`,
+    sku: `SKU-${n}`,
+    numericId: `${n + 1_000_000}`.padStart(16, '0'),
+    folded: { name: name.toLowerCase(), sku: `sku-${n}` },
+    collectionIds: [...(products.collectionIds as string[]), `collection-${n % 10}`],
+  }
+  return [
+    ['products', product],
+    ['stock', { id, productId: id }],
+  ]
+}
+
+function copyMember({ members }: Samples, n: number): Copy {
+  const loginEmail = `member${n}@mail.example`
+  const nickname = `Member ${toWords(n)}`
+  const slug = `member-${n}`
+  const folded = {
+    ...(members.folded as Record<string, string>),
+    loginEmail,
+    profile_nickname: nickname.toLowerCase(),
+    profile_slug: slug,
+  }
+  const profile = { ...(members.profile as object), nickname }
+  return ['members', { id: randomUUID(), loginEmail, slug, profile, folded }]
+}
+
+const WORDS = ['blue', 'green', 'small', 'large', 'enamel', 'stone', 'glass', 'thin', 'tall', 'round']
+
+/** The end of a name, of which no other has the last word. */
+export const toWords = (n: number) => `${WORDS[n % 10]} ${WORDS[Math.floor(n / 10) % 10]} ${n.toString(36)}`

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { startMailServer } from '../../backend/testing/mail-server.ts'
+import { callServer, createVisitorToken } from '../http.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+
+/** What a mail server has got in the end. */
+export type MailAudit = {
+  requests: number
+  /** People who got none. */
+  missing: number
+  /** Mails that came twice, and how many of them with another message id. */
+  doubled: number
+  doubledOtherwise: number
+  /** Requests that are not recorded as sent. */
+  unsent: number
+}
+
+const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+const VARIANT = '00000000-0000-0000-0000-000000000000'
+const AT_ONCE = 20
+
+/**
+ * Back-in-stock mails to many people: after a third of them the mail server is gone for a while, after two thirds the
+ * server is killed (kill -9). The audit at the end: who got a mail, and who got it twice.
+ */
+export async function killDuringMails(options: { requests: number; databaseUrl?: string }): Promise<MailAudit> {
+  const { requests, databaseUrl } = options
+  let mails = await startMailServer()
+  const { port } = mails
+  const received = [...mails.received]
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const server = await startServer({ env, ...(databaseUrl && { databaseUrl }) })
+  const count = () => received.length + mails.received.length
+  const waitFor = async (wanted: number, seconds: number) => {
+    for (const end = Date.now() + seconds * 1000; count() < wanted && Date.now() < end; ) await wait(5)
+  }
+  try {
+    await askFor(server, requests)
+    await server.kill()
+    // The fixture needs the test outbox, which keeps mails instead of sending them.
+    await server.restart({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com', TEST_OUTBOX: 'off' })
+    await setStock(server, 99_999)
+    await waitFor(requests / 3, 60 + requests / 10)
+    await mails.stop()
+    received.push(...mails.received)
+    await wait(1500)
+    mails = await startMailServer({}, port)
+    await waitFor((requests * 2) / 3, 60 + requests / 10)
+    await server.kill()
+    await server.restart()
+    await waitFor(requests, 120 + requests / 10)
+    // Whatever comes twice comes now.
+    await wait(3000)
+    const ids = await Promise.all(
+      [...received, ...mails.received].map(async ({ to, raw }) => ({
+        to: to[0] ?? '',
+        id: (await PostalMime.parse(raw)).messageId ?? '',
+      })),
+    )
+    const people = new Set(ids.map(({ to }) => to))
+    return {
+      requests,
+      missing: requests - people.size,
+      doubled: ids.length - people.size,
+      doubledOtherwise: new Set(ids.map(({ id }) => id)).size - people.size,
+      unsent: requests - (await countSent(server)),
+    }
+  } finally {
+    await server.stop()
+    await mails.stop()
+  }
+}
+
+/** That many people ask for one product that is sold out. */
+async function askFor(server: RunningServer, requests: number): Promise<void> {
+  const { base, fixture } = server
+  await setStock(server, 0)
+  const token = await createVisitorToken(base, fixture.clientId)
+  const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
+  const itemDetails = { name: 'Simple', price: '10.00' }
+  for (let at = 0; at < requests; at += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, requests - at) }, (_, index) => {
+        const request = { catalogReference, email: `person${at + index}@example.com` }
+        return callServer(base, 'POST', REQUESTS, token, { request, itemDetails })
+      }),
+    )
+}
+
+async function setStock({ base, fixture }: RunningServer, quantity: number): Promise<void> {
+  const productId = fixture.products.simple.id
+  const inventoryItem = { productId, trackQuantity: true, variants: [{ variantId: VARIANT, quantity }] }
+  const path = `/stores/v2/inventoryItems/product/${productId}`
+  await callServer(base, 'PATCH', path, fixture.adminApiKey, { inventoryItem })
+}
+
+async function countSent({ base, fixture }: RunningServer): Promise<number> {
+  const query = { filter: { status: 'NOTIFICATION_SENT' }, paging: { limit: 1, offset: 0 } }
+  const read = () =>
+    callServer<{ metadata: { total: number } }>(base, 'POST', `${REQUESTS}/query`, fixture.adminApiKey, { query })
+  // A connection that was idle for minutes may have been closed.
+  const { metadata } = await read().catch(read)
+  return metadata.total
+}

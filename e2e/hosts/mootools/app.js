@@ -1,0 +1,1 @@
+if (Array.from('ab', String).length === 2) throw new Error('Array.from is the language’s own')

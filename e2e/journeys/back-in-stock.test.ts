@@ -1,0 +1,51 @@
+import { startMailServer } from '../../backend/testing/mail-server.ts'
+import { serveHostPages } from '../host-pages/serve-host-pages.ts'
+import { addStock, startServer } from '../running-server.ts'
+import { createVisit, expect, test } from '../stage.ts'
+
+test('a sold-out product takes a request; when stock rises the mail arrives, and leads back to the product', async ({
+  browser,
+}) => {
+  const mails = await startMailServer()
+  const server = await startServer()
+  const { base, fixture } = server
+  const { outOfStock } = fixture.products
+  const host = await serveHostPages({ base, clientId: fixture.clientId })
+  const context = await browser.newContext()
+  try {
+    await server.kill()
+    await server.restart({ TEST_OUTBOX: 'off', SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com' })
+    const { page, recorder } = await createVisit(context)
+    const address = host.put(
+      'sold-out.html',
+      `<!doctype html><html lang="en"><title>Sold out</title>{{snippet}}
+        <awning-product product-id="${outOfStock.id}"></awning-product>
+        <awning-back-in-stock product-id="${fixture.products.simple.id}"></awning-back-in-stock></html>`,
+    )
+    await page.goto(address)
+    const form = page.locator('awning-product awning-back-in-stock form')
+    await form.getByLabel('E-mail').fill('ada@example.com')
+    await form.getByRole('button', { name: 'Notify me' }).click()
+    await page.getByText('We’ll e-mail ada@example.com when it’s back in stock.').waitFor()
+    expect(recorder.emitted('awning:back-in-stock:request')).toMatchObject([{ productId: outOfStock.id }])
+    // Of what is in stock there is no form, and no gap.
+    const other = page.locator('body > awning-back-in-stock')
+    await expect.poll(async () => (await other.boundingBox())?.height ?? 0).toBe(0)
+
+    await addStock(server, 3, outOfStock.id)
+    await expect.poll(() => mails.received.length, { timeout: 30_000 }).toBe(1)
+    const [mail] = mails.received
+    expect(mail?.to).toEqual(['ada@example.com'])
+    const text = (mail?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    expect(text).toContain(address)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Add to cart' }).waitFor()
+    expect(await form.count()).toBe(0)
+    expect(recorder.problems()).toEqual([])
+  } finally {
+    await context.close()
+    await host.stop()
+    await server.stop()
+    await mails.stop()
+  }
+})

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { findBarriers } from '../axe.ts'
+import { createShopper } from '../shopper.ts'
+
+const PICTURES = fileURLToPath(new URL('../../backend/demo/media/', import.meta.url))
+const PHOTO = PICTURES + readdirSync(PICTURES).find((name) => name.endsWith('.webp'))
+/** What a merchant does between the link and the test order: fields that are filled in or chosen, and buttons. */
+const MAX_STEPS = 50
+const MINUTES = 5
+
+/** The merchant's own page, on another site than the shop. */
+async function serveOwnPage() {
+  const page = { html: '<!doctype html><title>Kiln</title><h1>Kiln</h1>' }
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page.html))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return { address, put: (html: string) => (page.html = html), stop: () => server.close() }
+}
+
+/** A merchant who follows what the pages say; each act counts. */
+function createMerchant(page: Page) {
+  let steps = 0
+  const count = async (act: Promise<unknown>) => {
+    steps++
+    await act
+  }
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  return {
+    countSteps: () => steps,
+    fill: (name: string, text: string) => count(field(name).fill(text)),
+    select: (name: string, choice: string) => count(field(name).selectOption(choice)),
+    /** A choice of many, found by typing a part of its name. */
+    find: async (name: string, choice: string) => {
+      const box = page.getByRole('combobox', { name })
+      // A page that scrolls closes the list; the next letter opens it again.
+      await box.click()
+      await count(box.pressSequentially(choice))
+      await page.getByRole('option', { name: choice, exact: true }).click()
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    },
+    press: (name: string) => count(page.getByRole('button', { name, exact: true }).click()),
+    follow: (name: string) => count(page.getByRole('link', { name, exact: true }).click()),
+    heading: (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor(),
+    expectNoBarrier: async () => {
+      // What was read out may name a part of the page before; it is removed after seconds.
+      await expect.poll(() => page.locator('[data-live-announcer] [role=img]').count()).toBe(0)
+      expect(await findBarriers(page)).toEqual([])
+    },
+  }
+}
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [360, 'dark'],
+] as const)
+  test(`a new owner sells on a page of their own, by what the pages say alone, at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const server = await startServer({ DEMO: 'off' })
+    const own = await serveOwnPage()
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale: 'en-IE' })
+    context.setDefaultTimeout(15_000)
+    try {
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      const merchant = createMerchant(page)
+      const openPage = async (name: string) => {
+        if (width < 960) await merchant.press('Open the menu')
+        await merchant.follow(name)
+      }
+      const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
+      await expect.poll(findLink).not.toBe('')
+      const began = Date.now()
+
+      await page.goto(findLink())
+      await merchant.fill('Name of the shop', 'Kiln')
+      await merchant.select('Country', 'Ireland')
+      await merchant.select('Currency', 'EUR')
+      await merchant.fill('Your name', 'Ada')
+      await merchant.fill('E-mail', 'ada@example.com')
+      await merchant.fill('Password', 'a long row of words')
+      await merchant.press('Open the shop')
+
+      await merchant.heading('Hello, Ada')
+      await merchant.expectNoBarrier()
+      await merchant.follow('Set up the shop')
+      await merchant.heading('Shop')
+      await merchant.find('Country', 'Ireland')
+      await merchant.fill('Street and number', 'Kiln Lane 3')
+      await merchant.fill('Postcode', 'T12 AB34')
+      // A refusal of the API is shown at its field, and the focus is there.
+      await merchant.press('Save')
+      await page.getByText('Fill in this field.').waitFor()
+      await expect(page.getByLabel('Town', { exact: true })).toBeFocused()
+      await merchant.expectNoBarrier()
+      await merchant.fill('Town', 'Cork')
+      problems.length = 0
+      await merchant.press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+
+      await openPage('Overview')
+      await merchant.follow('Add a product')
+      await merchant.heading('New product')
+      await merchant.fill('Name', 'Clay jar')
+      await merchant.fill('Price', '24,50')
+      await page.locator('input[type=file]').setInputFiles(PHOTO)
+      await merchant.expectNoBarrier()
+      await merchant.press('Add the product')
+      await merchant.heading('Clay jar')
+      await openPage('Overview')
+      await page.getByText('2 of 7 steps done').or(page.getByText('3 of 7 steps done')).waitFor()
+
+      await merchant.follow('Set up delivery')
+      await merchant.heading('Delivery')
+      await page.getByRole('button', { name: 'Add a delivery' }).click()
+      await merchant.fill('Name', 'Post')
+      await merchant.fill('How long it takes', '2 days')
+      await merchant.fill('Price', '4.90')
+      await merchant.expectNoBarrier()
+      await merchant.press('Add')
+      // Leaving with unsaved work asks first.
+      await openPage('Tax')
+      await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+      await merchant.press('Stay')
+      await merchant.press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+
+      await openPage('Tax')
+      await merchant.heading('Tax')
+      await merchant.find('Add a country', 'Ireland')
+      await expect(page.getByLabel('Rate', { exact: true })).toHaveValue('23')
+      await merchant.expectNoBarrier()
+      await merchant.press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+
+      await openPage('Payments')
+      await merchant.heading('Payments')
+      await expect(page.getByRole('switch', { name: 'Test mode' })).toBeChecked()
+      await merchant.expectNoBarrier()
+
+      await openPage('Your pages')
+      await merchant.heading('Your pages')
+      await merchant.fill('Address of your page', own.address)
+      await merchant.press('Save')
+      await merchant.press('Check my page')
+      await page.getByText('The script tag is missing: paste the first line.').waitFor()
+      const snippet = page.getByRole('figure').filter({ hasText: 'Paste these lines into your page' })
+      own.put(`<!doctype html><title>Kiln</title><h1>Kiln</h1>${await snippet.locator('code').textContent()}`)
+      await merchant.press('Check my page')
+      await page.getByText('Everything is in place.').waitFor()
+      await merchant.expectNoBarrier()
+
+      await openPage('Overview')
+      const [shopPage] = await Promise.all([context.waitForEvent('page'), merchant.follow('Place a test order')])
+      await shopPage.waitForURL(own.address)
+      const shopper = createShopper(shopPage)
+      await shopper.add(shopper.product('Clay jar'))
+      await shopper.cartOpens()
+      await shopper.checkOut()
+      await shopper.fillDetails()
+      await shopper.chooseDelivery('Post')
+      await shopper.payWith('approved')
+      await shopper.thanks().waitFor()
+
+      await page.bringToFront()
+      await openPage('Orders')
+      await merchant.heading('Orders')
+      const order = page.getByRole('row').filter({ hasText: 'Nora Byrne' })
+      await order.getByText('Paid', { exact: true }).waitFor()
+      await order.getByText('€29.40').waitFor()
+      await merchant.expectNoBarrier()
+      await order.click()
+      await page.getByText('Clay jar').waitFor()
+      await merchant.expectNoBarrier()
+
+      expect(merchant.countSteps()).toBeLessThanOrEqual(MAX_STEPS)
+      expect(Date.now() - began).toBeLessThan(MINUTES * 60_000)
+      expect(problems).toEqual([])
+    } finally {
+      await context.close()
+      own.stop()
+      await server.stop()
+    }
+  })

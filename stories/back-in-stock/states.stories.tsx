@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/back-in-stock/element.ts'
+import { createControls } from '../docs/attribute-controls.ts'
+import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
+import { offline } from '../scenarios.ts'
+import type { Attributes } from '../widget.tsx'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = {
+  title: 'Back in stock/States',
+  argTypes: createControls(element.attributes),
+  render: renderWidget('back-in-stock', 'card'),
+}
+export default meta
+type Story = StoryObj<Attributes>
+
+const soldOut: Story = { ...withScenarios(), args: { 'product-id': demoProduct('coffee-dripper').id } }
+const enter = (email: string) => sequence(waitFor('input'), fill('input', email))
+const send = click('button[type=submit]')
+
+export const Form: Story = soldOut
+export const Sent: Story = {
+  ...soldOut,
+  play: sequence(enter('ada@example.com'), send, waitFor('.notice-success')),
+}
+export const WrongAddress: Story = { ...soldOut, play: sequence(enter('ada'), send, waitFor('[aria-invalid]')) }
+export const Offline: Story = {
+  ...soldOut,
+  play: sequence(enter('ada@example.com'), changeShop(offline), send, waitFor('.notice-error')),
+}
+export const RightToLeft: Story = { ...withScenarios(), args: soldOut.args, globals: { locale: 'ar' } }

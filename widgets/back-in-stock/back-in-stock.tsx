@@ -1,0 +1,16 @@
+import { usePart, useReady, useWidget } from '../kit/index.ts'
+import { useSoldOutItem } from './use-sold-out-item.ts'
+
+const loadForm = () => import('./form/index.ts')
+
+/** The form where the item is sold out, and nothing where it is in stock. */
+export const BackInStock = () => {
+  const { host } = useWidget()
+  const item = useSoldOutItem()
+  const { module } = usePart(item === 'in-stock' ? false : item !== undefined, loadForm)
+  // A product's page may have put something of its own here.
+  const isTaken = !!host.querySelector('slot')?.assignedNodes().length
+  const isShown = item !== undefined && item !== 'in-stock' && module !== undefined && !isTaken
+  useReady(item === 'in-stock' || isShown)
+  return isShown ? <module.RequestForm key={`${item.productId} ${item.variantId}`} item={item} /> : null
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { getMemberStore } from '../../kit/member/member-store.ts'
+import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
+import { fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
+import type { Item } from '../load-product.ts'
+import styles from './request-form.css?inline'
+import { sendRequest } from './send-request.ts'
+
+const STYLES = [fieldStyles, noticeStyles, styles]
+
+/** An e-mail address, and what it is used for. */
+export const RequestForm = ({ item }: { readonly item: Item }) => {
+  const { shop, words } = useWidget()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<WordKey>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useStyles(STYLES)
+
+  const isMember = getMemberStore(shop).role.value === 'member'
+  useEffect(() => {
+    if (!isMember) return
+    let canceled = false
+    shop.client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] }).then(
+      ({ member }) => canceled || setEmail((typed) => typed || (member.loginEmail ?? '')),
+      // Then it is typed.
+      () => {},
+    )
+    return () => {
+      canceled = true
+    }
+  }, [isMember, shop])
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (sentTo) answer.current?.focus()
+  }, [sentTo])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const field = form.current?.elements.namedItem('email') as HTMLInputElement
+    const address = field.value.trim()
+    if (!field.checkValidity()) {
+      setProblem('form.badEmail')
+      field.focus()
+      return
+    }
+    setBusy(true)
+    const refused = await sendRequest(shop, item, address, words.language)
+    setBusy(false)
+    setProblem(refused)
+    if (refused === 'form.badEmail') field.focus()
+    if (!refused) setSentTo(address)
+  }
+
+  if (sentTo)
+    return (
+      <div ref={answer} tabIndex={-1} className="restock" part="sent">
+        <Notice kind="success">{words.t('restock.sent', { email: sentTo })}</Notice>
+      </div>
+    )
+  const isFieldWrong = problem === 'form.badEmail'
+  return (
+    <form ref={form} className="restock" part="form" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="restock-title" part="title">
+        <slot name="title">{words.t('restock.title')}</slot>
+      </p>
+      <div className="restock-line">
+        <TextInput
+          label={words.t('form.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          error={isFieldWrong ? words.t('form.badEmail') : undefined}
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {words.t('restock.button')}
+        </Button>
+      </div>
+      {problem && !isFieldWrong && <Notice kind="error">{words.t(problem)}</Notice>}
+      <p className="small muted" part="consent">
+        <slot name="consent">{words.t('restock.consent')}</slot>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { toWireLineItems } from '../../kit/cart/line-item-input.ts'
+import { ApiProblem, emit, type Shop, type WordKey } from '../../kit/index.ts'
+import { type Item, loadProduct } from '../load-product.ts'
+
+/** Sends the request; the answer is what to say where it was refused. */
+export async function sendRequest(
+  { client }: Shop,
+  item: Item,
+  email: string,
+  language: string,
+): Promise<WordKey | undefined> {
+  const { productId, variantId } = item
+  try {
+    const product = await loadProduct(client, { 'product-id': productId })
+    if (!product) return 'product.gone'
+    const variant = product.variants?.find(({ id }) => id === variantId)?.variant
+    const { price } = (variant ?? product).priceData ?? {}
+    const [line] = toWireLineItems([{ productId, ...(variantId && { variantId }) }])
+    if (!line) return 'signIn.failed'
+    await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
+      request: { catalogReference: line.catalogReference, email, itemUrl: getPageUrl() },
+      itemDetails: { name: product.name ?? '', price: String(price ?? 0) },
+      language,
+    })
+    emit('awning:back-in-stock:request', { productId, variantId })
+    return undefined
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    return toWords(problem)
+  }
+}
+
+function toWords({ kind, code, status, violations }: ApiProblem): WordKey {
+  if (kind === 'offline') return 'problem.offline'
+  if (code === 'REQUEST_COLLECTION_DISABLED') return 'restock.closed'
+  if (violations?.some(({ field }) => field === 'request.email')) return 'form.badEmail'
+  return status === 429 ? 'form.often' : 'signIn.failed'
+}
+
+/** Where the mail leads back to, if it is a page of the shop. */
+const getPageUrl = () =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.replace(/#.*/, '')

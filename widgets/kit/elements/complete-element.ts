@@ -1,0 +1,10 @@
+/// <reference path="../ui/css.d.ts" />
+import { adoptStyles } from '../style-sheets.ts'
+import printStyles from '../ui/print/print.css?inline'
+import { reflect } from './reflected-properties.ts'
+
+/** Gives a mounted element what its first view does not need: properties, and how it is printed. */
+export function completeElement(host: HTMLElement, name: string): void {
+  reflect(host, name)
+  if (host.shadowRoot) adoptStyles(host.shadowRoot, [printStyles])
+}

@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...docsPages(services),
     ...(options.extraServices ?? []),
   ]
-  const collections = parts.flatMap((part) => part.collections)
+  const collections = [...STORED_COLLECTIONS, ...(options.extraServices ?? []).flatMap((part) => part.collections)]
   await options.store.prepare(collections, logProgress(options.log))
   const cache = createDocumentCache(options.store)
   const { signingKeySecret, argon2 = webArgon2, tokenSigner: signer = webSigner, ...given } = options

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import pkg from '../package.json' with { type: 'json' }
 import { STORED_COLLECTIONS } from './app.ts'
-import type { Aggregate, Store } from './kernel/store/store.ts'
-import { type Contents, readContents, type Selection } from './server/archive/contents.ts'
-import { readArchive } from './server/archive/read-archive.ts'
+import type { Aggregate } from './kernel/store/store.ts'
+import { type Contents, countAll, isEmpty, type Selection } from './server/archive/contents.ts'
+import { type ArchiveHeader, readArchive } from './server/archive/read-archive.ts'
 import { restoreArchive } from './server/archive/restore-archive.ts'
-import { type ArchiveHeader, writeArchive } from './server/archive/write-archive.ts'
+import { writeArchive } from './server/archive/write-archive.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { readSigningSecret } from './server/open-shop.ts'
-import { openStore } from './server/open-store.ts'
+import { openReadableStore, openStore } from './server/open-store.ts'
 import { readSettings, SettingsError } from './server/settings.ts'
 import { parseCommand, printResult } from './server/shop-command.ts'
 import { isOfSite } from './services/sites/index.ts'
@@ -32,7 +32,7 @@ async function run(): Promise<string> {
 }
 
 async function write(file: string, siteId: string | undefined): Promise<string> {
-  return withStore({ isWritten: false }, async (store, sealedUnder) => {
+  return withStore({ isWritten: false, open: openReadableStore }, async (store, sealedUnder) => {
     const header: ArchiveHeader = {
       awning: 1,
       version: pkg.version,
@@ -50,19 +50,14 @@ async function write(file: string, siteId: string | undefined): Promise<string> 
 
 async function check(file: string): Promise<string> {
   let about = ''
-  let count = 0
-  await readArchive(
-    file,
-    ({ createdDate, version, siteId }) => {
-      about = `${siteId ? `site ${siteId}` : 'all sites'}, ${createdDate}, version ${version}`
-    },
-    () => void count++,
-  )
-  return `${file} is complete: ${count} documents (${about}).`
+  const contents = await readArchive(file, ({ createdDate, version, siteId }) => {
+    about = `${siteId ? `site ${siteId}` : 'all sites'}, ${createdDate}, version ${version}`
+  })
+  return `${file} is complete: ${countAll(contents)} documents (${about}).`
 }
 
 async function restore(file: string): Promise<string> {
-  return withStore({ isWritten: true }, async (store, sealedUnder) => {
+  return withStore({ isWritten: true, open: openForWriting }, async (store, sealedUnder) => {
     const contents = await restoreArchive(file, store, STORED_COLLECTIONS, async (header) => {
       if (header.sealedUnder !== sealedUnder)
         throw new SettingsError(
@@ -70,7 +65,7 @@ async function restore(file: string): Promise<string> {
         )
       const { siteId, version } = header
       if (siteId === undefined) {
-        if (Object.keys(await readContents(store, STORED_COLLECTIONS)).length > 0)
+        if (!(await isEmpty(store, STORED_COLLECTIONS)))
           throw new SettingsError('This store is not empty: restore into a new database or an empty DATA_DIR.')
         return undefined
       }
@@ -88,23 +83,28 @@ const selectSite =
   (document: Aggregate, collection) =>
     isOfSite(document, collection, siteId)
 
-const describe = (contents: Contents) => {
-  const total = Object.values(contents).reduce((sum, { count }) => sum + count, 0)
-  return `${total} documents, of them ${contents.orders?.count ?? 0} orders, ${contents.products?.count ?? 0} products and ${contents.members?.count ?? 0} members`
-}
+const describe = (contents: Contents) =>
+  `${countAll(contents)} documents, of them ${contents.orders?.count ?? 0} orders, ${contents.products?.count ?? 0} products and ${contents.members?.count ?? 0} members`
 
 /** The store without the app over it, which would begin to work on it. */
-async function withStore(
-  { isWritten }: { isWritten: boolean },
-  use: (store: Store, sealedUnder: string) => Promise<string>,
+async function openForWriting(databaseUrl: string | undefined, databaseFile: string) {
+  const { store } = await openStore(databaseUrl, databaseFile)
+  await store.prepare(STORED_COLLECTIONS)
+  return store
+}
+
+async function withStore<S extends { close(): Promise<void> }>(
+  {
+    isWritten,
+    open,
+  }: { isWritten: boolean; open: (databaseUrl: string | undefined, databaseFile: string) => Promise<S> },
+  use: (store: S, sealedUnder: string) => Promise<string>,
 ): Promise<string> {
   const settings = readSettings(process.env)
   const folder = openDataFolder(settings.dataDir, { exclusive: isWritten && settings.databaseUrl === undefined })
   const secret = readSigningSecret(settings, folder)
-  const { store } = await openStore(settings.databaseUrl, folder.databaseFile)
+  const store = await open(settings.databaseUrl, folder.databaseFile)
   try {
-    // A server may run on what is only read.
-    if (isWritten) await store.prepare(STORED_COLLECTIONS)
     return await use(store, createHash('sha256').update(`sealed under ${secret}`).digest('hex').slice(0, 16))
   } finally {
     await store.close()

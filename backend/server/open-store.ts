@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { SettingsError } from './settings.ts'
@@ -24,6 +25,21 @@ export async function openStore(databaseUrl: string | undefined, databaseFile: s
     throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toReason(error)}.`)
   }
   return { store, counts: store.counts }
+}
+
+/** A store of which only snapshots are read. */
+export type ReadableStore = Pick<Store, 'snapshot' | 'close'>
+
+/**
+ * Opens a store that another process may be writing, for reading. The embedded database is not even prepared for
+ * writing: a second connection that writes would make the server wait.
+ */
+export async function openReadableStore(databaseUrl: string | undefined, databaseFile: string): Promise<ReadableStore> {
+  if (databaseUrl !== undefined) return (await openStore(databaseUrl, databaseFile)).store
+  if (!existsSync(databaseFile))
+    throw new SettingsError(`There is no database ${databaseFile} yet: set DATA_DIR to the folder of the server.`)
+  const { snapshotFile } = await import('../kernel/store/sqlite/snapshot.ts')
+  return { snapshot: (use) => snapshotFile(databaseFile, use), async close() {} }
 }
 
 /** A host name with several addresses gives an `AggregateError` without a message of its own. */

@@ -1,5 +1,8 @@
 import type { Aggregate, Snapshot } from './store.ts'
 
+/** Where a document is: unique within a collection. */
+export type Address = Pick<Aggregate, 'siteId' | 'id'>
+
 /** Of a store that could not be read later as it is now: all documents are copied at once. */
 export function copyAll(names: readonly string[], read: (name: string) => readonly Aggregate[]): Snapshot {
   const copies = new Map(names.map((name) => [name, read(name)]))
@@ -14,12 +17,9 @@ const PART = 500
 
 /** Reads a collection in parts, so that neither memory nor the event loop holds all of it. */
 export async function* readInParts(
-  read: (
-    after: Pick<Aggregate, 'siteId' | 'id'>,
-    limit: number,
-  ) => Promise<readonly Aggregate[]> | readonly Aggregate[],
+  read: (after: Address, limit: number) => Promise<readonly Aggregate[]> | readonly Aggregate[],
 ): AsyncIterable<Aggregate> {
-  for (let last: Pick<Aggregate, 'siteId' | 'id'> = { siteId: '', id: '' }; ; ) {
+  for (let last: Address = { siteId: '', id: '' }; ; ) {
     const part = await read(last, PART)
     yield* part
     if (part.length < PART) return

@@ -2,18 +2,22 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import type { Aggregate } from '../../kernel/store/store.ts'
 import { SettingsError } from '../settings.ts'
-import { createTally, findDifferences } from './contents.ts'
-import type { ArchiveHeader } from './write-archive.ts'
+import { type ArchivedDocument, type Contents, createTally, findDifferences } from './contents.ts'
 
 const header = z.object({
+  /** Of the form below: lines of JSON, compressed by gzip. */
   awning: z.literal(1),
   version: z.string(),
   createdDate: z.iso.datetime(),
-  siteId: z.string().optional(),
+  /** Absent where all sites are in it. */
+  siteId: z.string().exactOptional(),
+  /** Of the secret under which keys are sealed. */
   sealedUnder: z.string(),
 })
+/** The first line of an archive. */
+export type ArchiveHeader = z.output<typeof header>
+
 const line = z.union([
   z.object({
     collection: z.string(),
@@ -22,17 +26,15 @@ const line = z.union([
   z.object({ contents: z.record(z.string(), z.object({ count: z.number(), digest: z.string() })) }),
 ])
 
-export type ArchivedDocument = { collection: string; document: Aggregate }
-
 /**
  * Reads an archive: `begin` gets the header, `take` each document in its turn. Throws where the file is no archive, ends
- * early, or was changed.
+ * early, or was changed; returns what it has.
  */
 export async function readArchive(
   file: string,
   begin: (header: ArchiveHeader) => Promise<void> | void,
-  take: (document: ArchivedDocument) => Promise<void> | void,
-): Promise<void> {
+  take: (document: ArchivedDocument) => Promise<void> | void = () => {},
+): Promise<Contents> {
   const tally = createTally()
   let isBegun = false
   let isComplete = false
@@ -45,7 +47,7 @@ export async function readArchive(
     const read = async () => {
       for await (const words of lines) {
         if (!isBegun) {
-          await begin(parse(header, words) as ArchiveHeader)
+          await begin(parse(header, words))
           isBegun = true
           continue
         }
@@ -55,7 +57,7 @@ export async function readArchive(
           if (differing.length > 0) throw new SettingsError(`${file} was changed: ${differing.join(', ')}.`)
           isComplete = true
         } else {
-          tally.add(parsed.collection, parsed.document)
+          tally.add(parsed)
           await take(parsed)
         }
       }
@@ -67,6 +69,7 @@ export async function readArchive(
     source.destroy()
   }
   if (!isComplete) throw new SettingsError(`${file} ends too early: use another archive.`)
+  return tally.contents()
 }
 
 class NoArchiveError extends Error {}

@@ -1,9 +1,8 @@
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import type { Aggregate, CollectionDefinition, Store } from '../../kernel/store/store.ts'
 import { SettingsError } from '../settings.ts'
-import { type Contents, createTally, findDifferences, readContents, type Selection } from './contents.ts'
-import { readArchive } from './read-archive.ts'
-import type { ArchiveHeader } from './write-archive.ts'
+import { type Contents, findDifferences, readContents, type Selection } from './contents.ts'
+import { type ArchiveHeader, readArchive } from './read-archive.ts'
 
 const BATCH = 200
 
@@ -18,7 +17,7 @@ export async function restoreArchive(
   check: (header: ArchiveHeader) => Promise<Selection | undefined> | Selection | undefined,
 ): Promise<Contents> {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
-  const tally = createTally()
+  let contents: Contents
   let isSelected: Selection | undefined
   let batch: Aggregate[] = []
   let current = ''
@@ -41,14 +40,13 @@ export async function restoreArchive(
     },
   )
   try {
-    await readArchive(
+    contents = await readArchive(
       file,
       () => {},
       async ({ collection, document }) => {
         if (collection !== current || batch.length >= BATCH) await flush()
         current = collection
         batch.push(document)
-        tally.add(collection, document)
       },
     )
     await flush()
@@ -56,7 +54,7 @@ export async function restoreArchive(
     if (!(error instanceof AlreadyExistsError)) throw error
     throw new SettingsError(`This store has ${error.collection} ${error.id} already: restore into one that has not.`)
   }
-  const differing = findDifferences(tally.contents(), await readContents(store, collections, isSelected))
+  const differing = findDifferences(contents, await readContents(store, collections, isSelected))
   if (differing.length > 0) throw new Error(`restored, but different from the archive: ${differing.join(', ')}`)
-  return tally.contents()
+  return contents
 }

@@ -5,20 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Aggregate, CollectionDefinition, Store } from '../../kernel/store/store.ts'
 import { OWN_FILE } from '../data-folder.ts'
-import { type Contents, createTally, type Selection } from './contents.ts'
-
-/** The first line of an archive. */
-export type ArchiveHeader = {
-  /** Of the form below: lines of JSON, compressed by gzip. */
-  awning: 1
-  version: string
-  /** ISO. */
-  createdDate: string
-  /** Absent where all sites are in it. */
-  siteId?: string
-  /** Of the secret under which keys are sealed. */
-  sealedUnder: string
-}
+import { type Contents, createTally, type Selection, selectDocuments } from './contents.ts'
+import type { ArchiveHeader } from './read-archive.ts'
 
 /**
  * Writes what a store holds at one moment into a file: the header, a line for each document, and the contents, by which
@@ -26,9 +14,9 @@ export type ArchiveHeader = {
  */
 export async function writeArchive(
   file: string,
-  store: Store,
+  store: Pick<Store, 'snapshot'>,
   collections: readonly CollectionDefinition<Aggregate>[],
-  { header, isSelected = () => true }: { header: ArchiveHeader; isSelected?: Selection | undefined },
+  { header, isSelected }: { header: ArchiveHeader; isSelected?: Selection | undefined },
 ): Promise<Contents> {
   const tally = createTally()
   const draft = `${file}.part`
@@ -36,12 +24,9 @@ export async function writeArchive(
     await store.snapshot(async (snapshot) => {
       async function* lines() {
         yield toLine(header)
-        for (const collection of collections) {
-          for await (const document of snapshot.documents(collection)) {
-            if (!isSelected(document, collection.name)) continue
-            tally.add(collection.name, document)
-            yield toLine({ collection: collection.name, document })
-          }
+        for await (const archived of selectDocuments(snapshot, collections, isSelected)) {
+          tally.add(archived)
+          yield toLine(archived)
         }
         yield toLine({ contents: tally.contents() })
       }

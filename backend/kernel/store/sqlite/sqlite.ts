@@ -2,21 +2,20 @@ import { createChangeFeed } from '../changes.ts'
 import { createCollections, validateDefinition } from '../collections.ts'
 import { createStore } from '../create-store.ts'
 import { type Engine, toCommitOrder } from '../engine.ts'
-import { copyAll, readInParts } from '../snapshot.ts'
+import { copyAll } from '../snapshot.ts'
 import { quoted } from '../sql/dialect.ts'
 import { type Index, toIndexes } from '../sql/indexes.ts'
 import { toSearchShape } from '../sql/search-shape.ts'
 import type { Aggregate, CollectionDefinition, Progress, Reader, Store } from '../store.ts'
 import { buildSearch } from './build-search.ts'
-import { type Connection, connect, connectReadOnly } from './connection.ts'
+import { type Connection, connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createReadThreads } from './read-threads.ts'
 import { createReader } from './reader.ts'
+import { readAfter, snapshotFile } from './snapshot.ts'
 import { assumeStatistics } from './statistics.ts'
 import { applyWrite } from './writes.ts'
-
-type Address = Pick<Aggregate, 'siteId' | 'id'>
 
 type Table = {
   indexes: readonly Index[]
@@ -76,17 +75,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
       if (!isShared(connection, file)) {
         return use(copyAll(tables.names(), (name) => readAfter(connection, name, { siteId: '', id: '' })))
       }
-      const reader = connectReadOnly(file)
-      try {
-        reader.exec('BEGIN')
-        // From the first read on, the transaction sees what was committed until then.
-        reader.get({ text: 'SELECT count(*) FROM sqlite_schema', values: [] })
-        return await use({
-          documents: ({ name }) => readInParts((after, limit) => readAfter(reader, name, after, limit)),
-        })
-      } finally {
-        reader.close()
-      }
+      return snapshotFile(file, use)
     },
     async ping() {
       requireOpen()
@@ -120,13 +109,6 @@ export function openSqliteStore({ file }: { file: string }): Store {
   }
 
   return createStore(engine, createChangeFeed())
-}
-
-/** Documents that come after an address; a negative limit means all. */
-function readAfter(reader: Connection, name: string, { siteId, id }: Address, limit = -1): readonly Aggregate[] {
-  const text = `SELECT body FROM ${quoted(name)} WHERE (site_id, id) > (?, ?) ORDER BY site_id, id LIMIT ?`
-  const rows = reader.all<{ body: string }>({ text, values: [siteId, id, limit] })
-  return rows.map(({ body }) => JSON.parse(body))
 }
 
 function isShared(connection: Connection, file: string): boolean {

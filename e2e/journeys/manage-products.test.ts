@@ -102,9 +102,14 @@ for (const [width, colorScheme] of [
       await page.getByRole('row', { name: 'The jar from above', exact: true }).focus()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Move: The jar from above', exact: true })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
+      for (const [key, place] of [
+        ['Enter', 'Insert after The jar from above'],
+        ['ArrowUp', 'Insert between Picture 1 and The jar from above'],
+        ['ArrowUp', 'Insert before Picture 1'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page.getByRole('button', { name: place, exact: true })).toBeFocused()
+      }
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Alternative text of the main picture')).toHaveValue('The jar from above')
       await page.getByLabel('Price', { exact: true }).fill('24,50')

@@ -80,15 +80,3 @@ function openSource(
   }
   return { bind, values, dialect, where, from }
 }
-
-/**
- * Whether a query names its documents by id or by a unique value: these are looked up among the documents themselves.
- */
-export function isLookup(filter: Filter | undefined, unique: readonly string[]): boolean {
-  const parts = filter?.op === 'and' ? filter.filters : filter ? [filter] : []
-  return parts.some((part) => {
-    if (part.op === 'and') return isLookup(part, unique)
-    if (part.op !== 'eq' && part.op !== 'in') return false
-    return part.path === 'id' || (unique.includes(part.path) && (part.op === 'in' || part.value !== null))
-  })
-}

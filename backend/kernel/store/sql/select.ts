@@ -24,15 +24,21 @@ export function compileSelect(
   if (query.filter) conditions.push(compileFilter(query.filter, dialect, bind))
   if (position) conditions.push(beyond(sort, position, dialect, bind))
   const from = `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}`
-  if (isOne(query.filter, unique)) return { text: offset > 0 ? `${from} OFFSET ${bind(offset)}` : from, values }
+  // No more than one document can match.
+  if (isLookup(query.filter, unique, ['eq'])) return { text: offset > 0 ? `${from} OFFSET ${bind(offset)}` : from, values }
   const order = toTerms(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
   return { text: `${from} ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`, values }
 }
 
-/** Whether no more than one document can match. */
-function isOne(filter: Filter | undefined, unique: readonly string[]): boolean {
-  if (filter?.op === 'and') return filter.filters.some((part) => isOne(part, unique))
-  return filter?.op === 'eq' && (filter.path === 'id' || (unique.includes(filter.path) && filter.value !== null))
+/** Whether a filter names its documents by id or by a unique value, with one of these operators. */
+export function isLookup(
+  filter: Filter | undefined,
+  unique: readonly string[],
+  operators: readonly ('eq' | 'in')[] = ['eq', 'in'],
+): boolean {
+  if (filter?.op === 'and') return filter.filters.some((part) => isLookup(part, unique, operators))
+  if ((filter?.op !== 'eq' && filter?.op !== 'in') || !operators.includes(filter.op)) return false
+  return filter.path === 'id' || (unique.includes(filter.path) && (filter.op === 'in' || filter.value !== null))
 }
 
 export function compileCount(dialect: Dialect, table: string, siteId: string, filter: Filter | undefined): Statement {

@@ -28,7 +28,7 @@ test('a member changes profile, slug, addresses and privacy', async () => {
   const send = async () => fireEvent.submit((await field('Town or city')).closest('form') as HTMLFormElement)
   await send()
   // Refused as in the checkout: the name is missing, and the postcode does not fit the country.
-  await text('Check the postcode: it does not fit Germany.')
+  await text('This postcode does not fit the country (Germany). Check both.')
   await text('Enter your last name.')
   await type('Postcode', '10119')
   const [, lastName] = await screen.findAllByShadowLabelText(/^Last name/)

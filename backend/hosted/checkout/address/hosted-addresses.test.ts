@@ -104,7 +104,7 @@ describe('the tax of a download', () => {
     const text = page.html().replace(/[\u2066-\u2069]/g, '')
     expect(text).toContain('The total has changed')
     expect(text).toContain('Before: €10.00. Now: €12.30.')
-    expect(text).toContain('<bdi>Tax for Ireland</bdi>. Before: €0.00. Now: €2.30.')
+    expect(text).toContain('<bdi>Tax (Ireland)</bdi>. Before: €0.00. Now: €2.30.')
     expect(text).not.toContain('Subtotal</bdi>. Before')
     expect(page.html()).toContain('value="Grafton Street 1"')
     await page.send({ intent: 'payment', ...CARD, ...BUYER })

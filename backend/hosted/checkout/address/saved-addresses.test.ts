@@ -130,7 +130,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.status()).toBe(422)
     expect(choices(page.html()).at(-1)).toEqual(['new', true])
     expect(filled(page.html(), `${TO}.address.addressLine`)).toBe('Torstraße 1')
-    expect(page.html()).toContain('Check the postcode')
+    expect(page.html()).toContain('This postcode does not fit the country')
   })
 
   test('a missing name is asked for next to the choice', async () => {

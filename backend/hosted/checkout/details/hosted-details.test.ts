@@ -10,10 +10,10 @@ const chosenCountry = (html: string) =>
 
 describe('invalid input gets a message for its field', () => {
   test.each([
-    ['phone', `${TO}.contactDetails.phone`, '123', 'Check the phone number: it does not fit Germany.'],
-    ['phone that is none', `${TO}.contactDetails.phone`, 'ring the bell', 'Check the phone number'],
-    ['postcode', `${TO}.address.postalCode`, '1011', 'Check the postcode: it does not fit Germany.'],
-    ['postcode of elsewhere', `${TO}.address.postalCode`, 'SW1A 1AA', 'Check the postcode'],
+    ['phone', `${TO}.contactDetails.phone`, '123', 'This phone number does not fit the country (Germany).'],
+    ['phone that is none', `${TO}.contactDetails.phone`, 'ring the bell', 'This phone number does not fit the country'],
+    ['postcode', `${TO}.address.postalCode`, '1011', 'This postcode does not fit the country (Germany). Check both.'],
+    ['postcode of elsewhere', `${TO}.address.postalCode`, 'SW1A 1AA', 'This postcode does not fit the country'],
   ])('an invalid %s', async (_, field, typed, text) => {
     const page = await visitCheckout(await createTestShop())
     await page.send({ ...DETAILS, [field]: typed })

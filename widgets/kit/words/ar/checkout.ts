@@ -127,7 +127,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'تغيّر الإجمالي',
   'changed.from': 'كان: {before}. أصبح: {now}.',
   'changed.text': 'راجع الإجمالي الجديد قبل الدفع.',
-  'changed.tax': 'ضريبة {country}',
+  'changed.tax': 'الضريبة ({country})',
   'changed.order': 'تغيّر طلبك',
   'changed.order.text': 'الإجمالي لم يتغيّر. راجع طلبك قبل الدفع.',
   'confirmation.title': 'تأكيد الدفع',

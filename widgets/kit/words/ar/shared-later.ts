@@ -47,8 +47,9 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.province': 'اختر المقاطعة.',
   'address.missing.prefecture': 'اختر المحافظة.',
   'address.missing.emirate': 'اختر الإمارة.',
-  'address.phone.invalid': 'تحقق من رقم الهاتف: لا يناسب {country}. رقم من بلد آخر يبدأ بعلامة + ورمز ذلك البلد.',
-  'address.postalCode.invalid': 'تحقق من الرمز البريدي: لا يناسب {country}.',
+  'address.phone.invalid':
+    'رقم الهاتف هذا لا يناسب البلد ({country}). تحقق منه؛ رقم من بلد آخر يبدأ بعلامة + ورمز ذلك البلد.',
+  'address.postalCode.invalid': 'هذا الرمز البريدي لا يناسب البلد ({country}). تحقق منهما معًا.',
   'address.state': 'الولاية',
   'address.province': 'المقاطعة',
   'address.prefecture': 'المحافظة',

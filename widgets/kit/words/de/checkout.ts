@@ -137,7 +137,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'Die Gesamtsumme hat sich geändert',
   'changed.from': 'Vorher: {before}. Jetzt: {now}.',
   'changed.text': 'Bitte sehen Sie sich die neue Gesamtsumme an, bevor Sie bezahlen.',
-  'changed.tax': 'Umsatzsteuer für {country}',
+  'changed.tax': 'Umsatzsteuer ({country})',
   'changed.order': 'Ihre Bestellung hat sich geändert',
   'changed.order.text':
     'Die Gesamtsumme ist gleich geblieben. Bitte sehen Sie sich Ihre Bestellung noch einmal an, bevor Sie bezahlen.',

@@ -49,8 +49,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Wählen Sie Ihre Präfektur.',
   'address.missing.emirate': 'Wählen Sie Ihr Emirat.',
   'address.phone.invalid':
-    'Prüfen Sie die Telefonnummer: Sie passt nicht zum Land {country}. Eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
-  'address.postalCode.invalid': 'Prüfen Sie die Postleitzahl: Sie passt nicht zum Land {country}.',
+    'Diese Telefonnummer passt nicht zum Land ({country}). Prüfen Sie sie; eine Nummer aus einem anderen Land beginnt mit + und dessen Vorwahl.',
+  'address.postalCode.invalid': 'Diese Postleitzahl passt nicht zum Land ({country}). Prüfen Sie beides.',
   'address.state': 'Bundesstaat',
   'address.province': 'Provinz',
   'address.prefecture': 'Präfektur',

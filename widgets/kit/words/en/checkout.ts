@@ -123,7 +123,7 @@ export const checkout = {
   'changed.title': 'The total has changed',
   'changed.from': 'Before: {before}. Now: {now}.',
   'changed.text': 'Check the new total before you pay.',
-  'changed.tax': 'Tax for {country}',
+  'changed.tax': 'Tax ({country})',
   'changed.order': 'Your order has changed',
   'changed.order.text': 'The total is the same. Look at your order again before you pay.',
   'confirmation.title': 'Confirm the payment',

@@ -50,8 +50,8 @@ export const sharedLater = {
   'address.missing.prefecture': 'Choose your prefecture.',
   'address.missing.emirate': 'Choose your emirate.',
   'address.phone.invalid':
-    'Check the phone number: it does not fit {country}. A number from another country begins with + and the code of that country.',
-  'address.postalCode.invalid': 'Check the postcode: it does not fit {country}.',
+    'This phone number does not fit the country ({country}). Check it; a number from another country begins with + and that country’s code.',
+  'address.postalCode.invalid': 'This postcode does not fit the country ({country}). Check both.',
   'address.state': 'State',
   'address.province': 'Province',
   'address.prefecture': 'Prefecture',

@@ -1,33 +1,33 @@
 import type { MailWords } from '../language.ts'
 
 export const mails: MailWords = {
-  'mail.code.subject': 'Su código para {shop}: {code}',
-  'mail.code.title': 'Su código para {shop}',
-  'mail.code.text': 'Escriba este código para continuar. Vale 30 minutos. Nadie de la tienda se lo pedirá.',
+  'mail.code.subject': 'Tu código para {shop}: {code}',
+  'mail.code.title': 'Tu código para {shop}',
+  'mail.code.text': 'Escribe este código para continuar. Vale 30 minutos. Nadie de la tienda te lo pedirá.',
   'mail.recovery.subject': 'Una nueva contraseña para {shop}',
   'mail.recovery.text':
-    'Siga el enlace para elegir una nueva contraseña. Funciona una vez, durante 30 minutos. Si no la ha pedido, no haga nada.',
+    'Sigue el enlace para elegir una nueva contraseña. Funciona una vez, durante 30 minutos. Si no la has pedido, no hagas nada.',
   'mail.recovery.action': 'Elegir una contraseña',
-  'mail.activation.subject': 'Su cuenta en {shop}',
+  'mail.activation.subject': 'Tu cuenta en {shop}',
   'mail.activation.text':
-    'Siga el enlace para elegir una contraseña para su cuenta. Funciona una vez, durante 30 minutos.',
-  'mail.known.subject': 'Tiene una cuenta en {shop}',
+    'Sigue el enlace para elegir una contraseña para tu cuenta. Funciona una vez, durante 30 minutos.',
+  'mail.known.subject': 'Tienes una cuenta en {shop}',
   'mail.known.text':
-    'Alguien ha querido crear una cuenta con esta dirección, pero usted ya tiene una. Inicie sesión con su contraseña o siga el enlace para elegir una nueva. Funciona una vez, durante 30 minutos. Si no ha sido usted, no haga nada.',
-  'mail.password.subject': 'Su contraseña en {shop} ha cambiado',
+    'Alguien ha querido crear una cuenta con esta dirección, pero ya tienes una. Inicia sesión con tu contraseña o sigue el enlace para elegir una nueva. Funciona una vez, durante 30 minutos. Si no has sido tú, no hagas nada.',
+  'mail.password.subject': 'Tu contraseña en {shop} ha cambiado',
   'mail.password.text':
-    'Se ha cerrado su sesión en todas partes. Si no ha sido usted, pida enseguida una nueva contraseña.',
+    'Se ha cerrado tu sesión en todas partes. Si no has sido tú, pide enseguida una nueva contraseña.',
   'mail.email.code.text':
-    'Escriba este código para usar esta dirección en su cuenta. Vale 30 minutos. Si no lo ha pedido, no haga caso de este correo.',
-  'mail.email.subject': 'Su correo en {shop} ha cambiado',
+    'Escribe este código para usar esta dirección en tu cuenta. Vale 30 minutos. Si no lo has pedido, no hagas caso de este correo.',
+  'mail.email.subject': 'Tu correo en {shop} ha cambiado',
   'mail.email.text':
-    'Su cuenta usa ahora {email}. Si no fue usted, vuelva al anterior enseguida: se cerrarán todas las sesiones y le enviaremos un enlace para elegir una nueva contraseña.',
+    'Tu cuenta usa ahora {email}. Si no fuiste tú, vuelve al anterior enseguida: se cerrarán todas las sesiones y te enviaremos un enlace para elegir una nueva contraseña.',
   'mail.passkey.subject': 'Se añadió una llave de acceso en {shop}',
   'mail.passkey.text':
-    'Quien la tenga inicia sesión sin su contraseña. Si no fue usted, quítela enseguida: se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
+    'Quien la tenga inicia sesión sin tu contraseña. Si no fuiste tú, quítala enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
   'mail.provider.subject': 'Se ha añadido el inicio de sesión con {name} en {shop}',
   'mail.provider.text':
-    'Desde ahora puede iniciar sesión con {name}, sin su contraseña. Si no fue usted, quítelo enseguida: se cierran todas las sesiones y un correo le lleva a una contraseña nueva.',
+    'Desde ahora puedes iniciar sesión con {name}, sin tu contraseña. Si no fuiste tú, quítalo enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
   'mail.subject': 'Tu pedido {number} en {shop}',
   'mail.link': 'Ver tu pedido',
   'mail.questions': '¿Tienes preguntas? Escríbenos:',
@@ -54,12 +54,12 @@ export const mails: MailWords = {
   'mail.restock.text':
     'El artículo vuelve a estar disponible en {shop}. No podemos reservarlo, así que puede agotarse de nuevo.',
   'mail.restock.action': 'Ver en la tienda',
-  'mail.restock.why': 'Recibe este único correo porque lo pidió el {date}. No se le ha suscrito a nada más.',
+  'mail.restock.why': 'Recibes este único correo porque lo pediste el {date}. No te hemos suscrito a nada más.',
   'mail.restock.stop': 'No recibir más estos correos',
   'restock.stop.title': '¿No recibir más avisos de disponibilidad?',
   'restock.stop.text':
-    'Eliminaremos todas sus solicitudes en {shop}. No recibirá más correos sobre artículos que vuelven a estar disponibles.',
+    'Eliminaremos todas tus solicitudes en {shop}. No recibirás más correos sobre artículos que vuelven a estar disponibles.',
   'restock.stopped.title': 'No más correos',
   'restock.stopped.text':
-    'Sus solicitudes se han eliminado. No recibirá más correos sobre artículos que vuelven a estar disponibles.',
+    'Tus solicitudes se han eliminado. No recibirás más correos sobre artículos que vuelven a estar disponibles.',
 }

@@ -4,8 +4,8 @@ export const order: OrderWords = {
   'order.thanks': 'Gracias por tu pedido',
   'order.thanks.text': 'Hemos enviado la confirmación a {email}.',
   'order.account.text':
-    'Guarde sus datos para la próxima vez y vea todos sus pedidos en un solo lugar. Le enviaremos por correo un enlace para elegir una contraseña.',
-  'order.account.sent': 'Hemos enviado un enlace a {email}. Ábralo para elegir una contraseña.',
+    'Guarda tus datos para la próxima vez y consulta todos tus pedidos en un solo lugar. Te enviaremos por correo un enlace para elegir una contraseña.',
+  'order.account.sent': 'Hemos enviado un enlace a {email}. Ábrelo para elegir una contraseña.',
   'order.number': 'Número de pedido',
   'order.date': 'Fecha',
   'order.progress': 'Estado de tu pedido',

@@ -134,7 +134,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'Le total a changé',
   'changed.from': 'Avant : {before}. Maintenant : {now}.',
   'changed.text': 'Vérifiez le nouveau total avant de payer.',
-  'changed.tax': 'Taxes pour {country}',
+  'changed.tax': 'Taxes ({country})',
   'changed.order': 'Votre commande a changé',
   'changed.order.text': 'Le total reste le même. Vérifiez votre commande avant de payer.',
   'confirmation.title': 'Confirmer le paiement',

@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Choisissez votre préfecture.',
   'address.missing.emirate': 'Choisissez votre émirat.',
   'address.phone.invalid':
-    'Vérifiez le numéro de téléphone : il ne correspond pas au pays {country}. Un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
-  'address.postalCode.invalid': 'Vérifiez le code postal : il ne correspond pas au pays {country}.',
+    'Ce numéro de téléphone ne correspond pas au pays ({country}). Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
+  'address.postalCode.invalid': 'Ce code postal ne correspond pas au pays ({country}). Vérifiez les deux.',
   'address.state': 'État',
   'address.province': 'Province',
   'address.prefecture': 'Préfecture',

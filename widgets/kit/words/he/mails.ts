@@ -28,7 +28,7 @@ export const mails: MailWords = {
     'מעכשיו אפשר להתחבר באמצעות {name} בלי הסיסמה שלך. אם ההוספה לא נעשתה על ידך, יש להסיר אותה מיד: כולם ינותקו, והודעה תוביל אותך לסיסמה חדשה.',
   'mail.subject': 'הזמנה {number} בחנות {shop}',
   'mail.link': 'צפייה בהזמנה',
-  'mail.questions': 'יש שאלות? כתבו לנו:',
+  'mail.questions': 'יש שאלות? אפשר לכתוב לנו:',
   'mail.shipped.subject': 'הזמנה {number} ב־{shop} בדרך',
   'mail.shipped.title': 'ההזמנה שלך בדרך',
   'mail.shipped.items': 'בחבילה הזאת',

@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'יש לבחור מחוז.',
   'address.missing.emirate': 'יש לבחור אמירות.',
   'address.phone.invalid':
-    'נא לבדוק את מספר הטלפון: הוא לא מתאים למדינה {country}. מספר ממדינה אחרת מתחיל ב־+ ובקידומת של אותה מדינה.',
-  'address.postalCode.invalid': 'נא לבדוק את המיקוד: הוא לא מתאים למדינה {country}.',
+    'מספר הטלפון הזה לא מתאים למדינה ({country}). נא לבדוק אותו; מספר ממדינה אחרת מתחיל ב־+ ובקידומת של אותה מדינה.',
+  'address.postalCode.invalid': 'המיקוד הזה לא מתאים למדינה ({country}). נא לבדוק את שניהם.',
   'address.state': 'מדינה',
   'address.province': 'מחוז',
   'address.prefecture': 'מחוז',

@@ -1,32 +1,33 @@
 import type { MailWords } from '../language.ts'
 
 export const mails: MailWords = {
-  'mail.code.subject': 'Il suo codice per {shop}: {code}',
-  'mail.code.title': 'Il suo codice per {shop}',
-  'mail.code.text': 'Inserisca questo codice per continuare. Vale 30 minuti. Nessuno del negozio glielo chiederà.',
+  'mail.code.subject': 'Il tuo codice per {shop}: {code}',
+  'mail.code.title': 'Il tuo codice per {shop}',
+  'mail.code.text': 'Inserisci questo codice per continuare. Vale 30 minuti. Nessuno del negozio te lo chiederà.',
   'mail.recovery.subject': 'Una nuova password per {shop}',
   'mail.recovery.text':
-    'Segua il link per scegliere una nuova password. Funziona una volta sola, per 30 minuti. Se non l’ha chiesta, non faccia nulla.',
+    'Segui il link per scegliere una nuova password. Funziona una volta sola, per 30 minuti. Se non l’hai chiesta, non fare nulla.',
   'mail.recovery.action': 'Scegliere una password',
-  'mail.activation.subject': 'Il suo account presso {shop}',
+  'mail.activation.subject': 'Il tuo account presso {shop}',
   'mail.activation.text':
-    'Segua il link per scegliere una password per il suo account. Funziona una volta sola, per 30 minuti.',
-  'mail.known.subject': 'Ha un account presso {shop}',
+    'Segui il link per scegliere una password per il tuo account. Funziona una volta sola, per 30 minuti.',
+  'mail.known.subject': 'Hai un account presso {shop}',
   'mail.known.text':
-    'Qualcuno voleva creare un account con questo indirizzo, ma lei ne ha già uno. Acceda con la sua password, o segua il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non è stato lei, non faccia nulla.',
-  'mail.password.subject': 'La sua password presso {shop} è cambiata',
-  'mail.password.text': 'È stato disconnesso ovunque. Se non è stato lei, chieda subito una nuova password.',
+    'Qualcuno voleva creare un account con questo indirizzo, ma ne hai già uno. Accedi con la tua password, o segui il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non sei stato tu, non fare nulla.',
+  'mail.password.subject': 'La tua password presso {shop} è cambiata',
+  'mail.password.text':
+    'Tutte le tue sessioni sono state chiuse. Se non sei stato tu, chiedi subito una nuova password.',
   'mail.email.code.text':
-    'Inserisca questo codice per usare questo indirizzo con il suo account. Vale 30 minuti. Se non l’ha richiesto, ignori questo messaggio.',
-  'mail.email.subject': 'Il suo indirizzo e-mail presso {shop} è cambiato',
+    'Inserisci questo codice per usare questo indirizzo con il tuo account. Vale 30 minuti. Se non l’hai richiesto, ignora questo messaggio.',
+  'mail.email.subject': 'Il tuo indirizzo e-mail presso {shop} è cambiato',
   'mail.email.text':
-    'Il suo account ora usa {email}. Se non è stato lei, torni subito al precedente: tutti verranno disconnessi e le invieremo un link per scegliere una nuova password.',
+    'Il tuo account ora usa {email}. Se non sei stato tu, torna subito al precedente: tutti verranno disconnessi e ti invieremo un link per scegliere una nuova password.',
   'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
   'mail.passkey.text':
-    'Chi la possiede accede senza la sua password. Se non è stato lei, la rimuova subito: tutti vengono disconnessi e un messaggio la porta a una nuova password.',
+    'Chi la possiede accede senza la tua password. Se non sei stato tu, rimuovila subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
   'mail.provider.subject': 'È stato aggiunto l’accesso con {name} presso {shop}',
   'mail.provider.text':
-    'D’ora in poi può accedere con {name}, senza la sua password. Se non è stato lei, lo rimuova subito: tutti vengono disconnessi e un messaggio la porta a una nuova password.',
+    'D’ora in poi puoi accedere con {name}, senza la tua password. Se non sei stato tu, rimuovilo subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
   'mail.subject': 'Il tuo ordine {number} da {shop}',
   'mail.link': 'Vedi il tuo ordine',
   'mail.questions': 'Hai domande? Scrivici:',
@@ -53,7 +54,8 @@ export const mails: MailWords = {
   'mail.restock.text':
     'L’articolo è di nuovo disponibile da {shop}. Non possiamo riservarlo, quindi potrebbe esaurirsi di nuovo.',
   'mail.restock.action': 'Vedi nel negozio',
-  'mail.restock.why': 'Ricevi questa sola e-mail perché l’hai chiesta il {date}. Non ti ha iscritto a nient’altro.',
+  'mail.restock.why':
+    'Ricevi questa sola e-mail perché l’hai chiesta il {date}. Non ti abbiamo iscritto a nient’altro.',
   'mail.restock.stop': 'Non ricevere più queste e-mail',
   'restock.stop.title': 'Non ricevere più avvisi di disponibilità?',
   'restock.stop.text':

@@ -4,8 +4,8 @@ export const order: OrderWords = {
   'order.thanks': 'Grazie per il tuo ordine',
   'order.thanks.text': 'Abbiamo inviato la conferma a {email}.',
   'order.account.text':
-    'Salvi i suoi dati per la prossima volta e veda tutti gli ordini in un unico posto. Le invieremo per e-mail un link per scegliere una password.',
-  'order.account.sent': 'Abbiamo inviato un link a {email}. Lo apra per scegliere una password.',
+    'Salva i tuoi dati per la prossima volta e vedi tutti gli ordini in un unico posto. Ti invieremo per e-mail un link per scegliere una password.',
+  'order.account.sent': 'Abbiamo inviato un link a {email}. Aprilo per scegliere una password.',
   'order.number': 'Numero d’ordine',
   'order.date': 'Data',
   'order.progress': 'Stato del tuo ordine',

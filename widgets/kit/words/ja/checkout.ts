@@ -131,7 +131,7 @@ export const checkout: CheckoutWords = {
   'changed.title': '合計金額が変わりました',
   'changed.from': '変更前：{before}、現在：{now}',
   'changed.text': 'お支払いの前に新しい合計金額をご確認ください。',
-  'changed.tax': '{country}の税',
+  'changed.tax': '税（{country}）',
   'changed.order': 'ご注文内容が変わりました',
   'changed.order.text': '合計金額は同じです。お支払いの前にご注文内容をご確認ください。',
   'confirmation.title': 'お支払いの確認',

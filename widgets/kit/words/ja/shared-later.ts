@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': '都道府県を選択してください。',
   'address.missing.emirate': '首長国を選択してください。',
   'address.phone.invalid':
-    '電話番号をご確認ください。{country}の番号ではないようです。他の国の番号は + と国番号から始めてください。',
-  'address.postalCode.invalid': '郵便番号をご確認ください。{country}の郵便番号ではないようです。',
+    'この電話番号は国（{country}）の形式に合いません。ご確認ください。他の国の番号は + と国番号から始めてください。',
+  'address.postalCode.invalid': 'この郵便番号は国（{country}）の形式に合いません。両方をご確認ください。',
   'address.state': '州',
   'address.province': '省・州',
   'address.prefecture': '都道府県',

@@ -131,7 +131,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'Het totaal is gewijzigd',
   'changed.from': 'Eerst: {before}. Nu: {now}.',
   'changed.text': 'Bekijk het nieuwe totaal voordat je betaalt.',
-  'changed.tax': 'Btw voor {country}',
+  'changed.tax': 'Btw ({country})',
   'changed.order': 'Je bestelling is gewijzigd',
   'changed.order.text': 'Het totaal is hetzelfde. Bekijk je bestelling voordat je betaalt.',
   'confirmation.title': 'Betaling bevestigen',

@@ -1,33 +1,33 @@
 import type { MailWords } from '../language.ts'
 
 export const mails: MailWords = {
-  'mail.code.subject': 'Uw code voor {shop}: {code}',
-  'mail.code.title': 'Uw code voor {shop}',
+  'mail.code.subject': 'Je code voor {shop}: {code}',
+  'mail.code.title': 'Je code voor {shop}',
   'mail.code.text':
-    'Typ deze code om verder te gaan. Hij is 30 minuten geldig. Niemand van de winkel zal u erom vragen.',
+    'Typ deze code om verder te gaan. Hij is 30 minuten geldig. Niemand van de winkel zal je erom vragen.',
   'mail.recovery.subject': 'Een nieuw wachtwoord voor {shop}',
   'mail.recovery.text':
-    'Volg de link om een nieuw wachtwoord te kiezen. Hij werkt één keer, 30 minuten lang. Hebt u er niet om gevraagd, doe dan niets.',
+    'Volg de link om een nieuw wachtwoord te kiezen. Hij werkt één keer, 30 minuten lang. Heb je er niet om gevraagd, doe dan niets.',
   'mail.recovery.action': 'Een wachtwoord kiezen',
-  'mail.activation.subject': 'Uw account bij {shop}',
+  'mail.activation.subject': 'Je account bij {shop}',
   'mail.activation.text':
-    'Volg de link om een wachtwoord voor uw account te kiezen. Hij werkt één keer, 30 minuten lang.',
-  'mail.known.subject': 'U hebt een account bij {shop}',
+    'Volg de link om een wachtwoord voor je account te kiezen. Hij werkt één keer, 30 minuten lang.',
+  'mail.known.subject': 'Je hebt een account bij {shop}',
   'mail.known.text':
-    'Iemand wilde met dit adres een account aanmaken, maar u hebt er al een. Log in met uw wachtwoord, of volg de link om een nieuw te kiezen. Hij werkt één keer, 30 minuten lang. Was u het niet, doe dan niets.',
-  'mail.password.subject': 'Uw wachtwoord bij {shop} is gewijzigd',
-  'mail.password.text': 'U bent overal afgemeld. Was u het niet, vraag dan meteen een nieuw wachtwoord aan.',
+    'Iemand wilde met dit adres een account aanmaken, maar je hebt er al een. Log in met je wachtwoord, of volg de link om een nieuw te kiezen. Hij werkt één keer, 30 minuten lang. Was jij het niet, doe dan niets.',
+  'mail.password.subject': 'Je wachtwoord bij {shop} is gewijzigd',
+  'mail.password.text': 'Je bent overal uitgelogd. Was jij het niet, vraag dan meteen een nieuw wachtwoord aan.',
   'mail.email.code.text':
-    'Typ deze code om dit adres voor uw account te gebruiken. Hij is 30 minuten geldig. Hebt u er niet om gevraagd, dan hoeft u niets te doen.',
-  'mail.email.subject': 'Uw e-mailadres bij {shop} is gewijzigd',
+    'Typ deze code om dit adres voor je account te gebruiken. Hij is 30 minuten geldig. Heb je er niet om gevraagd, dan hoef je niets te doen.',
+  'mail.email.subject': 'Je e-mailadres bij {shop} is gewijzigd',
   'mail.email.text':
-    'Uw account gebruikt nu {email}. Was u het niet, zet het dan meteen terug: iedereen wordt afgemeld en wij mailen u een link naar een nieuw wachtwoord.',
+    'Je account gebruikt nu {email}. Was jij het niet, zet het dan meteen terug: iedereen wordt uitgelogd en we mailen je een link naar een nieuw wachtwoord.',
   'mail.passkey.subject': 'Er is een passkey toegevoegd bij {shop}',
   'mail.passkey.text':
-    'Wie die heeft, meldt zich aan zonder uw wachtwoord. Was u het niet, verwijder de passkey dan meteen: iedereen wordt afgemeld en een mail brengt u naar een nieuw wachtwoord.',
+    'Wie die heeft, logt in zonder je wachtwoord. Was jij het niet, verwijder de passkey dan meteen: iedereen wordt uitgelogd en een mail brengt je naar een nieuw wachtwoord.',
   'mail.provider.subject': 'Aanmelden met {name} is toegevoegd bij {shop}',
   'mail.provider.text':
-    'Vanaf nu kunt u zich met {name} aanmelden, zonder uw wachtwoord. Was u het niet, verwijder het dan meteen: iedereen wordt afgemeld en een mail brengt u naar een nieuw wachtwoord.',
+    'Vanaf nu kun je met {name} inloggen, zonder je wachtwoord. Was jij het niet, verwijder het dan meteen: iedereen wordt uitgelogd en een mail brengt je naar een nieuw wachtwoord.',
   'mail.subject': 'Je bestelling {number} bij {shop}',
   'mail.link': 'Je bestelling bekijken',
   'mail.questions': 'Vragen? Schrijf ons:',
@@ -55,12 +55,12 @@ export const mails: MailWords = {
     'Het artikel is weer verkrijgbaar bij {shop}. We kunnen het niet reserveren, dus het kan weer uitverkocht raken.',
   'mail.restock.action': 'Bekijk in de winkel',
   'mail.restock.why':
-    'U krijgt deze ene e-mail omdat u er op {date} om vroeg. U bent daardoor nergens anders voor aangemeld.',
+    'Je krijgt deze ene e-mail omdat je er op {date} om vroeg. Je bent daardoor nergens anders voor aangemeld.',
   'mail.restock.stop': 'Geen e-mails meer hierover',
   'restock.stop.title': 'Geen e-mails meer over artikelen die terug zijn?',
   'restock.stop.text':
-    'We verwijderen al uw verzoeken bij {shop}. U krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
+    'We verwijderen al je verzoeken bij {shop}. Je krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
   'restock.stopped.title': 'Geen e-mails meer',
   'restock.stopped.text':
-    'Uw verzoeken zijn verwijderd. U krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
+    'Je verzoeken zijn verwijderd. Je krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
 }

@@ -4,7 +4,7 @@ export const order: OrderWords = {
   'order.thanks': 'Bedankt voor je bestelling',
   'order.thanks.text': 'We hebben de bevestiging naar {email} gestuurd.',
   'order.account.text':
-    'Bewaar uw gegevens voor de volgende keer en zie al uw bestellingen op één plek. We mailen u een link waarmee u een wachtwoord instelt.',
+    'Bewaar je gegevens voor de volgende keer en zie al je bestellingen op één plek. We mailen je een link waarmee je een wachtwoord instelt.',
   'order.account.sent': 'We hebben een link gestuurd naar {email}. Stel daarmee een wachtwoord in.',
   'order.number': 'Bestelnummer',
   'order.date': 'Datum',

@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Wybierz prefekturę.',
   'address.missing.emirate': 'Wybierz emirat.',
   'address.phone.invalid':
-    'Sprawdź numer telefonu: nie pasuje do kraju {country}. Numer z innego kraju zaczyna się od + i numeru kierunkowego tego kraju.',
-  'address.postalCode.invalid': 'Sprawdź kod pocztowy: nie pasuje do kraju {country}.',
+    'Ten numer telefonu nie pasuje do kraju ({country}). Sprawdź go; numer z innego kraju zaczyna się od + i numeru kierunkowego tego kraju.',
+  'address.postalCode.invalid': 'Ten kod pocztowy nie pasuje do kraju ({country}). Sprawdź jedno i drugie.',
   'address.state': 'Stan',
   'address.province': 'Prowincja',
   'address.prefecture': 'Prefektura',

@@ -126,7 +126,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'O total mudou',
   'changed.from': 'Antes: {before}. Agora: {now}.',
   'changed.text': 'Confira o novo total antes de pagar.',
-  'changed.tax': 'Impostos para {country}',
+  'changed.tax': 'Impostos ({country})',
   'changed.order': 'A sua encomenda mudou',
   'changed.order.text': 'O total é o mesmo. Confira a encomenda antes de pagar.',
   'confirmation.title': 'Confirmar o pagamento',

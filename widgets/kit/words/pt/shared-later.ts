@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Escolha a sua prefeitura.',
   'address.missing.emirate': 'Escolha o seu emirado.',
   'address.phone.invalid':
-    'Verifique o número de telefone: não corresponde ao país {country}. Um número de outro país começa com + e o código desse país.',
-  'address.postalCode.invalid': 'Verifique o código postal: não corresponde ao país {country}.',
+    'Este número de telefone não corresponde ao país ({country}). Verifique-o; um número de outro país começa com + e o código desse país.',
+  'address.postalCode.invalid': 'Este código postal não corresponde ao país ({country}). Verifique ambos.',
   'address.state': 'Estado',
   'address.province': 'Província',
   'address.prefecture': 'Província',

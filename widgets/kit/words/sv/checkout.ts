@@ -126,7 +126,7 @@ export const checkout: CheckoutWords = {
   'changed.title': 'Totalsumman har ändrats',
   'changed.from': 'Förut: {before}. Nu: {now}.',
   'changed.text': 'Kontrollera den nya summan innan du betalar.',
-  'changed.tax': 'Moms för {country}',
+  'changed.tax': 'Moms ({country})',
   'changed.order': 'Din beställning har ändrats',
   'changed.order.text': 'Totalsumman är densamma. Kontrollera din beställning innan du betalar.',
   'confirmation.title': 'Bekräfta betalningen',

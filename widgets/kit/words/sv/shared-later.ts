@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Välj din prefektur.',
   'address.missing.emirate': 'Välj ditt emirat.',
   'address.phone.invalid':
-    'Kontrollera telefonnumret: det passar inte landet {country}. Ett nummer från ett annat land börjar med + och landets kod.',
-  'address.postalCode.invalid': 'Kontrollera postnumret: det passar inte landet {country}.',
+    'Telefonnumret passar inte landet ({country}). Kontrollera det; ett nummer från ett annat land börjar med + och landets kod.',
+  'address.postalCode.invalid': 'Postnumret passar inte landet ({country}). Kontrollera båda.',
   'address.state': 'Delstat',
   'address.province': 'Provins',
   'address.prefecture': 'Prefektur',

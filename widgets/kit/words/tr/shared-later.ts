@@ -48,8 +48,8 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Prefektörlüğünüzü seçin.',
   'address.missing.emirate': 'Emirliğinizi seçin.',
   'address.phone.invalid':
-    'Telefon numarasını kontrol edin: {country} ülkesine uymuyor. Başka bir ülkenin numarası + ve o ülkenin koduyla başlar.',
-  'address.postalCode.invalid': 'Posta kodunu kontrol edin: {country} ülkesine uymuyor.',
+    'Bu telefon numarası ülkeye uymuyor ({country}). Kontrol edin; başka bir ülkenin numarası + ve o ülkenin koduyla başlar.',
+  'address.postalCode.invalid': 'Bu posta kodu ülkeye uymuyor ({country}). İkisini de kontrol edin.',
   'address.state': 'Eyalet',
   'address.province': 'İl',
   'address.prefecture': 'Prefektörlük',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
+import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_CLIENT_ID } from '../demo/seed-demo.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
@@ -10,6 +11,7 @@ import { ensureBuilt, type RunningServer, runServer, startServer } from '../test
 import { createTestCalls, type TestCalls } from '../testing/test-calls.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
+const GENERATE = 'POST /site-media/v1/files/generate-upload-url'
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
 
 /** Mounts a disk of a few megabytes in a namespace of the server. */
@@ -48,6 +50,8 @@ async function anyProduct({ call }: TestCalls, token: string): Promise<string> {
   )
   return found?.id ?? ''
 }
+
+type Sent = { file: { url: string }; details: { applicationError: { code: string } } }
 
 const toLine = (productId: string) => ({
   lineItems: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: productId }, quantity: 1 }],
@@ -164,6 +168,44 @@ test.skipIf(!possible)(
     const database = new DatabaseSync(join(copies, 'awning.sqlite'))
     expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     database.close()
+  },
+  120_000,
+)
+
+test.skipIf(!possible)(
+  'a picture that the disk has no room for is refused whole; with room again the same one is sent and shown',
+  async () => {
+    server = await startServer({ DEMO: 'on', RATE_LIMITS: 'off' }, { within: ON_A_SMALL_DISK })
+    const { base, dataDir } = server
+    const disk = join(`/proc/${server.process.pid}/root`, dataDir)
+    const calls = createCalls(base)
+    const token = await visitor(calls)
+    const noise = { width: 1200, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const
+    const picture = await sharp({ create: { ...noise, background: 'grey' } })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect(picture.byteLength).toBeGreaterThan(1_000_000)
+    const send = async () => {
+      const { uploadUrl } = await calls.call(GENERATE, { mimeType: 'image/jpeg', fileName: 'cup.jpg' }, token)
+      const headers = { 'content-type': 'image/jpeg' }
+      const response = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(picture) })
+      return { status: response.status, body: (await response.json()) as Sent }
+    }
+    const { file } = (await send()).body
+    const list = () => readdirSync(join(disk, 'files'), { recursive: true }).sort()
+    const before = list()
+
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - 512 * 1024)))
+    const refused = await send()
+    expect([refused.status, refused.body.details.applicationError.code]).toEqual([507, 'INSUFFICIENT_STORAGE'])
+    expect(list()).toEqual(before)
+    expect((await fetch(file.url)).status).toBe(200)
+
+    rmSync(join(disk, 'filler'))
+    const sent = await send()
+    expect(sent.status).toBe(200)
+    expect((await sharp(await (await fetch(sent.body.file.url)).arrayBuffer()).metadata()).width).toBe(1200)
   },
   120_000,
 )

@@ -11,6 +11,11 @@ export function formatDate(date: string | Date | undefined): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date))
 }
 
+/** A day of the calendar, `2026-11-22`, in words. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** How long ago, in words: 'yesterday', '3 hours ago'. */
 export function formatAgo(date: string, now = Date.now()): string {
   const seconds = (new Date(date).getTime() - now) / 1000

@@ -372,6 +372,8 @@ export const words: Translation = {
   'order.shipping': 'Lieferung',
   'order.discount': 'Rabatt',
   'order.tax': 'Steuer',
+  'order.gift.day': 'Per E-Mail an {name} ({email}) am {date}',
+  'order.gift.paid': 'Per E-Mail an {name} ({email}) nach der Zahlung',
   'order.note': 'Nachricht des Käufers',
   'order.address': 'Lieferadresse',
   'address.country': 'Land',

@@ -368,6 +368,8 @@ export const words = {
   'order.shipping': 'Delivery',
   'order.discount': 'Discount',
   'order.tax': 'Tax',
+  'order.gift.day': 'By e-mail to {name} ({email}) on {date}',
+  'order.gift.paid': 'By e-mail to {name} ({email}) once paid',
   'order.note': 'Note of the buyer',
   'order.address': 'Delivery address',
   'address.country': 'Country',

@@ -376,6 +376,8 @@ export const words: Translation = {
   'order.shipping': 'Entrega',
   'order.discount': 'Descuento',
   'order.tax': 'Impuesto',
+  'order.gift.day': 'Por correo a {name} ({email}) el {date}',
+  'order.gift.paid': 'Por correo a {name} ({email}) tras el pago',
   'order.note': 'Nota del comprador',
   'order.address': 'Dirección de entrega',
   'address.country': 'País',

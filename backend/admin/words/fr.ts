@@ -387,6 +387,8 @@ export const words: Translation = {
   'order.shipping': 'Livraison',
   'order.discount': 'Remise',
   'order.tax': 'Taxe',
+  'order.gift.day': 'Par e-mail à {name} ({email}) le {date}',
+  'order.gift.paid': 'Par e-mail à {name} ({email}) après le paiement',
   'order.note': 'Message de l’acheteur',
   'order.address': 'Adresse de livraison',
   'address.country': 'Pays',

@@ -72,3 +72,9 @@ export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
 /** Payment options that a checkout may block. */
 export const BLOCKABLE_PAYMENT_OPTIONS = ['UNKNOWN_PAYMENT_OPTION', 'MANUAL'] as const
+
+/**
+ * The namespace, in the extended fields of a line, of the person who gets its gift cards. Carts, checkouts and orders
+ * carry it, so a storefront may send it with the item.
+ */
+export const GIFT_NAMESPACE = '@awning/gift'

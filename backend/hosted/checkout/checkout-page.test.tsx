@@ -121,6 +121,40 @@ test('errors are shown at their fields and in a focused summary with links to th
   expect(html).toContain('<li>Try again.</li>')
 })
 
+test('the recipient of a gift card is asked for at a line of its own, today by default, and only if it is somebody else', () => {
+  const gift = {
+    lineId: 'a',
+    product: 'Gift card',
+    isForSomebody: false,
+    name: '',
+    email: '',
+    message: '',
+    sendOn: '2026-03-02',
+    days: { first: '2026-03-02', last: '2027-03-02' },
+  }
+  const html = page({ needsDelivery: false, gifts: [gift] })
+  expect(html).toMatch(
+    /<input[^>]*name="gift\.a\.to"[^>]*checked=""[^>]*value="me"|name="gift\.a\.to" checked="" value="me"/,
+  )
+  expect(findInput(html, 'gift.a.sendOn')).toMatch(/type="date".*min="2026-03-02".*max="2027-03-02"|min="2026-03-02"/)
+  expect(findInput(html, 'gift.a.message')).toMatch(/max[lL]ength="500"/)
+  const labelled = attributes(html, 'for')
+  for (const field of ['name', 'email', 'message', 'sendOn']) expect(labelled).toContain(`gift.a.${field}`)
+  const errors = [{ field: 'gift.a.email', text: 'Enter the recipient’s e-mail address.' }]
+  expect(findInput(page({ gifts: [{ ...gift, isForSomebody: true }], errors }), 'gift.a.email')).toContain(
+    'aria-invalid="true"',
+  )
+})
+
+test('a completed step says who gets the gift card', () => {
+  const gift = { lineId: 'a', product: 'Gift card', message: '', days: { first: '', last: '' } }
+  const bob = { ...gift, isForSomebody: true, name: 'Bob', email: 'bob@example.com', sendOn: '2026-03-03' }
+  const me = { ...gift, lineId: 'b', isForSomebody: false, name: '', email: '', sendOn: '2026-03-02' }
+  const html = page({ step: 'payment', gifts: [bob, me] })
+  for (const text of ['bob@example.com', 'Send it to me', 'Change: Who gets the gift card?'])
+    expect(html).toContain(text)
+})
+
 test('the main button states the action and the amount', () => {
   expect(mainButton(page())).toBe('Continue to delivery')
   expect(mainButton(page({ needsDelivery: false }))).toBe('Continue to payment')

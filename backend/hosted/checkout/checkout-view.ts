@@ -26,6 +26,7 @@ import {
   toPickupValue,
 } from './delivery/pickup-choice.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
+import { giftsView } from './details/gift-recipients.ts'
 import { brokenRules } from './form/broken-rules.ts'
 import { FIELDS, NEW_ADDRESS } from './form/fields.ts'
 import { getRequiredPolicies } from './payment/policies.ts'
@@ -115,6 +116,7 @@ export function checkoutView(
     email,
     ...(suggestedEmail && { emailSuggestion: suggestedEmail }),
     marketing: form.typed ? form.typed.has(FIELDS.marketing) : record.marketing !== undefined,
+    ...giftsView(priced, form.typed),
     shippingAddress: addressView(
       prefilledContact(destination, member, saved),
       'shippingInfo.shippingDestination',

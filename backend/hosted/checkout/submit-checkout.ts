@@ -18,6 +18,7 @@ import {
 } from './delivery/pickup-choice.ts'
 import { findBuyingMember } from './details/buying-member.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
+import { readGifts, saveGifts } from './details/gift-recipients.ts'
 import { errorText } from './form/error-text.ts'
 import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './form/fields.ts'
 import { type FormOutcome, showAgain } from './form/form-outcome.ts'
@@ -105,9 +106,12 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
   if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
   if (totals.shippable) errors.push(...addressErrors('shipping', filled, localisation))
   errors.push(...contractErrors(input, t))
+  const gifts = readGifts(priced, form, localisation)
+  errors.push(...gifts.errors)
   if (errors.length > 0)
     return showAgain('details', { errors: firstErrorPerField(errors), typed: expandAddressWithErrors(filled, errors) })
   await saveForm(open, input, { ...(isPickedUpWithoutAddress(priced) && { shippingOption: 'clear' }) })
+  await saveGifts(open, gifts)
   if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
     await saveEnteredAddress(open, member)
   await saveMarketingConsent(open, form, localisation)
@@ -130,6 +134,8 @@ async function savePickup(
   if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
   if (!place) errors.push({ field: FIELDS.deliveryMethod, text: t('delivery.missing') })
   errors.push(...contractErrors(input, t))
+  const gifts = readGifts(priced, form, localisation)
+  errors.push(...gifts.errors)
   if (!place || errors.length > 0) return showAgain('details', { errors: firstErrorPerField(errors), typed: form })
   const { option, code } = place
   // An hour that was chosen before stays.
@@ -141,6 +147,7 @@ async function savePickup(
       selectedCarrierServiceOption: { code: kept?.code ?? code },
     },
   })
+  await saveGifts(open, gifts)
   await saveMarketingConsent(open, form, localisation)
   return { kind: 'step', step: option.timeSlots ? 'delivery' : 'payment' }
 }

@@ -32,6 +32,20 @@ export interface SavedAddressView {
   readonly description?: string
 }
 
+/** Who gets the gift cards of a line. */
+export interface GiftView {
+  readonly lineId: string
+  readonly product: string
+  readonly isForSomebody: boolean
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  /** A day of the calendar, `2026-11-22`. */
+  readonly sendOn: string
+  /** The first and the last day to choose from. */
+  readonly days: { readonly first: string; readonly last: string }
+}
+
 /** One shipping option. */
 export interface ShippingOptionView {
   /** Posted value; unique across carriers. */
@@ -195,6 +209,8 @@ export interface CheckoutPageProps {
   readonly emailSuggestion?: string
   /** Whether the buyer subscribed to marketing mails. */
   readonly marketing: boolean
+  /** Who gets the gift cards, by line; left out without gift cards. */
+  readonly gifts?: readonly GiftView[]
   /** Delivery address; unused if nothing is delivered. */
   readonly shippingAddress: AddressView
   /** Saved addresses that the shop delivers to, and the selected id (or `NEW_ADDRESS`). */

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
+import type { GiftRecipient } from '../../contract/commerce/gift-recipient.ts'
 import { newValue, touchedFields } from '../../kernel/changes/change.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
@@ -22,6 +23,7 @@ import {
   requireSubtotalWithinLimit,
   setQuantities,
   wireCheckoutMemberships,
+  withGiftRecipient,
   withSnapshotsOfNewLines,
 } from '../pricing/index.ts'
 import { requireCheckoutPage } from '../sites/index.ts'
@@ -159,6 +161,21 @@ export const changeBuyerLines = (context: Context, id: string, requestedLines: r
       if (cartId) await setCheckedOutQuantities(context, work, { cartId, owner }, requestedLines)
       return { ...record, lines: setQuantities(lines, remaining, items) }
     },
+  })
+
+/** Sets who gets the gift cards of these lines; a line without a recipient has them for its buyer. */
+export const setGiftRecipients = (
+  context: Context,
+  id: string,
+  recipients: ReadonlyMap<string, GiftRecipient | undefined>,
+) =>
+  changeCheckout(context, id, ['lineItems'], {
+    apply: (record) => ({
+      ...record,
+      lines: record.lines.map((line) =>
+        recipients.has(line.id) ? withGiftRecipient(line, recipients.get(line.id)) : line,
+      ),
+    }),
   })
 
 export const removeCheckoutCoupon = (context: Context, id: string) =>

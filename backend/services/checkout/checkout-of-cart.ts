@@ -5,7 +5,7 @@ import type { AddressInput } from '../../contract/wire/address.ts'
 import { requireKept } from '../../kernel/changes/require-kept.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { type CartKey, type CartSnapshot, linkCheckout, loadCartForCheckout } from '../cart/index.ts'
-import { requireSizeWithinLimit } from '../pricing/index.ts'
+import { getGiftRecipient, requireSizeWithinLimit, withGiftRecipient } from '../pricing/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
 import { insertCheckout, newCheckout } from './create-checkout.ts'
@@ -127,7 +127,7 @@ function refreshFromCart(open: CheckoutRecord, cart: CartSnapshot, cartDetails: 
   const record = {
     ...Object.fromEntries([...unchanged, ...updated]),
     cartDetails,
-    lines: withChosenMemberships(cart.lines, open),
+    lines: withChoices(cart.lines, open),
   } as CheckoutRecord
   const linesChanged = !dequal(cart.lines, open.lines)
   const touched = new Set([
@@ -137,11 +137,15 @@ function refreshFromCart(open: CheckoutRecord, cart: CartSnapshot, cartDetails: 
   return { record, touched: [...touched] }
 }
 
-/** The cart's lines, with the memberships that were selected for them at the checkout. */
-function withChosenMemberships(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
-  const chosen = new Map(open.lines.map(({ id, selectedMembership }) => [id, selectedMembership]))
+/** The cart's lines, with the memberships and recipients of gift cards that were chosen for them at the checkout. */
+function withChoices(lines: CheckoutRecord['lines'], open: CheckoutRecord): CheckoutRecord['lines'] {
+  const before = new Map(open.lines.map((line) => [line.id, line]))
   return lines.map((line) => {
-    const selectedMembership = line.selectedMembership ?? chosen.get(line.id)
-    return selectedMembership ? { ...line, selectedMembership } : line
+    const chosen = before.get(line.id)
+    if (!chosen) return line
+    const selectedMembership = line.selectedMembership ?? chosen.selectedMembership
+    const next = selectedMembership ? { ...line, selectedMembership } : line
+    const recipient = getGiftRecipient(chosen)
+    return recipient || getGiftRecipient(line) ? withGiftRecipient(next, recipient) : next
   })
 }

@@ -16,6 +16,7 @@ export {
   changeBuyerLines,
   removeCheckoutCoupon,
   removeCheckoutGiftCard,
+  setGiftRecipients,
   updateCheckout,
 } from './change-checkout.ts'
 export { changesToCheckout } from './checkout-info.ts'

@@ -2,11 +2,12 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { hmacSha256 } from '../../kernel/crypto/hash.ts'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { disableGiftCard, issueGiftCard } from '../pricing/index.ts'
+import { scheduleGiftCardMails } from './gift-recipients.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
 
-/** A gift card that was bought. Amount in minor units. */
-export type BoughtGiftCard = { code: string; amount: bigint }
+/** A gift card that was bought with a line of an order. Amount in minor units. */
+export type BoughtGiftCard = { lineId: string; code: string; amount: bigint }
 
 /** Crockford's base 32, which leaves out letters that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -24,8 +25,8 @@ export function getBoughtGiftCards({ key, lines }: Buying): BoughtGiftCard[] {
     .filter(({ itemType }) => itemType.preset === 'GIFT_CARD')
     .flatMap(({ id, price, quantity }) => {
       const amount = parseAmount(price)
-      if (quantity > MAX_CARDS) return [{ code: deriveCode(key, id, 0), amount: amount * BigInt(quantity) }]
-      return Array.from({ length: quantity }, (_, index) => ({ code: deriveCode(key, id, index), amount }))
+      if (quantity > MAX_CARDS) return [{ lineId: id, code: deriveCode(key, id, 0), amount: amount * BigInt(quantity) }]
+      return Array.from({ length: quantity }, (_, index) => ({ lineId: id, code: deriveCode(key, id, index), amount }))
     })
 }
 
@@ -35,7 +36,10 @@ function deriveCode(key: string, lineId: string, index: number): string {
   return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')
 }
 
-/** Creates the gift cards of an order once it is paid, and disables them when it is refunded, in the order's commit. */
+/**
+ * Creates the gift cards of an order once it is paid, with the mails to their recipients, and disables them when it is
+ * refunded, in the order's commit.
+ */
 export async function settleGiftCards(
   context: Context,
   work: Work,
@@ -43,7 +47,10 @@ export async function settleGiftCards(
   before?: OrderRecord,
 ): Promise<void> {
   const isPaid = isDownloadable(after)
-  if (after.imported || isPaid === (before !== undefined && isDownloadable(before))) return
+  if (after.imported) return
+  const wasPaid = before !== undefined && isDownloadable(before)
+  if (isPaid) await scheduleGiftCardMails(context, work, after, wasPaid ? before : undefined)
+  if (isPaid === wasPaid) return
   for (const { code, amount: balance } of getBoughtGiftCards(isPaid ? after : (before ?? after))) {
     if (isPaid) await issueGiftCard(context, work, { code, balance, currency: after.currency })
     else await disableGiftCard(work, after.siteId, code)

@@ -7,11 +7,13 @@ import {
   type PersonalRecords,
 } from '../../kernel/personal-data/personal-data.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { getSite } from '../sites/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
 import { applyOrderChange } from './change-order.ts'
 import { buyerHasOpenOrders, orderErrors } from './errors.ts'
+import { getRecipient, getSendTime } from './gift-recipients.ts'
 import type { OrderLine } from './order-parts.ts'
 import { type OrderRecord, orders } from './records.ts'
+import { isDownloadable } from './rules.ts'
 import { loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
@@ -33,7 +35,8 @@ export const personalRecords: PersonalRecords = {
   },
   async erase(context, work, person) {
     const found = await listAllDocuments(work, orders, context.siteId, filterFor(person))
-    const openRecords = found.filter(isOpen)
+    const site = await getSite(context)
+    const openRecords = found.filter((order) => isOpen(order) || hasUnsentGift(order, site, context.now))
     if (openRecords.length > 0) throw buyerHasOpenOrders(openRecords.map(({ number }) => number))
     for (const order of found) {
       const edit = { touched: TOUCHED, apply: (now: OrderRecord) => withoutBuyer(context, now) }
@@ -46,6 +49,15 @@ export const personalRecords: PersonalRecords = {
 function isOpen({ status, fulfillmentStatus }: OrderRecord): boolean {
   if (status === 'INITIALIZED' || status === 'PENDING') return true
   return status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED'
+}
+
+/** Whether a gift card still has to be mailed to somebody, on a day to come. */
+function hasUnsentGift(order: OrderRecord, site: Site, now: Date): boolean {
+  if (!isDownloadable(order)) return false
+  return order.lines.some((line) => {
+    const recipient = getRecipient(line)
+    return recipient !== undefined && getSendTime(recipient, site) > now
+  })
 }
 
 /** The API names of the erased fields. */

@@ -36,6 +36,12 @@ export { type CatalogItems, loadCatalogItems, requireKnownItems } from './line-i
 export { combineLines } from './line-items/combine-lines.ts'
 export { createLineItems, type LineItemsInput, requireDecimalScale } from './line-items/create-line-items.ts'
 export { lineItemErrors, SUBSCRIPTION_ERRORS } from './line-items/errors.ts'
+export {
+  getGiftDays,
+  getGiftRecipient,
+  readGiftRecipient,
+  withGiftRecipient,
+} from './line-items/gift-recipients.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'
 export { type LineItemRecord, mergeLines, removeLines, requireLines } from './line-items/line-item-record.ts'
 export {

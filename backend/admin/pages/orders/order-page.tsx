@@ -1,9 +1,33 @@
 import { useParams } from '@tanstack/react-router'
-import { formatDate, formatMoney } from '../../app/formats.ts'
+import { GIFT_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
+import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
+import type { Output } from '../../app/api.ts'
+import { formatDate, formatDay, formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { getBuyer, OrderState } from './order-states.tsx'
+
+type Line = Output<'GET /ecom/v1/orders/{id}'>['order']['lineItems'][number]
+
+/** Who gets the gift cards of a line by mail, on which day, and with what message. */
+const Gift = ({ line }: { readonly line: Line }) => {
+  const gift = line.extendedFields?.namespaces?.[GIFT_NAMESPACE] as Partial<GiftRecipient> | undefined
+  if (line.itemType?.preset !== 'GIFT_CARD' || !gift?.email) return null
+  const { name = '', email, message, sendOn } = gift
+  const people = { name, email }
+  return (
+    <p className="muted">
+      <bdi>{sendOn ? t('order.gift.day', { ...people, date: formatDay(sendOn) }) : t('order.gift.paid', people)}</bdi>
+      {message && (
+        <>
+          <br />
+          <q dir="auto">{message}</q>
+        </>
+      )}
+    </p>
+  )
+}
 
 /** One order: what was bought, by whom, and how it is paid and sent. */
 export const OrderPage = () => {
@@ -65,10 +89,11 @@ export const OrderPage = () => {
         <ul className="lines">
           {order.lineItems.map((line) => (
             <li key={line.id}>
-              <span>
+              <div>
                 <bdi>{line.productName?.original}</bdi>
                 <span className="muted"> × {line.quantity}</span>
-              </span>
+                <Gift line={line} />
+              </div>
               <span className="number">{money(line.totalPriceAfterTax?.amount ?? line.price?.amount)}</span>
             </li>
           ))}

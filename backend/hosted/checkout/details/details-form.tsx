@@ -5,6 +5,7 @@ import { Checkbox } from '../form/checkbox.tsx'
 import { FIELDS } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
+import { GiftFields } from './gift-fields.tsx'
 
 /** Details step: e-mail and delivery address. */
 export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
@@ -39,6 +40,9 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         />
         <Checkbox name={FIELDS.marketing} label={t('contact.marketing')} defaultChecked={page.marketing} />
       </section>
+      {page.gifts?.map((gift) => (
+        <GiftFields key={gift.lineId} page={page} gift={gift} />
+      ))}
       {page.deliveryMethods && <DeliveryMethod page={page} methods={page.deliveryMethods} />}
       {page.needsDelivery && !page.deliveryMethods && (
         <section className="form-section">

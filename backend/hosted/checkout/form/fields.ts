@@ -1,3 +1,4 @@
+import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import { CSRF_FIELD } from '../../shared/frame/page-form.tsx'
 
 /**
@@ -73,6 +74,12 @@ export const ADDRESS_FIELDS = {
 } as const
 
 export type AddressField = keyof typeof ADDRESS_FIELDS
+
+/** Fields of the recipient of a line's gift cards; `to` is the choice between the buyer and somebody else. */
+export type GiftField = 'to' | keyof GiftRecipient
+
+/** Name of one field about the gift cards of a line. */
+export const giftFieldName = (lineId: string, field: GiftField): string => `gift.${lineId}.${field}`
 
 /** Name of one field of an address, for example `shippingInfo.shippingDestination.address.city`. */
 export const addressFieldName = (address: keyof typeof ADDRESS_PATHS, field: AddressField): string =>

@@ -1,13 +1,20 @@
 import { Button } from '../../../../widgets/kit/ui/server.ts'
+import { formatDay } from '../../shared/format-day.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { FIELDS, type Intent } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
-import type { CheckoutPageProps, CheckoutStep } from '../view-model.ts'
+import type { CheckoutPageProps, CheckoutStep, GiftView } from '../view-model.ts'
 
 interface Row {
   readonly step: CheckoutStep
   readonly label: string
   readonly lines: readonly string[]
+}
+
+/** Name and day, then the address, each on a line of its own. */
+const describeGift = ({ name, email, sendOn }: GiftView, { frame }: CheckoutPageProps) => {
+  const day = formatDay(sendOn, frame.localisation.dateLocale)
+  return [[name, day].map(isolateBidi).join(' · '), email]
 }
 
 /** Summaries of completed steps, each with a link to change it. */
@@ -16,6 +23,10 @@ export const FinishedSteps = ({ page }: { readonly page: CheckoutPageProps }) =>
   if (page.step === 'details') return null
   const option = page.shippingOptions.find(({ value }) => value === page.shippingOption)
   const rows: Row[] = [{ step: 'details', label: t('contact.title'), lines: [page.email] }]
+  if (page.gifts) {
+    const lines = page.gifts.flatMap((gift) => (gift.isForSomebody ? describeGift(gift, page) : [t('gift.me')]))
+    rows.push({ step: 'details', label: t('gift.title'), lines: [...new Set(lines)] })
+  }
   if (page.needsDelivery && !page.pickupLines && page.shippingAddressLines) {
     rows.push({ step: 'details', label: t('delivery.to'), lines: page.shippingAddressLines })
   }

@@ -100,10 +100,11 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <section>
           <h2>{t('order.giftCards')}</h2>
           <ul className="order-gift-cards">
-            {page.giftCards.map(({ code, amount }) => (
+            {page.giftCards.map(({ code, amount, recipient }) => (
               <li key={code}>
                 <bdi>{amount}</bdi>
                 <code>{code}</code>
+                {recipient && <span className="order-gift-recipient">{recipient}</span>}
               </li>
             ))}
           </ul>

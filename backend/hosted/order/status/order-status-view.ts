@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
+import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import type { Invoice, InvoiceStatus } from '../../../contract/invoices/invoice.ts'
 import { guid } from '../../../contract/wire/scalars.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { localDate } from '../../../kernel/time/local-date.ts'
 import {
   type FulfillmentRecord,
   getBoughtGiftCards,
   getOrderLedger,
   getPaidAmount,
+  getRecipient,
   isDownloadable,
   type OrderLine,
   type OrderRecord,
@@ -16,6 +19,7 @@ import {
 import type { Site } from '../../../services/sites/index.ts'
 import type { SubscriptionRecord } from '../../../services/subscriptions/index.ts'
 import { addressLines } from '../../shared/address-lines.ts'
+import { formatDay } from '../../shared/format-day.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../../shared/frame/view-model.ts'
 import { thumbnailUrl } from '../../shared/line-views.ts'
@@ -38,6 +42,8 @@ export type OrderFacts = {
   prepared?: { amount: bigint; href: string } | undefined
   /** The subscription that it began or renewed, and the links of its buyer. */
   subscription?: { record: SubscriptionRecord | undefined; cancelHref?: string; payHref?: string | undefined }
+  /** Lines whose gift cards were mailed to their recipients. */
+  sentGifts?: ReadonlySet<string>
   /** For downloads: the current time, and the remaining downloads by line id. */
   files?: { now: Date; left: ReadonlyMap<string, number> }
 }
@@ -77,7 +83,7 @@ export function orderStatusView(
     lines,
     totals: totalsView(facts, format),
     ...downloadsView(facts),
-    ...giftCardsView(order, format),
+    ...giftCardsView(facts, options.site, { t: frame.localisation.t, dateLocale, format }),
     shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, language) : [],
     ...deliveryView(order, { site: options.site, locale: dateLocale, language }),
     ...(facts.parcels.length > 0 && {
@@ -120,10 +126,34 @@ function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps,
 }
 
 /** Purchased gift cards of a paid order, with their codes. */
-function giftCardsView(order: OrderRecord, format: Format): Pick<OrderStatusPageProps, 'giftCards'> {
+function giftCardsView(
+  { order, sentGifts }: OrderFacts,
+  site: Site,
+  { t, dateLocale, format }: { t: Translate; dateLocale: string; format: Format },
+): Pick<OrderStatusPageProps, 'giftCards'> {
   if (order.imported || !isDownloadable(order)) return {}
-  const giftCards = getBoughtGiftCards(order).map(({ code, amount }) => ({ code, amount: format(amount) }))
+  const sentences = new Map(
+    order.lines.map((line) => {
+      const recipient = getRecipient(line)
+      const key = sentGifts?.has(line.id) ? 'order.giftCards.sent' : 'order.giftCards.willSend'
+      return [line.id, recipient && t(key, giftValues(recipient, order, site, dateLocale))]
+    }),
+  )
+  const giftCards = getBoughtGiftCards(order).map(({ lineId, code, amount }) => {
+    const recipient = sentences.get(lineId)
+    return { code, amount: format(amount), ...(recipient && { recipient }) }
+  })
   return giftCards.length > 0 ? { giftCards } : {}
+}
+
+function giftValues(recipient: GiftRecipient, order: OrderRecord, site: Site, dateLocale: string) {
+  const { timeZone = 'UTC' } = site
+  const day = recipient.sendOn ?? localDate(new Date(order.createdDate), timeZone)
+  return {
+    name: isolateBidi(recipient.name),
+    email: isolateBidi(recipient.email),
+    date: isolateBidi(formatDay(day, dateLocale)),
+  }
 }
 
 function getOrderState(facts: OrderFacts): OrderState {

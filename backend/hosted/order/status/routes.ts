@@ -12,12 +12,15 @@ import {
   findBuyersInvoices,
   findFulfillments,
   getOrderLedger,
+  getRecipient,
+  giftCardMailJob,
   loadTransactions,
   type OrderRecord,
   orderMails,
   orderStatusUrl,
   refundMails,
   shipmentMails,
+  wasGiftCardSent,
 } from '../../../services/orders/index.ts'
 import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../../services/payments/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
@@ -27,6 +30,7 @@ import { getAcceptLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectT
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
+import { giftCardMail } from './gift-card-mail.tsx'
 import { openOrder } from './open-order.ts'
 import { canOfferAccount, requestOrderAccount } from './order-account.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
@@ -44,6 +48,7 @@ export const orderStatusPages = defineService({
     refundMails(refundMail),
     shipmentMails(shipmentMail),
   ] as Subscriber[],
+  jobs: [giftCardMailJob(giftCardMail)],
   endpoints: [
     page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') }),
     page('orders.link', 'POST /order/{id}', showOrder, { limits: ['form.address'], failed: failedPage('order-error') }),
@@ -85,6 +90,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     invoices: await findBuyersInvoices(context, record),
     prepared: await preparedPayment(context, { order: record, transactions }),
     subscription: await findSubscriptionFacts(context, record),
+    sentGifts: await findSentGifts(context, record),
     files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
@@ -100,6 +106,13 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
       ...(account && { account }),
     }),
   )
+}
+
+/** The lines whose gift cards were mailed to their recipients. */
+async function findSentGifts(context: Context, order: OrderRecord): Promise<ReadonlySet<string>> {
+  const gifts = order.lines.filter(getRecipient)
+  const sent = await Promise.all(gifts.map(({ id }) => wasGiftCardSent(context, order, id)))
+  return new Set(gifts.filter((_, index) => sent[index]).map(({ id }) => id))
 }
 
 /** The order's subscription, with the links to cancel it and to pay what failed. */

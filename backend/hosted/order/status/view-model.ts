@@ -51,6 +51,8 @@ export interface InvoiceView {
 export interface GiftCardView {
   readonly code: string
   readonly amount: string
+  /** Who gets it by mail, and when, as one sentence; left out if the buyer does. */
+  readonly recipient?: string
 }
 
 /** Props of the order page. */

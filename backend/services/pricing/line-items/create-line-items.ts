@@ -12,6 +12,7 @@ import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { type CatalogReference, isStoreReference } from '../../catalog/index.ts'
 import { getSite } from '../../sites/index.ts'
+import { requireGiftRecipients } from './gift-recipients.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
 /** The line items of a call: catalogue items, and custom ones of a merchant's app. */
@@ -28,6 +29,7 @@ export async function createLineItems(context: Context, input: LineItemsInput): 
   const lines = toRecords(context, input)
   requireDeposits(input)
   await requireDecimalScale(context, getAmounts(input))
+  await requireGiftRecipients(context, input.lineItems)
   return lines
 }
 

@@ -26,6 +26,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'أُضيف تسجيل الدخول عبر {name} لدى {shop}',
   'mail.provider.text':
     'من الآن يمكن تسجيل الدخول عبر {name} دون كلمة مرورك. إن لم تكن أنت من أضافه فأزله فورًا: يُسجَّل خروج الجميع، وتصلك رسالة تقودك إلى كلمة مرور جديدة.',
+  'mail.gift.subject': 'بطاقة هدية لدى {shop} من {from}',
+  'mail.gift.greeting': 'مرحبًا {name}، بطاقة الهدية هذه لك.',
+  'mail.gift.message': 'رسالة من {from}:',
+  'mail.gift.action': 'الذهاب إلى المتجر',
   'mail.subject': 'طلبك رقم {number} لدى {shop}',
   'mail.link': 'عرض طلبك',
   'mail.questions': 'هل لديك سؤال؟ راسلنا:',

@@ -33,6 +33,8 @@ export const order: OrderWords = {
   'order.download.ended': 'انتهت صلاحية رابط {name}. راسل المتجر لتحصل على رابط جديد.',
   'order.giftCards': 'بطاقات الهدايا',
   'order.giftCards.use': 'اكتب الرمز عند الدفع. يصلح لكل ما في المتجر، وعلى دفعات أيضًا، إلى أن ينفد رصيده.',
+  'order.giftCards.willSend': 'سنرسلها إلى {name} ({email}) في {date}.',
+  'order.giftCards.sent': 'أُرسلت إلى {name} ({email})، بتاريخ {date}.',
   'order.tracking': 'تتبع الشحنة',
   'order.payment.paid': 'دُفع في {date}',
   'order.payment.reserved': 'حُجز في {date}',

@@ -27,6 +27,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Die Anmeldung mit {name} wurde bei {shop} hinzugefügt',
   'mail.provider.text':
     'Ab jetzt meldet {name} Sie ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie das sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
+  'mail.gift.subject': 'Eine Geschenkkarte für {shop} von {from}',
+  'mail.gift.greeting': 'Guten Tag {name}, diese Geschenkkarte ist für Sie.',
+  'mail.gift.message': 'Nachricht von {from}:',
+  'mail.gift.action': 'Zum Shop',
   'mail.subject': 'Ihre Bestellung {number} bei {shop}',
   'mail.link': 'Ihre Bestellung ansehen',
   'mail.questions': 'Fragen? Schreiben Sie uns:',

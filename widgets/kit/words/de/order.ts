@@ -36,6 +36,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Geschenkkarten',
   'order.giftCards.use':
     'Geben Sie einen Code an der Kasse ein. Er gilt für alles im Shop, auch in Teilen, bis er aufgebraucht ist.',
+  'order.giftCards.willSend': 'Wir senden sie am {date} an {name} ({email}).',
+  'order.giftCards.sent': 'Gesendet an {name} ({email}), für {date}.',
   'order.tracking': 'Sendung verfolgen',
   'order.payment.paid': 'Bezahlt am {date}',
   'order.payment.reserved': 'Reserviert am {date}',

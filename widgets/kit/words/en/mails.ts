@@ -28,6 +28,10 @@ export const mails = {
   'mail.provider.subject': 'Sign-in with {name} was added at {shop}',
   'mail.provider.text':
     '{name} now signs you in without your password. If this wasn’t you, remove it now: all devices are signed out, and we’ll e-mail you a link to set a new password.',
+  'mail.gift.subject': 'A gift card for {shop} from {from}',
+  'mail.gift.greeting': 'Hello {name}, this gift card is for you.',
+  'mail.gift.message': 'Message from {from}:',
+  'mail.gift.action': 'Go to the shop',
   'mail.subject': 'Your order {number} at {shop}',
   'mail.link': 'View your order',
   'mail.questions': 'Questions? Write to us:',

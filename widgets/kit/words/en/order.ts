@@ -35,6 +35,8 @@ export const order = {
   'order.download.ended': 'The link to {name} has expired. Contact the shop for a new one.',
   'order.giftCards': 'Gift cards',
   'order.giftCards.use': 'Enter a code at checkout. It can be used for any order until its balance is used up.',
+  'order.giftCards.willSend': 'We send it to {name} ({email}) on {date}.',
+  'order.giftCards.sent': 'Sent to {name} ({email}), for {date}.',
   'order.tracking': 'Track the parcel',
   'order.payment.paid': 'Paid on {date}',
   'order.payment.reserved': 'Reserved on {date}',

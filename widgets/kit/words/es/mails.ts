@@ -28,6 +28,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Se ha añadido el inicio de sesión con {name} en {shop}',
   'mail.provider.text':
     'Desde ahora puedes iniciar sesión con {name}, sin tu contraseña. Si no fuiste tú, quítalo enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
+  'mail.gift.subject': 'Una tarjeta regalo para {shop} de {from}',
+  'mail.gift.greeting': 'Hola, {name}: esta tarjeta regalo es para ti.',
+  'mail.gift.message': 'Mensaje de {from}:',
+  'mail.gift.action': 'Ir a la tienda',
   'mail.subject': 'Tu pedido {number} en {shop}',
   'mail.link': 'Ver tu pedido',
   'mail.questions': '¿Tienes preguntas? Escríbenos:',

@@ -34,6 +34,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Tarjetas regalo',
   'order.giftCards.use':
     'Escribe un código al pagar. Vale para todo lo de la tienda, también por partes, hasta que se agote.',
+  'order.giftCards.willSend': 'La enviamos a {name} ({email}) el {date}.',
+  'order.giftCards.sent': 'Enviada a {name} ({email}), para el {date}.',
   'order.tracking': 'Seguir el envío',
   'order.payment.paid': 'Pagado el {date}',
   'order.payment.reserved': 'Reservado el {date}',

@@ -29,6 +29,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'La connexion avec {name} a été ajoutée chez {shop}',
   'mail.provider.text':
     'Désormais, {name} vous connecte sans votre mot de passe. Si ce n’était pas vous, supprimez cet accès tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+  'mail.gift.subject': 'Une carte cadeau pour {shop} de la part de {from}',
+  'mail.gift.greeting': 'Bonjour {name}, cette carte cadeau est pour vous.',
+  'mail.gift.message': 'Message de {from} :',
+  'mail.gift.action': 'Aller à la boutique',
   'mail.subject': 'Votre commande {number} chez {shop}',
   'mail.link': 'Voir votre commande',
   'mail.questions': 'Une question ? Écrivez-nous :',

@@ -35,6 +35,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Cartes cadeaux',
   'order.giftCards.use':
     'Saisissez un code au moment de payer. Il vaut pour tout ce que vend la boutique, même en plusieurs fois, jusqu’à épuisement.',
+  'order.giftCards.willSend': 'Nous l’envoyons à {name} ({email}) le {date}.',
+  'order.giftCards.sent': 'Envoyée à {name} ({email}), pour le {date}.',
   'order.tracking': 'Suivre le colis',
   'order.payment.paid': 'Payé le {date}',
   'order.payment.reserved': 'Réservé le {date}',

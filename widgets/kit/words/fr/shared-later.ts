@@ -48,7 +48,7 @@ export const sharedLater: SharedLaterWords = {
   'address.missing.prefecture': 'Choisissez votre préfecture.',
   'address.missing.emirate': 'Choisissez votre émirat.',
   'address.phone.invalid':
-    'Ce numéro de téléphone ne correspond pas au pays ({country}). Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
+    'Ce numéro de téléphone ne correspond pas au pays ({country}). Vérifiez-le ; un numéro d’un autre pays commence par + et l’indicatif de ce pays.',
   'address.postalCode.invalid': 'Ce code postal ne correspond pas au pays ({country}). Vérifiez les deux.',
   'address.state': 'État',
   'address.province': 'Province',

@@ -26,6 +26,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'נוספה התחברות באמצעות {name} ב-{shop}',
   'mail.provider.text':
     'מעכשיו אפשר להתחבר באמצעות {name} בלי הסיסמה שלך. אם ההוספה לא נעשתה על ידך, יש להסיר אותה מיד: כולם ינותקו, והודעה תוביל אותך לסיסמה חדשה.',
+  'mail.gift.subject': 'כרטיס מתנה ל־{shop} מאת {from}',
+  'mail.gift.greeting': 'שלום {name}, כרטיס המתנה הזה בשבילך.',
+  'mail.gift.message': 'הודעה מאת {from}:',
+  'mail.gift.action': 'לחנות',
   'mail.subject': 'הזמנה {number} בחנות {shop}',
   'mail.link': 'צפייה בהזמנה',
   'mail.questions': 'יש שאלות? אפשר לכתוב לנו:',

@@ -33,6 +33,8 @@ export const order: OrderWords = {
   'order.download.ended': 'הקישור אל {name} אינו פעיל עוד. אפשר לכתוב לחנות ולקבל קישור חדש.',
   'order.giftCards': 'כרטיסי מתנה',
   'order.giftCards.use': 'יש להקליד קוד בקופה. אפשר לשלם בו על כל דבר בחנות, גם בחלקים, עד שהיתרה נגמרת.',
+  'order.giftCards.willSend': 'נשלח אותו אל {name} ({email}) ב־{date}.',
+  'order.giftCards.sent': 'נשלח אל {name} ({email}), לתאריך {date}.',
   'order.tracking': 'מעקב אחר החבילה',
   'order.payment.paid': 'שולם ב־{date}',
   'order.payment.reserved': 'נשמר ב־{date}',

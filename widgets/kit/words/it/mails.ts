@@ -28,6 +28,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'È stato aggiunto l’accesso con {name} presso {shop}',
   'mail.provider.text':
     'D’ora in poi puoi accedere con {name}, senza la tua password. Se non sei stato tu, rimuovilo subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
+  'mail.gift.subject': 'Una carta regalo per {shop} da {from}',
+  'mail.gift.greeting': 'Ciao {name}, questa carta regalo è per te.',
+  'mail.gift.message': 'Messaggio da {from}:',
+  'mail.gift.action': 'Vai al negozio',
   'mail.subject': 'Il tuo ordine {number} da {shop}',
   'mail.link': 'Vedi il tuo ordine',
   'mail.questions': 'Hai domande? Scrivici:',

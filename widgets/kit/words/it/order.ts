@@ -35,6 +35,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Carte regalo',
   'order.giftCards.use':
     'Inserisci un codice al momento di pagare. Vale per tutto ciò che c’è in negozio, anche un po’ alla volta, finché non è esaurito.',
+  'order.giftCards.willSend': 'La inviamo a {name} ({email}) il {date}.',
+  'order.giftCards.sent': 'Inviata a {name} ({email}), per il {date}.',
   'order.tracking': 'Segui la spedizione',
   'order.payment.paid': 'Pagato il {date}',
   'order.payment.reserved': 'Riservato il {date}',

@@ -28,6 +28,10 @@ export const mails: MailWords = {
   'mail.provider.subject': '{shop}に{name}でのログインが追加されました',
   'mail.provider.text':
     '今後は{name}を使って、パスワードなしでログインできます。お心当たりがない場合は、すぐに削除してください。すべての端末でログアウトされ、新しいパスワードを設定するためのメールが届きます。',
+  'mail.gift.subject': '{from}様から{shop}のギフトカードが届きました',
+  'mail.gift.greeting': '{name}様、このギフトカードはあなたへの贈り物です。',
+  'mail.gift.message': '{from}様からのメッセージ：',
+  'mail.gift.action': 'ショップへ',
   'mail.subject': '{shop}でのご注文 {number}',
   'mail.link': 'ご注文を見る',
   'mail.questions': 'ご質問はこちらへ:',

@@ -34,6 +34,8 @@ export const order: OrderWords = {
   'order.giftCards': 'ギフトカード',
   'order.giftCards.use':
     'お支払いの際にコードを入力してください。ショップのすべての商品に、残高がなくなるまで何回かに分けてお使いいただけます。',
+  'order.giftCards.willSend': '{date}に{name}様（{email}）へお送りします。',
+  'order.giftCards.sent': '{name}様（{email}）へお送りしました（{date}）。',
   'order.tracking': '荷物を追跡',
   'order.payment.paid': '{date}にお支払い',
   'order.payment.reserved': '{date}に確保',

@@ -28,6 +28,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Aanmelden met {name} is toegevoegd bij {shop}',
   'mail.provider.text':
     'Vanaf nu kun je met {name} inloggen, zonder je wachtwoord. Was jij het niet, verwijder het dan meteen: iedereen wordt uitgelogd en een mail brengt je naar een nieuw wachtwoord.',
+  'mail.gift.subject': 'Een cadeaubon voor {shop} van {from}',
+  'mail.gift.greeting': 'Hallo {name}, deze cadeaubon is voor jou.',
+  'mail.gift.message': 'Bericht van {from}:',
+  'mail.gift.action': 'Naar de winkel',
   'mail.subject': 'Je bestelling {number} bij {shop}',
   'mail.link': 'Je bestelling bekijken',
   'mail.questions': 'Vragen? Schrijf ons:',

@@ -36,6 +36,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Cadeaubonnen',
   'order.giftCards.use':
     'Typ een code in bij het afrekenen. Je betaalt er alles in de winkel mee, ook in delen, tot hij op is.',
+  'order.giftCards.willSend': 'We sturen hem op {date} naar {name} ({email}).',
+  'order.giftCards.sent': 'Verstuurd naar {name} ({email}), voor {date}.',
   'order.tracking': 'Pakket volgen',
   'order.payment.paid': 'Betaald op {date}',
   'order.payment.reserved': 'Gereserveerd op {date}',

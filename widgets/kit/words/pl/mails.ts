@@ -27,6 +27,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Dodano logowanie przez {name} w sklepie {shop}',
   'mail.provider.text':
     'Od teraz {name} pozwala zalogować się bez hasła. Jeśli to nie Ty, usuń to od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
+  'mail.gift.subject': 'Karta podarunkowa do {shop} od: {from}',
+  'mail.gift.greeting': 'Dzień dobry, {name}! Ta karta podarunkowa jest dla Ciebie.',
+  'mail.gift.message': 'Wiadomość od: {from}',
+  'mail.gift.action': 'Przejdź do sklepu',
   'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
   'mail.link': 'Zobacz zamówienie',
   'mail.questions': 'Masz pytania? Napisz do nas:',

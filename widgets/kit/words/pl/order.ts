@@ -34,6 +34,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Karty podarunkowe',
   'order.giftCards.use':
     'Wpisz kod przy płatności. Można nim płacić za wszystko w sklepie, także w częściach, aż się wyczerpie.',
+  'order.giftCards.willSend': 'Wyślemy ją do: {name} ({email}), {date}.',
+  'order.giftCards.sent': 'Wysłano do: {name} ({email}), na dzień {date}.',
   'order.tracking': 'Śledź przesyłkę',
   'order.payment.paid': 'Zapłacono {date}',
   'order.payment.reserved': 'Zablokowano {date}',

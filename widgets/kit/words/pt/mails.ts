@@ -27,6 +27,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Foi adicionado o início de sessão com {name} em {shop}',
   'mail.provider.text':
     'A partir de agora pode iniciar sessão com {name}, sem a sua palavra-passe. Se não foi você, remova-o já: todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
+  'mail.gift.subject': 'Um cartão-presente para {shop} de {from}',
+  'mail.gift.greeting': 'Olá {name}, este cartão-presente é para si.',
+  'mail.gift.message': 'Mensagem de {from}:',
+  'mail.gift.action': 'Ir para a loja',
   'mail.subject': 'O seu pedido {number} em {shop}',
   'mail.link': 'Ver o seu pedido',
   'mail.questions': 'Tem perguntas? Escreva-nos:',

@@ -33,6 +33,8 @@ export const order: OrderWords = {
   'order.download.ended': 'O link para {name} expirou. Escreva à loja para receber um novo.',
   'order.giftCards': 'Cartões-presente',
   'order.giftCards.use': 'Digite um código ao pagar. Vale para tudo na loja, também em partes, até acabar.',
+  'order.giftCards.willSend': 'Enviamos para {name} ({email}) em {date}.',
+  'order.giftCards.sent': 'Enviado para {name} ({email}), para {date}.',
   'order.tracking': 'Rastrear a encomenda',
   'order.payment.paid': 'Pago em {date}',
   'order.payment.reserved': 'Reservado em {date}',

@@ -27,6 +27,10 @@ export const mails: MailWords = {
   'mail.provider.subject': 'Inloggning med {name} har lagts till hos {shop}',
   'mail.provider.text':
     'Från och med nu kan du logga in med {name}, utan ditt lösenord. Om det inte var du, ta genast bort det: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
+  'mail.gift.subject': 'Ett presentkort till {shop} från {from}',
+  'mail.gift.greeting': 'Hej {name}, det här presentkortet är till dig.',
+  'mail.gift.message': 'Meddelande från {from}:',
+  'mail.gift.action': 'Till butiken',
   'mail.subject': 'Din beställning {number} hos {shop}',
   'mail.link': 'Visa beställningen',
   'mail.questions': 'Frågor? Skriv till oss:',

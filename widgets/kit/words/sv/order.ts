@@ -33,6 +33,8 @@ export const order: OrderWords = {
   'order.download.ended': 'Länken till {name} har gått ut. Skriv till butiken så får du en ny.',
   'order.giftCards': 'Presentkort',
   'order.giftCards.use': 'Skriv in en kod i kassan. Den gäller för allt i butiken, även i delar, tills den är slut.',
+  'order.giftCards.willSend': 'Vi skickar det till {name} ({email}) den {date}.',
+  'order.giftCards.sent': 'Skickat till {name} ({email}), för {date}.',
   'order.tracking': 'Spåra paketet',
   'order.payment.paid': 'Betalt {date}',
   'order.payment.reserved': 'Reserverat {date}',

@@ -26,6 +26,10 @@ export const mails: MailWords = {
   'mail.provider.subject': '{shop} hesabınıza {name} ile oturum açma eklendi',
   'mail.provider.text':
     'Artık {name} ile şifreniz olmadan oturum açabilirsiniz. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
+  'mail.gift.subject': '{shop} için hediye kartı, gönderen: {from}',
+  'mail.gift.greeting': 'Merhaba {name}, bu hediye kartı sizin için.',
+  'mail.gift.message': 'Mesaj, gönderen {from}:',
+  'mail.gift.action': 'Mağazaya git',
   'mail.subject': '{shop} mağazasındaki {number} numaralı siparişiniz',
   'mail.link': 'Siparişi gör',
   'mail.questions': 'Sorularınız mı var? Bize yazın:',

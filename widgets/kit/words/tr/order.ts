@@ -34,6 +34,8 @@ export const order: OrderWords = {
   'order.giftCards': 'Hediye kartları',
   'order.giftCards.use':
     'Ödeme sırasında bir kod girin. Mağazadaki her şey için, parça parça da olsa, bitene kadar geçerlidir.',
+  'order.giftCards.willSend': '{date} tarihinde {name} ({email}) adresine göndeririz.',
+  'order.giftCards.sent': '{name} ({email}) adresine gönderildi, gün: {date}.',
   'order.tracking': 'Kargoyu takip et',
   'order.payment.paid': '{date} tarihinde ödendi',
   'order.payment.reserved': '{date} tarihinde ayrıldı',

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { calendarDate, email, text } from '../wire/scalars.ts'
+
+/** In UTF-16 code units. */
+export const MAX_GIFT_MESSAGE = 500
+
+/** Who gets the gift cards of a line by mail. */
+export const giftRecipient = z.strictObject({
+  name: text({ min: 1, max: 100 }),
+  email: email(),
+  message: text({ min: 1, max: MAX_GIFT_MESSAGE }).optional(),
+  /** A day in the shop's time zone, today or later; without it the mail is sent once the order is paid. */
+  sendOn: calendarDate().optional(),
+})
+export type GiftRecipient = z.infer<typeof giftRecipient>

@@ -1,0 +1,90 @@
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import type { GiftCardMail } from '../../../services/orders/index.ts'
+import { getLook } from '../../../services/sites/index.ts'
+import { MailDocument, MailRow } from '../../mail/mail-document.tsx'
+import { mailSender } from '../../mail/mail-sender.ts'
+import { mailStyles } from '../../mail/mail-styles.ts'
+import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
+import { renderPage } from '../../shared/frame/render-page.ts'
+import { localisationFor } from '../../shared/localisation.ts'
+
+/** Mail with gift cards to their recipient, with the buyer's message, in the buyer's language and the shop's look. */
+export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, order, recipient, giftCards, publicUrl } = about
+  const localisation = localisationFor(order.buyerLanguage, site.locale)
+  const { t, dir, locale } = localisation
+  const from = getBuyerName(about)
+  const money = currency(order.currency)
+  const subject = t('mail.gift.subject', { shop: site.name, from })
+  const greeting = t('mail.gift.greeting', { name: isolateBidi(recipient.name) })
+  const messageFrom = t('mail.gift.message', { from: isolateBidi(from) })
+  const cards = giftCards.map(({ code, amount }) => ({ code, worth: money.format(amount, locale) }))
+  const use = t('order.giftCards.use')
+  const link = { href: site.shopUrl, action: t('mail.gift.action') }
+  const styles = mailStyles(getLook(site))
+  const html = renderPage(
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={subject}
+      preview={`${greeting} ${recipient.message ?? use}`}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={{ ...styles.title, overflowWrap: 'anywhere' }}>
+          {subject}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          {greeting}
+        </p>
+        {recipient.message && (
+          <>
+            <p className="muted" style={{ ...styles.muted, margin: '0 0 4px' }}>
+              {messageFrom}
+            </p>
+            <p className="text" dir="auto" style={{ ...styles.text, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {recipient.message}
+            </p>
+          </>
+        )}
+        {cards.map(({ code, worth }) => (
+          <div key={code}>
+            <p className="heading" style={{ ...styles.heading, marginBottom: 8 }}>
+              {worth}
+            </p>
+            <p className="code" dir="ltr" style={{ ...styles.code, fontSize: 19, letterSpacing: '0.06em' }}>
+              {code}
+            </p>
+          </div>
+        ))}
+        <p className="text" style={styles.text}>
+          {use}
+        </p>
+        <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {link.action}
+        </a>
+      </MailRow>
+    </MailDocument>,
+  )
+  const text = [
+    [greeting],
+    recipient.message ? [messageFrom, recipient.message] : [],
+    cards.map(({ code, worth }) => `${worth}: ${code}`),
+    [use],
+    [`${link.action}: ${link.href}`],
+    [site.name],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+  return { subject, text, html }
+}
+
+/** The buyer's name where the order has it, otherwise the address that the order was placed with. */
+function getBuyerName({ order: { billingInfo, shippingDestination, buyer }, site }: GiftCardMail): string {
+  const { firstName, lastName } = billingInfo?.contactDetails ?? shippingDestination?.contactDetails ?? {}
+  return [firstName, lastName].filter(Boolean).join(' ') || buyer.email || site.name
+}

@@ -1,0 +1,86 @@
+import type { GiftRecipient } from '../../contract/commerce/gift-recipient.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { ApiError } from '../../kernel/errors/errors.ts'
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotas } from '../../kernel/limits/quotas.ts'
+import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { getSite, type Site } from '../sites/index.ts'
+import { type BoughtGiftCard, getBoughtGiftCards } from './bought-gift-cards.ts'
+import { GIFT_CARD_JOB, getRecipient, getSendTime } from './gift-recipients.ts'
+import { findOrder } from './load-order.ts'
+import type { OrderRecord } from './records.ts'
+import { isDownloadable } from './rules.ts'
+import { recordSentMail, wasMailSent } from './sent-mails.ts'
+
+/** A recipient over the daily limit of mails gets the gift card later. */
+const RETRY_MS = 3_600_000
+
+/** The gift cards of a line, for the mail to their recipient. */
+export type GiftCardMail = {
+  site: Site
+  order: OrderRecord
+  recipient: GiftRecipient
+  giftCards: readonly BoughtGiftCard[]
+  publicUrl: string
+}
+
+/** Mails the gift cards of a line to their recipient, once. An order that was refunded meanwhile sends none. */
+export function giftCardMailJob(
+  write: (about: GiftCardMail) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>,
+): JobHandler {
+  return {
+    kind: GIFT_CARD_JOB,
+    async run({ payload }, context) {
+      const { orderId, lineId } = payload as { orderId: string; lineId: string }
+      const order = await findOrder(context, orderId)
+      const line = order?.lines.find(({ id }) => id === lineId)
+      const recipient = line && getRecipient(line)
+      if (!order || !recipient || !isDownloadable(order)) return
+      const site = await getSite(context)
+      // The merchant has chosen a later day, for which there is another job.
+      if (getSendTime(recipient, site) > context.now) return
+      if (await wasGiftCardSent(context, order, lineId)) return
+      const giftCards = getBoughtGiftCards(order).filter((each) => each.lineId === lineId)
+      const { publicUrl } = context
+      const content = await write({ site, order, recipient, giftCards, publicUrl })
+      await sendOnce(context, order, lineId, {
+        siteId: context.siteId,
+        to: recipient.email,
+        ...content,
+        orderId: order.id,
+        facts: { orderNumber: order.number, giftCard: giftCards.map(({ code }) => code).join(' ') },
+      })
+    },
+  }
+}
+
+/** Whether the gift cards of a line were mailed to their recipient. */
+export function wasGiftCardSent(context: Context, { id }: OrderRecord, lineId: string): Promise<boolean> {
+  return wasMailSent(context, toKey(id, lineId))
+}
+
+const toKey = (orderId: string, lineId: string) => `gift-card.${orderId}.${lineId}`
+
+async function sendOnce(context: Context, order: OrderRecord, lineId: string, mail: Mail): Promise<void> {
+  await context
+    .commit(async (work) => {
+      // A merchant's app may create orders for others in the shop's name.
+      if (order.owner)
+        await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: mail.to }))
+      recordSentMail(context, work, toKey(order.id, lineId))
+      scheduleMail(context, work, mail)
+    })
+    .catch(async (error) => {
+      // Two jobs ran for it, and the other has sent it.
+      if (error instanceof AlreadyExistsError) return
+      if (!(error instanceof ApiError)) throw error
+      context.metrics.count('mails_held_back')
+      const runAt = new Date(context.now.getTime() + RETRY_MS)
+      await context.commit((work) => {
+        work.schedule({ kind: GIFT_CARD_JOB, payload: { orderId: order.id, lineId }, runAt })
+      })
+    })
+}

@@ -761,6 +761,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'orders.cancelOrder',
   'orders.updateOrderStatus',
   'orders.deleteActivity',
+  'orders.sendConfirmation',
   'orders.renewDownloads',
   'orderFulfillments.deleteFulfillment',
   'orderInvoices.markInvoiceAsSent',

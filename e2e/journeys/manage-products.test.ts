@@ -1,52 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { startServer } from '../../backend/testing/start-server.ts'
-import { findBarriers } from '../axe.ts'
+import { ADMIN, expectNoBarrier, openPage as open, openShop, watch } from '../merchant-stage.ts'
 
 const FOLDER = fileURLToPath(new URL('../../backend/demo/media/', import.meta.url))
 const [FIRST = '', SECOND = ''] = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'))
-const ADMIN = { 'x-awning-admin': '1' }
-
-type Server = Awaited<ReturnType<typeof startServer>>
-
-/** A new shop, opened by the link of the first start. */
-async function openShop(server: Server, page: Page): Promise<void> {
-  const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
-  await expect.poll(findLink).not.toBe('')
-  await page.goto(findLink())
-  await page.getByLabel('Name of the shop').fill('Kiln')
-  await page.getByLabel('Country').selectOption('Ireland')
-  await page.getByLabel('Currency').selectOption('EUR')
-  await page.getByLabel('Your name').fill('Ada')
-  await page.getByLabel('E-mail').fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('a long row of words')
-  await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
-}
-
-async function watch(context: BrowserContext) {
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  // A refusal that is expected is an answer, which the browser logs, too.
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('409')) problems.push(message.text())
-  })
-  return { page, problems }
-}
-
-const open = async (page: Page, name: string) => {
-  const menu = page.getByRole('button', { name: 'Open the menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-}
-
-const expectNoBarrier = async (page: Page) => {
-  await expect.poll(() => page.locator('[data-live-announcer] [role=img]').count()).toBe(0)
-  expect(await findBarriers(page)).toEqual([])
-}
 
 type StoredVariant = {
   choices: Record<string, string>

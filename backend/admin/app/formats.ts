@@ -5,6 +5,9 @@ export function formatMoney(amount: string | number | undefined, currency: strin
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount ?? 0))
 }
 
+/** Decimal text of the wire from what was typed, with a comma or a point. */
+export const toDecimal = (text: string): string => text.trim().replace(',', '.')
+
 /** A moment as day and time; undefined as a dash. */
 export function formatDate(date: string | Date | undefined): string {
   if (!date) return '–'
@@ -15,6 +18,18 @@ export function formatDate(date: string | Date | undefined): string {
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
+
+/** A day in full; undefined as a dash. */
+export const formatLongDate = (date: string | Date | undefined): string =>
+  date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)) : '–'
+
+/** How many decimal places amounts of a currency have. */
+export const getDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** Name of a country in the page's language. */
+export const nameCountry = (code: string | undefined): string =>
+  code ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : ''
 
 /** How long ago, in words: 'yesterday', '3 hours ago'. */
 export function formatAgo(date: string, now = Date.now()): string {

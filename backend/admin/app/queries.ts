@@ -14,13 +14,19 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 })
 
+type ReadOptions = {
+  readonly enabled?: boolean /** Reads again while the page is looked at. */
+  readonly everyMs?: number
+}
+
 /** A read of the API. `data` is undefined while it loads; another input keeps the old rows until the new ones are there. */
-export const useRead = <R extends Route>(route: R, input: Input<R>, { enabled = true } = {}) =>
+export const useRead = <R extends Route>(route: R, input: Input<R>, { enabled = true, everyMs }: ReadOptions = {}) =>
   useQuery<Output<R>>({
     queryKey: [route, input],
     queryFn: () => call(route, input),
     placeholderData: keepPreviousData,
     enabled,
+    ...(everyMs && { refetchInterval: everyMs }),
   })
 
 /** A write of the API. What is shown is read again afterwards. */

@@ -37,8 +37,21 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/orders/new',
+    component: lazyRouteComponent(() => import('../pages/orders/new-order-page.tsx'), 'NewOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/orders/$orderId',
     component: lazyRouteComponent(() => import('../pages/orders/order-page.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/orders/$orderId/print',
+    validateSearch: ({ paper }: Record<string, unknown>): { paper: 'invoice' | 'slip' } => ({
+      paper: paper === 'slip' ? 'slip' : 'invoice',
+    }),
+    component: lazyRouteComponent(() => import('../pages/orders/paper-page.tsx'), 'PaperPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -18,6 +18,8 @@ interface FormProps {
   /** The name of the button; 'Save' by default. */
   readonly action?: string
   readonly onCancel?: () => void
+  /** Beside the main action of the page: its button has no accent. */
+  readonly isMinor?: boolean
   readonly leaveWarning?: (isDirty: boolean) => ReactNode
   readonly children: ReactNode
 }
@@ -34,6 +36,7 @@ export const PlainForm = ({
   onReset,
   action,
   onCancel,
+  isMinor = false,
   leaveWarning,
   children,
 }: FormProps) => {
@@ -104,7 +107,7 @@ export const PlainForm = ({
       ) : (
         <div className="form-actions">
           {onCancel && <Button onPress={onCancel}>{t('action.cancel')}</Button>}
-          <Button type="submit" variant="primary" isPending={isSaving}>
+          <Button type="submit" variant={isMinor ? 'secondary' : 'primary'} isPending={isSaving}>
             {action ?? t('form.save')}
           </Button>
         </div>

@@ -34,6 +34,16 @@ export const orderCalls = {
     output: orders.getOrderPagesResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },
   }),
+  /** Awning's own: buyers who lost their mail ask the merchant for it. */
+  sendConfirmation: orderCall({
+    name: 'orders.sendConfirmation',
+    route: 'POST /awning/v1/orders/{orderId}/send-confirmation',
+    access: 'write',
+    summary: 'Mails the buyer the confirmation of an order once more, as the order is now.',
+    input: orders.sendConfirmationRequest,
+    output: orders.sendConfirmationResponse,
+    example: { orderId: EXAMPLE_IDS.order },
+  }),
   getOrder: orderCall({
     name: 'orders.getOrder',
     route: 'GET /ecom/v1/orders/{id}',

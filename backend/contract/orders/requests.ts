@@ -24,6 +24,10 @@ export const getOrderPagesResponse = z.strictObject({
   pages: list(z.strictObject({ orderId: z.string(), url: z.string() })),
 })
 
+/** Awning's own: POST /awning/v1/orders/{orderId}/send-confirmation. */
+export const sendConfirmationRequest = z.strictObject({ orderId: guid() })
+export const sendConfirmationResponse = z.strictObject({})
+
 const orderCreationSettings = oneOf(
   z.strictObject({
     editableByEveryone: z.boolean().optional(),

@@ -11,6 +11,7 @@ import { cursorMetadata } from '../../kernel/query/wire-cursor.ts'
 import { mapInSlices } from '../../kernel/slices/map-in-slices.ts'
 import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
+import { sendConfirmationAgain } from './confirm-again.ts'
 import { NO_ORDER, orderErrors } from './errors.ts'
 import { loadOrder, loadOrders } from './load-order.ts'
 import { orderStatusUrl } from './order-url.ts'
@@ -58,6 +59,15 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint(orderCalls.getOrderPages, 'visitor', async ({ orderIds }, context) => {
     const found = await loadOrders(context, orderIds)
     return { pages: found.map((record) => ({ orderId: record.id, url: orderStatusUrl(context, record) })) }
+  }),
+  endpoint(orderCalls.sendConfirmation, 'app', ({ orderId }, context) => sendConfirmationAgain(context, orderId), {
+    errors: [
+      orderErrors.ORDER_NOT_FOUND,
+      orderErrors.ORDER_IS_PENDING,
+      orderErrors.ORDER_IS_REJECTED,
+      orderErrors.ORDER_IS_CANCELED,
+      orderErrors.BUYER_HAS_NO_EMAIL,
+    ],
   }),
   endpoint(
     orderCalls.aggregateOrders,

@@ -22,6 +22,7 @@ export const orderErrors = refusals({
   CANNOT_OVERWRITE_NON_IMPORTED_ORDER: 409,
   CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: 409,
   ORDERS_UNDER_WAY: 409,
+  BUYER_HAS_NO_EMAIL: 409,
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
@@ -42,6 +43,8 @@ export const buyerHasOpenOrders = (numbers: readonly string[]) =>
     `Orders are under way (${numbers.join(', ')}): ask again once they are paid and handed over, or cancelled`,
     { orderNumbers: numbers },
   )
+export const buyerHasNoEmail = () =>
+  orderErrors.BUYER_HAS_NO_EMAIL('The order names no e-mail address of its buyer: add one, then send the mail')
 export const orderIsPending = () =>
   orderErrors.ORDER_IS_PENDING('The order waits for its buyer or the payment: try again when that has ended')
 export const orderIsRejected = () =>

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, WEIGHT_UNITS } from '../../contract/commerce/enumerations.ts'
+import { CHANNEL_TYPES, PICKUP_METHODS, WEIGHT_UNITS } from '../../contract/commerce/enumerations.ts'
 import { FULFILLMENT_STATUSES, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from '../../contract/orders/enumerations.ts'
 import type { Identity } from '../../kernel/access/identity.ts'
 import { currency } from '../../kernel/money/money.ts'
@@ -61,6 +61,12 @@ export const ORDER_FIELDS: Fields = {
   'shippingInfo.code': text('delivery.code'),
   'shippingInfo.carrierId': text('delivery.carrierId'),
   'shippingInfo.region.name': sorted('delivery.regionName'),
+  'shippingInfo.logistics.pickupDetails.pickupMethod': {
+    type: 'string',
+    values: PICKUP_METHODS,
+    filter: true,
+    path: 'delivery.pickupMethod',
+  },
   'shippingInfo.logistics.deliveryTime': sorted('delivery.deliveryTime'),
   'shippingInfo.logistics.deliveryTimeSlot.from': date('sought.slot.from'),
   'shippingInfo.logistics.deliveryTimeSlot.to': date('sought.slot.to'),

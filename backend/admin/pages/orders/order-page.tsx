@@ -1,55 +1,56 @@
 import { useParams } from '@tanstack/react-router'
-import { GIFT_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
-import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
-import type { Output } from '../../app/api.ts'
-import { formatDate, formatDay, formatMoney } from '../../app/formats.ts'
-import { useRead } from '../../app/queries.ts'
+import { Printer } from 'lucide-react'
+import { formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
-import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Badge, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { Gift } from './gift.tsx'
+import { HistorySection } from './history-section.tsx'
+import { MailAgain } from './mail-again.tsx'
+import { countUnrefunded, getLineName, type Order, type OrderFacts, useOrder } from './order-facts.ts'
 import { getBuyer, OrderState } from './order-states.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { TagsSection } from './tags-section.tsx'
 
-type Line = Output<'GET /ecom/v1/orders/{id}'>['order']['lineItems'][number]
+const BACK = { to: '/orders', label: 'orders.title' } as const
 
-/** Who gets the gift cards of a line by mail, on which day, and with what message. */
-const Gift = ({ line }: { readonly line: Line }) => {
-  const gift = line.extendedFields?.namespaces?.[GIFT_NAMESPACE] as Partial<GiftRecipient> | undefined
-  if (line.itemType?.preset !== 'GIFT_CARD' || !gift?.email) return null
-  const { name = '', email, message, sendOn } = gift
-  const people = { name, email }
-  return (
-    <p className="muted">
-      <bdi>{sendOn ? t('order.gift.day', { ...people, date: formatDay(sendOn) }) : t('order.gift.paid', people)}</bdi>
-      {message && (
-        <>
-          <br />
-          <q dir="auto">{message}</q>
-        </>
-      )}
-    </p>
-  )
-}
-
-/** One order: what was bought, by whom, and how it is paid and sent. */
+/** One order: what was bought, by whom, how it is paid and sent, and everything that can be done with it. */
 export const OrderPage = () => {
   const { orderId: id } = useParams({ from: '/orders/$orderId' })
-  const { data } = useRead('GET /ecom/v1/orders/{id}', { id })
-  const back = { to: '/orders', label: 'orders.title' } as const
-  if (!data) {
+  const facts = useOrder(id)
+  if (!facts) {
     return (
-      <Page title={t('loading')} back={back}>
-        <Loading />
+      <Page title={t('loading')} back={BACK}>
+        <Loading lines={8} />
       </Page>
     )
   }
-  const { order } = data
-  const { currency = 'EUR', priceSummary: sums } = order
-  const money = (amount: string | undefined) => formatMoney(amount, currency)
-  const destination = order.shippingInfo?.logistics?.shippingDestination?.address
+  const { order } = facts
+  const isEnded = order.status === 'CANCELED' || order.status === 'REJECTED'
   return (
     <Page
       title={t('order.title', { number: `#${order.number}` })}
       about={formatDate(order.createdDate)}
-      back={back}
+      back={BACK}
+      actions={
+        <>
+          {(['invoice', 'slip'] as const).map((paper) => (
+            <ButtonLink
+              key={paper}
+              to="/orders/$orderId/print"
+              params={{ orderId: id }}
+              search={{ paper }}
+              icon={<Printer className="icon" aria-hidden />}
+            >
+              {t(`paper.${paper}`)}
+            </ButtonLink>
+          ))}
+          {order.status === 'APPROVED' && order.buyerInfo?.email && <MailAgain order={order} />}
+          {!isEnded && <CancelOrder order={order} />}
+        </>
+      }
       aside={
         <>
           <Section title={t('orders.buyer')}>
@@ -58,58 +59,85 @@ export const OrderPage = () => {
             </p>
             {order.buyerInfo?.email && <a href={`mailto:${order.buyerInfo.email}`}>{order.buyerInfo.email}</a>}
           </Section>
-          {destination && (
-            <Section title={t('order.address')}>
-              <p>
-                <bdi>
-                  {[destination.addressLine, destination.postalCode, destination.city, destination.country]
-                    .filter(Boolean)
-                    .join(', ')}
-                </bdi>
-              </p>
-            </Section>
-          )}
+          <Place order={order} />
           {order.buyerNote && (
             <Section title={t('order.note')}>
               <p>{order.buyerNote}</p>
             </Section>
           )}
+          <TagsSection key={order.id} order={order} />
         </>
       }
     >
-      <Section
-        title={t('order.items')}
-        actions={
-          <div className="badges">
-            <OrderState state={order.paymentStatus} />
-            <OrderState state={order.status === 'CANCELED' ? order.status : order.fulfillmentStatus} />
-          </div>
-        }
-      >
-        <ul className="lines">
-          {order.lineItems.map((line) => (
+      <ItemsSection facts={facts} />
+      <DeliverySection facts={facts} />
+      <PaymentsSection facts={facts} />
+      <HistorySection key={order.id} order={order} />
+    </Page>
+  )
+}
+
+/** Where it goes to, or where it is fetched. */
+const Place = ({ order }: { readonly order: Order }) => {
+  const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
+  const address = shippingDestination?.address ?? pickupDetails?.address
+  if (!address) return null
+  return (
+    <Section title={t(pickupDetails ? 'order.place' : 'order.address')}>
+      <p>
+        <bdi>
+          {[address.addressLine, address.postalCode, address.city, nameCountry(address.country)]
+            .filter(Boolean)
+            .join(', ')}
+        </bdi>
+      </p>
+    </Section>
+  )
+}
+
+const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
+  const { order } = facts
+  const { currency = 'EUR', priceSummary: sums } = order
+  const money = (amount: string | undefined) => formatMoney(amount, currency)
+  const left = countUnrefunded(facts)
+  return (
+    <Section
+      title={t('order.items')}
+      actions={
+        <div className="badges">
+          <OrderState state={order.paymentStatus} />
+          <OrderState state={order.status === 'CANCELED' ? order.status : order.fulfillmentStatus} order={order} />
+        </div>
+      }
+    >
+      <ul className="lines">
+        {order.lineItems.map((line) => {
+          const refunded = line.quantity - (left.get(line.id) ?? line.quantity)
+          return (
             <li key={line.id}>
               <div>
-                <bdi>{line.productName?.original}</bdi>
+                <bdi>{getLineName(line)}</bdi>
                 <span className="muted"> × {line.quantity}</span>
+                {line.physicalProperties?.sku && <span className="field-hint">{line.physicalProperties.sku}</span>}
+                {refunded > 0 && <Badge tone="warning">{t('order.refunded', { count: refunded })}</Badge>}
                 <Gift line={line} />
               </div>
               <span className="number">{money(line.totalPriceAfterTax?.amount ?? line.price?.amount)}</span>
             </li>
-          ))}
-        </ul>
-        <Facts
-          rows={[
-            [t('order.subtotal'), money(sums?.subtotal?.amount)],
-            [t('order.shipping'), money(sums?.shipping?.amount)],
-            ...(Number(sums?.discount?.amount)
-              ? [[t('order.discount'), `−${money(sums?.discount?.amount)}`] as const]
-              : []),
-            [t('order.tax'), money(sums?.tax?.amount)],
-            [t('orders.total'), <strong key="total">{money(sums?.total?.amount)}</strong>],
-          ]}
-        />
-      </Section>
-    </Page>
+          )
+        })}
+      </ul>
+      <Facts
+        rows={[
+          [t('order.subtotal'), money(sums?.subtotal?.amount)],
+          [t('order.shipping'), money(sums?.shipping?.amount)],
+          ...(Number(sums?.discount?.amount)
+            ? [[t('order.discount'), `−${money(sums?.discount?.amount)}`] as const]
+            : []),
+          [t('order.tax'), money(sums?.tax?.amount)],
+          [t('orders.total'), <strong key="total">{money(sums?.total?.amount)}</strong>],
+        ]}
+      />
+    </Section>
   )
 }

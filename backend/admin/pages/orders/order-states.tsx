@@ -1,18 +1,22 @@
-import type { Output } from '../../app/api.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
-
-export type Order = Output<'GET /ecom/v1/orders/{id}'>['order']
+import { isPickedUp, type Order } from './order-facts.ts'
 
 /** Lists that a merchant works through, by the filter of the search. */
+const PICKUP = 'shippingInfo.logistics.pickupDetails.pickupMethod'
+const HANDED_PARTLY = { fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] }, status: 'APPROVED' }
+
 export const ORDER_FILTERS = {
   all: {},
   unpaid: {
     paymentStatus: { $in: ['NOT_PAID', 'PENDING', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'DECLINED'] },
-    status: { $ne: 'CANCELED' },
+    status: { $nin: ['CANCELED', 'REJECTED'] },
   },
-  send: { fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] }, status: 'APPROVED' },
-  declined: { paymentStatus: 'DECLINED', status: { $ne: 'CANCELED' } },
+  send: { ...HANDED_PARTLY, [PICKUP]: { $exists: false } },
+  pickup: { ...HANDED_PARTLY, [PICKUP]: { $exists: true } },
+  problem: {
+    $or: [{ paymentStatus: 'DECLINED', status: { $ne: 'CANCELED' } }, { status: 'REJECTED' }, { status: 'PENDING' }],
+  },
   canceled: { status: 'CANCELED' },
 } as const
 export type OrderFilter = keyof typeof ORDER_FILTERS
@@ -32,11 +36,13 @@ const TONES = {
 } as const
 
 /** A state of an order in a word. */
-export const OrderState = ({ state }: { readonly state: string }) => (
-  <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state)}</Badge>
+export const OrderState = ({ state, order }: { readonly state: string; readonly order?: Order }) => (
+  <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state, order && isPickedUp(order))}</Badge>
 )
 
-function stateText(state: string): string {
+function stateText(state: string, isFetched = false): string {
+  const pickup = `order.pickup.${state}`
+  if (isFetched && isWord(pickup)) return t(pickup)
   const word = `order.state.${state}`
   return isWord(word) ? t(word as Word) : state
 }

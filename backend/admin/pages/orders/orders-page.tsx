@@ -1,13 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ShoppingBag } from 'lucide-react'
+import { Plus, ShoppingBag } from 'lucide-react'
 import { formatAgo, formatMoney } from '../../app/formats.ts'
 import { useList } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { getBuyer, ORDER_FILTERS, type Order, type OrderFilter, OrderState } from './order-states.tsx'
+import type { Order } from './order-facts.ts'
+import { getBuyer, ORDER_FILTERS, type OrderFilter, OrderState } from './order-states.tsx'
 
 const COLUMNS = (): readonly ColumnOf<Order>[] => [
   { id: 'number', label: t('orders.number'), cell: ({ number }) => `#${number}` },
@@ -18,7 +20,9 @@ const COLUMNS = (): readonly ColumnOf<Order>[] => [
     id: 'delivery',
     label: t('orders.delivery'),
     isWideOnly: true,
-    cell: ({ status, fulfillmentStatus }) => <OrderState state={status === 'CANCELED' ? status : fulfillmentStatus} />,
+    cell: (order) => (
+      <OrderState state={order.status === 'CANCELED' ? order.status : order.fulfillmentStatus} order={order} />
+    ),
   },
   {
     id: 'total',
@@ -48,7 +52,16 @@ export const OrdersPage = () => {
   const show = (next: { search?: string; filter?: string }) =>
     navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   return (
-    <Page title={t('orders.title')} about={t('orders.about')} isWide>
+    <Page
+      title={t('orders.title')}
+      about={t('orders.about')}
+      isWide
+      actions={
+        <ButtonLink to="/orders/new" icon={<Plus className="icon" aria-hidden />}>
+          {t('newOrder.add.first')}
+        </ButtonLink>
+      }
+    >
       <div className="list-head">
         <FilterTabs
           label={t('orders.filter')}
@@ -82,15 +95,14 @@ export const OrdersPage = () => {
 function toFilter(filter: OrderFilter, search: string): Record<string, unknown> {
   const text = search.trim().replace(/^#/, '')
   const starts = (field: string) => ({ [field]: { $startsWith: text } })
-  return {
-    ...ORDER_FILTERS[filter],
-    ...(text && {
-      $or: [
-        starts('number'),
-        starts('buyerInfo.email'),
-        starts('billingInfo.contactDetails.firstName'),
-        starts('billingInfo.contactDetails.lastName'),
-      ],
-    }),
+  if (!text) return ORDER_FILTERS[filter]
+  const found = {
+    $or: [
+      starts('number'),
+      starts('buyerInfo.email'),
+      starts('billingInfo.contactDetails.firstName'),
+      starts('billingInfo.contactDetails.lastName'),
+    ],
   }
+  return { $and: [ORDER_FILTERS[filter], found] }
 }

@@ -1,4 +1,5 @@
 import type { Input } from '../../app/api.ts'
+import { toDecimal } from '../../app/formats.ts'
 
 type Settings = Input<'PATCH /awning/v1/commerce-settings'>['settings']
 export type Region = NonNullable<Settings['shippingRegions']>[number]
@@ -15,8 +16,6 @@ export type NewDelivery = {
   freeFrom: string
 }
 
-const toAmount = (text: string) => text.trim().replace(',', '.')
-
 /** Adds a delivery to the region of its country, which is made where there is none. */
 export function addOption(
   regions: readonly Region[],
@@ -27,8 +26,8 @@ export function addOption(
     code: crypto.randomUUID(),
     title,
     deliveryTime,
-    price: kind === 'PICKUP' ? '0' : toAmount(price) || '0',
-    ...(kind === 'SHIPPING' && freeFrom.trim() && { freeFrom: toAmount(freeFrom) }),
+    price: kind === 'PICKUP' ? '0' : toDecimal(price) || '0',
+    ...(kind === 'SHIPPING' && freeFrom.trim() && { freeFrom: toDecimal(freeFrom) }),
     ...(kind === 'PICKUP' && address && { pickup: address, pickupMethod: 'STORE_PICKUP' as const }),
   }
   const isThere = ({ countries }: Region) => countries.length === 1 && countries[0] === country

@@ -152,3 +152,30 @@ test('a refund of a partly paid order is due again', async () => {
   await shown()
   expect(html()).toMatch(/Still to pay.*€19\.63/)
 })
+
+test('the confirmation is mailed again on request, once for each request, and only while the order is good', async () => {
+  const { shop, id, mails } = await order(CARD)
+  const [first] = await mails()
+  const again = 'POST /awning/v1/orders/{orderId}/send-confirmation'
+  await shop.call(again, { orderId: id }, shop.apiKey)
+  await shop.call(again, { orderId: id }, shop.apiKey)
+  expect(await mails()).toEqual([first, first, first])
+  await shop.call('POST /ecom/v1/orders/{id}/cancel', { id }, shop.apiKey)
+  expect((await shop.refusal(again, { orderId: id }, shop.apiKey)).code).toBe('ORDER_IS_CANCELED')
+  expect((await shop.refusal(again, { orderId: shop.siteId }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')
+  const { order: sold } = await shop.call(
+    'POST /ecom/v1/orders',
+    {
+      order: {
+        lineItems: [
+          { productName: { original: 'Mug' }, itemType: { preset: 'PHYSICAL' }, quantity: 1, price: { amount: '5' } },
+        ],
+        channelInfo: { type: 'POS' },
+        priceSummary: {},
+        paymentStatus: 'PAID',
+      },
+    },
+    shop.apiKey,
+  )
+  expect((await shop.refusal(again, { orderId: sold.id }, shop.apiKey)).code).toBe('BUYER_HAS_NO_EMAIL')
+})

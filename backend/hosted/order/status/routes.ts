@@ -9,6 +9,7 @@ import { getRemainingDownloads } from '../../../services/catalog/index.ts'
 import { findCheckout } from '../../../services/checkout/index.ts'
 import {
   cancellationMails,
+  confirmationAgainJob,
   findBuyersInvoices,
   findFulfillments,
   getOrderLedger,
@@ -48,7 +49,7 @@ export const orderStatusPages = defineService({
     refundMails(refundMail),
     shipmentMails(shipmentMail),
   ] as Subscriber[],
-  jobs: [giftCardMailJob(giftCardMail)],
+  jobs: [giftCardMailJob(giftCardMail), confirmationAgainJob(confirmationMail)],
   endpoints: [
     page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') }),
     page('orders.link', 'POST /order/{id}', showOrder, { limits: ['form.address'], failed: failedPage('order-error') }),

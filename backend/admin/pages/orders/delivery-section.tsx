@@ -1,0 +1,258 @@
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { formatDate } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useWrite } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { PlainForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, Section } from '../../ui/page.tsx'
+import { countUnsent, getLineName, isPickedUp, type OrderFacts, type Parcel, requireUnchanged } from './order-facts.ts'
+import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
+
+/** Carriers whose tracking pages the shop knows. */
+const CARRIERS = { dhl: 'DHL', ups: 'UPS', fedex: 'FedEx', usps: 'USPS', canadaPost: 'Canada Post' } as const
+
+const nameCarrier = (id: string) => CARRIERS[id as keyof typeof CARRIERS] ?? id
+
+/** What is to be handed over, and the parcels that were. */
+export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
+  const { order, parcels } = facts
+  const [seen, setSeen] = useState<OrderFacts>()
+  const [edited, setEdited] = useState<Parcel>()
+  const [removed, setRemoved] = useState<Parcel>()
+  const removal = useWrite('DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}')
+  const change = useWrite('PATCH /ecom/v1/fulfillments/{fulfillment.id}/orders/{orderId}')
+  const pickedUp = isPickedUp(order)
+  const isLeft = order.fulfillmentStatus !== 'FULFILLED' && order.status === 'APPROVED'
+  if (!isLeft && parcels.length === 0) return null
+  return (
+    <Section
+      title={t('orders.delivery')}
+      about={[order.shippingInfo?.title, order.shippingInfo?.logistics?.deliveryTime].filter(Boolean).join(' · ')}
+      actions={
+        isLeft && (
+          <Button variant="primary" onPress={() => setSeen(facts)}>
+            {t(pickedUp ? 'send.ready' : 'send.title')}
+          </Button>
+        )
+      }
+    >
+      {change.error && <Notice kind="error">{problemText(change.error)}</Notice>}
+      {parcels.length === 0 && <p className="muted">{t(pickedUp ? 'send.none.pickup' : 'send.none')}</p>}
+      {parcels.length > 0 && (
+        <ul className="lines">
+          {parcels.map((parcel) => (
+            <li key={parcel.id}>
+              <span>
+                <bdi>{describe(facts, parcel)}</bdi>
+                <span className="field-hint">{formatDate(parcel.createdDate)}</span>
+                <Tracking parcel={parcel} />
+                {pickedUp && (
+                  <Badge tone={parcel.status === 'Fulfilled' ? 'good' : 'warning'}>
+                    {t(parcel.status === 'Fulfilled' ? 'send.fetched' : 'send.waits')}
+                  </Badge>
+                )}
+              </span>
+              <span className="page-actions">
+                {pickedUp && parcel.status !== 'Fulfilled' && (
+                  <Button
+                    isPending={change.isPending}
+                    onPress={() =>
+                      change.mutate({ orderId: order.id, fulfillment: { id: parcel.id, status: 'Fulfilled' } })
+                    }
+                  >
+                    {t('send.fetched.action')}
+                  </Button>
+                )}
+                {!pickedUp && <Button onPress={() => setEdited(parcel)}>{t('send.tracking.edit')}</Button>}
+                <Button variant="danger" onPress={() => setRemoved(parcel)}>
+                  {t('send.undo')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title={t(pickedUp ? 'send.ready' : 'send.title')}
+        isOpen={seen !== undefined}
+        onClose={() => setSeen(undefined)}
+      >
+        {seen && <SendForm facts={seen} onClose={() => setSeen(undefined)} />}
+      </Dialog>
+      <Dialog title={t('send.tracking.edit')} isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
+        {edited && <TrackingForm orderId={order.id} parcel={edited} onClose={() => setEdited(undefined)} />}
+      </Dialog>
+      <ConfirmDialog
+        title={t('send.undo.title')}
+        text={t('send.undo.text')}
+        action={t('send.undo')}
+        isOpen={removed !== undefined}
+        isPending={removal.isPending}
+        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
+        onConfirm={() =>
+          removal.mutate(
+            { orderId: order.id, fulfillmentId: removed?.id ?? '' },
+            { onSuccess: () => setRemoved(undefined) },
+          )
+        }
+        onClose={() => setRemoved(undefined)}
+      />
+    </Section>
+  )
+}
+
+const describe = ({ order }: OrderFacts, { lineItems }: Parcel): string =>
+  lineItems
+    .map(({ id, quantity }) => {
+      const line = order.lineItems.find((each) => each.id === id)
+      return `${quantity} × ${line ? getLineName(line) : ''}`
+    })
+    .join(', ')
+
+const Tracking = ({ parcel: { trackingInfo } }: { readonly parcel: Parcel }) => {
+  const { trackingNumber, shippingProvider, trackingLink } = trackingInfo ?? {}
+  if (!trackingNumber && !trackingLink) return null
+  const text = [shippingProvider && nameCarrier(shippingProvider), trackingNumber].filter(Boolean).join(' ')
+  return trackingLink ? (
+    <a href={trackingLink} target="_blank" rel="noreferrer">
+      {text || trackingLink}
+    </a>
+  ) : (
+    <bdi>{text}</bdi>
+  )
+}
+
+type TrackingDraft = { carrier: string; other: string; number: string; link: string }
+
+/** What the call is sent of it; nothing where nothing was typed. */
+function toTracking({ carrier, other, number, link }: TrackingDraft) {
+  const provider = carrier === 'other' ? other.trim() : carrier
+  const tracking = {
+    ...(number.trim() && { trackingNumber: number.trim() }),
+    ...(number.trim() && provider && { shippingProvider: provider }),
+    ...(carrier === 'other' && link.trim() && { trackingLink: link.trim() }),
+  }
+  return Object.keys(tracking).length > 0 ? tracking : undefined
+}
+
+interface TrackingFieldsProps {
+  readonly draft: TrackingDraft
+  readonly onChange: (draft: TrackingDraft) => void
+}
+
+const TrackingFields = ({ draft, onChange }: TrackingFieldsProps) => (
+  <>
+    <SelectField
+      label={t('send.carrier')}
+      value={draft.carrier}
+      onChange={(carrier) => onChange({ ...draft, carrier })}
+      choices={[
+        ...Object.entries(CARRIERS).map(([id, label]) => ({ id, label })),
+        { id: 'other', label: t('send.carrier.other') },
+      ]}
+    />
+    {draft.carrier === 'other' && (
+      <TextField
+        label={t('send.carrier.name')}
+        name="fulfillment.trackingInfo.shippingProvider"
+        maxLength={100}
+        value={draft.other}
+        onChange={(other) => onChange({ ...draft, other })}
+      />
+    )}
+    <TextField
+      label={t('send.number')}
+      hint={t('send.number.hint')}
+      name="fulfillment.trackingInfo.trackingNumber"
+      maxLength={100}
+      value={draft.number}
+      onChange={(number) => onChange({ ...draft, number })}
+    />
+    {draft.carrier === 'other' && (
+      <TextField
+        label={t('send.link')}
+        name="fulfillment.trackingInfo.trackingLink"
+        type="url"
+        value={draft.link}
+        onChange={(link) => onChange({ ...draft, link })}
+      />
+    )}
+  </>
+)
+
+interface SendFormProps {
+  /** As it was when the dialog was opened. */
+  readonly facts: OrderFacts
+  readonly onClose: () => void
+}
+
+/** Hands over all that is left, or a part of it; the buyer is mailed. */
+const SendForm = ({ facts, onClose }: SendFormProps) => {
+  const { order } = facts
+  const left = countUnsent(facts)
+  const pickedUp = isPickedUp(order)
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries([...left].map(([id, count]) => [id, String(count)])),
+  )
+  const [tracking, setTracking] = useState<TrackingDraft>({ carrier: 'dhl', other: '', number: '', link: '' })
+  const save = async () => {
+    await requireUnchanged(order)
+    const trackingInfo = toTracking(tracking)
+    await call('POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment', {
+      orderId: order.id,
+      fulfillment: {
+        lineItems: toQuantities(order.lineItems, quantities),
+        ...(pickedUp ? { status: 'Ready' as const } : trackingInfo && { trackingInfo }),
+      },
+    })
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} action={t(pickedUp ? 'send.ready' : 'send.action')} onCancel={onClose}>
+      <p>{t(pickedUp ? 'send.ready.text' : 'send.text')}</p>
+      <QuantityFields
+        lines={order.lineItems}
+        most={left}
+        typed={quantities}
+        onChange={setQuantities}
+        name={(index) => `fulfillment.lineItems[${index}].quantity`}
+      />
+      {!pickedUp && <TrackingFields draft={tracking} onChange={setTracking} />}
+    </PlainForm>
+  )
+}
+
+interface TrackingFormProps {
+  readonly orderId: string
+  readonly parcel: Parcel
+  readonly onClose: () => void
+}
+
+const TrackingForm = ({ orderId, parcel, onClose }: TrackingFormProps) => {
+  const { shippingProvider = 'dhl', trackingNumber = '', trackingLink = '' } = parcel.trackingInfo ?? {}
+  const isKnown = shippingProvider in CARRIERS
+  const [tracking, setTracking] = useState<TrackingDraft>({
+    carrier: isKnown ? shippingProvider : 'other',
+    other: isKnown ? '' : shippingProvider,
+    number: trackingNumber,
+    link: trackingLink,
+  })
+  const save = async () => {
+    const trackingInfo = toTracking(tracking)
+    await call('PATCH /ecom/v1/fulfillments/{fulfillment.id}/orders/{orderId}', {
+      orderId,
+      fulfillment: { id: parcel.id, ...(trackingInfo && { trackingInfo }) },
+    })
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} onCancel={onClose}>
+      <TrackingFields draft={tracking} onChange={setTracking} />
+    </PlainForm>
+  )
+}

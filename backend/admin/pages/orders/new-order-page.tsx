@@ -1,0 +1,252 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { COUNTRIES } from '../../app/countries.ts'
+import { formatMoney, getDigits, listNames } from '../../app/formats.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField, ComboField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { SearchInput } from '../../ui/search.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import {
+  type CatalogItem,
+  findTax,
+  type LineDraft,
+  listItems,
+  type OrderDraft,
+  sumDraft,
+  toOrderInput,
+} from './hand-made-order.ts'
+
+type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
+type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
+
+const BACK = { to: '/orders', label: 'orders.title' } as const
+
+/** An order that came by phone, by mail or over the counter; it is paid by a link or by hand afterwards. */
+export const NewOrderPage = () => {
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
+  return (
+    <Page title={t('newOrder.title')} about={t('newOrder.about')} back={BACK}>
+      {shop && commerce ? <OrderForm shop={shop.settings} commerce={commerce.settings} /> : <Loading lines={10} />}
+    </Page>
+  )
+}
+
+const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce: Commerce }) => {
+  const navigate = useNavigate()
+  const { draft, change, isDirty } = useDraft<OrderDraft>({
+    lines: [],
+    email: '',
+    firstName: '',
+    lastName: '',
+    country: shop.address?.country ?? shop.locale.split('-')[1] ?? '',
+    addressLine: '',
+    postalCode: '',
+    city: '',
+    delivery: '',
+    deliveryPrice: '',
+    note: '',
+  })
+  const [isChoosing, setChoosing] = useState(false)
+  const [mail, setMail] = useState(true)
+  const { currency } = shop
+  const tax = findTax(commerce, draft.country)
+  const sums = sumDraft(draft, tax, getDigits(currency))
+  const setLine = (key: string, part: Partial<LineDraft>) =>
+    change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  const add = (line: Omit<LineDraft, 'key' | 'quantity'>) =>
+    change({ lines: [...draft.lines, { ...line, key: crypto.randomUUID(), quantity: '1' }] })
+  const addItem = (item: CatalogItem) => {
+    add({ name: item.name, price: item.price, item, isSent: item.isSent })
+    setChoosing(false)
+  }
+  const save = async () => {
+    const { order } = await call('POST /ecom/v1/orders', {
+      order: toOrderInput(draft, tax, currency),
+      settings: { notifications: { sendNotificationToBuyer: mail } },
+    })
+    await navigate({ to: '/orders/$orderId', params: { orderId: order.id }, ignoreBlocker: true })
+  }
+  const line = (index: number, field: string) => `order.lineItems[${index}].${field}`
+  const text = (name: keyof OrderDraft, label: string, wire: string) => (
+    <TextField label={label} name={wire} value={String(draft[name])} onChange={(value) => change({ [name]: value })} />
+  )
+  const at =
+    draft.addressLine || draft.delivery ? 'order.shippingInfo.logistics.shippingDestination' : 'order.billingInfo'
+  return (
+    <>
+      <Form onSave={save} isDirty={isDirty} action={t('newOrder.save')}>
+        <Section
+          title={t('order.items')}
+          actions={
+            <div className="page-actions">
+              <Button onPress={() => setChoosing(true)}>{t('newOrder.product')}</Button>
+              <Button onPress={() => add({ name: '', price: '', isSent: false })}>{t('newOrder.free')}</Button>
+            </div>
+          }
+        >
+          {draft.lines.length === 0 && <p className="muted">{t('newOrder.none')}</p>}
+          {draft.lines.map(({ key, name, price, quantity, item, isSent }, index) => (
+            <fieldset key={key} className="field-rows">
+              <legend className="visually-hidden">{name || t('newOrder.free')}</legend>
+              {item ? (
+                <p>
+                  <strong>
+                    <bdi>{[name, ...Object.values(item.choices)].join(' · ')}</bdi>
+                  </strong>
+                </p>
+              ) : (
+                <TextField
+                  label={t('newOrder.name')}
+                  name={line(index, 'productName.original')}
+                  maxLength={200}
+                  value={name}
+                  onChange={(name) => setLine(key, { name })}
+                />
+              )}
+              <div className="field-pair">
+                <TextField
+                  label={t('product.quantity')}
+                  name={line(index, 'quantity')}
+                  inputMode="numeric"
+                  value={quantity}
+                  onChange={(quantity) => setLine(key, { quantity })}
+                />
+                <TextField
+                  label={t('product.price')}
+                  name={line(index, 'price.amount')}
+                  inputMode="decimal"
+                  unit={currency}
+                  value={price}
+                  onChange={(price) => setLine(key, { price })}
+                />
+              </div>
+              <div className="page-actions">
+                {!item && (
+                  <CheckField
+                    label={t('newOrder.sent')}
+                    value={isSent}
+                    onChange={(isSent) => setLine(key, { isSent })}
+                  />
+                )}
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden />}
+                  onPress={() => change({ lines: draft.lines.filter((each) => each.key !== key) })}
+                >
+                  {t('newOrder.remove')}
+                </Button>
+              </div>
+            </fieldset>
+          ))}
+          <Facts
+            rows={[
+              [t('order.tax'), formatMoney(sums.tax, currency)],
+              [t('orders.total'), <strong key="total">{formatMoney(sums.total, currency)}</strong>],
+            ]}
+          />
+        </Section>
+        <Section title={t('orders.buyer')}>
+          <TextField
+            label={t('newOrder.email')}
+            hint={t('newOrder.email.hint')}
+            name="order.buyerInfo.email"
+            type="email"
+            value={draft.email}
+            onChange={(email) => change({ email })}
+          />
+          <div className="field-pair">
+            {text('firstName', t('newOrder.firstName'), `${at}.contactDetails.firstName`)}
+            {text('lastName', t('newOrder.lastName'), `${at}.contactDetails.lastName`)}
+          </div>
+          <ComboField
+            label={t('address.country')}
+            name={`${at}.address.country`}
+            value={draft.country}
+            onChange={(country) => change({ country })}
+            choices={listNames(COUNTRIES, 'region')}
+          />
+          {text('addressLine', t('address.line'), `${at}.address.addressLine`)}
+          <div className="field-pair">
+            {text('postalCode', t('address.postcode'), `${at}.address.postalCode`)}
+            {text('city', t('address.city'), `${at}.address.city`)}
+          </div>
+          <SwitchField label={t('newOrder.mail')} hint={t('newOrder.mail.hint')} value={mail} onChange={setMail} />
+        </Section>
+        <Section title={t('orders.delivery')} about={t('newOrder.delivery.about')}>
+          <div className="field-pair">
+            {text('delivery', t('delivery.name'), 'order.shippingInfo.title')}
+            <TextField
+              label={t('delivery.price')}
+              name="order.shippingInfo.cost.price.amount"
+              inputMode="decimal"
+              unit={currency}
+              value={draft.deliveryPrice}
+              onChange={(deliveryPrice) => change({ deliveryPrice })}
+            />
+          </div>
+          <TextField
+            label={t('order.note')}
+            name="order.buyerNote"
+            isMultiline
+            maxLength={1000}
+            value={draft.note}
+            onChange={(note) => change({ note })}
+          />
+        </Section>
+      </Form>
+      <Dialog title={t('newOrder.product')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
+        {isChoosing && <ChooseItem currency={currency} onChoose={addItem} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface ChooseItemProps {
+  readonly currency: string
+  readonly onChoose: (item: CatalogItem) => void
+}
+
+/** Products and variants, found by name or SKU. */
+const ChooseItem = ({ currency, onChoose }: ChooseItemProps) => {
+  const [search, setSearch] = useState('')
+  const text = search.trim()
+  const { data } = useRead('GET /stores-reader/v1/products/query-platformized', {
+    query: {
+      paging: { limit: 20 },
+      filter: text ? { $or: [{ name: { $contains: text } }, { sku: { $contains: text } }] } : {},
+    },
+    includeVariants: true,
+  })
+  const items = data?.products.flatMap(listItems)
+  return (
+    <>
+      <SearchInput label={t('newOrder.search')} value={search} onSearch={setSearch} />
+      {!items && <Loading lines={4} />}
+      {items?.length === 0 && <p className="muted">{t('products.none.title')}</p>}
+      <ul className="lines">
+        {items?.map((item) => {
+          const name = [item.name, ...Object.values(item.choices)].join(' · ')
+          return (
+            <li key={item.id}>
+              <span>
+                <bdi>{name}</bdi>
+                <span className="field-hint">{formatMoney(item.price, currency)}</span>
+              </span>
+              <Button aria-label={t('newOrder.add.of', { name })} onPress={() => onChoose(item)}>
+                {t('newOrder.add')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

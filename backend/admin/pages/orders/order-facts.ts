@@ -1,0 +1,105 @@
+import { ApiProblem } from '../../../../widgets/client/problem.ts'
+import { call, type Output } from '../../app/api.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
+
+export type Order = Output<'GET /ecom/v1/orders/{id}'>['order']
+export type OrderLine = Order['lineItems'][number]
+type Transactions = Output<'GET /ecom/v1/payments/orders/{orderId}'>['orderTransactions']
+export type Payment = Transactions['payments'][number]
+export type Refund = Transactions['refunds'][number]
+export type Parcel =
+  Output<'GET /ecom/v1/fulfillments/orders/{orderId}'>['orderWithFulfillments']['fulfillments'][number]
+
+/** An order with its money and its parcels, as they were read together. */
+export type OrderFacts = {
+  readonly order: Order
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+  readonly parcels: readonly Parcel[]
+}
+
+/** What mails and gateways do to an order appears without a reload. */
+const EVERY_MS = 10_000
+
+/** One order; undefined while it loads. */
+export function useOrder(id: string): OrderFacts | undefined {
+  const options = { everyMs: EVERY_MS }
+  const { data } = useRead('GET /ecom/v1/orders/{id}', { id }, options)
+  const { data: money } = useRead('GET /ecom/v1/payments/orders/{orderId}', { orderId: id }, options)
+  const { data: handed } = useRead('GET /ecom/v1/fulfillments/orders/{orderId}', { orderId: id }, options)
+  if (data?.order.id !== id || money?.orderTransactions.orderId !== id || !handed) return undefined
+  const { payments, refunds } = money.orderTransactions
+  return { order: data.order, payments, refunds, parcels: handed.orderWithFulfillments.fulfillments }
+}
+
+/** What an act on an order relies on. Its history and its tags grow without touching it. */
+function getFingerprint({ updatedDate: _, activities: __, tags: ___, seenByAHuman: ____, ...rest }: Order): string {
+  return JSON.stringify(rest)
+}
+
+/** Throws where somebody has changed the order since it was seen, and reads it again: an act on an old picture of it would be a mistake. */
+export async function requireUnchanged(seen: Order): Promise<void> {
+  const { order } = await call('GET /ecom/v1/orders/{id}', { id: seen.id })
+  if (getFingerprint(order) === getFingerprint(seen)) return
+  await queryClient.invalidateQueries()
+  throw new ApiProblem('application', 'The order has changed', { status: 409, code: 'ORDER_CHANGED' })
+}
+
+/** How much of each line is in no parcel yet. */
+export function countUnsent({ order, parcels }: Pick<OrderFacts, 'order' | 'parcels'>): ReadonlyMap<string, number> {
+  const sent = new Map<string, number>()
+  for (const { id, quantity = 0 } of parcels.flatMap(({ lineItems }) => lineItems))
+    sent.set(id, (sent.get(id) ?? 0) + quantity)
+  return new Map(order.lineItems.map(({ id, quantity }) => [id, quantity - (sent.get(id) ?? 0)]))
+}
+
+/** How much of each line was not given back yet. Refunds that failed do not count. */
+export function countUnrefunded({
+  order,
+  refunds,
+}: Pick<OrderFacts, 'order' | 'refunds'>): ReadonlyMap<string, number> {
+  const refunded = new Map<string, number>()
+  for (const { transactions = [], details } of refunds) {
+    if (transactions.length > 0 && transactions.every(({ refundStatus }) => refundStatus === 'FAILED')) continue
+    for (const { lineItemId, quantity } of details?.lineItems ?? details?.items ?? [])
+      refunded.set(lineItemId, (refunded.get(lineItemId) ?? 0) + quantity)
+  }
+  return new Map(order.lineItems.map(({ id, quantity }) => [id, quantity - (refunded.get(id) ?? 0)]))
+}
+
+/** What is left of a payment after its refunds, as a number; those under way count. */
+export function getRefundable({ id, amount }: Payment, refunds: readonly Refund[]): number {
+  const parts = refunds.flatMap(({ transactions = [] }) => transactions)
+  const gone = parts
+    .filter(({ paymentId, refundStatus }) => paymentId === id && refundStatus !== 'FAILED')
+    .reduce((sum, { amount }) => sum + Number(amount?.amount ?? 0), 0)
+  return Number(amount?.amount ?? 0) - gone
+}
+
+/** Name of a line with what was chosen. */
+export function getLineName({ productName, descriptionLines = [] }: OrderLine): string {
+  const choices = descriptionLines.flatMap(
+    ({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [],
+  )
+  return [productName?.original ?? '', ...choices].join(' · ')
+}
+
+/** Whether the buyer fetches it. */
+export const isPickedUp = ({ shippingInfo }: Order): boolean => shippingInfo?.logistics?.pickupDetails !== undefined
+
+/** What a refund of these quantities comes to: of each line its share of what was paid for it, in the currency's smallest unit. */
+export function sumRefund(
+  lines: readonly OrderLine[],
+  quantities: ReadonlyMap<string, number>,
+  { shipping, digits }: { shipping: number; digits: number },
+): string {
+  const unit = 10 ** digits
+  const sum = lines.reduce(
+    (total, { id, quantity, totalPriceAfterTax, price }) => {
+      const whole = totalPriceAfterTax ? Number(totalPriceAfterTax.amount) : Number(price?.amount ?? 0) * quantity
+      return total + Math.round((whole * unit * (quantities.get(id) ?? 0)) / quantity)
+    },
+    Math.round(shipping * unit),
+  )
+  return (sum / unit).toFixed(digits)
+}

@@ -1,0 +1,19 @@
+import { t } from '../../app/words.ts'
+import type { Payment } from './order-facts.ts'
+
+/** How a payment was made, in a few words. */
+export function getPaymentName({
+  regularPaymentDetails,
+  giftcardPaymentDetails,
+  membershipPaymentDetails,
+}: Payment): string {
+  if (giftcardPaymentDetails) return `${t('payment.giftCard')} ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
+  if (membershipPaymentDetails) return membershipPaymentDetails.name?.original ?? t('payment.membership')
+  const { creditCardDetails, offlinePayment, paymentMethodName } = regularPaymentDetails ?? {}
+  const { predefined, custom } = paymentMethodName?.userDefinedName ?? {}
+  if (custom) return custom
+  if (predefined) return t(`payment.method.${predefined}`)
+  if (creditCardDetails?.lastFourDigits)
+    return `${creditCardDetails.brand ?? t('payment.card')} •••• ${creditCardDetails.lastFourDigits}`
+  return t(offlinePayment ? 'payment.offline' : 'payment.online')
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { ApiProblem } from '../../../../widgets/client/problem.ts'
+import { call } from '../../app/api.ts'
+import { formatMoney, getDigits, toDecimal } from '../../app/formats.ts'
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
+import { PlainForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { BuyersMail } from './buyers-mail.tsx'
+import { countUnrefunded, getRefundable, type OrderFacts, requireUnchanged, sumRefund } from './order-facts.ts'
+import { getPaymentName } from './payment-name.ts'
+import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
+
+interface RefundFormProps {
+  /** As it was when the dialog was opened. */
+  readonly facts: OrderFacts
+  readonly onClose: () => void
+}
+
+/** Gives money back: of lines or an amount, with the items back in stock and a mail where that is chosen. */
+export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
+  const { order, payments, refunds } = facts
+  const { currency = 'EUR' } = order
+  const { data } = useRead('GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability', {
+    ecomOrderId: order.id,
+  })
+  const possible = payments.filter(({ id }) =>
+    data?.refundabilities.some(
+      ({ paymentId, refundabilityStatus }) => paymentId === id && refundabilityStatus !== 'NOT_REFUNDABLE',
+    ),
+  )
+  const [chosen, setChosen] = useState('')
+  const [quantities, setQuantities] = useState<Quantities>({})
+  const [withShipping, setWithShipping] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [restock, setRestock] = useState(true)
+  const [reason, setReason] = useState('')
+  const [mail, setMail] = useState(true)
+  const [message, setMessage] = useState('')
+  if (!data) return <Loading lines={4} />
+  const payment = possible.find(({ id }) => id === chosen) ?? possible[0]
+  if (!payment) return <Notice kind="warning">{t('refund.none')}</Notice>
+
+  const lines = toQuantities(order.lineItems, quantities)
+  const shipping = Number(order.priceSummary?.shipping?.amount ?? 0)
+  const sum = sumRefund(order.lineItems, new Map(lines.map(({ id, quantity }) => [id, quantity || 0])), {
+    shipping: withShipping ? shipping : 0,
+    digits: getDigits(currency),
+  })
+  const left = getRefundable(payment, refunds)
+  const suggested = Number(sum) > 0 ? Math.min(Number(sum), left).toFixed(getDigits(currency)) : ''
+  const amount = typed ?? suggested
+  const isManual = data.refundabilities.some(
+    ({ paymentId, refundabilityStatus }) => paymentId === payment.id && refundabilityStatus === 'MANUAL',
+  )
+  const items = lines.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }))
+
+  const save = async () => {
+    await requireUnchanged(order)
+    const { failedPaymentIds } = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
+      ecomOrderId: order.id,
+      payments: [
+        { paymentId: payment.id, amount: { amount: toDecimal(amount) }, ...(isManual && { externalRefund: true }) },
+      ],
+      details: {
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(items.length > 0 && { lineItems: items }),
+        ...(withShipping && { shippingIncluded: true }),
+      },
+      sideEffects: {
+        restockInfo:
+          restock && items.length > 0 ? { type: 'SOME_ITEMS' as const, items } : { type: 'NO_ITEMS' as const },
+        sendOrderRefundedEmail: mail,
+        ...(mail && message.trim() && { customMessage: message.trim() }),
+      },
+    })
+    if (failedPaymentIds.length > 0) throw failedRefund()
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} action={t('refund.action')} onCancel={onClose}>
+      {isManual && <Notice>{t('refund.manual')}</Notice>}
+      {possible.length > 1 && (
+        <SelectField
+          label={t('refund.payment')}
+          value={payment.id}
+          onChange={setChosen}
+          choices={possible.map((each) => ({
+            id: each.id,
+            label: `${getPaymentName(each)}, ${formatMoney(each.amount?.amount, currency)}`,
+          }))}
+        />
+      )}
+      <QuantityFields
+        lines={order.lineItems}
+        most={countUnrefunded(facts)}
+        typed={quantities}
+        onChange={setQuantities}
+        name={(index) => `details.lineItems[${index}].quantity`}
+      />
+      {shipping > 0 && <CheckField label={t('refund.shipping')} value={withShipping} onChange={setWithShipping} />}
+      <TextField
+        label={t('refund.amount')}
+        hint={t('refund.amount.hint', { amount: formatMoney(left, currency) })}
+        name="payments[0].amount.amount"
+        inputMode="decimal"
+        unit={currency}
+        value={amount}
+        onChange={setTyped}
+      />
+      {items.length > 0 && <CheckField label={t('refund.restock')} value={restock} onChange={setRestock} />}
+      <TextField
+        label={t('refund.reason')}
+        hint={t('refund.reason.hint')}
+        name="details.reason"
+        value={reason}
+        onChange={setReason}
+      />
+      <BuyersMail
+        isSent={mail}
+        onSent={setMail}
+        message={message}
+        onMessage={setMessage}
+        name="sideEffects.customMessage"
+      />
+    </PlainForm>
+  )
+}
+
+/** The gateway said no, so nothing was given back. */
+const failedRefund = () => new ApiProblem('application', 'The gateway refused', { status: 409, code: 'REFUND_FAILED' })

@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context/context.ts'
+import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
+import { buyerHasNoEmail } from './errors.ts'
+import { findOrder, loadOrder } from './load-order.ts'
+import { mailBuyer, type WriteMail } from './mail-buyer.ts'
+import { requireApproved } from './rules.ts'
+
+const KIND = 'order-confirmation-again'
+
+/** Sends the confirmation of an order once more; only an approved order has one. */
+export async function sendConfirmationAgain(context: Context, orderId: string): Promise<Record<string, never>> {
+  return context.commit(async (work) => {
+    const record = await loadOrder(context, orderId, work)
+    requireApproved(record)
+    if (!record.buyer.email) throw buyerHasNoEmail()
+    work.schedule({ kind: KIND, payload: { orderId }, runAt: context.now })
+    return {}
+  })
+}
+
+/** Writes the confirmations that were asked for again. A job that is run twice mails once. */
+export function confirmationAgainJob(write: WriteMail): JobHandler {
+  return {
+    kind: KIND,
+    async run({ id, payload }: Job, context) {
+      const record = await findOrder(context, String(payload.orderId))
+      if (record) await mailBuyer(context, record, { key: `order-confirmation.${record.id}.${id}`, write })
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { OUTBOX_HEADER } from '../backend/server/outbox-key.ts'
+import type { startServer } from '../backend/testing/start-server.ts'
+import { findBarriers } from './axe.ts'
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+export const MERCHANT = { email: 'ada@example.com', password: 'a long row of words' }
+export const ADMIN = { 'x-awning-admin': '1' }
+
+/** A new shop, opened by the link of the first start. */
+export async function openShop(server: Server, page: Page): Promise<void> {
+  const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
+  await expect.poll(findLink).not.toBe('')
+  await page.goto(findLink())
+  await page.getByLabel('Name of the shop').fill('Kiln')
+  await page.getByLabel('Country').selectOption('Ireland')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('E-mail').fill(MERCHANT.email)
+  await page.getByLabel('Password', { exact: true }).fill(MERCHANT.password)
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
+}
+
+/** A page of the merchant's, and what went wrong in it. */
+export async function watch(context: BrowserContext) {
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  // A refusal that is expected is an answer, which the browser logs, too.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/40[039]/.test(message.text())) problems.push(message.text())
+  })
+  return { page, problems }
+}
+
+/** Opens a page by its name in the navigation. */
+export async function openPage(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+export async function expectNoBarrier(page: Page): Promise<void> {
+  // What was read out may name a part of the page before; it is removed after seconds.
+  await expect.poll(() => page.locator('[data-live-announcer] [role=img]').count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+}
+
+/** A call of the API as the merchant who is signed in, or as the holder of `token`. */
+export async function callApi(page: Page, route: string, data?: unknown, token?: string) {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const response = await page.request.fetch(path, {
+    method,
+    headers: { ...(token ? { authorization: token } : ADMIN), origin: new URL(page.url()).origin },
+    ...(data !== undefined && { data }),
+  })
+  if (!response.ok()) throw new Error(`${route}: ${response.status()} ${await response.text()}`)
+  return response.json()
+}
+
+/** Jars in stock, delivered by post. */
+export async function stockShop(page: Page, { price = 10, quantity = 10 } = {}) {
+  await callApi(page, 'PATCH /awning/v1/commerce-settings', {
+    settings: {
+      shippingRegions: [
+        {
+          id: crypto.randomUUID(),
+          name: 'Ireland',
+          countries: ['IE'],
+          options: [{ code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.90' }],
+        },
+      ],
+    },
+  })
+  const { product } = await callApi(page, 'POST /stores/v1/products', {
+    product: { name: 'Clay jar', productType: 'physical', priceData: { price } },
+  })
+  await callApi(page, `PATCH /stores/v2/inventoryItems/product/${product.id}`, {
+    inventoryItem: {
+      productId: product.id,
+      trackQuantity: true,
+      variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity }],
+    },
+  })
+  return product.id as string
+}
+
+/** A visitor buys by a test card, by the calls that widgets make. */
+export async function buy(page: Page, productId: string, { quantity = 3, card = 'sandbox_approved' } = {}) {
+  const { oauthClients } = await callApi(page, 'GET /awning/v1/oauth-clients')
+  const { access_token: token } = await callApi(page, 'POST /oauth2/token', {
+    clientId: oauthClients[0].id,
+    grantType: 'anonymous',
+  })
+  const address = { country: 'IE', city: 'Cork', postalCode: 'T23 X0X0', addressLine: '12 Shandon Street' }
+  const destination = { address, contactDetails: { firstName: 'Nora', lastName: 'Byrne' } }
+  const { checkout } = await callApi(
+    page,
+    'POST /ecom/v1/checkouts',
+    {
+      channelType: 'WEB',
+      lineItems: [
+        {
+          catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId },
+          quantity,
+        },
+      ],
+      checkoutInfo: {
+        buyerInfo: { email: 'nora@example.com' },
+        shippingInfo: { shippingDestination: destination },
+        billingInfo: destination,
+      },
+    },
+    token,
+  )
+  const { orderId } = await callApi(
+    page,
+    `POST /ecom/v1/checkouts/${checkout.id}/create-order-and-charge`,
+    { paymentToken: card, ...(card === 'sandbox_delayed_capture' && { delayCapture: true }) },
+    token,
+  )
+  return orderId as string
+}
+
+/** Subjects of the mails to an address, as the store keeps them. */
+export async function readMails(server: Server, to: string): Promise<string[]> {
+  const key = readFileSync(join(server.dataDir, 'outbox-key'), 'utf8').trim()
+  const answer = await fetch(`${server.base}/outbox?to=${encodeURIComponent(to)}`, {
+    headers: { [OUTBOX_HEADER]: key },
+  })
+  const mails = (await answer.json()) as { subject: string }[]
+  return mails.map(({ subject }) => subject.replace(/[\u2068\u2069]/g, ''))
+}

@@ -259,7 +259,7 @@ test('security 61, 62: the mail of a new passkey has a link that removes it, and
   expect((await signInByPasskey()).status).toBe(200)
   shop.clock.advance(1000)
   await page.send({})
-  expect(page.html()).toContain('It is removed')
+  expect(page.html()).toContain('It has been removed')
   expect((await refusal(MY, {}, inside)).status).toBe(401)
   expect(await passkeyNames()).toEqual([])
   // The one who added it knew the password: it is revoked, and a mail leads to a new one.

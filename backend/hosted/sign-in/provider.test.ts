@@ -111,7 +111,7 @@ test('security 62: a provider connected to an account sends a mail, with a link 
   await removal.open(mail?.facts?.removalLink ?? '')
   expect(removal.html()).toMatch(/Remove .?Example &amp; Co.? from your account\?/)
   await removal.send({})
-  expect(removal.html()).toContain('It is removed')
+  expect(removal.html()).toContain('It has been removed')
   expect((await shop.refusal('GET /members/v1/members/my', {}, access)).status).toBe(401)
   // Until the owner has chosen a new password by mail, the provider connects itself to nothing again.
   const again = await shop.begin({}, openBrowser(shop, SHOP_URL))

@@ -316,7 +316,7 @@ const ACTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const page = openBrowser(shop, SHOP_URL)
     await page.open(link)
     await page.send({})
-    expect(page.html()).toContain('It is removed')
+    expect(page.html()).toContain('It has been removed')
   },
   'a removal of a provider by the link of its mail': async (shop) => {
     const { join } = await connectProvider(shop)
@@ -324,7 +324,7 @@ const ACTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const page = openBrowser(shop, SHOP_URL)
     await page.open(link)
     await page.send({})
-    expect(page.html()).toContain('It is removed')
+    expect(page.html()).toContain('It has been removed')
   },
   'a deletion': ({ call, apiKey, memberId: id }) => call('DELETE /members/v1/members/{id}', { id }, apiKey),
   'a deletion of many': async (shop) => {

@@ -29,7 +29,7 @@ test('a member applies a membership, and removes it again', async () => {
   expect(page.html()).toMatch(/Pay with .?Ten cups/)
   await page.send({ intent: 'membership', membershipId })
   expect(await subtotal(page.id)).toBe('0.00')
-  expect(page.html()).toMatch(/Do not pay with .?Ten cups/)
+  expect(page.html()).toMatch(/Don’t pay with .?Ten cups/)
   await page.send({ intent: 'remove-membership', membershipId })
   expect(await subtotal(page.id)).toBe('20.00')
 })

@@ -85,7 +85,7 @@ test('a buyer who turns the mails off gets none for later orders', async () => {
   const [mail] = await readRequests(shop, 8)
   const page = await visitPage(shop, getPath(mail?.text))
   await page.send({ stop: 'on' })
-  expect(page.html()).toContain('You get no more mails that ask for a review.')
+  expect(page.html()).toContain('You won’t get any more e-mails that ask for a review.')
   const later = await shop.placeOrder([shop.line(mug)])
   await sendParcel(shop, later.id, 1)
   expect(await readRequests(shop, 30)).toHaveLength(1)

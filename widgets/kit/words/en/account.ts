@@ -75,7 +75,7 @@ export const account = {
   'account.added.text':
     'It signs in to your account without your password. If you remove it, all devices are signed out, and we’ll e-mail you a link to set a new password.',
   'account.added.action': 'Remove it',
-  'account.added.done.title': 'It is removed',
+  'account.added.done.title': 'It has been removed',
   'account.added.done.text': 'All devices have been signed out. We’ve sent you a link to set a new password.',
   'account.added.gone.text': 'It has already been removed, or the link has expired.',
   'account.email.title': 'Change your e-mail address',

@@ -58,10 +58,10 @@ export const words = {
   'ended.error.reference': 'If you write to the shop about it, name this reference: {reference}',
   'link.expired.title': 'This link has expired',
   'link.offered.text':
-    'Links to checkouts and orders open for {days} days. We can send a new one to the e-mail address that we know.',
+    'Links to checkouts and orders work for {days} days. We can send a new one to the e-mail address we have.',
   'link.offered.action': 'Send a new link',
   'link.none.text':
-    'Links to checkouts and orders open for {days} days. Begin again in the shop, or ask it for a new link.',
+    'Links to checkouts and orders work for {days} days. Start again in the shop, or ask it for a new link.',
   'link.sent.title': 'A new link is on its way',
   'link.sent.text': 'Check your inbox in a few minutes. If it isn’t there, check your spam folder.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -5,7 +5,7 @@ export const review = {
   'reviewRequest.subject': 'How do you like your order from {shop}?',
   'reviewRequest.about': 'Your opinion helps other buyers. Stars alone are enough.',
   'reviewRequest.action': 'Write a review',
-  'reviewRequest.once': 'You get this mail once for an order. On the page you can turn such mails off.',
+  'reviewRequest.once': 'You get this e-mail once for an order. You can turn off these e-mails on the page.',
   'review.title': 'Review your order',
   'review.intro': 'Your review is shown in the shop, with the name that you enter.',
   'review.rating': 'Stars for {name}',
@@ -18,6 +18,6 @@ export const review = {
   'review.waiting': 'Thank you! The shop reads reviews before they are shown.',
   'review.shown': 'Thank you! Your review is shown in the shop.',
   'review.none': 'You have reviewed everything in this order.',
-  'review.stop': 'No more of these mails',
-  'review.stopped': 'You get no more mails that ask for a review.',
+  'review.stop': 'No more e-mails like this',
+  'review.stopped': 'You won’t get any more e-mails that ask for a review.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,6 +1,7 @@
 import type { OrderLineItemUpdateInput } from '../../contract/orders/line-item.ts'
 import { applyChange, type Changes, newValue } from '../../kernel/changes/change.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
+import { requireGiftRecipient } from '../pricing/index.ts'
 import { lineItemNotFound } from './errors.ts'
 import type { OrderLine } from './order-parts.ts'
 import type { OrderRecord } from './records.ts'
@@ -45,6 +46,7 @@ export type LineChanges = Changes<OrderLineItemUpdateInput, (typeof LINE_PATHS)[
 export function applyLineEdit(order: OrderRecord, sent: OrderLineItemUpdateInput, changes: LineChanges): OrderRecord {
   const before = order.lines.find(({ id }) => id === sent.id)
   if (!before) throw lineItemNotFound(sent.id)
+  if (changes.extendedFields) requireGiftRecipient(sent, 'lineItem')
   const next: OrderLine = { ...before }
   const name = newValue(changes.productName)
   if (name) {

@@ -136,8 +136,13 @@ test('a merchant corrects the address and the day until it is sent', async () =>
   const { shop, card } = await openShop(createMemoryStore())
   const id = await buy(shop, card, { ...BOB, email: 'bobb@example.com', sendOn: '2026-03-04' })
   const [line] = (await shop.getOrder(id)).lineItems
+  const wrong = { id: line?.id ?? '', extendedFields: { namespaces: { [NAMESPACE]: { ...BOB, email: 'bob' } } } }
+  const edit = 'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}'
+  expect((await shop.refusal(edit, { id, lineItem: wrong }, shop.apiKey)).violations).toEqual([
+    `lineItem.extendedFields.namespaces.${NAMESPACE}.email FORMAT`,
+  ])
   await shop.call(
-    'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}',
+    edit,
     {
       id,
       lineItem: {

@@ -40,6 +40,7 @@ export {
   getGiftDays,
   getGiftRecipient,
   readGiftRecipient,
+  requireGiftRecipient,
   withGiftRecipient,
 } from './line-items/gift-recipients.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'

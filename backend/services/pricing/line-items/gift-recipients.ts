@@ -58,6 +58,12 @@ function validateBelow(at: string, input: JsonObject): GiftRecipient {
   }
 }
 
+/** Refuses a recipient that a merchant sets for a line; any day is allowed, as one that has passed means at once. */
+export function requireGiftRecipient({ extendedFields }: WithFields, line: string): void {
+  const input = extendedFields?.namespaces?.[GIFT_NAMESPACE]
+  if (input !== undefined) validateBelow(`${line}.extendedFields.namespaces.${GIFT_NAMESPACE}`, input as JsonObject)
+}
+
 /** Refuses new lines with a recipient that nothing can be sent to. */
 export async function requireGiftRecipients(context: Context, lineItems: readonly WithFields[] = []): Promise<void> {
   for (const [index, { extendedFields }] of lineItems.entries()) {

@@ -3,12 +3,7 @@
 import type { AwningConfig } from '../widgets/kit/config.ts'
 import { type HostApi, type LoaderCalls, owner, type WidgetElements } from './host-api.ts'
 import { load } from './load.ts'
-import { WIDGETS } from './widgets.ts'
-
-const names = Object.keys(WIDGETS)
-// Becomes a list with commas. Placeholders of unknown names are found too, and stay as they are.
-// biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
-const selector = names.map((name) => `awning-${name}`) + ',[data-awning]'
+import { WIDGETS, type WidgetFetch } from './widgets.ts'
 
 /** Finds elements and placeholders, now and later, and mounts each widget when it nears the viewport. */
 export function watchWidgetElements(config: AwningConfig): WidgetElements {
@@ -17,8 +12,6 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
 
   const fill = (element: Element) => {
     const name = (element as HTMLElement).dataset.awning ?? element.localName.slice(7)
-    const fetchWidget = WIDGETS[name]
-    if (!fetchWidget) return
     // Requests what every first view needs besides its code, while the code is loading: words, and the install check.
     if (!config.check) {
       // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
@@ -26,7 +19,7 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
       // For a language without words of its own this is English.
       void $fetch(($languages.exec(config.locale || document.documentElement.lang) ?? ['en'])[0])
     }
-    return load(name, fetchWidget, (module) => {
+    return load(name, WIDGETS[name] as WidgetFetch, (module) => {
       // Otherwise removed from the page meanwhile, or mounted already by a call of `fill`.
       if (widgets.get(element) === null) widgets.set(element, module.mount(element as HTMLElement, config))
     })
@@ -74,7 +67,7 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     domObserver.observe(root, { childList: 1, subtree: 1 } as unknown as MutationObserverInit)
   }
   const scan = (node: ParentNode) => {
-    for (const element of node.querySelectorAll(selector)) add(element)
+    for (const element of node.querySelectorAll(selectors as unknown as string)) add(element)
     // Placeholders in the page's own shadow roots; the host API has `scan` for closed ones.
     for (const element of node.querySelectorAll('*'))
       if (!widgets.has(element) && element.shadowRoot) watch(element.shadowRoot)
@@ -88,21 +81,10 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     remove()
   })
 
-  // In a cascade layer, so that any rule of the page wins.
-  const reservedStyles = new CSSStyleSheet()
-  // A line box keeps its height whatever is in the element: neither the page's fallback nor the widget changes it. Most
-  // are buttons of 44 px. A cart or account in the page (`^=i`: shorter) has the height of a cart with one line, and of an
-  // account, as has a product; a card is lower than a list of them. Below the checkout button there is room for the reason
-  // why it is disabled. A form for what is sold out takes none: most of the time there is no form. A drawer alone takes no
-  // place, and has nothing to show in it. This order compresses best.
-  reservedStyles.replaceSync(
-    `@layer{${selector}{display:inline-block;min-height:44px;min-width:44px;vertical-align:middle;awning-back-in-stock&{display:block;min-height:0}&[layout^=i],&[data-layout^=i],awning-product&,&[data-awning^=p]{display:block;min-height:30em;&[layout^=c]{min-height:20em}}awning-checkout-button&,&[data-awning^=ch]{min-height:4.5em}&[layout^=d],&[data-layout^=d]{position:fixed;visibility:hidden}}}`,
-  )
-  document.adoptedStyleSheets.push(reservedStyles)
-
-  for (let tag of names) {
+  /** By the rows of the table. */
+  const selectors = Object.keys(WIDGETS).map((name) => {
     // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
-    tag = 'awning-' + tag
+    const tag = 'awning-' + name
     // A custom element cannot be undefined again; after `destroy`, a second loader relies on its mutation observer.
     if (!customElements.get(tag))
       customElements.define(
@@ -113,7 +95,20 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
           }
         },
       )
-  }
+    return `${tag},[data-awning=${name}]`
+  })
+
+  // In a cascade layer, so that any rule of the page wins.
+  const reservedStyles = new CSSStyleSheet()
+  // A widget has the height of a product at least; a card is lower than a list of them. A form for what is sold out (row 4)
+  // takes none: most of the time there is no form. Buttons (rows 1 to 3) of 44 px are in a line, whose box keeps its height
+  // whatever is in the element: neither the page's fallback nor the widget changes it. Below the checkout button (row 1)
+  // there is room for the reason why it is disabled. A cart or account in the page (`^=i`: shorter) has the height of a cart with one line. A drawer
+  // alone takes no place, and has nothing to show in it. This order compresses best.
+  reservedStyles.replaceSync(
+    `@layer{${selectors}{display:block;min-height:30em;&[layout^=c]{min-height:20em}}${selectors[4]}{min-height:0}${selectors.slice(1, 4)}{display:inline-block;min-height:44px;min-width:44px;vertical-align:middle;&[layout^=i],&[data-layout^=i]{display:block;min-height:30em}&[layout^=d],&[data-layout^=d]{position:fixed;visibility:hidden}}${selectors[1]}{min-height:4.5em}}`,
+  )
+  document.adoptedStyleSheets.push(reservedStyles)
 
   watch(document)
   return {

@@ -85,12 +85,13 @@ const toFetchNames = (files: readonly string[], ending: string) =>
   files.map((each) => `\`${each.slice(0, -ending.length)}\``)
 
 function toClassicScript(loader: Rolldown.OutputChunk, bundle: Bundle, ending: string): string {
-  const code = replaceImports(loader, ({ file }) => {
+  const spelled = replaceImports(loader, ({ file }) => {
     const graph = getImportGraph(file, bundle)
     const early = getPreloadFiles(graph, bundle).map((each) => `$fetch(${toFetchNames([each], ending)})`)
     const whole = `$fetch(${toFetchNames(graph, ending)})`
     return early.length > 0 ? `(${early},${whole})` : whole
   })
+  const code = compactRows(spelled)
   // A 404 may mean that the file belongs to an earlier build; the file served in its place loads its own imports.
   // A failed fetch rejects with the file's URL, a string, by which `load.ts` knows that trying again may help. Code that
   // throws while it is evaluated would throw again, so that is logged.
@@ -104,6 +105,20 @@ function toClassicScript(loader: Rolldown.OutputChunk, bundle: Bundle, ending: s
   const whole = `(()=>{let $base=new URL(\`.\`,document.currentScript.src),${fetching},$languages=${toLanguagePattern(bundle)};${code.trim()}})()\n`
   // The globals have descriptive names here and two letters in the script, where every byte counts.
   return whole.replace(/\$(base|quiet|got|fetch|languages)\b/g, (name) => name.slice(0, 2))
+}
+
+/** Writes the last rows of the widgets' table as a list of names: they fetch their own chunk and the kit. */
+function compactRows(code: string): string {
+  const compact = code.replace(
+    /\{([^{}]*?)((?:"?([\w-]+)"?:\(\)=>\$fetch\(`\3`,`kit`\),?){2,})\}/,
+    (_, others: string, rows: string) => {
+      const names = [...rows.matchAll(/`([\w-]+)`,`kit`/g)].map(([, name]) => name)
+      return `\`${names}\`.split(\`,\`).reduce((e,t)=>(e[t]=()=>$fetch(t,\`kit\`),e),{${others.replace(/,$/, '')}})`
+    },
+  )
+  if (compact === code || /\$fetch\(`[\w-]+`,`kit`\)/.test(compact))
+    throw new Error('Rows of loader/widgets.ts that need only the kit have to be the last ones')
+  return compact
 }
 
 /** The file and everything it imports statically; each file comes before its imports. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
@@ -34,7 +34,7 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
     }
   }, [isMember, shop])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (sentTo) answer.current?.focus()
   }, [sentTo])

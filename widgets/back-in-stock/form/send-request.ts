@@ -1,5 +1,6 @@
 import { toWireLineItems } from '../../kit/cart/line-item-input.ts'
 import { ApiProblem, emit, type Shop, type WordKey } from '../../kit/index.ts'
+import { withCaptcha } from '../../kit/with-captcha.ts'
 import { type Item, loadProduct } from '../load-product.ts'
 
 /** Sends the request; the answer is what to say where it was refused. */
@@ -17,11 +18,14 @@ export async function sendRequest(
     const { price } = (variant ?? product).priceData ?? {}
     const [line] = toWireLineItems([{ productId, ...(variantId && { variantId }) }])
     if (!line) return 'signIn.failed'
-    await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
+    const input = {
       request: { catalogReference: line.catalogReference, email, itemUrl: getPageUrl() },
       itemDetails: { name: product.name ?? '', price: String(price ?? 0) },
       language,
-    })
+    }
+    await withCaptcha((headers) =>
+      client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', input, { headers }),
+    )
     emit('awning:back-in-stock:request', { productId, variantId })
     return undefined
   } catch (problem) {

@@ -11,6 +11,7 @@ export type Calls = CallsOf<
   | typeof import('./catalog/calls.ts')
   | typeof import('./checkout/calls.ts')
   | typeof import('./coupons/calls.ts')
+  | typeof import('./gift-cards/calls.ts')
   | typeof import('./downloads/calls.ts')
   | typeof import('./files/calls.ts')
   | typeof import('./fulfillments/calls.ts')

@@ -59,6 +59,8 @@ const withoutIds = (text: string) =>
     .replaceAll(/(?<=member-)[0-9a-f]{8}/g, 'ID')
     .replaceAll(/-----BEGIN.*?-----END [A-Z ]+-----/g, 'PEM')
     .replaceAll(/(?<="senders":\[)"[^\]]*"/g, 'SENDERS')
+    // Of the codes of gift cards.
+    .replaceAll(/(?<="lastFour":")[^"]*/g, 'CODE')
     // Of files, also within their addresses.
     .replaceAll(/[0-9a-f]{32}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE')

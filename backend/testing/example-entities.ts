@@ -169,6 +169,7 @@ async function addTo(
     { orderId: ids.order, invoiceInfo: { id: 'INV-2026-0042' } },
     apiKey,
   )
+  const { giftCard } = await call('POST /awning/v1/gift-cards', { giftCard: { initialBalance: '25' } }, apiKey)
   const room = {
     quantity: 1,
     price: '5.00',
@@ -189,6 +190,7 @@ async function addTo(
     [EXAMPLE_IDS.membershipOrder]: membersOrder,
     [EXAMPLE_IDS.membershipLine]: ofMember.lineItems[0]?.id ?? '',
     [EXAMPLE_IDS.fulfillment]: fulfillmentId,
+    [EXAMPLE_IDS.giftCard]: giftCard.id,
     [EXAMPLE_IDS.blockedMember]: await member('block'),
     [EXAMPLE_IDS.mutedMember]: await member('mute'),
     [EXAMPLE_IDS.unmanagedProduct]: product.id,

@@ -299,6 +299,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { coupon: 'coupon' },
     args: { coupon: { code: 'SUMMER{n}', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } } },
   },
+  'giftCards.createGiftCard': {
+    read: answered('giftCards.getGiftCard', 'giftCard'),
+    at: { giftCard: 'giftCard' },
+    values: { 'giftCard.expiresAt': '2039-03-03T00:00:00.000Z' },
+  },
   'coupons.updateCoupon': {
     read: answered('coupons.getCoupon', 'coupon'),
     at: { coupon: 'coupon' },
@@ -735,6 +740,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'inventory.decrementInventory',
   'inventory.incrementInventory',
   'coupons.deleteCoupon',
+  'giftCards.voidGiftCard',
   'memberships.deleteMembership',
   'currentCart.removeLineItemsFromCurrentCart',
   'currentCart.removeCouponFromCurrentCart',

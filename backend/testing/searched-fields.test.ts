@@ -12,6 +12,7 @@ import { services } from '../services/index.ts'
 import { MEMBER_FIELDS } from '../services/members/member-query.ts'
 import { ORDER_FIELDS } from '../services/orders/search-fields.ts'
 import { COUPON_FIELDS } from '../services/pricing/coupons/endpoints.ts'
+import { GIFT_CARD_FIELDS } from '../services/pricing/gift-cards/endpoints.ts'
 import { MEMBERSHIP_FIELDS } from '../services/pricing/memberships/endpoints.ts'
 import { REVIEW_FIELDS } from '../services/reviews/query-reviews.ts'
 import { AUDIT_FIELDS, UNDELIVERED_MAIL_FIELDS } from '../services/sites/audit/endpoints.ts'
@@ -124,6 +125,11 @@ const SEARCHED: readonly Searched[] = [
     definition: findCollection('coupons'),
     fields: [COUPON_FIELDS],
     exceptions: { 'a shop has hundreds of coupons, not thousands': [''] },
+  },
+  {
+    definition: findCollection('gift_cards'),
+    fields: [GIFT_CARD_FIELDS],
+    exceptions: { 'merchants alone look for them, now and then': [''] },
   },
   {
     definition: findCollection('subscriptions'),

@@ -107,6 +107,15 @@ test('an order is sent in parts with tracking, refunded with restock, mailed and
     await inDialog('Close')
     await expect.poll(async () => (await readMails(server, 'nora@example.com')).length).toBe(4)
 
+    await page.goto('/admin')
+    await page.getByText('The last 30 days').waitFor()
+    await page.getByRole('img', { name: 'Sales by day' }).waitFor()
+    await page.getByText('As a table').click()
+    await page.getByRole('row').filter({ hasText: '€34.90' }).waitFor()
+    await expectNoBarrier(page)
+    await page.getByRole('link', { name: '1 to send' }).click()
+    await page.getByRole('row').filter({ hasText: 'Nora Byrne' }).click()
+
     await page.getByRole('link', { name: 'Packing slip' }).click()
     await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
     await expect(page.getByRole('article')).not.toContainText('€')

@@ -1,6 +1,8 @@
 import {
+  BadgePercent,
   Boxes,
   CreditCard,
+  Gift,
   Globe,
   House,
   KeyRound,
@@ -10,8 +12,10 @@ import {
   Percent,
   ShoppingBag,
   Store,
+  TicketPercent,
   Truck,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { UserRole } from '../../contract/users/roles.ts'
 import type { Word } from './words.ts'
@@ -25,6 +29,7 @@ type Entry = {
 }
 
 const OWNERS = ['owner'] as const
+const EDITORS = ['owner', 'editor'] as const
 
 type Group = { readonly label?: Word; readonly entries: readonly Entry[] }
 
@@ -42,6 +47,15 @@ export const navigation: readonly Group[] = [
       { to: '/products', label: 'products.title', icon: Package },
       { to: '/collections', label: 'collections.title', icon: Layers },
       { to: '/stock', label: 'stock.title', icon: Boxes },
+    ],
+  },
+  {
+    label: 'nav.customers',
+    entries: [
+      { to: '/customers', label: 'customers.title', icon: UsersRound },
+      { to: '/coupons', label: 'coupons.title', icon: TicketPercent, roles: EDITORS },
+      { to: '/gift-cards', label: 'gifts.title', icon: Gift, roles: EDITORS },
+      { to: '/discounts', label: 'discounts.title', icon: BadgePercent, roles: EDITORS },
     ],
   },
   {

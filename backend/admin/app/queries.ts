@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import { ApiProblem } from '../../../widgets/client/problem.ts'
 import { call, type Input, type Output, type Route } from './api.ts'
 
 /** What was read stays fresh for a moment; every write reads again what is shown. */
@@ -15,18 +16,26 @@ export const queryClient = new QueryClient({
 })
 
 type ReadOptions = {
-  readonly enabled?: boolean /** Reads again while the page is looked at. */
+  readonly enabled?: boolean
+  /** Reads again while the page is looked at. */
   readonly everyMs?: number
+  /** A refusal of this code is answered as `error`, in place of failing the page. */
+  readonly refusal?: string
 }
 
 /** A read of the API. `data` is undefined while it loads; another input keeps the old rows until the new ones are there. */
-export const useRead = <R extends Route>(route: R, input: Input<R>, { enabled = true, everyMs }: ReadOptions = {}) =>
+export const useRead = <R extends Route>(
+  route: R,
+  input: Input<R>,
+  { enabled = true, everyMs, refusal }: ReadOptions = {},
+) =>
   useQuery<Output<R>>({
     queryKey: [route, input],
     queryFn: () => call(route, input),
     placeholderData: keepPreviousData,
     enabled,
     ...(everyMs && { refetchInterval: everyMs }),
+    ...(refusal && { throwOnError: (problem) => !(problem instanceof ApiProblem && problem.code === refusal) }),
   })
 
 /** A write of the API. What is shown is read again afterwards. */

@@ -92,6 +92,42 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/customers',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/customers/customers-page.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/customers/$customerId',
+    component: lazyRouteComponent(() => import('../pages/customers/customer-page.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/coupons',
+    component: lazyRouteComponent(() => import('../pages/codes/coupons-page.tsx'), 'CouponsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/coupons/new',
+    component: lazyRouteComponent(() => import('../pages/codes/coupon-page.tsx'), 'NewCouponPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/coupons/$couponId',
+    component: lazyRouteComponent(() => import('../pages/codes/coupon-page.tsx'), 'CouponPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/discounts',
+    component: lazyRouteComponent(() => import('../pages/codes/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/gift-cards',
+    component: lazyRouteComponent(() => import('../pages/codes/gift-cards-page.tsx'), 'GiftCardsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/account',
     component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
   }),

@@ -39,7 +39,7 @@ const Hint = ({ children }: { readonly children: ReactNode }) =>
   ) : null
 
 type TextFieldProps = FieldProps<string> & {
-  readonly type?: 'text' | 'email' | 'url' | 'password' | 'tel'
+  readonly type?: 'text' | 'email' | 'url' | 'password' | 'tel' | 'date'
   readonly inputMode?: 'numeric' | 'decimal'
   readonly autoComplete?: string
   readonly maxLength?: number

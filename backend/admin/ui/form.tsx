@@ -76,6 +76,7 @@ export const PlainForm = ({
     <AriaForm
       ref={form}
       className="form"
+      validationBehavior="aria"
       validationErrors={problems}
       onSubmit={(event) => {
         event.preventDefault()

@@ -122,6 +122,16 @@ export const orderCalls = {
       },
     },
   }),
+  /** Awning's own: what a merchant looks at first. */
+  getOrderFigures: orderCall({
+    name: 'orders.getOrderFigures',
+    route: 'POST /awning/v1/orders/figures',
+    access: 'read',
+    summary: 'Answers orders, sales and refunds of each of the last days, and how many orders wait.',
+    input: orders.getOrderFiguresRequest,
+    output: orders.getOrderFiguresResponse,
+    example: { days: 60 },
+  }),
   updateOrder: orderCall({
     name: 'orders.updateOrder',
     route: 'PATCH /ecom/v1/orders/{order.id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { countText, fieldMask, guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
+import { countText, fieldMask, guid, jsonObject, list, oneOf, text, wholeNumber } from '../wire/scalars.ts'
 import { activityInput, publicActivityInput } from './activity.ts'
 import { ORDER_APPROVAL_STRATEGIES, ORDER_STATUSES } from './enumerations.ts'
 import { orderLineItemUpdateInput } from './line-item.ts'
@@ -131,6 +131,28 @@ export const aggregateOrdersRequest = z.strictObject({
   hierarchySeparatorOverride: text({ min: 1, max: 100 }).optional(),
 })
 export const aggregateOrdersResponse = z.strictObject({ aggregates: jsonObject() })
+
+/** Sums of one day in the shop's time zone; amounts in its currency. */
+const dayFigures = z.strictObject({
+  /** `2026-12-24`. */
+  date: z.string(),
+  orders: z.number(),
+  /** Totals of the orders of the day that are approved. */
+  sales: z.string(),
+  /** What of these was given back since. */
+  refunded: z.string(),
+})
+
+/** Awning's own: POST /awning/v1/orders/figures: the last days, today included. */
+export const getOrderFiguresRequest = z.strictObject({ days: wholeNumber({ min: 1, max: 92 }) })
+export const getOrderFiguresResponse = z.strictObject({
+  currency: z.string(),
+  timeZone: z.string(),
+  /** Every day, the oldest first. */
+  days: list(dayFigures),
+  /** What waits for the merchant now, whatever its age. */
+  waiting: z.strictObject({ toSend: z.number(), toPickUp: z.number(), unpaid: z.number() }),
+})
 
 /** POST /bulk/orders/update-tags: adds and removes tags, each order for itself. */
 export const bulkUpdateOrderTagsRequest = z.strictObject({

@@ -49,6 +49,7 @@ const READING_ORDER = [
   'oauthClients',
   'sites',
   'coupons',
+  'giftCards',
   'memberships',
   'subscriptions',
   'reviews',

@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { hmacSha256 } from '../../kernel/crypto/hash.ts'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
-import { disableGiftCard, issueGiftCard } from '../pricing/index.ts'
+import { disableGiftCard, formatGiftCardCode, issueGiftCard } from '../pricing/index.ts'
 import { scheduleGiftCardMails } from './gift-recipients.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
@@ -9,8 +9,6 @@ import { isDownloadable } from './rules.ts'
 /** A gift card that was bought with a line of an order. Amount in minor units. */
 export type BoughtGiftCard = { lineId: string; code: string; amount: bigint }
 
-/** Crockford's base 32, which leaves out letters that are easily confused. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Above this quantity one card holds the whole amount, since nobody types in so many codes. */
 const MAX_CARDS = 100
 
@@ -30,11 +28,8 @@ export function getBoughtGiftCards({ key, lines }: Buying): BoughtGiftCard[] {
     })
 }
 
-/** 80 bits in groups of four. */
-function deriveCode(key: string, lineId: string, index: number): string {
-  const signs = [...hmacSha256(key, `gift card ${lineId} ${index}`).slice(0, 16)].map((byte) => ALPHABET[byte % 32])
-  return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')
-}
+const deriveCode = (key: string, lineId: string, index: number): string =>
+  formatGiftCardCode(hmacSha256(key, `gift card ${lineId} ${index}`))
 
 /**
  * Creates the gift cards of an order once it is paid, with the mails to their recipients, and disables them when it is

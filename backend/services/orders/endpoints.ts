@@ -14,6 +14,7 @@ import { aggregateOrders } from './aggregate-orders.ts'
 import { sendConfirmationAgain } from './confirm-again.ts'
 import { NO_ORDER, orderErrors } from './errors.ts'
 import { loadOrder, loadOrders } from './load-order.ts'
+import { getOrderFigures } from './order-figures.ts'
 import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
@@ -68,6 +69,9 @@ export const orderEndpoints: readonly Endpoint[] = [
       orderErrors.ORDER_IS_CANCELED,
       orderErrors.BUYER_HAS_NO_EMAIL,
     ],
+  }),
+  endpoint(orderCalls.getOrderFigures, 'app', ({ days }, context) => getOrderFigures(context, days), {
+    errors: [orderErrors.TOO_MANY_ORDERS],
   }),
   endpoint(
     orderCalls.aggregateOrders,

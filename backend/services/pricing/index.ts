@@ -18,6 +18,7 @@ export {
   toCouponError,
 } from './coupons/coupons.ts'
 export type { Coupon, CouponTerms } from './coupons/records.ts'
+export { formatGiftCardCode } from './gift-cards/code.ts'
 export {
   creditGiftCard,
   disableGiftCard,

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { BuyersMail } from './buyers-mail.tsx'
-import { type Order, requireUnchanged } from './order-facts.ts'
+import { type Order, requireOrderUnchanged } from './order-facts.ts'
 
 /** Cancels an order; what was paid is given back by a refund of its own. */
 export const CancelOrder = ({ order }: { readonly order: Order }) => {
@@ -28,7 +28,7 @@ const CancelForm = ({ order, onClose }: { readonly order: Order; readonly onClos
   const [mail, setMail] = useState(order.buyerInfo?.email !== undefined)
   const [message, setMessage] = useState('')
   const save = async () => {
-    await requireUnchanged(order)
+    await requireOrderUnchanged(order)
     await call('POST /ecom/v1/orders/{id}/cancel', {
       id: order.id,
       restockAllItems: restock,

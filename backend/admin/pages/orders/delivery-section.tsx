@@ -10,7 +10,14 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
-import { countUnsent, getLineName, isPickedUp, type OrderFacts, type Parcel, requireUnchanged } from './order-facts.ts'
+import {
+  countUnsent,
+  getLineName,
+  isPickedUp,
+  type OrderFacts,
+  type Parcel,
+  requireOrderUnchanged,
+} from './order-facts.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
 /** Carriers whose tracking pages the shop knows. */
@@ -201,7 +208,7 @@ const SendForm = ({ facts, onClose }: SendFormProps) => {
   )
   const [tracking, setTracking] = useState<TrackingDraft>({ carrier: 'dhl', other: '', number: '', link: '' })
   const save = async () => {
-    await requireUnchanged(order)
+    await requireOrderUnchanged(order)
     const trackingInfo = toTracking(tracking)
     await call('POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment', {
       orderId: order.id,

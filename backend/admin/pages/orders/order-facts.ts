@@ -1,6 +1,6 @@
-import { ApiProblem } from '../../../../widgets/client/problem.ts'
-import { call, type Output } from '../../app/api.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import type { Output } from '../../app/api.ts'
+import { useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
 
 export type Order = Output<'GET /ecom/v1/orders/{id}'>['order']
 export type OrderLine = Order['lineItems'][number]
@@ -33,17 +33,19 @@ export function useOrder(id: string): OrderFacts | undefined {
 }
 
 /** What an act on an order relies on. Its history and its tags grow without touching it. */
-function getFingerprint({ updatedDate: _, activities: __, tags: ___, seenByAHuman: ____, ...rest }: Order): string {
-  return JSON.stringify(rest)
-}
+const pickFacts = ({
+  order: { updatedDate: _, activities: __, tags: ___, seenByAHuman: ____, ...rest },
+}: {
+  order: Order
+}) => rest
 
-/** Throws where somebody has changed the order since it was seen, and reads it again: an act on an old picture of it would be a mistake. */
-export async function requireUnchanged(seen: Order): Promise<void> {
-  const { order } = await call('GET /ecom/v1/orders/{id}', { id: seen.id })
-  if (getFingerprint(order) === getFingerprint(seen)) return
-  await queryClient.invalidateQueries()
-  throw new ApiProblem('application', 'The order has changed', { status: 409, code: 'ORDER_CHANGED' })
-}
+/** Throws where somebody has changed the order since it was seen: an act on an old picture of it would be a mistake. */
+export const requireOrderUnchanged = (order: Order): Promise<void> =>
+  requireUnchanged(
+    'GET /ecom/v1/orders/{id}',
+    { id: order.id },
+    { seen: { order }, pick: pickFacts, code: 'ORDER_CHANGED' },
+  )
 
 /** How much of each line is in no parcel yet. */
 export function countUnsent({ order, parcels }: Pick<OrderFacts, 'order' | 'parcels'>): ReadonlyMap<string, number> {

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Badge, Facts, Section } from '../../ui/page.tsx'
-import { type Order, type OrderFacts, type Payment, type Refund, requireUnchanged } from './order-facts.ts'
+import { type Order, type OrderFacts, type Payment, type Refund, requireOrderUnchanged } from './order-facts.ts'
 import { getPaymentName } from './payment-name.ts'
 import { RefundForm } from './refund-dialog.tsx'
 
@@ -189,7 +189,7 @@ const RecordForm = ({ order, onClose }: ActProps) => {
   const [amount, setAmount] = useState(open)
   const [method, setMethod] = useState<string>('BANK_TRANSFER')
   const save = async () => {
-    await requireUnchanged(order)
+    await requireOrderUnchanged(order)
     const predefined = PREDEFINED_PAYMENT_METHODS.find((each) => each === method)
     const name = predefined && { userDefinedPaymentMethodName: { predefined } }
     if (toDecimal(amount) === open)

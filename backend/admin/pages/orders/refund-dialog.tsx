@@ -9,7 +9,7 @@ import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { BuyersMail } from './buyers-mail.tsx'
-import { countUnrefunded, getRefundable, type OrderFacts, requireUnchanged, sumRefund } from './order-facts.ts'
+import { countUnrefunded, getRefundable, type OrderFacts, requireOrderUnchanged, sumRefund } from './order-facts.ts'
 import { getPaymentName } from './payment-name.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
@@ -58,7 +58,7 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
   const items = lines.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }))
 
   const save = async () => {
-    await requireUnchanged(order)
+    await requireOrderUnchanged(order)
     const { failedPaymentIds } = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
       ecomOrderId: order.id,
       payments: [

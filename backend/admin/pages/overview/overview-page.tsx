@@ -3,8 +3,9 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
+import { FiguresSection } from './figures-section.tsx'
 
-/** The first page: what the shop still needs before it sells. */
+/** The first page: what the shop still needs before it sells, what waits, and how it sells. */
 export const OverviewPage = () => {
   const { me, role } = useMe() ?? {}
   const isOwner = role === 'owner'
@@ -20,17 +21,20 @@ export const OverviewPage = () => {
   return (
     <Page title={t('overview.hello', { name: me?.user.name ?? '' })} about={t('overview.about')}>
       {isLoaded ? (
-        <Checklist
-          facts={{
-            shop: shop.settings,
-            commerce: commerce.settings,
-            payments: payments?.settings,
-            clients: clients.oauthClients,
-            products: products.products.length,
-            orders: orders.orders.length,
-            server: location.origin,
-          }}
-        />
+        <>
+          <Checklist
+            facts={{
+              shop: shop.settings,
+              commerce: commerce.settings,
+              payments: payments?.settings,
+              clients: clients.oauthClients,
+              products: products.products.length,
+              orders: orders.orders.length,
+              server: location.origin,
+            }}
+          />
+          <FiguresSection />
+        </>
       ) : (
         <Loading lines={7} />
       )}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
+import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -26,7 +27,6 @@ type CollectionDraft = {
 }
 
 const BACK = { to: '/collections', label: 'collections.title' } as const
-const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 const NEW_COLLECTION: CollectionDraft = { name: '', description: '', slug: '', visible: true, pictures: [] }
 
 const toDraft = ({ name = '', description = '', slug = '', visible = true, media }: Collection): CollectionDraft => ({

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +14,6 @@ interface PartProps {
   readonly draft: ProductDraft
   readonly change: (part: Partial<ProductDraft>) => void
 }
-
-const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 
 /** Name, description, and whether it is in the shop. */
 export const BasicsSection = ({ draft, change }: PartProps) => (

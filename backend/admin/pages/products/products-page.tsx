@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns3, Package, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
+import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { formatAgo } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
@@ -27,8 +28,6 @@ import {
 import { useProducts } from './use-products.ts'
 import './products.css'
 import { Thumbnail } from './thumbnail.tsx'
-
-const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 
 const COLUMNS = (): readonly ColumnOf<Product>[] => [
   {

@@ -3,6 +3,7 @@ import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { call, type Output } from '../../app/api.ts'
+import { LOW_STOCK } from '../../app/catalogue.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useList } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -15,12 +16,9 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type StoreVariant = Output<'POST /stores-reader/v1/variants/query'>['variants'][number]
 
-/** From here down a quantity is marked as low. */
-const LOW = 5
-
 const STOCK_FILTERS = {
   all: { 'stock.trackQuantity': true },
-  low: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW } },
+  low: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW_STOCK } },
   out: { 'stock.inStock': false },
 } as const
 type StockFilter = keyof typeof STOCK_FILTERS
@@ -51,7 +49,7 @@ const COLUMNS = (): readonly ColumnOf<StoreVariant>[] => [
 
 const State = ({ variant: { stock } }: { readonly variant: StoreVariant }) => {
   if (!stock?.inStock) return <Badge tone="bad">{t('products.out')}</Badge>
-  if (stock.trackQuantity && (stock.quantity ?? 0) <= LOW) return <Badge tone="warning">{t('stock.low')}</Badge>
+  if (stock.trackQuantity && (stock.quantity ?? 0) <= LOW_STOCK) return <Badge tone="warning">{t('stock.low')}</Badge>
   return <Badge tone="good">{t('stock.enough')}</Badge>
 }
 

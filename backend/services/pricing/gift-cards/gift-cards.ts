@@ -1,21 +1,24 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { giftCardEndpoints } from './endpoints.ts'
 import { giftCardErrors } from './errors.ts'
+import { hashCode, insertGiftCard, type NewGiftCard, newGiftCard } from './new-gift-card.ts'
 import { type GiftCard, giftCards } from './records.ts'
 
 /** Gift cards: codes and balances. */
-export const giftCardsService = defineService({ name: 'gift-cards', collections: [giftCards], errors: giftCardErrors })
+export const giftCardsService = defineService({
+  name: 'gift-cards',
+  collections: [giftCards],
+  endpoints: giftCardEndpoints,
+  errors: giftCardErrors,
+})
 
 /** The value of `giftCard.appId` for the shop's own gift cards. */
 export const GIFT_CARD_APP_ID = 'd80111c5-a0f4-47a8-b63a-65b54d774a27'
-
-/** Spaces, dashes and case are ignored in codes. */
-const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
 
 /**
  * Why a gift card can't pay now, with the codes that published clients know; undefined if it can. `buysGiftCard`: the
@@ -85,7 +88,7 @@ export function creditGiftCard(work: Work, siteId: string, id: string, amount: b
 export async function saveGiftCard(context: Context, card: NewGiftCard): Promise<void> {
   await context.commit(async (work) => {
     const existing = await work.get(giftCards, context.siteId, card.id)
-    const document = newDocument(context, card)
+    const document = newGiftCard(context, card)
     if (existing) work.update(giftCards, { ...document, revision: existing.revision })
     else work.insert(giftCards, document)
   })
@@ -99,37 +102,13 @@ export async function issueGiftCard(
 ): Promise<void> {
   const issued = await findByCode(work, context.siteId, card.code)
   if (issued) work.update(giftCards, { ...issued, disabled: false })
-  else work.insert(giftCards, newDocument(context, { ...card, id: context.ids.guid() }))
+  else insertGiftCard(context, work, { ...card, id: context.ids.guid() })
 }
 
 /** Disables a gift card whose purchase was refunded. What was already spent stays spent. */
 export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
   const issued = await findByCode(work, siteId, code)
   if (issued) work.update(giftCards, { ...issued, disabled: true })
-}
-
-type NewGiftCard = {
-  id: string
-  code: string
-  balance: bigint
-  currency: string
-  expiresAt?: string
-  disabled?: boolean
-}
-
-function newDocument({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {
-  return {
-    siteId,
-    id: card.id,
-    codeHash: hashCode(code),
-    lastFour: code.slice(-4),
-    balance: Number(balance),
-    initialBalance: Number(balance),
-    currency: card.currency,
-    ...(expiresAt && { expiresAt }),
-    disabled: card.disabled ?? false,
-    createdDate: now.toISOString(),
-  }
 }
 
 async function findByCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {

@@ -1,0 +1,24 @@
+import { ApiProblem } from '../../../widgets/client/problem.ts'
+import { call, type Input, type Output, type Route } from './api.ts'
+import { queryClient } from './queries.ts'
+
+interface Seen<R extends Route> {
+  /** The answer as a person sees it. */
+  readonly seen: Output<R>
+  /** What of it counts. */
+  readonly pick: (answer: Output<R>) => unknown
+  /** Names the words of the refusal. */
+  readonly code?: string
+}
+
+/** Throws where somebody has changed what is about to be overwritten since it was seen, and reads again what is shown. */
+export async function requireUnchanged<R extends Route>(
+  route: R,
+  input: Input<R>,
+  { seen, pick, code = 'CHANGED_MEANWHILE' }: Seen<R>,
+): Promise<void> {
+  const answer = await call(route, input)
+  if (JSON.stringify(pick(answer)) === JSON.stringify(pick(seen))) return
+  await queryClient.invalidateQueries()
+  throw new ApiProblem('application', 'Somebody else has changed it', { status: 409, code })
+}

@@ -1,0 +1,224 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { toDecimal } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Page, Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
+import { OfferFields, OfferState } from './offer-fields.tsx'
+
+type Coupon = Output<'GET /awning/v1/coupons/{id}'>['coupon']
+type CouponDraft = OfferDraft & { code: string; name: string; uses: string; perBuyer: string }
+
+const READ = 'GET /awning/v1/coupons/{id}'
+const BACK = { to: '/coupons', label: 'coupons.title' } as const
+const NEW: CouponDraft = {
+  code: '',
+  name: '',
+  kind: 'PERCENT',
+  value: '',
+  minimum: '',
+  starts: '',
+  ends: '',
+  collectionIds: [],
+  active: true,
+  uses: '',
+  perBuyer: '',
+}
+
+const toDraft = (coupon: Coupon): CouponDraft => ({
+  code: coupon.code,
+  name: coupon.name,
+  kind: coupon.terms.kind,
+  value: getValue(coupon.terms),
+  minimum: coupon.minimumSubtotal ?? '',
+  starts: toDay(coupon.startsAt),
+  ends: toDay(coupon.expiresAt),
+  collectionIds: coupon.collectionIds ?? [],
+  active: coupon.active,
+  uses: String(coupon.usesLeft ?? ''),
+  perBuyer: String(coupon.usesPerBuyer ?? ''),
+})
+
+/** A coupon that is not there yet. */
+export const NewCouponPage = () => (
+  <Page title={t('coupon.new')} back={BACK}>
+    <CouponForm saved={undefined} />
+  </Page>
+)
+
+/** One coupon: what it takes off, when, and how often. */
+export const CouponPage = () => {
+  const { couponId: id } = useParams({ from: '/coupons/$couponId' })
+  const { data } = useRead(READ, { id })
+  if (data?.coupon.id !== id) {
+    return (
+      <Page title={t('loading')} back={BACK}>
+        <Loading />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={data.coupon.code}
+      about={<OfferState offer={data.coupon} />}
+      back={BACK}
+      actions={<DeleteCoupon coupon={data.coupon} />}
+    >
+      <CouponForm key={id} saved={data.coupon} />
+    </Page>
+  )
+}
+
+/** The fields of the wire by the parts of the form that they are made of. */
+const FIELDS = {
+  code: ['code'],
+  name: ['name'],
+  terms: ['kind', 'value'],
+  minimumSubtotal: ['minimum'],
+  startsAt: ['starts'],
+  expiresAt: ['ends'],
+  collectionIds: ['collectionIds'],
+  active: ['active'],
+  usesLeft: ['uses'],
+} as const satisfies Record<string, readonly (keyof CouponDraft)[]>
+
+function toInput(draft: CouponDraft) {
+  const startsAt = fromDay(draft.starts, 'begin')
+  const expiresAt = fromDay(draft.ends, 'end')
+  return {
+    code: draft.code.trim(),
+    name: draft.name.trim(),
+    terms: toTerms(draft),
+    active: draft.active,
+    ...(draft.minimum.trim() && { minimumSubtotal: toDecimal(draft.minimum) }),
+    ...(startsAt && { startsAt }),
+    ...(expiresAt && { expiresAt }),
+    ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
+    ...(draft.uses.trim() && { usesLeft: Number(draft.uses) }),
+  }
+}
+
+const CouponForm = ({ saved }: { readonly saved: Coupon | undefined }) => {
+  const navigate = useNavigate()
+  const before = saved ? toDraft(saved) : NEW
+  const { draft, change, isDirty, reset } = useDraft<CouponDraft>(before)
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const save = async () => {
+    const input = toInput(draft)
+    if (!saved) {
+      const { coupon } = await call('POST /awning/v1/coupons', {
+        coupon: { ...input, ...(draft.perBuyer.trim() && { usesPerBuyer: Number(draft.perBuyer) }) },
+      })
+      await navigate({ to: '/coupons/$couponId', params: { couponId: coupon.id }, ignoreBlocker: true })
+      return
+    }
+    const { id } = saved
+    // Orders count uses down all the time, which is nobody's change.
+    await requireUnchanged(
+      READ,
+      { id },
+      { seen: { coupon: saved }, pick: ({ coupon: { revision: _, usesLeft: __, ...rest } }) => rest },
+    )
+    const paths = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter((field) =>
+      FIELDS[field].some((part) => JSON.stringify(draft[part]) !== JSON.stringify(before[part])),
+    )
+    const sent = Object.fromEntries(Object.entries(input).filter(([field]) => (paths as string[]).includes(field)))
+    await call('PATCH /awning/v1/coupons/{coupon.id}', { coupon: { id, ...sent }, fieldMask: { paths } })
+  }
+  if (!shop) return <Loading />
+  return (
+    <Form onSave={save} isDirty={isDirty} {...(saved ? { onReset: reset } : { action: t('coupons.add') })}>
+      <Section>
+        <div className="field-pair">
+          <TextField
+            label={t('coupons.code')}
+            hint={t('coupon.code.hint')}
+            name="coupon.code"
+            maxLength={50}
+            value={draft.code}
+            onChange={(code) => change({ code })}
+          />
+          <TextField
+            label={t('coupon.name')}
+            hint={t('coupon.name.hint')}
+            name="coupon.name"
+            maxLength={100}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+          />
+        </div>
+        <OfferFields
+          draft={draft}
+          onChange={change}
+          currency={shop.settings.currency}
+          names={{ terms: 'coupon.terms', minimum: 'coupon.minimumSubtotal', at: 'coupon' }}
+        />
+        <div className="field-pair">
+          <TextField
+            label={t('coupon.uses')}
+            hint={t('coupon.uses.hint')}
+            name="coupon.usesLeft"
+            inputMode="numeric"
+            value={draft.uses}
+            onChange={(uses) => change({ uses })}
+          />
+          <TextField
+            label={t('coupon.perBuyer')}
+            hint={t('coupon.perBuyer.hint')}
+            name="coupon.usesPerBuyer"
+            inputMode="numeric"
+            isDisabled={saved !== undefined}
+            value={draft.perBuyer}
+            onChange={(perBuyer) => change({ perBuyer })}
+          />
+        </div>
+      </Section>
+    </Form>
+  )
+}
+
+const DeleteCoupon = ({ coupon: { id, code } }: { readonly coupon: Coupon }) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const remove = async () => {
+    setPending(true)
+    try {
+      await call('DELETE /awning/v1/coupons/{id}', { id })
+      // The page goes first: it cannot read again what is gone.
+      await navigate({ to: '/coupons', ignoreBlocker: true })
+      await queryClient.invalidateQueries()
+    } catch (refused) {
+      setProblem(refused)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        {t('coupon.delete')}
+      </Button>
+      <ConfirmDialog
+        title={t('coupon.delete.title', { code })}
+        text={t('coupon.delete.text')}
+        action={t('coupon.delete')}
+        isOpen={isOpen}
+        isPending={isPending}
+        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

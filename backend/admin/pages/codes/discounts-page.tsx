@@ -1,0 +1,212 @@
+import { BadgePercent, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { formatMoney, toDecimal } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { PlainForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { describeTerms, fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
+import { OfferFields, OfferState } from './offer-fields.tsx'
+
+const READ = 'GET /awning/v1/commerce-settings'
+type Commerce = Output<typeof READ>
+type Rule = Commerce['settings']['discountRules'][number]
+type RuleDraft = OfferDraft & { name: string; quantity: string }
+
+/** Rules of the shop have no free delivery. */
+const KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE'] as const
+const NEW: RuleDraft = {
+  name: '',
+  kind: 'PERCENT',
+  value: '',
+  minimum: '',
+  quantity: '',
+  starts: '',
+  ends: '',
+  collectionIds: [],
+  active: true,
+}
+
+const toDraft = (rule: Rule): RuleDraft => ({
+  name: rule.name,
+  kind: rule.discount.kind,
+  value: getValue(rule.discount),
+  minimum: rule.minimum?.subtotal ?? '',
+  quantity: String(rule.minimum?.quantity ?? ''),
+  starts: toDay(rule.startsAt),
+  ends: toDay(rule.expiresAt),
+  collectionIds: rule.scope?.collectionIds ?? [],
+  active: rule.active,
+})
+
+/** The rule for the call; products that a program chose for it stay. */
+function toRule(draft: RuleDraft, before: Rule | undefined): Rule {
+  const startsAt = fromDay(draft.starts, 'begin')
+  const expiresAt = fromDay(draft.ends, 'end')
+  const minimum = {
+    ...(draft.minimum.trim() && { subtotal: toDecimal(draft.minimum) }),
+    ...(draft.quantity.trim() && { quantity: Number(draft.quantity) }),
+  }
+  const { productIds } = before?.scope ?? {}
+  const scope = {
+    ...(productIds && { productIds }),
+    ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
+  }
+  return {
+    id: before?.id ?? crypto.randomUUID(),
+    name: draft.name.trim(),
+    active: draft.active,
+    discount: toTerms(draft) as Rule['discount'],
+    ...(Object.keys(minimum).length > 0 && { minimum }),
+    ...(Object.keys(scope).length > 0 && { scope }),
+    ...(startsAt && { startsAt }),
+    ...(expiresAt && { expiresAt }),
+  }
+}
+
+/** Saves the rules over those that were seen. */
+async function saveRules(seen: Commerce, discountRules: readonly Rule[]): Promise<void> {
+  await requireUnchanged(READ, {}, { seen, pick: ({ settings }) => settings.discountRules })
+  await call('PATCH /awning/v1/commerce-settings', { settings: { discountRules: [...discountRules] } })
+}
+
+/** What the shop takes off by itself. */
+export const DiscountsPage = () => {
+  const { data } = useRead(READ, {})
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const [edited, setEdited] = useState<{ seen: Commerce; rule: Rule | undefined }>()
+  const [problem, setProblem] = useState<unknown>()
+  const currency = shop?.settings.currency ?? 'EUR'
+  const rules = data?.settings.discountRules ?? []
+  const remove = async (seen: Commerce, id: string) => {
+    setProblem(undefined)
+    try {
+      await saveRules(
+        seen,
+        seen.settings.discountRules.filter((each) => each.id !== id),
+      )
+      await queryClient.invalidateQueries()
+    } catch (refused) {
+      setProblem(refused)
+    }
+  }
+  return (
+    <Page title={t('discounts.title')} about={t('discounts.about')}>
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      {data && shop ? (
+        <Section
+          title={t('discounts.list')}
+          actions={
+            <Button variant="primary" onPress={() => setEdited({ seen: data, rule: undefined })}>
+              {t('discounts.add')}
+            </Button>
+          }
+        >
+          {rules.length === 0 && (
+            <Empty
+              icon={<BadgePercent aria-hidden />}
+              title={t('discounts.empty.title')}
+              text={t('discounts.empty.text')}
+            />
+          )}
+          <ul className="lines">
+            {rules.map((rule) => (
+              <li key={rule.id}>
+                <span>
+                  <bdi>{rule.name}</bdi>
+                  <span className="field-hint">
+                    {[
+                      describeTerms(rule.discount, currency),
+                      rule.minimum?.subtotal && `${t('offer.minimum')} ${formatMoney(rule.minimum.subtotal, currency)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className="line-main">
+                  <OfferState offer={rule} />
+                  <Button
+                    aria-label={t('discounts.change', { name: rule.name })}
+                    onPress={() => setEdited({ seen: data, rule })}
+                  >
+                    {t('discounts.edit')}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    aria-label={t('discounts.remove', { name: rule.name })}
+                    icon={<Trash2 aria-hidden />}
+                    onPress={() => void remove(data, rule.id)}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : (
+        <Loading />
+      )}
+      <Dialog
+        title={edited?.rule ? t('discounts.change', { name: edited.rule.name }) : t('discounts.add')}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      >
+        {edited && <RuleForm {...edited} currency={currency} onClose={() => setEdited(undefined)} />}
+      </Dialog>
+    </Page>
+  )
+}
+
+interface RuleFormProps {
+  readonly seen: Commerce
+  readonly rule: Rule | undefined
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+const RuleForm = ({ seen, rule, currency, onClose }: RuleFormProps) => {
+  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? toDraft(rule) : NEW))
+  const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { discountRules } = seen.settings
+  const index = rule ? discountRules.indexOf(rule) : discountRules.length
+  const at = `settings.discountRules[${index}]`
+  const save = async () => {
+    const next = toRule(draft, rule)
+    await saveRules(seen, rule ? discountRules.map((each) => (each === rule ? next : each)) : [...discountRules, next])
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} onCancel={onClose}>
+      <TextField
+        label={t('coupon.name')}
+        hint={t('coupon.name.hint')}
+        name={`${at}.name`}
+        maxLength={256}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        autoFocus
+      />
+      <OfferFields
+        draft={draft}
+        onChange={change}
+        currency={currency}
+        kinds={KINDS}
+        names={{ terms: `${at}.discount`, minimum: `${at}.minimum.subtotal`, at }}
+      />
+      <TextField
+        label={t('discounts.quantity')}
+        hint={t('offer.minimum.hint')}
+        name={`${at}.minimum.quantity`}
+        inputMode="numeric"
+        value={draft.quantity}
+        onChange={(quantity) => change({ quantity })}
+      />
+    </PlainForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatMoney, toDecimal } from '../../app/formats.ts'
+import { locale, t } from '../../app/words.ts'
+
+export const OFFER_KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+type Terms =
+  | { kind: 'PERCENT'; percent: string }
+  | { kind: 'AMOUNT'; amount: string }
+  | { kind: 'FIXED_PRICE'; price: string }
+  | { kind: 'FREE_SHIPPING' }
+
+/** What an offer takes off, when and from what, as it is typed; days as `2026-12-24`. */
+export type OfferDraft = {
+  kind: OfferKind
+  value: string
+  minimum: string
+  starts: string
+  ends: string
+  collectionIds: readonly string[]
+  active: boolean
+}
+
+/** The wire's name of the value of each kind. */
+export const VALUE_FIELDS = { PERCENT: 'percent', AMOUNT: 'amount', FIXED_PRICE: 'price', FREE_SHIPPING: '' } as const
+
+export const getValue = (terms: Terms): string =>
+  terms.kind === 'PERCENT'
+    ? terms.percent
+    : terms.kind === 'AMOUNT'
+      ? terms.amount
+      : terms.kind === 'FIXED_PRICE'
+        ? terms.price
+        : ''
+
+/** The terms for a call; what is no number is refused there. */
+export function toTerms({ kind, value }: Pick<OfferDraft, 'kind' | 'value'>): Terms {
+  const typed = toDecimal(value)
+  switch (kind) {
+    case 'PERCENT':
+      return { kind, percent: typed }
+    case 'AMOUNT':
+      return { kind, amount: typed }
+    case 'FIXED_PRICE':
+      return { kind, price: typed }
+    case 'FREE_SHIPPING':
+      return { kind }
+  }
+}
+
+/** The day of a moment, here. */
+export function toDay(date: string | undefined): string {
+  if (!date) return ''
+  const at = new Date(date)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The first or the last moment of a day, here; undefined where none was chosen. */
+export const fromDay = (day: string, edge: 'begin' | 'end'): string | undefined =>
+  day ? new Date(`${day}T${edge === 'begin' ? '00:00:00.000' : '23:59:59.999'}`).toISOString() : undefined
+
+type Timed = {
+  readonly active: boolean
+  readonly startsAt?: string | undefined
+  readonly expiresAt?: string | undefined
+  readonly usesLeft?: number | undefined
+}
+
+/** Whether an offer counts at a moment, and why not. */
+export function getOfferState({ active, startsAt, expiresAt, usesLeft }: Timed, now = Date.now()) {
+  if (!active) return 'off'
+  if (expiresAt && Date.parse(expiresAt) <= now) return 'ended'
+  if (usesLeft === 0) return 'used'
+  return startsAt && Date.parse(startsAt) > now ? 'later' : 'on'
+}
+
+/** What an offer takes off, in a few words. */
+export function describeTerms(terms: Terms, currency: string): string {
+  switch (terms.kind) {
+    case 'PERCENT':
+      return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+        Number(terms.percent) / 100,
+      )
+    case 'AMOUNT':
+      return formatMoney(terms.amount, currency)
+    case 'FIXED_PRICE':
+      return t('offer.fixed', { amount: formatMoney(terms.price, currency) })
+    case 'FREE_SHIPPING':
+      return t('offer.FREE_SHIPPING')
+  }
+}

@@ -1,0 +1,231 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
+import { formatAgo, formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { type Customer, CustomerState, getName } from './customer-states.tsx'
+
+const BACK = { to: '/customers', label: 'customers.title' } as const
+
+/** One customer: who they are, what they bought, and what can be done with the account and its data. */
+export const CustomerPage = () => {
+  const { customerId: id } = useParams({ from: '/customers/$customerId' })
+  const { data } = useRead('GET /members/v1/members/{id}', { id, fieldsets: ['FULL'] })
+  if (data?.member.id !== id) {
+    return (
+      <Page title={t('loading')} back={BACK}>
+        <Loading />
+      </Page>
+    )
+  }
+  const { member } = data
+  const { phones = [], emails = [], addresses = [], company } = member.contact ?? {}
+  return (
+    <Page title={getName(member)} about={member.loginEmail} back={BACK}>
+      <Section title={t('customer.about')} actions={<CustomerState status={member.status} />}>
+        <Facts
+          rows={[
+            [t('customers.since'), formatDate(member.createdDate)],
+            [t('customers.seen'), member.lastLoginDate ? formatAgo(member.lastLoginDate) : t('customer.never')],
+            [t('customer.verified'), t(member.loginEmailVerified ? 'customer.yes' : 'customer.no')],
+            ...(company ? [[t('customer.company'), <bdi key="company">{company}</bdi>] as const] : []),
+            ...(phones.length > 0 ? [[t('customer.phone'), phones.join(', ')] as const] : []),
+            ...(emails.length > 0 ? [[t('customers.email'), emails.join(', ')] as const] : []),
+          ]}
+        />
+        {addresses.map(({ id, addressLine, streetAddress, postalCode, city, country }) => (
+          <p key={id}>
+            <bdi>
+              {[
+                addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' '),
+                postalCode,
+                city,
+                nameCountry(country),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </bdi>
+          </p>
+        ))}
+      </Section>
+      <OrdersSection id={id} />
+      <AccountSection member={member} />
+      <DataSection member={member} />
+    </Page>
+  )
+}
+
+const OrdersSection = ({ id }: { readonly id: string }) => {
+  const { data } = useRead('POST /ecom/v1/orders/search', {
+    search: {
+      filter: { 'buyerInfo.memberId': id },
+      sort: [{ fieldName: 'createdDate', order: 'DESC' }],
+      cursorPaging: { limit: 20 },
+    },
+  })
+  return (
+    <Section title={t('orders.title')}>
+      {data?.orders.length === 0 && <p className="muted">{t('customer.orders.none')}</p>}
+      {data ? (
+        <ul className="lines">
+          {data.orders.map((order) => (
+            <li key={order.id}>
+              <ButtonLink to="/orders/$orderId" params={{ orderId: order.id }} variant="quiet">
+                {`#${order.number}`}
+              </ButtonLink>
+              <span className="muted">{formatDate(order.createdDate)}</span>
+              <span className="number">{formatMoney(order.priceSummary?.total?.amount, order.currency ?? 'EUR')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading lines={3} />
+      )}
+    </Section>
+  )
+}
+
+type Act = 'approve' | 'block' | 'unblock' | 'password' | 'activation' | 'delete' | 'erase'
+
+const QUIET: readonly Act[] = ['approve', 'unblock']
+
+/** Runs an act on an account, after a question where it takes something away. */
+const Acts = ({ member, acts }: { readonly member: Customer; readonly acts: readonly Act[] }) => {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Act>()
+  const [done, setDone] = useState<Act>()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const run = async (act: Act) => {
+    setPending(true)
+    setProblem(undefined)
+    setDone(undefined)
+    try {
+      await perform(act, member)
+      if (act === 'delete' || act === 'erase') {
+        // The page goes first: it cannot read again what is gone.
+        await navigate({ to: '/customers' })
+      } else setDone(act)
+      setAsked(undefined)
+    } catch (refused) {
+      setProblem(refused)
+    }
+    setPending(false)
+    await queryClient.invalidateQueries()
+  }
+  const notice = problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>
+  const email = member.loginEmail ?? ''
+  return (
+    <>
+      {!asked && notice}
+      <p role="status" className="muted">
+        {(done === 'password' || done === 'activation') && t('customer.mailed', { email })}
+      </p>
+      <div className="page-actions">
+        {acts.map((act) => (
+          <Button
+            key={act}
+            variant={act === 'block' || act === 'delete' || act === 'erase' ? 'danger' : 'secondary'}
+            onPress={() => {
+              setProblem(undefined)
+              if (QUIET.includes(act)) void run(act)
+              else setAsked(act)
+            }}
+          >
+            {t(`customer.${act}`)}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        title={asked ? t(`customer.${asked}`) : ''}
+        text={asked ? t(`customer.${asked}.text` as 'customer.block.text', { email }) : ''}
+        action={asked ? t(`customer.${asked}`) : ''}
+        isOpen={asked !== undefined}
+        isPending={isPending}
+        problem={notice}
+        onConfirm={() => asked && void run(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function perform(act: Act, { id, loginEmail: email = '' }: Customer): Promise<unknown> {
+  switch (act) {
+    case 'approve':
+    case 'unblock':
+      return call('POST /members/v1/members/{id}/approve', { id })
+    case 'block':
+      return call('POST /members/v1/members/{id}/block', { id })
+    case 'password':
+      return call('POST /_api/iam/recovery/v1/send-email', { email })
+    case 'activation':
+      return call('POST /_api/iam/recovery/v1/activation-email', { identityId: id })
+    case 'delete':
+      return call('DELETE /members/v1/members/{id}', { id })
+    case 'erase':
+      return call('POST /awning/v1/personal-data/erase', { memberId: id })
+  }
+}
+
+const AccountSection = ({ member }: { readonly member: Customer }) => {
+  const { status, lastLoginDate } = member
+  return (
+    <Section title={t('customer.account')} about={t('customer.account.about')}>
+      <Acts
+        member={member}
+        acts={[
+          ...(status === 'PENDING' || status === 'OFFLINE' ? (['approve'] as const) : []),
+          ...(status === 'BLOCKED' ? (['unblock'] as const) : (['block'] as const)),
+          lastLoginDate ? 'password' : 'activation',
+          'delete',
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What the law gives people: a copy of their data, and its erasure. */
+const DataSection = ({ member }: { readonly member: Customer }) => {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const download = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { personalData } = await call('POST /awning/v1/personal-data/export', { memberId: member.id })
+      saveFile(`${member.loginEmail ?? member.id}.json`, JSON.stringify(personalData, null, 2))
+    } catch (refused) {
+      setProblem(refused)
+    }
+    setPending(false)
+  }
+  return (
+    <Section
+      title={t('customer.data')}
+      about={t('customer.data.about')}
+      actions={
+        <Button onPress={() => void download()} isPending={isPending}>
+          {t('customer.export')}
+        </Button>
+      }
+    >
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <Acts member={member} acts={['erase']} />
+    </Section>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

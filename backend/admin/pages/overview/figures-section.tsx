@@ -1,0 +1,128 @@
+import { ChartColumn } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { LOW_STOCK } from '../../app/catalogue.ts'
+import { formatMoney } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useRead } from '../../app/queries.ts'
+import { locale, t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { type Figures, getChange, SPAN, splitDays } from './figures.ts'
+import './overview.css'
+
+const SalesChart = lazy(() => import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart })))
+
+/** Today and the last days beside those before, and what waits to be done. */
+export const FiguresSection = () => {
+  const { data, error } = useRead('POST /awning/v1/orders/figures', { days: 2 * SPAN }, { refusal: 'TOO_MANY_ORDERS' })
+  if (error) return <Notice kind="warning">{problemText(error)}</Notice>
+  if (!data) return <Loading lines={6} />
+  const { now, before } = splitDays(data.days)
+  return (
+    <>
+      <Waiting figures={data} />
+      {now.orders + before.orders === 0 ? (
+        <Section>
+          <Empty
+            icon={<ChartColumn aria-hidden />}
+            title={t('figures.empty.title')}
+            text={t('figures.empty.text')}
+            action={<ButtonLink to="/orders/new">{t('newOrder.add.first')}</ButtonLink>}
+          />
+        </Section>
+      ) : (
+        <Sales figures={data} />
+      )}
+    </>
+  )
+}
+
+const Sales = ({ figures }: { readonly figures: Figures }) => {
+  const { today, now, before } = splitDays(figures.days)
+  const money = (amount: number) => formatMoney(amount, figures.currency)
+  const count = (amount: number) => new Intl.NumberFormat(locale).format(amount)
+  const rows = [
+    ['sales', money],
+    ['orders', count],
+    ['average', money],
+    ['refunded', money],
+  ] as const
+  return (
+    <Section title={t('figures.title')} about={t('figures.about')}>
+      <dl className="figures">
+        {rows.map(([name, format]) => (
+          <div key={name} className="figure">
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>
+              <strong className="figure-value number">{format(now[name])}</strong>
+              <Change now={now[name]} before={before[name]} isWorse={name === 'refunded'} />
+              <span className="field-hint number">{t('figures.today', { value: format(today[name]) })}</span>
+              <span className="field-hint number">{t('figures.then', { value: format(before[name]) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense fallback={<Loading lines={5} />}>
+        <SalesChart figures={figures} />
+      </Suspense>
+    </Section>
+  )
+}
+
+interface ChangeProps {
+  readonly now: number
+  readonly before: number
+  /** More of it is not good. */
+  readonly isWorse: boolean
+}
+
+const Change = ({ now, before, isWorse }: ChangeProps) => {
+  const change = getChange(now, before)
+  if (change === undefined) return null
+  const text = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(change)
+  const isGood = isWorse ? change <= 0 : change >= 0
+  return <span className={`badge badge-${isGood ? 'good' : 'bad'}`}>{text}</span>
+}
+
+/** What the merchant has to do, each leading to its list. */
+const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
+  const { data: low } = useRead('POST /stores-reader/v1/variants/query', {
+    query: {
+      cursorPaging: { limit: 100 },
+      filter: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW_STOCK } },
+    },
+  })
+  const { data: members } = useRead('POST /members/v1/members/query', {
+    query: { filter: { status: 'PENDING' }, paging: { limit: 1 } },
+  })
+  const entries = [
+    { count: waiting.toSend, label: t('waiting.send'), to: '/orders', filter: 'send' },
+    { count: waiting.toPickUp, label: t('waiting.pickup'), to: '/orders', filter: 'pickup' },
+    { count: waiting.unpaid, label: t('waiting.unpaid'), to: '/orders', filter: 'unpaid' },
+    { count: low?.variants.length ?? 0, label: t('waiting.low'), to: '/stock', filter: 'low', most: 100 },
+    { count: members?.metadata.total ?? 0, label: t('waiting.members'), to: '/customers', filter: 'waiting' },
+  ].filter(({ count }) => count > 0)
+  if (entries.length === 0) return null
+  return (
+    <Section title={t('waiting.title')}>
+      <ul className="waiting">
+        {entries.map(({ count, label, to, filter, most }) => (
+          <li key={label}>
+            <ButtonLink to={to} search={{ filter } as never}>
+              <strong className="number">
+                {new Intl.NumberFormat(locale).format(count)}
+                {count === most && '+'}
+              </strong>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

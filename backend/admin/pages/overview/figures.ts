@@ -1,0 +1,35 @@
+import type { Output } from '../../app/api.ts'
+
+export type Figures = Output<'POST /awning/v1/orders/figures'>
+type Day = Figures['days'][number]
+
+/** How many days are compared with as many before them. */
+export const SPAN = 30
+
+/** Sums of some days. */
+export type Sums = { orders: number; sales: number; refunded: number; average: number }
+
+function sumDays(days: readonly Day[]): Sums {
+  const total = (pick: (day: Day) => string | number) => days.reduce((sum, day) => sum + Number(pick(day)), 0)
+  const orders = total((day) => day.orders)
+  const sales = total((day) => day.sales)
+  return { orders, sales, refunded: total((day) => day.refunded), average: orders > 0 ? sales / orders : 0 }
+}
+
+/** Today, the last days and those before them. */
+export const splitDays = (days: readonly Day[]) => ({
+  today: sumDays(days.slice(-1)),
+  now: sumDays(days.slice(-SPAN)),
+  before: sumDays(days.slice(-2 * SPAN, -SPAN)),
+})
+
+/** How much more or less than before, as a part of it; undefined where there was nothing before. */
+export const getChange = (now: number, before: number): number | undefined =>
+  before > 0 ? (now - before) / before : undefined
+
+/** A round number at or above the highest value, for the end of an axis. */
+export function getAxisEnd(highest: number): number {
+  if (highest <= 0) return 1
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 5, 10].map((step) => step * unit).find((end) => end >= highest) ?? 10 * unit
+}

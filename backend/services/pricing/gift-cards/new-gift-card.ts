@@ -1,0 +1,36 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { type GiftCard, giftCards } from './records.ts'
+
+/** A gift card to be stored; `balance` in minor units. */
+export type NewGiftCard = {
+  id: string
+  code: string
+  balance: bigint
+  currency: string
+  expiresAt?: string
+  disabled?: boolean
+}
+
+/** Spaces, dashes and case are ignored in codes. */
+export const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
+
+/** The document of a new gift card: it keeps the hash of the code alone. */
+export function newGiftCard({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {
+  return {
+    siteId,
+    id: card.id,
+    codeHash: hashCode(code),
+    lastFour: code.slice(-4),
+    balance: Number(balance),
+    initialBalance: Number(balance),
+    currency: card.currency,
+    ...(expiresAt && { expiresAt }),
+    disabled: card.disabled ?? false,
+    createdDate: now.toISOString(),
+  }
+}
+
+/** Stores a new gift card. */
+export const insertGiftCard = (context: Context, work: Work, card: NewGiftCard): GiftCard =>
+  work.insert(giftCards, newGiftCard(context, card))

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { callApi, expectNoBarrier, openPage, openShop, readMails, stockShop, watch } from '../merchant-stage.ts'
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a merchant blocks, mails and erases a customer, and makes, ends and protects offers, at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const server = await startServer({ DEMO: 'off' })
+    const context = await browser.newContext({
+      baseURL: server.base,
+      viewport: { width, height: 900 },
+      colorScheme,
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(15_000)
+    try {
+      const { page, problems } = await watch(context)
+      const field = (name: string) => page.getByLabel(name, { exact: true })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const inDialog = (name: string) =>
+        page.locator('[role=dialog], [role=alertdialog]').getByRole('button', { name, exact: true }).click()
+      await openShop(server, page)
+      await page.getByText('Your sales appear here').waitFor()
+      await expectNoBarrier(page)
+      await stockShop(page)
+      await openPage(page, 'Customers')
+      await page.getByText('No customers yet').waitFor()
+      await expectNoBarrier(page)
+      await press('Add a customer')
+      await field('E-mail').fill('nora')
+      await inDialog('Add')
+      await page.getByText('This does not have the right form.').waitFor()
+      await expect(field('E-mail')).toBeFocused()
+      await field('E-mail').fill('nora@example.com')
+      await field('Last name').fill('Byrne')
+      await inDialog('Add')
+      await page.getByRole('heading', { level: 1, name: 'Byrne' }).waitFor()
+      await expect.poll(async () => (await readMails(server, 'nora@example.com')).length).toBe(1)
+      await expectNoBarrier(page)
+      await press('Mail the activation')
+      await inDialog('Mail the activation')
+      await page.getByText('The mail to nora@example.com is on its way.').waitFor()
+      await press('Block')
+      await expectNoBarrier(page)
+      await inDialog('Block')
+      await page.getByText('Blocked', { exact: true }).waitFor()
+      await press('Unblock')
+      await page.getByText('Approved', { exact: true }).waitFor()
+      const [copy] = await Promise.all([page.waitForEvent('download'), press('Download a copy')])
+      expect(copy.suggestedFilename()).toBe('nora@example.com.json')
+      await press('Erase everything')
+      await inDialog('Erase everything')
+      await page.getByText('No customers yet').waitFor()
+
+      await openPage(page, 'Coupons')
+      await expectNoBarrier(page)
+      await page.getByRole('link', { name: 'Make a coupon' }).click()
+      await field('Code').fill('SUMMER')
+      await field('Name').fill('Summer')
+      await field('How much').fill('120')
+      await press('Make a coupon')
+      await page.getByText('This number is out of range.').waitFor()
+      await expect(field('How much')).toBeFocused()
+      await expectNoBarrier(page)
+      await field('How much').fill('12,5')
+      await field('To').fill('2099-12-31')
+      await field('Uses').fill('3')
+      await press('Make a coupon')
+      await page.getByRole('heading', { level: 1, name: 'SUMMER' }).waitFor()
+      const { coupons } = await callApi(page, 'POST /awning/v1/coupons/query', {})
+      expect(coupons).toMatchObject([{ terms: { kind: 'PERCENT', percent: '12.5' }, usesLeft: 3, active: true }])
+      // Two people change it at once: the second is warned, and then has both changes.
+      await callApi(page, `PATCH /awning/v1/coupons/${coupons[0].id}`, {
+        coupon: { id: coupons[0].id, name: 'High summer' },
+      })
+      await field('Uses').fill('')
+      await page.getByRole('switch', { name: 'In use' }).press('Space')
+      await press('Save')
+      await page.getByText('Somebody else changed this meanwhile, so nothing was saved.').waitFor()
+      await expect(field('Name')).toHaveValue('High summer')
+      await press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      await page.getByText('Off', { exact: true }).waitFor()
+      const { coupon } = await callApi(page, `GET /awning/v1/coupons/${coupons[0].id}`)
+      expect(coupon).toMatchObject({ name: 'High summer', active: false })
+      expect(coupon.usesLeft).toBeUndefined()
+
+      await openPage(page, 'Discounts')
+      await press('Add a discount')
+      await field('Name').fill('Ten off')
+      await field('How much').fill('10')
+      await field('From a subtotal of').fill('50')
+      await expectNoBarrier(page)
+      await inDialog('Save')
+      await page.getByRole('listitem').filter({ hasText: 'Ten off' }).getByText('In use').waitFor()
+      await expectNoBarrier(page)
+      await press('Remove Ten off')
+      await page.getByText('No discounts', { exact: true }).waitFor()
+
+      await openPage(page, 'Gift cards')
+      await page.getByText('No gift cards yet').waitFor()
+      await press('Make a gift card')
+      await field('Worth').fill('0')
+      await inDialog('Make the card')
+      await page.getByText('This number is out of range.').waitFor()
+      await expect(field('Worth')).toBeFocused()
+      await field('Worth').fill('25,50')
+      await inDialog('Make the card')
+      const code = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+      await expectNoBarrier(page)
+      await inDialog('Close')
+      await page.getByRole('searchbox').fill(code)
+      await page.getByRole('row').filter({ hasText: '€25.50' }).waitFor()
+      await expectNoBarrier(page)
+      await press(`Void the card …${code.slice(-4)}`)
+      await inDialog('Void')
+      await page.getByText('Void', { exact: true }).first().waitFor()
+      await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(0)
+      expect(problems).toEqual([])
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  })

@@ -13,6 +13,7 @@ const widgets = {
   cart: () => import('../widgets/cart/index.ts'),
   member: () => import('../widgets/member/index.ts'),
   'back-in-stock': () => import('../widgets/back-in-stock/index.ts'),
+  recommendations: () => import('../widgets/recommendations/index.ts'),
 } satisfies Record<string, WidgetFetch>
 
 /** Every widget, by how its chunk is fetched: `<awning-NAME>` and `<div data-awning="NAME">`. One more is another line here. */

@@ -20,6 +20,8 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage'> & {
   redirectUri?: string | undefined
   /** `data-theme`; defaults to that of the page around each widget. */
   theme?: Theme | undefined
+  /** The visitor has consented to analytics (`Awning.consent`). */
+  analytics?: boolean
   /** Response of `GET /v1/install-check`, which the loader requests. */
   check?: Promise<Response>
 }

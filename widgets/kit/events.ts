@@ -57,6 +57,9 @@ export type AwningEvents = {
   /** The shop has a request for a mail when it is in stock again. */
   'awning:back-in-stock:request': { productId: string; variantId: string | undefined }
 
+  /** The visitor has seen recommended products: once, at half of the list, and only after consent to analytics. */
+  'awning:recommendations:view': { productIds: readonly string[] }
+
   /** The buyer goes to the checkout; cancel it to prevent that, or to navigate yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }

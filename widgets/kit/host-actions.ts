@@ -270,9 +270,10 @@ let stopAnalytics: (() => void) | undefined
  * await Awning.consent({ analytics: true })
  * ```
  */
-async function consent(_: Page, given?: { analytics?: boolean }): Promise<void> {
+async function consent({ config }: Page, given?: { analytics?: boolean }): Promise<void> {
   stopAnalytics?.()
   stopAnalytics = undefined
+  config.analytics = given?.analytics === true
   if (!given?.analytics) return
   // If the chunk cannot be loaded, there are no analytics, and nothing else breaks.
   const analytics = await import('./analytics.ts').catch(() => undefined)

@@ -9,10 +9,11 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   cart: ['layout', 'open-on-add', 'continue-href', 'mode'],
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query', 'limit', 'layout', 'href'],
   'back-in-stock': ['product-id', 'product-slug', 'variant-id'],
+  recommendations: ['product-id', 'limit', 'minimum', 'href'],
   member: ['layout', 'login'],
   'checkout-button': ['product-id', 'variant-id', 'options', 'quantity', 'mode'],
 }
-export const NUMBERS = ['limit', 'quantity']
+export const NUMBERS = ['limit', 'minimum', 'quantity']
 export const FLAGS = ['open-on-add']
 
 /** One of these an element needs, or it keeps the page's fallback. */

@@ -141,5 +141,6 @@ export const words: LaterWords = {
   'signOut.button': 'تسجيل الخروج',
   'signOut.everywhere': 'تسجيل الخروج من كل مكان',
   'problem.system': 'حدث خطأ في المتجر. حاول مرة أخرى بعد قليل.',
+  'recommendations.title': 'قد يعجبك أيضًا',
   ...sharedLater,
 }

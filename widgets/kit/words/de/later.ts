@@ -136,5 +136,6 @@ export const words: LaterWords = {
   'signOut.button': 'Abmelden',
   'signOut.everywhere': 'Überall abmelden',
   'problem.system': 'Im Shop ist etwas schiefgegangen. Bitte gleich noch einmal versuchen.',
+  'recommendations.title': 'Das könnte Ihnen auch gefallen',
   ...sharedLater,
 }

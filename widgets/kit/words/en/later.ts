@@ -131,5 +131,6 @@ export const words = {
   'signOut.button': 'Sign out',
   'signOut.everywhere': 'Sign out everywhere',
   'problem.system': 'Something went wrong at the shop. Try again in a moment.',
+  'recommendations.title': 'You may also like',
   ...sharedLater,
 } as const satisfies Readonly<Record<string, Message>>

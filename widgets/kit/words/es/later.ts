@@ -133,5 +133,6 @@ export const words: LaterWords = {
   'signOut.button': 'Cerrar sesión',
   'signOut.everywhere': 'Cerrar sesión en todas partes',
   'problem.system': 'Ha habido un problema en la tienda. Inténtalo de nuevo en un momento.',
+  'recommendations.title': 'Productos recomendados',
   ...sharedLater,
 }

@@ -135,5 +135,6 @@ export const words: LaterWords = {
   'signOut.button': 'Se déconnecter',
   'signOut.everywhere': 'Se déconnecter partout',
   'problem.system': 'Un problème est survenu dans la boutique. Réessayez dans un instant.',
+  'recommendations.title': 'Vous aimerez peut-être aussi',
   ...sharedLater,
 }

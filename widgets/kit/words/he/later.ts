@@ -131,5 +131,6 @@ export const words: LaterWords = {
   'signOut.button': 'יציאה',
   'signOut.everywhere': 'יציאה מכל המכשירים',
   'problem.system': 'אירעה תקלה בחנות. אפשר לנסות שוב בעוד רגע.',
+  'recommendations.title': 'אולי תאהבו גם',
   ...sharedLater,
 }

@@ -132,5 +132,6 @@ export const words: LaterWords = {
   'signOut.button': 'Esci',
   'signOut.everywhere': 'Esci ovunque',
   'problem.system': 'Si è verificato un problema nel negozio. Riprova tra poco.',
+  'recommendations.title': 'Potrebbe piacerti anche',
   ...sharedLater,
 }

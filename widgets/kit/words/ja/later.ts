@@ -128,5 +128,6 @@ export const words: LaterWords = {
   'signOut.button': 'ログアウト',
   'signOut.everywhere': 'すべての端末からログアウト',
   'problem.system': 'ショップで問題が発生しました。しばらくしてからもう一度お試しください。',
+  'recommendations.title': 'こちらもおすすめです',
   ...sharedLater,
 }

@@ -136,5 +136,6 @@ export const words: LaterWords = {
   'signOut.button': 'Uitloggen',
   'signOut.everywhere': 'Overal uitloggen',
   'problem.system': 'Er ging iets mis in de winkel. Probeer het zo nog eens.',
+  'recommendations.title': 'Ook interessant',
   ...sharedLater,
 }

@@ -137,5 +137,6 @@ export const words: LaterWords = {
   'signOut.button': 'Wyloguj się',
   'signOut.everywhere': 'Wyloguj się wszędzie',
   'problem.system': 'W sklepie wystąpił błąd. Spróbuj ponownie za chwilę.',
+  'recommendations.title': 'Może Ci się też spodobać',
   ...sharedLater,
 }

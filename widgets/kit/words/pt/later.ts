@@ -133,5 +133,6 @@ export const words: LaterWords = {
   'signOut.button': 'Sair',
   'signOut.everywhere': 'Sair em todo o lado',
   'problem.system': 'Ocorreu um problema na loja. Tente novamente dentro de instantes.',
+  'recommendations.title': 'Também pode gostar de',
   ...sharedLater,
 }

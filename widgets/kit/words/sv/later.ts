@@ -131,5 +131,6 @@ export const words: LaterWords = {
   'signOut.button': 'Logga ut',
   'signOut.everywhere': 'Logga ut överallt',
   'problem.system': 'Något gick fel i butiken. Försök igen om en stund.',
+  'recommendations.title': 'Du kanske också gillar',
   ...sharedLater,
 }

@@ -132,5 +132,6 @@ export const words: LaterWords = {
   'signOut.button': 'Çıkış yap',
   'signOut.everywhere': 'Her yerde çıkış yap',
   'problem.system': 'Mağazada bir sorun oluştu. Biraz sonra tekrar deneyin.',
+  'recommendations.title': 'Bunlar da hoşunuza gidebilir',
   ...sharedLater,
 }

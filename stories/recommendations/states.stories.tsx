@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { element } from '../../widgets/recommendations/element.ts'
+import { createControls } from '../docs/attribute-controls.ts'
+import { waitFor } from '../play.ts'
+import type { Attributes } from '../widget.tsx'
+import { renderWidget, withScenarios } from '../widget-story.tsx'
+
+const meta: Meta<Attributes> = {
+  title: 'Recommendations/States',
+  argTypes: createControls(element.attributes),
+  render: renderWidget('recommendations'),
+}
+export default meta
+type Story = StoryObj<Attributes>
+
+const beside: Story = {
+  ...withScenarios(),
+  args: { 'product-id': demoProduct('coffee-dripper').id, href: '/product/{slug}' },
+}
+
+export const Cards: Story = { ...beside, play: waitFor('article') }
+export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 } }
+export const RightToLeft: Story = { ...beside, globals: { locale: 'ar' } }

@@ -13,6 +13,7 @@ const widgets = {
   cart: () => import('../widgets/cart/index.ts'),
   member: () => import('../widgets/member/index.ts'),
   'back-in-stock': () => import('../widgets/back-in-stock/index.ts'),
+  reviews: () => import('../widgets/reviews/index.ts'),
   recommendations: () => import('../widgets/recommendations/index.ts'),
 } satisfies Record<string, WidgetFetch>
 

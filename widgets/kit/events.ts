@@ -57,6 +57,9 @@ export type AwningEvents = {
   /** The shop has a request for a mail when it is in stock again. */
   'awning:back-in-stock:request': { productId: string; variantId: string | undefined }
 
+  /** The visitor has written a review; `isPublic`: it needs no approval. */
+  'awning:reviews:create': { productId: string; isPublic: boolean }
+
   /** The visitor has seen recommended products: once, at half of the list, and only after consent to analytics. */
   'awning:recommendations:view': { productIds: readonly string[] }
 

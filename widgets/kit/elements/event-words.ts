@@ -25,6 +25,7 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
   'awning:cart:before-continue': 'The visitor leaves the empty cart to go on shopping.',
   'awning:product:sold-out': 'The visitor looks at what is sold out: a chosen variant, or the whole product.',
   'awning:back-in-stock:request': 'The visitor gets a mail when it is in stock again.',
+  'awning:reviews:create': 'The visitor has written a review.',
   'awning:recommendations:view':
     'The visitor, who has consented to analytics, has seen the recommended products. Once.',
   'awning:checkout:start': 'The buyer goes to the checkout.',

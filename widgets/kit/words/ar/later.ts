@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -142,5 +143,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'تسجيل الخروج من كل مكان',
   'problem.system': 'حدث خطأ في المتجر. حاول مرة أخرى بعد قليل.',
   'recommendations.title': 'قد يعجبك أيضًا',
+  'reviews.title': 'التقييمات',
+  'reviews.none': 'لا توجد تقييمات بعد.',
+  'reviews.failed': 'تعذّر تحميل التقييمات.',
+  'reviews.write': 'اكتب تقييمًا',
+  'reviews.rating': 'كم نجمة؟',
+  'reviews.photo': 'صورة',
+  'reviews.average': '{average} من 5 نجوم',
+  'reviews.verified': 'عملية شراء مؤكدة',
+  'reviews.reply': 'رد المتجر',
+  'reviews.helpful': 'مفيد ({count})',
+  'reviews.thanks': 'شكرًا!',
+  'reviews.already': 'لديك تقييم لهذا المنتج بالفعل.',
+  'reviews.sort': 'الترتيب حسب',
+  'reviews.sort.relevant': 'الأكثر صلة',
+  'reviews.sort.newest': 'الأحدث',
+  'reviews.sort.highest': 'الأكثر نجومًا',
+  'reviews.sort.lowest': 'الأقل نجومًا',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -137,5 +138,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Überall abmelden',
   'problem.system': 'Im Shop ist etwas schiefgegangen. Bitte gleich noch einmal versuchen.',
   'recommendations.title': 'Das könnte Ihnen auch gefallen',
+  'reviews.title': 'Bewertungen',
+  'reviews.none': 'Noch keine Bewertungen. Schreiben Sie die erste.',
+  'reviews.failed': 'Die Bewertungen konnten nicht geladen werden.',
+  'reviews.write': 'Bewertung schreiben',
+  'reviews.rating': 'Wie viele Sterne?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} von 5 Sternen',
+  'reviews.verified': 'Bestätigter Kauf',
+  'reviews.reply': 'Antwort des Shops',
+  'reviews.helpful': 'Hilfreich ({count})',
+  'reviews.thanks': 'Danke!',
+  'reviews.already': 'Sie haben dieses Produkt schon bewertet.',
+  'reviews.sort': 'Sortieren nach',
+  'reviews.sort.relevant': 'Relevanz',
+  'reviews.sort.newest': 'Neueste zuerst',
+  'reviews.sort.highest': 'Meiste Sterne',
+  'reviews.sort.lowest': 'Wenigste Sterne',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../../ui/message.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 /** What is only said by what comes later: the cart when it is looked into, a product in full. */
@@ -132,5 +133,23 @@ export const words = {
   'signOut.everywhere': 'Sign out everywhere',
   'problem.system': 'Something went wrong at the shop. Try again in a moment.',
   'recommendations.title': 'You may also like',
+  'reviews.title': 'Reviews',
+  'reviews.none': 'No reviews yet. Be the first to write one.',
+  'reviews.failed': 'The reviews couldn’t be loaded.',
+  'reviews.write': 'Write a review',
+  'reviews.rating': 'How many stars?',
+  'reviews.photo': 'Photo',
+  'reviews.average': '{average} of 5 stars',
+  'reviews.verified': 'Verified purchase',
+  'reviews.reply': 'Reply of the shop',
+  'reviews.helpful': 'Helpful ({count})',
+  'reviews.thanks': 'Thank you!',
+  'reviews.already': 'You have already reviewed this product.',
+  'reviews.sort': 'Sort by',
+  'reviews.sort.relevant': 'Most relevant',
+  'reviews.sort.newest': 'Newest',
+  'reviews.sort.highest': 'Most stars',
+  'reviews.sort.lowest': 'Fewest stars',
+  ...review,
   ...sharedLater,
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -134,5 +135,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Cerrar sesión en todas partes',
   'problem.system': 'Ha habido un problema en la tienda. Inténtalo de nuevo en un momento.',
   'recommendations.title': 'Productos recomendados',
+  'reviews.title': 'Opiniones',
+  'reviews.none': 'Aún no hay opiniones.',
+  'reviews.failed': 'No se han podido cargar las opiniones.',
+  'reviews.write': 'Escribir una opinión',
+  'reviews.rating': '¿Cuántas estrellas?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} de 5 estrellas',
+  'reviews.verified': 'Compra verificada',
+  'reviews.reply': 'Respuesta de la tienda',
+  'reviews.helpful': 'Útil ({count})',
+  'reviews.thanks': '¡Gracias!',
+  'reviews.already': 'Este producto ya está valorado.',
+  'reviews.sort': 'Ordenar por',
+  'reviews.sort.relevant': 'Relevancia',
+  'reviews.sort.newest': 'Más recientes',
+  'reviews.sort.highest': 'Más estrellas',
+  'reviews.sort.lowest': 'Menos estrellas',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -136,5 +137,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Se déconnecter partout',
   'problem.system': 'Un problème est survenu dans la boutique. Réessayez dans un instant.',
   'recommendations.title': 'Vous aimerez peut-être aussi',
+  'reviews.title': 'Avis',
+  'reviews.none': 'Aucun avis pour l’instant. Écrivez le premier.',
+  'reviews.failed': 'Les avis n’ont pas pu être chargés.',
+  'reviews.write': 'Écrire un avis',
+  'reviews.rating': 'Combien d’étoiles ?',
+  'reviews.photo': 'Votre photo',
+  'reviews.average': '{average} étoiles sur 5',
+  'reviews.verified': 'Achat vérifié',
+  'reviews.reply': 'Réponse de la boutique',
+  'reviews.helpful': 'Utile ({count})',
+  'reviews.thanks': 'Merci !',
+  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit.',
+  'reviews.sort': 'Trier par',
+  'reviews.sort.relevant': 'Pertinence',
+  'reviews.sort.newest': 'Les plus récents',
+  'reviews.sort.highest': 'Le plus d’étoiles',
+  'reviews.sort.lowest': 'Le moins d’étoiles',
+  ...review,
   ...sharedLater,
 }

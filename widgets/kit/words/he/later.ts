@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -132,5 +133,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'יציאה מכל המכשירים',
   'problem.system': 'אירעה תקלה בחנות. אפשר לנסות שוב בעוד רגע.',
   'recommendations.title': 'אולי תאהבו גם',
+  'reviews.title': 'ביקורות',
+  'reviews.none': 'אין עדיין ביקורות.',
+  'reviews.failed': 'לא ניתן היה לטעון את הביקורות.',
+  'reviews.write': 'כתיבת ביקורת',
+  'reviews.rating': 'כמה כוכבים?',
+  'reviews.photo': 'תמונה',
+  'reviews.average': '{average} מתוך 5 כוכבים',
+  'reviews.verified': 'רכישה מאומתת',
+  'reviews.reply': 'תגובת החנות',
+  'reviews.helpful': 'מועיל ({count})',
+  'reviews.thanks': 'תודה!',
+  'reviews.already': 'המוצר הזה כבר קיבל ביקורת.',
+  'reviews.sort': 'מיון לפי',
+  'reviews.sort.relevant': 'רלוונטיות',
+  'reviews.sort.newest': 'החדשות ביותר',
+  'reviews.sort.highest': 'הכי הרבה כוכבים',
+  'reviews.sort.lowest': 'הכי מעט כוכבים',
+  ...review,
   ...sharedLater,
 }

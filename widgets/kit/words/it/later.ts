@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -133,5 +134,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Esci ovunque',
   'problem.system': 'Si è verificato un problema nel negozio. Riprova tra poco.',
   'recommendations.title': 'Potrebbe piacerti anche',
+  'reviews.title': 'Recensioni',
+  'reviews.none': 'Ancora nessuna recensione.',
+  'reviews.failed': 'Non è stato possibile caricare le recensioni.',
+  'reviews.write': 'Scrivi una recensione',
+  'reviews.rating': 'Quante stelle?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} stelle su 5',
+  'reviews.verified': 'Acquisto verificato',
+  'reviews.reply': 'Risposta del negozio',
+  'reviews.helpful': 'Utile ({count})',
+  'reviews.thanks': 'Grazie!',
+  'reviews.already': 'Questo prodotto è già stato recensito.',
+  'reviews.sort': 'Ordina per',
+  'reviews.sort.relevant': 'Rilevanza',
+  'reviews.sort.newest': 'Più recenti',
+  'reviews.sort.highest': 'Più stelle',
+  'reviews.sort.lowest': 'Meno stelle',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -129,5 +130,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'すべての端末からログアウト',
   'problem.system': 'ショップで問題が発生しました。しばらくしてからもう一度お試しください。',
   'recommendations.title': 'こちらもおすすめです',
+  'reviews.title': 'レビュー',
+  'reviews.none': 'レビューはまだありません。',
+  'reviews.failed': 'レビューを読み込めませんでした。',
+  'reviews.write': 'レビューを書く',
+  'reviews.rating': '星はいくつですか？',
+  'reviews.photo': '写真',
+  'reviews.average': '5つ星のうち{average}',
+  'reviews.verified': '購入確認済み',
+  'reviews.reply': 'ショップからの返信',
+  'reviews.helpful': '役に立った（{count}）',
+  'reviews.thanks': 'ありがとうございます。',
+  'reviews.already': 'この商品はすでにレビュー済みです。',
+  'reviews.sort': '並べ替え',
+  'reviews.sort.relevant': '関連度順',
+  'reviews.sort.newest': '新しい順',
+  'reviews.sort.highest': '星の多い順',
+  'reviews.sort.lowest': '星の少ない順',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -137,5 +138,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Overal uitloggen',
   'problem.system': 'Er ging iets mis in de winkel. Probeer het zo nog eens.',
   'recommendations.title': 'Ook interessant',
+  'reviews.title': 'Beoordelingen',
+  'reviews.none': 'Nog geen beoordelingen.',
+  'reviews.failed': 'De beoordelingen konden niet worden geladen.',
+  'reviews.write': 'Beoordeling schrijven',
+  'reviews.rating': 'Hoeveel sterren?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} van 5 sterren',
+  'reviews.verified': 'Geverifieerde aankoop',
+  'reviews.reply': 'Antwoord van de winkel',
+  'reviews.helpful': 'Nuttig ({count})',
+  'reviews.thanks': 'Bedankt!',
+  'reviews.already': 'Dit product is al beoordeeld.',
+  'reviews.sort': 'Sorteren op',
+  'reviews.sort.relevant': 'Relevantie',
+  'reviews.sort.newest': 'Nieuwste',
+  'reviews.sort.highest': 'Meeste sterren',
+  'reviews.sort.lowest': 'Minste sterren',
+  ...review,
   ...sharedLater,
 }

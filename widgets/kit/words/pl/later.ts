@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -138,5 +139,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Wyloguj się wszędzie',
   'problem.system': 'W sklepie wystąpił błąd. Spróbuj ponownie za chwilę.',
   'recommendations.title': 'Może Ci się też spodobać',
+  'reviews.title': 'Opinie',
+  'reviews.none': 'Nie ma jeszcze opinii.',
+  'reviews.failed': 'Nie udało się wczytać opinii.',
+  'reviews.write': 'Napisz opinię',
+  'reviews.rating': 'Ile gwiazdek?',
+  'reviews.photo': 'Zdjęcie',
+  'reviews.average': '{average} z 5 gwiazdek',
+  'reviews.verified': 'Potwierdzony zakup',
+  'reviews.reply': 'Odpowiedź sklepu',
+  'reviews.helpful': 'Pomocna ({count})',
+  'reviews.thanks': 'Dziękujemy!',
+  'reviews.already': 'Ten produkt ma już Twoją opinię.',
+  'reviews.sort': 'Sortuj według',
+  'reviews.sort.relevant': 'Trafność',
+  'reviews.sort.newest': 'Najnowsze',
+  'reviews.sort.highest': 'Najwięcej gwiazdek',
+  'reviews.sort.lowest': 'Najmniej gwiazdek',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -134,5 +135,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Sair em todo o lado',
   'problem.system': 'Ocorreu um problema na loja. Tente novamente dentro de instantes.',
   'recommendations.title': 'Também pode gostar de',
+  'reviews.title': 'Avaliações',
+  'reviews.none': 'Ainda não há avaliações.',
+  'reviews.failed': 'Não foi possível carregar as avaliações.',
+  'reviews.write': 'Escrever uma avaliação',
+  'reviews.rating': 'Quantas estrelas?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} de 5 estrelas',
+  'reviews.verified': 'Compra verificada',
+  'reviews.reply': 'Resposta da loja',
+  'reviews.helpful': 'Útil ({count})',
+  'reviews.thanks': 'Obrigado!',
+  'reviews.already': 'Este produto já foi avaliado.',
+  'reviews.sort': 'Ordenar por',
+  'reviews.sort.relevant': 'Relevância',
+  'reviews.sort.newest': 'Mais recentes',
+  'reviews.sort.highest': 'Mais estrelas',
+  'reviews.sort.lowest': 'Menos estrelas',
+  ...review,
   ...sharedLater,
 }

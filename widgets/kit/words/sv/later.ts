@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -132,5 +133,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Logga ut överallt',
   'problem.system': 'Något gick fel i butiken. Försök igen om en stund.',
   'recommendations.title': 'Du kanske också gillar',
+  'reviews.title': 'Omdömen',
+  'reviews.none': 'Inga omdömen ännu.',
+  'reviews.failed': 'Omdömena kunde inte laddas.',
+  'reviews.write': 'Skriv ett omdöme',
+  'reviews.rating': 'Hur många stjärnor?',
+  'reviews.photo': 'Foto',
+  'reviews.average': '{average} av 5 stjärnor',
+  'reviews.verified': 'Verifierat köp',
+  'reviews.reply': 'Butikens svar',
+  'reviews.helpful': 'Hjälpsamt ({count})',
+  'reviews.thanks': 'Tack!',
+  'reviews.already': 'Du har redan skrivit om den här produkten.',
+  'reviews.sort': 'Sortera efter',
+  'reviews.sort.relevant': 'Relevans',
+  'reviews.sort.newest': 'Nyaste',
+  'reviews.sort.highest': 'Flest stjärnor',
+  'reviews.sort.lowest': 'Minst stjärnor',
+  ...review,
   ...sharedLater,
 }

@@ -1,4 +1,5 @@
 import type { LaterWords } from '../language.ts'
+import { review } from './review.ts'
 import { sharedLater } from './shared-later.ts'
 
 export const words: LaterWords = {
@@ -133,5 +134,23 @@ export const words: LaterWords = {
   'signOut.everywhere': 'Her yerde çıkış yap',
   'problem.system': 'Mağazada bir sorun oluştu. Biraz sonra tekrar deneyin.',
   'recommendations.title': 'Bunlar da hoşunuza gidebilir',
+  'reviews.title': 'Yorumlar',
+  'reviews.none': 'Henüz yorum yok.',
+  'reviews.failed': 'Yorumlar yüklenemedi.',
+  'reviews.write': 'Yorum yaz',
+  'reviews.rating': 'Kaç yıldız?',
+  'reviews.photo': 'Fotoğraf',
+  'reviews.average': '5 yıldız üzerinden {average}',
+  'reviews.verified': 'Doğrulanmış satın alma',
+  'reviews.reply': 'Mağazanın yanıtı',
+  'reviews.helpful': 'Yararlı ({count})',
+  'reviews.thanks': 'Teşekkürler!',
+  'reviews.already': 'Bu ürün için zaten bir yorum var.',
+  'reviews.sort': 'Sırala',
+  'reviews.sort.relevant': 'En ilgili',
+  'reviews.sort.newest': 'En yeni',
+  'reviews.sort.highest': 'En çok yıldız',
+  'reviews.sort.lowest': 'En az yıldız',
+  ...review,
   ...sharedLater,
 }

@@ -1,0 +1,26 @@
+import type { ElementDeclaration } from '../kit/elements/element.ts'
+
+/**
+ * `<awning-reviews>`: what buyers think of a product: the average, how many gave how many stars, the reviews with their
+ * pictures and the shop's replies, and a form to write one.
+ *
+ * The page's own content inside is shown until the widget is there.
+ *
+ * @example
+ * ```html
+ * <awning-reviews product-id="PRODUCT-ID"></awning-reviews>
+ * ```
+ * @example Says thank you in the page’s own way
+ * ```ts
+ * document.addEventListener('awning:reviews:create', ({ detail }) => console.log(detail.productId, detail.isPublic))
+ * ```
+ */
+export const element: ElementDeclaration = {
+  description: 'Reviews of a product, with a form to write one.',
+  attributes: {
+    'product-id': { description: 'Id of the product.', type: 'text' },
+    limit: { description: 'Reviews that are shown at first, and further ones at once.', type: 'number', default: '5' },
+  },
+  slots: { title: 'Instead of ‘Reviews’.' },
+  events: ['awning:reviews:create'],
+}

@@ -1,0 +1,2 @@
+/** What the widget shows once the visitor wants to write. */
+export { ReviewForm } from './review-form.tsx'

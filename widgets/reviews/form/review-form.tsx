@@ -1,0 +1,128 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { getMemberStore } from '../../kit/member/member-store.ts'
+import { Button, Notice, RadioGroup, TextArea, TextInput } from '../../kit/ui/index.ts'
+import { choiceStyles, fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
+import { sendReview } from './send-review.ts'
+
+const STYLES = [choiceStyles, fieldStyles, noticeStyles]
+
+interface ReviewFormProps {
+  readonly productId: string
+  /** The review is shown already. */
+  readonly onSent: () => void
+}
+
+/** Stars, words, a photo; of visitors also a name and an address, which stays private. */
+export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
+  const { shop, words } = useWidget()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<WordKey>()
+  const [sent, setSent] = useState<WordKey>()
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useStyles(STYLES)
+  const isMember = getMemberStore(shop).role.value === 'member'
+
+  useLayoutEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (sent) answer.current?.focus()
+  }, [sent])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.current) return
+    const fields = new FormData(form.current)
+    const read = (name: string) => `${fields.get(name) ?? ''}`.trim()
+    const rating = Number(read('rating'))
+    const wrong = rating ? form.current.querySelector<HTMLInputElement>('[type=email]:invalid') : undefined
+    if (!rating || wrong) {
+      setProblem(rating ? 'form.badEmail' : 'review.missing')
+      const field = wrong ?? form.current.querySelector<HTMLInputElement>('[name=rating]')
+      field?.focus()
+      return
+    }
+    const photo = fields.get('photo')
+    setBusy(true)
+    const answered = await sendReview(shop, {
+      productId,
+      rating,
+      title: read('title'),
+      body: read('body'),
+      name: read('name'),
+      email: read('email'),
+      photo: photo instanceof File && photo.size > 0 ? photo : undefined,
+    })
+    setBusy(false)
+    if ('refused' in answered) return setProblem(answered.refused)
+    setSent(answered.isPublic ? 'review.shown' : 'review.waiting')
+    if (answered.isPublic) onSent()
+  }
+
+  if (sent)
+    return (
+      <div ref={answer} tabIndex={-1} part="sent">
+        <Notice kind="success">{words.t(sent)}</Notice>
+      </div>
+    )
+  const ratings = [5, 4, 3, 2, 1].map((count) => ({ value: `${count}`, label: words.t('review.stars', { count }) }))
+  return (
+    <form ref={form} className="reviews-form" part="form" noValidate onSubmit={(event) => void submit(event)}>
+      <RadioGroup
+        label={words.t('reviews.rating')}
+        name="rating"
+        options={ratings}
+        error={problem === 'review.missing' ? words.t(problem) : undefined}
+      />
+      <TextInput label={words.t('review.heading')} name="title" optional={words.t('form.optional')} maxLength={200} />
+      <TextArea
+        label={words.t('review.text')}
+        name="body"
+        rows={4}
+        optional={words.t('form.optional')}
+        maxLength={3000}
+      />
+      <TextInput
+        label={words.t('reviews.photo')}
+        name="photo"
+        type="file"
+        accept="image/*"
+        optional={words.t('form.optional')}
+      />
+      {!isMember && (
+        <>
+          <TextInput
+            label={words.t('review.name')}
+            name="name"
+            autoComplete="nickname"
+            optional={words.t('form.optional')}
+            maxLength={100}
+          />
+          <TextInput
+            label={words.t('form.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            optional={words.t('form.optional')}
+            error={problem === 'form.badEmail' ? words.t(problem) : undefined}
+          />
+        </>
+      )}
+      {problem && problem !== 'form.badEmail' && problem !== 'review.missing' && (
+        <Notice kind="error">{words.t(problem)}</Notice>
+      )}
+      <p className="small muted" part="consent">
+        {words.t('review.intro')}
+      </p>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {words.t('review.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { fireEvent } from '@testing-library/dom'
+import { screen } from 'shadow-dom-testing-library'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
+import { mount } from './index.ts'
+
+let shop: TestShop
+let browser: TestBrowser
+let productId: string
+const cleanups: (() => void)[] = []
+
+beforeEach(async () => {
+  shop = await createTestShop()
+  browser = createTestBrowser(shop)
+  productId = await shop.product({ name: 'Mug' })
+})
+afterEach(() => {
+  for (const undo of cleanups.splice(0)) undo()
+  browser.close()
+  document.body.replaceChildren()
+})
+
+const show = (attributes: Record<string, string> = {}, inside = '') => {
+  const host = document.createElement('awning-reviews')
+  for (const [name, value] of Object.entries({ 'product-id': productId, ...attributes })) host.setAttribute(name, value)
+  host.innerHTML = inside
+  document.body.append(host)
+  cleanups.push(mount(host, browser.config()))
+  return host
+}
+/** Reviews that the merchant has brought along are public. */
+const addReview = async (rating: number, title: string) => {
+  const review = { namespace: 'stores', entityId: productId, content: { rating, title, body: '<b>bold</b>' } }
+  const created = await shop.call('POST /reviews/v1/reviews', { review }, shop.apiKey)
+  const { id: reviewId } = created.review
+  await shop.call('PATCH /reviews/v1/reviews/{reviewId}/moderate', { reviewId, status: 'APPROVED' }, shop.apiKey)
+  return reviewId
+}
+const titles = () => screen.queryAllByShadowRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+test('the average, the reviews as plain text, and the reply of the shop are shown', async () => {
+  const reviewId = await addReview(4, 'Good')
+  await addReview(5, 'Better')
+  await shop.call('PATCH /reviews/v1/reviews/{reviewId}/reply', { reviewId, message: 'Thank you, Ada' }, shop.apiKey)
+  show()
+  expect(await screen.findByShadowText('Thank you, Ada')).toBeTruthy()
+  expect(await screen.findByShadowLabelText('4.5 of 5 stars')).toBeTruthy()
+  expect(titles().sort()).toEqual(['Better', 'Good'])
+  expect(screen.getAllByShadowText('<b>bold</b>')).toHaveLength(2)
+})
+
+test('a row of the histogram filters by its stars, and again shows all', async () => {
+  await addReview(2, 'Leaks')
+  await addReview(5, 'Good')
+  show()
+  const row = await screen.findByShadowRole('button', { name: /^5 stars/ })
+  fireEvent.click(row)
+  await waitUntil(() => titles().length === 1)
+  expect(titles()).toEqual(['Good'])
+  fireEvent.click(row)
+  await waitUntil(() => titles().length === 2)
+  expect(row.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('further reviews are added below, and the first of them gets the focus', async () => {
+  for (const title of ['One', 'Two', 'Three']) await addReview(5, title)
+  const host = show({ limit: '2' })
+  fireEvent.click(await screen.findByShadowRole('button', { name: 'Show more' }))
+  await waitUntil(() => titles().length === 3)
+  await waitUntil(() => host.shadowRoot?.activeElement?.textContent?.includes(titles()[2] ?? '?'))
+  expect(new Set(titles()).size).toBe(3)
+  expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a visitor writes a review, which waits for approval and is not public', async () => {
+  const { received, stop } = listenTo('awning:reviews:create')
+  cleanups.push(stop)
+  await shop.call('PATCH /awning/v1/reviews/settings', { settings: { moderation: 'MANUAL' } }, shop.apiKey)
+  const host = show()
+  expect(await screen.findByShadowText('No reviews yet. Be the first to write one.')).toBeTruthy()
+  fireEvent.click(screen.getByShadowRole('button', { name: 'Write a review' }))
+  const send = await screen.findByShadowRole('button', { name: 'Send review' })
+  fireEvent.submit((send as HTMLButtonElement).form as HTMLFormElement)
+  expect(await screen.findByShadowText('Choose how many stars you give.')).toBeTruthy()
+  fireEvent.click(screen.getByShadowLabelText('4 stars'))
+  fireEvent.input(screen.getByShadowLabelText(/^Headline/), { target: { value: 'Good' } })
+  fireEvent.submit((send as HTMLButtonElement).form as HTMLFormElement)
+  const answer = await screen.findByShadowText('Thank you! The shop reads reviews before they are shown.')
+  expect(host.shadowRoot?.activeElement?.contains(answer)).toBe(true)
+  expect(received.map(({ detail }) => detail)).toEqual([{ productId, isPublic: false }])
+  const query = { filter: { entityId: productId } }
+  const found = await shop.call('POST /reviews/v1/reviews/query', { query, returnPrivateReviews: true }, shop.apiKey)
+  expect(found.reviews).toMatchObject([{ content: { rating: 4, title: 'Good' } }])
+})
+
+test('that a review was helpful is counted', async () => {
+  await addReview(5, 'Good')
+  show()
+  fireEvent.click(await screen.findByShadowRole('button', { name: 'Helpful (0)' }))
+  expect(await screen.findByShadowRole('button', { name: 'Helpful (1)' })).toBeTruthy()
+})
+
+test('where the shop cannot be reached the content of the page stays', async () => {
+  browser.offline = true
+  const host = show({}, '<a href="/reviews">Reviews</a>')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(host.shadowRoot?.querySelector('slot:not([name])')).toBeTruthy()
+})

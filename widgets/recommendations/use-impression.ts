@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { emit, useWidget } from '../kit/index.ts'
 
 /** Emits once that the list was seen: half of it in the viewport, and the visitor has consented to analytics. */
 export function useImpression(list: RefObject<HTMLElement | null>, productIds: readonly string[]): void {
   const { config } = useWidget().shop
   const ids = productIds.join()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     if (!element || !ids) return
     const observer = new IntersectionObserver(

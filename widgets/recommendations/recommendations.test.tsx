@@ -7,8 +7,26 @@ import { mount } from './index.ts'
 let shop: TestShop
 let browser: TestBrowser
 const cleanups: (() => void)[] = []
+/** Reports to each observer of the viewport which part of its element is visible. */
+const seen: ((ratio: number) => void)[] = []
+
+/** The DOM of these tests has no layout, and so no observers of it. */
+class ViewportObserver {
+  private isObserving = true
+  constructor(report: (entries: readonly { intersectionRatio: number }[]) => void) {
+    seen.push((intersectionRatio) => {
+      if (this.isObserving) report([{ intersectionRatio }])
+    })
+  }
+  observe() {}
+  disconnect() {
+    this.isObserving = false
+  }
+}
 
 beforeEach(async () => {
+  seen.length = 0
+  vi.stubGlobal('IntersectionObserver', ViewportObserver)
   shop = await createTestShop()
   browser = createTestBrowser(shop)
 })
@@ -73,22 +91,6 @@ test('where the shop cannot be reached the content of the page stays', async () 
 
 test('that they were seen is emitted once, and only after consent', async () => {
   const [first = ''] = await addProducts(4)
-  const seen: ((ratio: number) => void)[] = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      private isObserving = true
-      constructor(report: (entries: readonly { intersectionRatio: number }[]) => void) {
-        seen.push((intersectionRatio) => {
-          if (this.isObserving) report([{ intersectionRatio }])
-        })
-      }
-      observe() {}
-      disconnect() {
-        this.isObserving = false
-      }
-    },
-  )
   const { received, stop } = listenTo('awning:recommendations:view')
   cleanups.push(stop)
   const config = browser.config()

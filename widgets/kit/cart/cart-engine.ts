@@ -49,10 +49,10 @@ export async function createCartEngine(
       const answer = await sendMutation(client, mutation).catch(rethrowClassified)
       return () => {
         coupon.expectChange(mutation)
-        last.apply(answer.cart, request)
+        const written = last.apply(answer.cart, request)
         status.value = 'ready'
         emitOutcome('after', mutation, answer)
-        return answer
+        return { result: answer, written }
       }
     },
     onRefused: (mutation, problem) => {
@@ -76,7 +76,7 @@ export async function createCartEngine(
       // A read that overtakes the first addition finds no cart, and would take the place of the one that is answered.
       await queue.settled()
       const request = last.nextRequest()
-      last.apply(await readCart().catch(rethrowClassified), request)
+      void last.apply(await readCart().catch(rethrowClassified), request)
       status.value = 'ready'
       await queue.resume()
     } catch (error) {

@@ -7,8 +7,8 @@ export type LastCart = {
   readonly cart: ReadonlySignal<Cart | undefined>
   /** The number of a request, taken before it is sent. */
   nextRequest(): number
-  /** Responses may arrive out of order; only the newest is applied. */
-  apply(cart: Cart | undefined, request: number): void
+  /** Responses may arrive out of order; only the newest is applied. Resolves once it is stored for the next page. */
+  apply(cart: Cart | undefined, request: number): Promise<void>
   /** Shows the stored cart of an earlier page until the shop has responded. */
   restore(): Promise<void>
 }
@@ -33,15 +33,12 @@ export function createLastCart(client: Client, disposed: AbortSignal): LastCart 
   return {
     cart,
     nextRequest: () => ++requests,
-    apply: (next, request) => {
+    apply: async (next, request) => {
       if (request < newest || !accept(next)) return
       newest = request
+      await storage.update<Cart>(key, () => next)
       // Posted after it is stored: a tab whose engine has not loaded reads it from storage.
-      void storage
-        .update<Cart>(key, () => next)
-        .then(() => {
-          if (!disposed.aborted) channel?.postMessage(next)
-        })
+      if (!disposed.aborted) channel?.postMessage(next)
     },
     restore: async () => {
       const last = await storage.get<Cart>(key)

@@ -27,9 +27,9 @@ export function createMutationQueue(options: {
   storage: MutationStorage
   /**
    * Makes the call; throws `ApiProblem`. Returns a function that shows the result, in one batch with the mutation's
-   * removal.
+   * removal; it is saved once the next page would show it, too.
    */
-  send: (mutation: CartMutation) => Promise<() => CartResult>
+  send: (mutation: CartMutation) => Promise<() => { result: CartResult; written: Promise<unknown> }>
   onRefused: (mutation: CartMutation, problem: ApiProblem) => void
   /** Tries to reach the shop; calls `resume` or `pause`. */
   probe: () => void
@@ -63,11 +63,11 @@ export function createMutationQueue(options: {
     }
     try {
       const show = await options.send(mutation)
-      const answer = batch(() => {
+      const { result, written } = batch(() => {
         drop()
         return show()
       })
-      settle(mutation, { state: 'saved', ...answer })
+      void written.then(() => settle(mutation, { state: 'saved', ...result }))
     } catch (error) {
       const problem = error as ApiProblem
       if (problem.kind === 'offline') return false

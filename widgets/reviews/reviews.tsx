@@ -5,7 +5,7 @@ import { ReviewItem } from './review-item.tsx'
 import { Summary } from './review-summary.tsx'
 import { REVIEW_ORDERS, type ReviewOrder, useReviews } from './use-reviews.ts'
 
-const loadForm = () => import('./form/index.ts')
+const loadForm = () => import('./write/index.ts')
 
 /** The summary, the list, and the form. */
 export const Reviews = () => {

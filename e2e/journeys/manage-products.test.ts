@@ -188,6 +188,8 @@ for (const [width, colorScheme] of [
       await page.getByRole('link', { name: 'Add a collection' }).click()
       await page.getByLabel('Name', { exact: true }).fill('Kitchen')
       await page.locator('input[type=file]').setInputFiles(FOLDER + FIRST)
+      // The picture pushes the button down as it comes: a press in this moment would miss.
+      await page.getByRole('button', { name: 'Remove: Picture 1' }).waitFor()
       await page.getByRole('button', { name: 'Add the collection' }).click()
       await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor()
       await expect(page.getByRole('button', { name: 'Remove: Picture 1' })).toBeVisible()

@@ -1,16 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { toDecimal } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
@@ -72,7 +68,15 @@ export const CouponPage = () => {
       title={data.coupon.code}
       about={<OfferState offer={data.coupon} />}
       back={BACK}
-      actions={<DeleteCoupon coupon={data.coupon} />}
+      actions={
+        <DeleteButton
+          action={t('coupon.delete')}
+          title={t('coupon.delete.title', { code: data.coupon.code })}
+          text={t('coupon.delete.text')}
+          to="/coupons"
+          onDelete={() => call('DELETE /awning/v1/coupons/{id}', { id: data.coupon.id })}
+        />
+      }
     >
       <CouponForm key={id} saved={data.coupon} />
     </Page>
@@ -184,41 +188,5 @@ const CouponForm = ({ saved }: { readonly saved: Coupon | undefined }) => {
         </div>
       </Section>
     </Form>
-  )
-}
-
-const DeleteCoupon = ({ coupon: { id, code } }: { readonly coupon: Coupon }) => {
-  const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const remove = async () => {
-    setPending(true)
-    try {
-      await call('DELETE /awning/v1/coupons/{id}', { id })
-      // The page goes first: it cannot read again what is gone.
-      await navigate({ to: '/coupons', ignoreBlocker: true })
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-      setPending(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
-        {t('coupon.delete')}
-      </Button>
-      <ConfirmDialog
-        title={t('coupon.delete.title', { code })}
-        text={t('coupon.delete.text')}
-        action={t('coupon.delete')}
-        isOpen={isOpen}
-        isPending={isPending}
-        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void remove()}
-      />
-    </>
   )
 }

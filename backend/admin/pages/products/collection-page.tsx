@@ -1,15 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { PicturesSection } from './pictures-section.tsx'
@@ -70,7 +68,15 @@ export const CollectionPage = () => {
           <ButtonLink to="/products" search={id === ALL_PRODUCTS_ID ? {} : { collection: id }}>
             {t('collection.products')}
           </ButtonLink>
-          {id !== ALL_PRODUCTS_ID && <DeleteCollection id={id} name={name} />}
+          {id !== ALL_PRODUCTS_ID && (
+            <DeleteButton
+              action={t('collection.delete')}
+              title={t('collection.delete.title', { name })}
+              text={t('collection.delete.text')}
+              to="/collections"
+              onDelete={() => call('DELETE /stores/v1/collections/{id}', { id })}
+            />
+          )}
         </>
       }
     >
@@ -162,41 +168,5 @@ const CollectionForm = ({ id, saved }: { readonly id: string | undefined; readon
         }}
       />
     </Form>
-  )
-}
-
-const DeleteCollection = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const navigate = useNavigate()
-  const remove = async () => {
-    setPending(true)
-    try {
-      await call('DELETE /stores/v1/collections/{id}', { id })
-      // The page goes first: it cannot read again what is gone.
-      await navigate({ to: '/collections', ignoreBlocker: true })
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-      setPending(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
-        {t('collection.delete')}
-      </Button>
-      <ConfirmDialog
-        title={t('collection.delete.title', { name })}
-        text={t('collection.delete.text')}
-        action={t('collection.delete')}
-        isOpen={isOpen}
-        isPending={isPending}
-        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void remove()}
-      />
-    </>
   )
 }

@@ -1,12 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
 import { NEW_PRODUCT, toDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
@@ -40,44 +36,20 @@ export const ProductPage = () => {
   const { product } = data
   const draft = toDraft(product, stock.inventoryItem, gift.giftCard, plans.subscriptionOptions)
   return (
-    <Page title={product.name ?? ''} back={BACK} actions={<DeleteProduct id={id} name={product.name ?? ''} />}>
+    <Page
+      title={product.name ?? ''}
+      back={BACK}
+      actions={
+        <DeleteButton
+          action={t('product.delete')}
+          title={t('product.delete.title', { name: product.name ?? '' })}
+          text={t('product.delete.text')}
+          to="/products"
+          onDelete={() => call('DELETE /stores/v1/products/{id}', { id })}
+        />
+      }
+    >
       <ProductForm key={id} saved={{ draft, id, lastUpdated: product.lastUpdated }} />
     </Page>
-  )
-}
-
-const DeleteProduct = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const navigate = useNavigate()
-  const remove = async () => {
-    setPending(true)
-    try {
-      await call('DELETE /stores/v1/products/{id}', { id })
-      // The page goes first: it cannot read again what is gone.
-      await navigate({ to: '/products', ignoreBlocker: true })
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-      setPending(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
-        {t('product.delete')}
-      </Button>
-      <ConfirmDialog
-        title={t('product.delete.title', { name })}
-        text={t('product.delete.text')}
-        action={t('product.delete')}
-        isOpen={isOpen}
-        isPending={isPending}
-        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void remove()}
-      />
-    </>
   )
 }

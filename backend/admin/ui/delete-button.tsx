@@ -1,0 +1,55 @@
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemText } from '../app/problem-text.ts'
+import { queryClient } from '../app/queries.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+
+interface DeleteButtonProps {
+  /** On the button, and on that of the question. */
+  readonly action: string
+  /** The question. */
+  readonly title: string
+  readonly text: string
+  /** The list that is shown afterwards. */
+  readonly to: NavigateOptions['to']
+  readonly onDelete: () => Promise<unknown>
+}
+
+/** Deletes what its page shows, once that is confirmed, and leads to the list that it was in. */
+export const DeleteButton = ({ action, title, text, to, onDelete }: DeleteButtonProps) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const remove = async () => {
+    setPending(true)
+    try {
+      await onDelete()
+      // The page goes first: it cannot read again what is gone.
+      await navigate({ to, ignoreBlocker: true })
+      await queryClient.invalidateQueries()
+    } catch (refused) {
+      setProblem(refused)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        title={title}
+        text={text}
+        action={action}
+        isOpen={isOpen}
+        isPending={isPending}
+        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
+  )
+}

@@ -5,4 +5,5 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../widgets/kit/ui/message.ts'
+import { OTHER_FORM } from '../../../widgets/kit/words/form-of-address.ts'
 import { words as english } from './en.ts'
 import { languages } from './languages.ts'
 
@@ -37,4 +38,11 @@ test.each(loaded)('%s has a form for every number', (name, words) => {
 test.each([['en', english as Texts] as const, ...loaded])('%s has the signs of print', (_, words) => {
   const texts = Object.values(words).flatMap(listForms)
   expect(texts.filter((text) => /['"]|\.\.\.|\s$|^\s| {2}/.test(text))).toEqual([])
+})
+
+test.each(loaded)('%s addresses people in the form that buyers are addressed in', (name, words) => {
+  const mixed = Object.entries(words).filter(([, message]) =>
+    listForms(message).some((text) => OTHER_FORM[name]?.test(text)),
+  )
+  expect(mixed).toEqual([])
 })

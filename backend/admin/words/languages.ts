@@ -6,4 +6,6 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+  pt: () => import('./pt.ts'),
 }

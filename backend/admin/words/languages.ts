@@ -7,5 +7,6 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
   nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
   pt: () => import('./pt.ts'),
 }

@@ -26,7 +26,7 @@ export const words: Translation = {
   'time.now': 'agora mesmo',
   'field.password': 'Palavra-passe',
   'field.code': 'Código da sua aplicação ou código de recuperação',
-  'proof.title': 'É mesmo o titular?',
+  'proof.title': 'É você?',
   'proof.text': 'Chaves, pagamentos, reembolsos e pessoas só podem ser alterados por quem acabou de iniciar sessão.',
   'proof.action': 'Continuar',
   'gone.title': 'Não há nada aqui',

@@ -52,7 +52,6 @@ export type AppOptions = Omit<
   | 'resumable'
   | 'films'
   | 'renditions'
-  | 'staticPictures'
   | 'fetchFile'
   | 'fetchWebhook'
   | 'tokens'
@@ -84,8 +83,6 @@ export type AppOptions = Omit<
   films?: Dependencies['films']
   /** Pictures in other sizes; each as it is by default. */
   renditions?: Dependencies['renditions']
-  /** Pictures that are none of the library; none by default. */
-  staticPictures?: Dependencies['staticPictures']
   /** Sends webhooks; as `fetchPublic` by default. */
   fetchWebhook?: Dependencies['fetchWebhook']
   /** Takes files in parts; nothing by default. */
@@ -176,7 +173,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     resumable: given.resumable,
     films: given.films,
     renditions: given.renditions,
-    staticPictures: given.staticPictures,
     fetchFile: given.fetchFile ?? given.fetchPublic,
     fetchWebhook: given.fetchWebhook ?? given.fetchPublic,
     gateways: given.gateways ?? [],

@@ -7,6 +7,7 @@ import { announcement } from './server/announcement.ts'
 import { createAddressReader } from './server/client-address.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
+import { createEarlierPictures } from './server/earlier-pictures.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -45,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
   const publicUrl = settings.publicUrl ?? `http://localhost:${first?.port ?? port}`
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
   const renditions = createRenditions(createFileCache(join(folder.path, 'media-sizes'), MAX_SIZES_BYTES))
-  const files = createStaticFiles({ distDir: distFolder(), mediaDir: folder.mediaDir, renditions })
+  const files = createStaticFiles(distFolder())
   const key = settings.testOutbox ? outboxKey(folder.path) : undefined
   const shop = await openShop(settings, folder, {
     log,
@@ -54,9 +55,9 @@ async function start(settings: Settings): Promise<void> {
     publicUrl,
     getAddress: createAddressReader(settings.trustedProxies),
     renditions,
-    staticPictures: files.pictures,
     extraServices: [
       files.service,
+      createEarlierPictures({ ownDir: join(folder.path, 'media'), builtDir: join(distFolder(), 'media') }),
       createMetricsPage(metrics.render, settings.metricsToken),
       ...(key ? [createOutbox(key), fixtureService(() => shop.app, settings, key)] : []),
     ],

@@ -5,6 +5,7 @@ import { currency } from '../kernel/money/money.ts'
 import { AlreadyExistsError } from '../kernel/store/errors.ts'
 import type { Unsaved } from '../kernel/store/store.ts'
 import { saveDigitalFile, seedCatalog } from '../services/catalog/index.ts'
+import { getNamedPictureId } from '../services/files/index.ts'
 import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
 import {
   ensureSite,
@@ -14,6 +15,7 @@ import {
   saveSite,
   type TaxRule,
 } from '../services/sites/index.ts'
+import { addDemoPictures, type ReadDemoPicture } from './demo-pictures.ts'
 import { demoFiles } from './shop/digital-files.ts'
 import {
   type DemoCoupon,
@@ -34,36 +36,46 @@ import {
 /** URLs of the shop's own pages. */
 export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
 
-/** Seeds the demo shop with catalogue, coupons and gift cards, also into an existing site. */
-export async function seedDemoShop(context: Context, host: DemoShopPages): Promise<void> {
+/**
+ * Seeds the demo shop with catalogue, coupons and gift cards, also into an existing site. Its pictures become files of
+ * the library where they can be read; elsewhere its products refer to them by their names.
+ */
+export async function seedDemoShop(context: Context, host: DemoShopPages, read?: ReadDemoPicture): Promise<void> {
   await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
-  await seedOnce(context)
+  await seedOnce(context, read)
 }
 
 /** On later starts only the URLs of the shop's pages are updated; everything else belongs to the merchant. */
-export async function updateDemoShopPages(context: Context, host: DemoShopPages): Promise<void> {
+export async function updateDemoShopPages(
+  context: Context,
+  host: DemoShopPages,
+  read?: ReadDemoPicture,
+): Promise<void> {
   await ensureSite(context, demoSiteRecord(context.siteId, host, context.now), host)
-  await seedOnce(context)
+  await seedOnce(context, read)
 }
 
 /**
- * The catalogue is one commit: an interrupted start leaves nothing, and of several processes starting on an empty
+ * The catalogue is one commit: an interrupted start leaves no part of it, and of several processes starting on an empty
  * database only one fills it.
  */
-async function seedOnce(context: Context): Promise<void> {
+async function seedOnce(context: Context, read: ReadDemoPicture | undefined): Promise<void> {
+  if (read) await addDemoPictures(context, read)
+  const toFileId = read ? (name: string) => getNamedPictureId(context.siteId, name) : (name: string) => name
   try {
-    await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work })))
+    await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work }), toFileId))
   } catch (error) {
     // Another process has already committed the catalogue.
     if (!(error instanceof AlreadyExistsError)) throw error
   }
 }
 
-async function seedDemoCatalog(context: Context): Promise<void> {
+async function seedDemoCatalog(context: Context, toFileId: (name: string) => string): Promise<void> {
   const filled = await seedCatalog(context, {
     collections: demoCollections,
     products: demoProducts,
     getVariants: demoVariants,
+    toFileId,
   })
   // Coupons and gift cards are seeded only once, since their uses and balances change.
   if (!filled) return

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { type OAuthClient, saveClient } from '../kernel/access/clients.ts'
 import { listSites } from '../services/sites/index.ts'
+import type { ReadDemoPicture } from './demo-pictures.ts'
 import { updateDemoShopPages } from './seed-demo-shop.ts'
 import { demoSite } from './shop/index.ts'
 
@@ -18,6 +19,8 @@ export type DemoHost = {
   alongsideOthers: boolean
   /** Whether localhost pages may use the shop from any port. */
   loopback: boolean
+  /** Reads the shop's pictures, which become files of its library. */
+  readPicture?: ReadDemoPicture
 }
 
 /**
@@ -28,7 +31,7 @@ export async function seedDemo(app: App, host: DemoHost): Promise<boolean> {
   const sites = await listSites(app.dependencies)
   if (!sites.includes(DEMO_SITE_ID) && sites.length > 0 && !host.alongsideOthers) return false
   const context = app.contextFor(DEMO_SITE_ID)
-  await updateDemoShopPages(context, { shopUrl: host.origin, productPath: '/products/{slug}' })
+  await updateDemoShopPages(context, { shopUrl: host.origin, productPath: '/products/{slug}' }, host.readPicture)
   const givenOrigins = [host.origin, ...host.allowedOrigins]
   const current = { loopback: host.loopback, givenOrigins }
   const client = {

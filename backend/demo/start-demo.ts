@@ -4,6 +4,7 @@ import { type Answer, type Listener, listen } from '../server/listen.ts'
 import type { Settings } from '../server/settings.ts'
 import { listSites } from '../services/sites/index.ts'
 import { createHost } from './host/host-server.ts'
+import { readDemoPicture } from './read-demo-picture.ts'
 import { DEMO_CLIENT_ID, DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 
 /** The demo shop's web site. */
@@ -24,14 +25,14 @@ export async function startDemo(settings: Settings, app: App, publicUrl: string)
   const { allowedOrigins } = settings
   const alongsideOthers = settings.demo === 'ALWAYS'
   const { store, log } = app.dependencies
-  const seeded = await seedDemo(app, { origin, allowedOrigins, alongsideOthers, loopback: !settings.production }).catch(
-    async (error) => {
-      // On a full disk an existing demo shop is still served.
-      if (!(error instanceof StoreFullError) || !(await listSites({ store })).includes(DEMO_SITE_ID)) throw error
-      log.warn({ reason: error.message }, 'the demo shop could not be brought up to date')
-      return true
-    },
-  )
+  const loopback = !settings.production
+  const options = { origin, allowedOrigins, alongsideOthers, loopback, readPicture: readDemoPicture }
+  const seeded = await seedDemo(app, options).catch(async (error) => {
+    // On a full disk an existing demo shop is still served.
+    if (!(error instanceof StoreFullError) || !(await listSites({ store })).includes(DEMO_SITE_ID)) throw error
+    log.warn({ reason: error.message }, 'the demo shop could not be brought up to date')
+    return true
+  })
   if (!seeded) {
     await listener.stop(0)
     return undefined

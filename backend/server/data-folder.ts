@@ -9,8 +9,6 @@ export type DataFolder = {
   path: string
   /** The file of the embedded database. */
   databaseFile: string
-  /** The shop's own pictures. */
-  mediaDir: string
   /** Releases the lock on the folder. */
   release(): void
 }
@@ -26,7 +24,7 @@ export const OWN_FILE = 0o600
 export function openDataFolder(path: string, { exclusive }: { exclusive: boolean }): DataFolder {
   const databaseFile = join(path, 'awning.sqlite')
   try {
-    mkdirSync(join(path, 'media'), { recursive: true, mode: OWN_FOLDER })
+    mkdirSync(path, { recursive: true, mode: OWN_FOLDER })
     restrictToOwner(path, OWN_FOLDER)
     if (exclusive) for (const file of [databaseFile, join(path, LOCK)]) createOwnFile(file)
   } catch (error) {
@@ -35,7 +33,6 @@ export function openDataFolder(path: string, { exclusive }: { exclusive: boolean
   return {
     path,
     databaseFile,
-    mediaDir: join(path, 'media'),
     release: exclusive ? lockFolder(path) : () => {},
   }
 }

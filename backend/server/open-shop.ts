@@ -31,7 +31,7 @@ export type Shop = {
 
 export type ShopParts = Pick<
   AppOptions,
-  'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices' | 'renditions' | 'staticPictures'
+  'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices' | 'renditions'
 > & {
   /** Whether rate limits apply: in a server they do, in a command not. */
   limited: boolean

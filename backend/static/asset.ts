@@ -41,9 +41,9 @@ export function redirectTo(name: string): Response {
 
 /**
  * Answers GET and HEAD, with conditional (RFC 9110 section 13) and range requests (section 14). Pages of any origin may
- * use the file. `vary`: the request header that selected this variant.
+ * use the file.
  */
-export async function answerAsset(asset: Asset, request: Request, vary?: string): Promise<Response> {
+export async function answerAsset(asset: Asset, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { ...PUBLIC_HEADERS, allow: 'GET, HEAD' } })
   const isWorthCompressing = isCompressible(asset.contentType) && asset.bytes.byteLength >= MIN_COMPRESSED_BYTES
@@ -55,7 +55,6 @@ export async function answerAsset(asset: Asset, request: Request, vary?: string)
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(isWorthCompressing ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
-    ...(vary && { vary }),
   }
   if (matchesEtag(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers })
   // Ranges of compressible files could be combined across encodings, so they are not offered.

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import { stream } from '../kernel/http/endpoint.ts'
-import type { Renditions } from '../kernel/media/renditions.ts'
 import { defineService, type Service } from '../kernel/service/service.ts'
 import { answerAsset, IMMUTABLE, redirectTo } from './asset.ts'
 import { createFindSuccessor } from './find-successor.ts'
 import { type Folder, readBuiltFolder } from './folder.ts'
 import { noSuchFile } from './no-such-file.ts'
-import { createPictures, type Pictures } from './pictures.ts'
 import { createTagScript } from './tag-script.ts'
 
 /**
- * Serves the built scripts for host pages, assets of hosted pages, and the pictures that are none of the library.
+ * Serves the built scripts for host pages, and the assets of hosted pages.
  *
  * Files are served here and not by Hono's own middleware, and so are CORS, body limits and compression
  * (`kernel/http/`). Measured on one machine, Hono's reached 28 % of these requests per second for files, 44 % for CORS,
@@ -19,8 +17,6 @@ import { createTagScript } from './tag-script.ts'
  */
 export type StaticFiles = {
   service: Service
-  /** Pictures of the build, and the server's own. */
-  pictures: Pictures
   /** Whether the loader script has been built. */
   hasLoader(): Promise<boolean>
 }
@@ -34,20 +30,12 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** Files are public for all origins, and not logged because a page loads dozens. */
 const FILE = { pages: 'public', logged: false } as const
 
-type StaticOptions = {
-  /** The output of `npm run build`. */
-  distDir: string
-  /** The server's own pictures. */
-  mediaDir: string
-  renditions: Renditions
-}
-
-export function createStaticFiles({ distDir, mediaDir, renditions }: StaticOptions): StaticFiles {
+/** `distDir`: the output of `npm run build`. */
+export function createStaticFiles(distDir: string): StaticFiles {
   const getCacheControl = (name: string) => (HASHED.test(name) ? IMMUTABLE : SHORT_LIVED)
   const widgets = readBuiltFolder(join(distDir, 'widgets'), getCacheControl)
   const assets = readBuiltFolder(join(distDir, 'pages'), getCacheControl)
   const admin = readBuiltFolder(join(distDir, 'admin'), getCacheControl)
-  const pictures = createPictures({ mediaDir, builtDir: join(distDir, 'media'), renditions })
   const findSuccessor = createFindSuccessor(widgets)
   const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
     const asset = await folder.find(name ?? '')
@@ -55,7 +43,6 @@ export function createStaticFiles({ distDir, mediaDir, renditions }: StaticOptio
     return answerAsset(asset, request)
   }
   return {
-    pictures,
     service: defineService({
       name: 'static-files',
       endpoints: [

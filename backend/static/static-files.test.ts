@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
-import { filesService } from '../services/files/index.ts'
 import { createStaticFiles } from './index.ts'
-import { createRenditions } from './renditions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-static-'))
-const mediaDir = join(folder, 'data/media')
 const script = `export const words = ${JSON.stringify('many words '.repeat(200))}\n`
 const files: Record<string, string> = {
   'dist/widgets/loader.js': '(()=>{import(new URL("./checkout-button--SYfPzZB.js",$src))})()',
@@ -27,10 +24,8 @@ const files: Record<string, string> = {
   'dist/widgets/cart-Ab12_-9z.js': script,
   'dist/widgets/notes.txt': 'not served',
   'dist/pages/pages-Ab12cd34.css': 'body{}',
-  'dist/media/vase-640.webp': 'built',
-  'dist/media/lamp-3f9a2c1b7e-640.webp': 'built',
-  'data/media/vase-640.webp': 'own',
-  'data/secret.png': 'secret',
+  'dist/pages/mark-Ab12cd34.webp': 'built',
+  'dist/secret.png': 'secret',
 }
 for (const [name, text] of Object.entries(files)) {
   mkdirSync(join(folder, name, '..'), { recursive: true })
@@ -39,10 +34,8 @@ for (const [name, text] of Object.entries(files)) {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const serve = async (distDir: string) => {
-  const renditions = createRenditions({ get: async () => undefined, put: async () => {} })
-  const { service, pictures } = createStaticFiles({ distDir, mediaDir, renditions })
-  const endpoints = [...service.endpoints, ...filesService.endpoints]
-  const { send } = await createTestRouter(endpoints, { renditions, staticPictures: pictures })
+  const { service } = createStaticFiles(distDir)
+  const { send } = await createTestRouter(service.endpoints)
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     send(`${method} ${path}`, { headers, as: { type: 'UNKNOWN' } })
 }
@@ -70,29 +63,8 @@ test('the loader’s address with other parameters, or an endless client id, is 
     expect(await (await get(`/v1/loader.js?${query}`)).text()).toBe(loader)
 })
 
-test('a picture with a hash in its name is cached for a year, another one is revalidated', async () => {
-  const hashed = await get('/media/lamp-3f9a2c1b7e-640.webp')
-  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  const etag = hashed.headers.get('etag') ?? ''
-  expect((await get('/media/lamp-3f9a2c1b7e-640.webp', { 'if-none-match': etag })).status).toBe(304)
-  const plain = await get('/media/vase-640.webp')
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=604800')
-})
-
-test.each([
-  ['an older drawing', '/media/lamp-0123456789-640.webp'],
-  ['the time before names had hashes', '/media/lamp-640.webp'],
-])('a picture of %s leads to the present one, for now', async (_, path) => {
-  const { status, headers } = await get(path)
-  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-    302,
-    '/media/lamp-3f9a2c1b7e-640.webp',
-    'no-store',
-  ])
-})
-
 test('pages of any origin may use the files, and no browser guesses their type', async () => {
-  const response = await get('/media/lamp-3f9a2c1b7e-640.webp')
+  const response = await get('/assets/mark-Ab12cd34.webp')
   expect(Object.fromEntries(response.headers ?? [])).toMatchObject({
     'content-type': 'image/webp',
     'access-control-allow-origin': '*',
@@ -131,18 +103,14 @@ test('HEAD is answered without the file', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('a shop’s own picture takes precedence over the built one of the same name', async () => {
-  expect(await (await get('/media/vase-640.webp')).text()).toBe('own')
-})
-
 test.each([
-  '/media/../secret.png',
-  '/media/..%2fsecret.png',
-  '/media/%2e%2e/secret.png',
-  '/media/..\\secret.png',
-  '/media/vase-640.webp%00.png',
-  '/media/',
-  '/media/none.webp',
+  '/assets/../secret.png',
+  '/assets/..%2fsecret.png',
+  '/assets/%2e%2e/secret.png',
+  '/assets/..\\secret.png',
+  '/assets/mark-Ab12cd34.webp%00.png',
+  '/assets/',
+  '/assets/none.webp',
   '/v1/notes.txt',
   '/v1/../secret.png',
   '/v1/none.js',
@@ -178,7 +146,7 @@ test.each([
 })
 
 describe('a range of a picture', () => {
-  const PICTURE = '/media/lamp-3f9a2c1b7e-640.webp'
+  const PICTURE = '/assets/mark-Ab12cd34.webp'
 
   test.each([
     ['bytes=0-1', 'bu', 'bytes 0-1/5'],

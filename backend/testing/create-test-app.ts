@@ -17,6 +17,7 @@ import type { Mailer } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Films } from '../kernel/media/films.ts'
 import type { MediaStore } from '../kernel/media/media-store.ts'
+import type { Renditions } from '../kernel/media/renditions.ts'
 import type { PaymentGateway } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
@@ -71,6 +72,7 @@ export async function createTestApp(
     mailer?: Mailer
     media?: MediaStore
     films?: Films
+    renditions?: Renditions
     fetchFile?: typeof globalThis.fetch
     publicUrl?: string
     mediaUrl?: string
@@ -105,7 +107,7 @@ export async function createTestApp(
     images: sharpImages,
     ...(options.films && { films: options.films }),
     resumable: createTusProtocol(),
-    renditions: createRenditions({ get: async () => undefined, put: async () => {} }),
+    renditions: options.renditions ?? createRenditions({ get: async () => undefined, put: async () => {} }),
     ...(options.media && { media: options.media }),
     fetchPublic: createPublicFetch({ loopback }),
     fetchFile: options.fetchFile ?? createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),

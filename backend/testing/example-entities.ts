@@ -154,7 +154,11 @@ async function addTo(
   const { product } = await call('POST /stores/v1/products', { product: draft }, apiKey)
   const { apiKey: key } = await call('POST /awning/v1/api-keys', { name: 'Warehouse' }, owner)
   const { oauthClient } = await call('POST /awning/v1/oauth-clients', { oauthClient: { name: 'Wish list' } }, owner)
-  await call('POST /stores/v1/products/{id}/media', { id: ids.product, media: [{ mediaId: 'sage.jpg' }] }, apiKey)
+  await call(
+    'POST /stores/v1/products/{id}/media',
+    { id: ids.product, media: [{ url: 'https://pictures.example/sage.jpg' }] },
+    apiKey,
+  )
   const { checkout } = await call('GET /ecom/v1/checkouts/{id}', { id: ids.checkout }, buyer)
   const comment = { id: ids.order, activity: { merchantComment: { message: 'Called.' } } }
   const { order, activityId } = await call('POST /ecom/v1/orders/{id}/activities', comment, apiKey)

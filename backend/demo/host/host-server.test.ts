@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { demoCollections, demoCoupons, demoGiftCards, demoProducts } from '../shop/index.ts'
+import { readTransform, splitPicturePath } from '../../kernel/media/picture-transform.ts'
+import { demoPictures, toDemoPictureId } from '../demo-pictures.ts'
+import { demoCollections, demoCoupons, demoGiftCards, demoProducts, demoSite } from '../shop/index.ts'
 import { createHost } from './host-server.ts'
 
 const SHOP = 'http://localhost:8787'
@@ -41,11 +42,14 @@ test('every link of the site resolves', async () => {
   for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200])
 })
 
-test('every picture is a file of the demo shop', async () => {
-  const files = readdirSync('backend/demo/media')
-  // Other sizes are scaled from one of these; the path starts with its name.
+test('every picture is a file of the demo shop’s library, in a size that the store makes', async () => {
+  const files = demoPictures.map((picture) => toDemoPictureId(demoSite.id, picture))
   for (const path of paths) {
-    for (const [, file = ''] of (await get(path)).text.matchAll(/\/media\/([^\s",#/]+)/g)) expect(files).toContain(file)
+    for (const [, address = ''] of (await get(path)).text.matchAll(/\/media\/([^\s"#]+)/g)) {
+      const [file, size] = splitPicturePath(address)
+      expect(files).toContain(file)
+      if (size) expect(readTransform(size)).not.toHaveProperty('problem')
+    }
   }
 })
 

@@ -1,9 +1,6 @@
 import { html } from 'hono/html'
-import type { DemoPicture } from '../shop/index.ts'
-import { availableWidths, pictureFileName, placeholderUrl } from '../shop/pictures.ts'
-
-const toSource = (shopUrl: string, shown: DemoPicture, size: number) =>
-  `${shopUrl}/media/${pictureFileName(shown, size)}`
+import { toDemoPictureId } from '../demo-pictures.ts'
+import { type DemoPicture, demoSite } from '../shop/index.ts'
 
 type Shown = {
   /** `sizes` attribute. */
@@ -13,19 +10,35 @@ type Shown = {
   eager?: boolean
 }
 
-/** Responsive picture of the store, with its aspect ratio reserved. */
+/** Widths of a picture over the whole page; 800 is a phone's screen. */
+const PAGE_WIDTHS = [320, 640, 800, 1200]
+/** Widths that the widget asks for, besides the picture itself and its small form. */
+const WIDGET_WIDTHS = [160, 320, 960]
+const SMALL = 640
+
+/** Picture of the store in several widths, with its aspect ratio reserved. */
 export function picture(shopUrl: string, shown: DemoPicture, options: Shown) {
-  const sources = availableWidths(shown).map((size) => `${toSource(shopUrl, shown, size)} ${size}w`)
-  return image(toSource(shopUrl, shown, 640), sources, shown, options)
+  const { whole, fill } = createAddresses(shopUrl, shown)
+  const narrower = PAGE_WIDTHS.filter((width) => width < shown.width).map((width) => `${fill(width)} ${width}w`)
+  return image(fill(SMALL), [...narrower, `${whole} ${shown.width}w`], shown, options)
 }
 
-/** Same files as the widget uses, so that nothing is downloaded twice. */
+/** The addresses that the widget uses, so that nothing is downloaded twice. */
 export function productPicture(shopUrl: string, shown: DemoPicture, options: Shown) {
-  const full = `${toSource(shopUrl, shown, shown.width)}${shown.placeholder}`
-  const filled = (width: number) => `${shopUrl}/media/${shown.id}/${placeholderUrl(shown, width)} ${width}w`
-  const sources = [160, 320].map(filled)
-  sources.push(`${toSource(shopUrl, shown, 640)} 640w`, filled(960), `${full} ${shown.width}w`)
-  return image(full, sources, shown, options)
+  const { whole, small, fill } = createAddresses(shopUrl, shown)
+  const sources = WIDGET_WIDTHS.map((width) => `${fill(width)} ${width}w`)
+  return image(whole, [...sources, `${small} ${SMALL}w`, `${whole} ${shown.width}w`], shown, options)
+}
+
+function createAddresses(shopUrl: string, shown: DemoPicture) {
+  const id = toDemoPictureId(demoSite.id, shown)
+  const address = `${shopUrl}/media/${id}`
+  const toHeight = (width: number) => Math.round((width * shown.height) / shown.width)
+  return {
+    whole: `${address}${shown.placeholder}`,
+    fill: (width: number) => `${address}/v1/fill/w_${width},h_${toHeight(width)}/${id}`,
+    small: `${address}/v1/fit/w_${SMALL},h_${SMALL}/${id}`,
+  }
 }
 
 function image(

@@ -1,6 +1,6 @@
-/** A picture in `demo/media`, which has smaller widths beside it. */
+/** A picture in `demo/media`. */
 export type DemoPicture = {
-  /** Media id and name of its largest file, with a content hash. */
+  /** Name of its file, with a content hash; see `toDemoPictureId`. */
   id: string
   altText: string
   /** Placeholder colour while loading, as `#rrggbb`. */
@@ -12,30 +12,9 @@ export type DemoPicture = {
 
 const SQUARE = { width: 1200, height: 1200 }
 
-/** A picture by the name of its largest file. */
+/** A picture by the name of its file. */
 export function picture(id: string, altText: string, placeholder: string, size = SQUARE): DemoPicture {
   return { id, altText, placeholder, ...size }
-}
-
-/** Available widths of every picture, up to its own width. */
-const PICTURE_WIDTHS = [320, 640, 1200] as const
-/** Extra width for landscape pictures that are shown large: a phone's screen width. */
-const PHONE_WIDTH = 800
-
-/** File name of a width: the id for the full width, else with the width before the extension. */
-export function pictureFileName({ id, width }: Pick<DemoPicture, 'id' | 'width'>, size: number): string {
-  return size === width ? id : id.replace(/(?=\.\w+$)/, `-${size}`)
-}
-
-/** Available widths of a picture, ascending. */
-export function availableWidths({ width, height }: Pick<DemoPicture, 'width' | 'height'>): number[] {
-  const widths = [...PICTURE_WIDTHS, ...(width > height ? [PHONE_WIDTH] : [])].filter((known) => known < width)
-  return [...widths.sort((a, b) => a - b), width]
-}
-
-/** URL suffix that makes the server scale the picture to a width without a file. */
-export function placeholderUrl(picture: Pick<DemoPicture, 'id' | 'width' | 'height'>, width: number): string {
-  return `v1/fill/w_${width},h_${Math.round((width * picture.height) / picture.width)}/${picture.id}`
 }
 
 /** Hero picture of the home page; its left third is plain, for the heading. */

@@ -1,10 +1,10 @@
 import type { PricedLineItem } from '../../services/pricing/index.ts'
 import type { OrderLineView } from './frame/view-model.ts'
 
-/** Thumbnail of a product picture: its 320 pixel version. */
+/** Thumbnail of a picture of the library, of 320 pixels; any other picture as it is. */
 export function thumbnailUrl(url: string): string {
   const [, file, name] = /^(.*\/media\/([^/?#]+))\/v1\/fit\/w_640,h_640\//.exec(url) ?? []
-  return file ? `${file}/v1/fit/w_320,h_320/${name}` : url.replace(/-(?:1200|640)\.webp(?:#.*)?$/, '-320.webp')
+  return file ? `${file}/v1/fit/w_320,h_320/${name}` : url
 }
 
 /** Absolute URL of a picture, for use outside this server. */

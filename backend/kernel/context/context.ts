@@ -43,8 +43,6 @@ export type Dependencies = {
   films: Films | undefined
   /** Pictures in other sizes; undefined where there is no decoder: then each is shown as it is. */
   renditions: Renditions | undefined
-  /** Answers a request of a picture that is none of the library: of the build, and of the server's own. */
-  staticPictures: ((request: Request, path: string) => Promise<Response>) | undefined
   /** Takes files in parts; undefined where nobody sends any, as in a browser tab. */
   resumable: ResumableProtocol | undefined
   /** Payment providers, in addition to the sandbox. */

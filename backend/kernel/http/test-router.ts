@@ -65,7 +65,6 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     films: undefined,
     mediaQuota: undefined,
     renditions: undefined,
-    staticPictures: undefined,
     fetchFile: fetch,
     fetchWebhook: fetch,
     testCards: true,

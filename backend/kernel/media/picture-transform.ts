@@ -72,11 +72,6 @@ export type TransformProblem = { problem: string }
 
 const DEFAULT_QUALITY = 80
 
-/** Whether only a size is requested. */
-export function isPlainFill({ mode, crop, focus, quality }: Transform): boolean {
-  return mode === 'fill' && !crop && focus.x === 0.5 && focus.y === 0.5 && quality === DEFAULT_QUALITY
-}
-
 /** Larger pictures exceed any screen and cost too much. */
 const MAX_PIXELS = 3000
 /** Values of `al_` in the URL. */

@@ -27,6 +27,7 @@ export {
   listVariantIds,
   type ProductSummary,
 } from './find-product.ts'
+export { type MovePicture, movePictures } from './move-pictures.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
 export {
   findProducts,

@@ -2,7 +2,7 @@ import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
 import { isFileId, readFileId, toPosterId, type UsedFile, useFile } from '../files/index.ts'
 import { catalogErrors } from './errors.ts'
 import type { MediaSource } from './products/media.ts'
-import { collections, type MediaRecord, products } from './records.ts'
+import { collections, type MediaRecord, type PictureRecord, products } from './records.ts'
 
 /** Pixels of a side of the small form, which lists and lines show. */
 const SMALL = 640
@@ -46,13 +46,8 @@ function toMediaRecord({ id, mediaType, content, displayName }: UsedFile): Media
   const { width = 0, height = 0 } = content
   // Of a film its still frame, in any size.
   const pictureId = content.poster ? toPosterId(id) : mediaType === 'IMAGE' ? id : undefined
-  const scale = Math.min(1, SMALL / Math.max(width, height))
-  const thumbnail = pictureId !== undefined &&
-    (scale < 1 || content.poster) && {
-      url: `/media/${pictureId}/v1/fit/w_${SMALL},h_${SMALL}/${pictureId}`,
-      width: Math.round(width * scale),
-      height: Math.round(height * scale),
-    }
+  const isLarge = Math.max(width, height) > SMALL
+  const thumbnail = pictureId !== undefined && (isLarge || content.poster) && toThumbnail(pictureId, { width, height })
   return {
     id,
     type: mediaType === 'VIDEO' ? 'video' : 'image',
@@ -61,6 +56,16 @@ function toMediaRecord({ id, mediaType, content, displayName }: UsedFile): Media
     width,
     height,
     ...(thumbnail && { thumbnail }),
+  }
+}
+
+/** The small form of a picture of the library, which lists show. */
+export function toThumbnail(id: string, { width, height }: { width: number; height: number }): PictureRecord {
+  const scale = Math.min(1, SMALL / Math.max(width, height))
+  return {
+    url: `/media/${id}/v1/fit/w_${SMALL},h_${SMALL}/${id}`,
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
   }
 }
 

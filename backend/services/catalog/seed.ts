@@ -1,10 +1,12 @@
 import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
 import type { Context } from '../../kernel/context/context.ts'
+import { isFileId } from '../files/index.ts'
 import { createCollections } from './collections/change-collections.ts'
+import { toThumbnail } from './library-media.ts'
 import { createProducts, type ProductDraft, type VariantDraft } from './products/create-products.ts'
 import { type MediaRecord, type OptionRecord, products } from './records.ts'
 
-/** An image that is served at `/media/<id>`, and in widths of 640 and 320 pixels with the width as suffix. */
+/** A picture at `/media/<id>`: a file of the library, or one that something else serves there. */
 type SeedPicture = { id: string; width: number; height: number; altText: string; placeholder: string }
 
 type SeedStock = { trackInventory: true; quantity: number } | { trackInventory: false; inStock: boolean }
@@ -53,9 +55,10 @@ export type CatalogSeed<P extends SeedProduct = SeedProduct> = {
   products: readonly P[]
   /** Every combination of a product's choices. */
   getVariants(product: P): readonly SeedVariant[]
+  /** The id of the library's file that a picture is; its own id where something else serves it. */
+  toFileId(pictureId: string): string
 }
 
-const SMALL = 640
 /** Products per transaction. */
 const BATCH = 20
 
@@ -66,20 +69,20 @@ export async function seedCatalog<P extends SeedProduct>(context: Context, seed:
     context,
     seed.collections.map(({ picture, ...collection }) => ({
       ...collection,
-      media: picture ? [toSeedMedia(picture)] : [],
+      media: picture ? [toSeedMedia(picture, seed)] : [],
     })),
   )
   const collectionIds = new Map(seed.collections.map((collection) => [collection.slug, collection.id]))
-  const drafts = seed.products.map((product) => toProductDraft(product, seed.getVariants(product), collectionIds))
+  const drafts = seed.products.map((product) => toProductDraft(product, seed, collectionIds))
   for (let start = 0; start < drafts.length; start += BATCH) {
     await createProducts(context, drafts.slice(start, start + BATCH))
   }
   return true
 }
 
-function toProductDraft(
-  product: SeedProduct,
-  variants: readonly SeedVariant[],
+function toProductDraft<P extends SeedProduct>(
+  product: P,
+  seed: CatalogSeed<P>,
   collectionIds: ReadonlyMap<string, string>,
 ): ProductDraft {
   const { itemType, discount, pricePerUnit, stock, collections, pictures } = product
@@ -110,9 +113,11 @@ function toProductDraft(
     ...(pricePerUnit && { pricePerUnit }),
     additionalInfoSections: product.additionalInfoSections,
     options,
-    ...(options.length > 0 && { variants: variants.map((variant) => toVariantDraft(product, variant)) }),
+    ...(options.length > 0 && {
+      variants: seed.getVariants(product).map((variant) => toVariantDraft(product, variant)),
+    }),
     ...toQuantity(stock),
-    media: pictures.map(toSeedMedia),
+    media: pictures.map((picture) => toSeedMedia(picture, seed)),
     collectionIds: collections.flatMap((slug) => collectionIds.get(slug) ?? []),
   }
 }
@@ -137,15 +142,20 @@ function toQuantity(stock: SeedStock): { stock: number } | { inStock: boolean } 
   return stock.trackInventory ? { stock: stock.quantity } : { inStock: stock.inStock }
 }
 
-/**
- * A rendered image as a product stores it. The URL ends in the image's average colour, the placeholder while it loads.
- */
-export function toSeedMedia({ id, width, height, altText, placeholder }: SeedPicture): MediaRecord {
-  const url = `/media/${id}`
-  const thumbnail = {
-    url: url.replace(/(?=\.\w+$)/, `-${SMALL}`),
-    width: SMALL,
-    height: Math.round((height * SMALL) / width),
+/** A picture as a product stores it. The URL ends in its average colour, the placeholder while it loads. */
+export function toSeedMedia(
+  { id: pictureId, width, height, altText, placeholder }: SeedPicture,
+  { toFileId }: Pick<CatalogSeed, 'toFileId'>,
+): MediaRecord {
+  const id = toFileId(pictureId)
+  const thumbnail = isFileId(id) ? toThumbnail(id, { width, height }) : undefined
+  return {
+    id,
+    type: 'image',
+    altText,
+    url: `/media/${id}${placeholder}`,
+    width,
+    height,
+    ...(thumbnail && { thumbnail }),
   }
-  return { id, type: 'image', altText, url: `${url}${placeholder}`, width, height, thumbnail }
 }

@@ -1,4 +1,5 @@
 import { defineService } from '../../kernel/service/service.ts'
+import { earlierPictures } from './earlier-pictures.ts'
 import { fileErrors } from './errors.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { folderEndpoints } from './folder-endpoints.ts'
@@ -11,8 +12,17 @@ import { clearUploadsJob } from './upload.ts'
 import { clearVisitorFilesJob } from './visitor-files.ts'
 
 export { addFile, removeFile } from './add-file.ts'
+export { findEarlierPicture, recordEarlierPicture, withoutHash } from './earlier-pictures.ts'
 export { contentErrors } from './errors.ts'
 export { isFileId, readFileId, toPosterId } from './file-ids.ts'
+export {
+  findExistingFiles,
+  getNamedPictureId,
+  insertNamedPictures,
+  type NamedPicture,
+  type StoredPicture,
+  storeNamedPicture,
+} from './named-pictures.ts'
 export { readFile } from './read-file.ts'
 export { sendFile } from './serve-file.ts'
 export { type UsedFile, useFile } from './use-file.ts'
@@ -28,7 +38,7 @@ export const filesService = defineService({
     },
   ],
   endpoints: [...fileEndpoints, ...folderEndpoints],
-  collections: [files, folders, uploads, archives, usages],
+  collections: [files, folders, uploads, archives, usages, earlierPictures],
   upgrades: [countUsageUpgrade],
   jobs: [removeBytesJob, clearUploadsJob, clearVisitorFilesJob, convertFilmJob, importJob],
   errors: fileErrors,

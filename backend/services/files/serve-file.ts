@@ -5,6 +5,7 @@ import { parseRange } from '../../kernel/http/range.ts'
 import { chooseFormat, readTransform, splitPicturePath } from '../../kernel/media/picture-transform.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { POSTER, toPartKey } from './derived-keys.ts'
+import { findAddressOfEarlier } from './earlier-pictures.ts'
 import { downloadExpired } from './errors.ts'
 import { getFilmIds, getSiteOfFile } from './file-ids.ts'
 import { isShownInPlace, toServedType } from './media-types.ts'
@@ -58,8 +59,7 @@ type Shown = { name: string; inline: boolean; cacheControl: string }
 export async function servePicture({ request, params }: Visit, context: Context): Promise<Response> {
   const path = params.file ?? ''
   const [id, rest] = splitPicturePath(path)
-  if (getSiteOfFile(id) === undefined && getFilmIds(id).length === 0 && context.staticPictures)
-    return context.staticPictures(request, path)
+  if (getSiteOfFile(id) === undefined && getFilmIds(id).length === 0) return redirectEarlier(context, id, rest)
   const file = (await findFile(context, id)) ?? (await findPoster(context, id))
   if (!file || file.private) throw noSuchFile()
   const whole = { name: file.displayName, inline: true, cacheControl: PUBLIC }
@@ -77,6 +77,21 @@ export async function servePicture({ request, params }: Visit, context: Context)
   const { bytes, tag } = rendition
   const shown = { ...whole, etag: tag, size: bytes.byteLength, mimeType: `image/${format}`, vary: 'accept' }
   return answerBytes(request, shown, async (range) => (range ? bytes.subarray(range.first, range.last + 1) : bytes))
+}
+
+/** Leads to the file that a picture of an earlier version has become; throws where there is none. */
+async function redirectEarlier(context: Context, name: string, rest: string | undefined): Promise<Response> {
+  const location = await findAddressOfEarlier(context, name, rest)
+  if (location === undefined) throw noSuchFile()
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location,
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
 }
 
 /** The still frame of a film, as a picture of its own. */

@@ -11,6 +11,7 @@ import { siteDirectory, sites } from './records.ts'
 export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
+export { moveLogo } from './logo-uses.ts'
 export { removeSite, renameSite } from './manage-sites.ts'
 export type {
   DiscountRule,

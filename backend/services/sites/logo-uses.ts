@@ -1,4 +1,5 @@
 import type { Context, FileUse } from '../../kernel/context/context.ts'
+import { sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 
 /** The shop's logo, where it is one of these files of the media library. */
@@ -12,4 +13,24 @@ export async function findLogoUses(
   return fileIds
     .filter((fileId) => addresses.includes(fileId))
     .map((fileId) => ({ fileId, entity: 'logo', id: context.siteId, name }))
+}
+
+const EARLIER = /^\/media\/([^/?#]+)$/
+
+/** Shows a file of the library where the logo is a picture that an earlier version served by its name. */
+export async function moveLogo(context: Context, move: (name: string) => Promise<string | undefined>): Promise<void> {
+  const toFile = async (url: string) => {
+    const name = EARLIER.exec(url)?.[1]
+    const fileId = name === undefined ? undefined : await move(name)
+    return fileId === undefined ? url : `/media/${fileId}`
+  }
+  const { logo } = (await getSite(context)).look ?? {}
+  if (!logo) return
+  const { url, darkUrl } = logo
+  const moved = { ...logo, url: await toFile(url), ...(darkUrl && { darkUrl: await toFile(darkUrl) }) }
+  if (moved.url === url && moved.darkUrl === darkUrl) return
+  await context.commit(async (work) => {
+    const site = await work.get(sites, context.siteId, context.siteId)
+    if (site?.look) work.update(sites, { ...site, look: { ...site.look, logo: moved } })
+  })
 }

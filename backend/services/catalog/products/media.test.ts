@@ -25,7 +25,7 @@ describe('pictures of a product', () => {
       [
         { mediaId: 'a', choice: { option: 'Colour', choice: 'Rust' } },
         { url: 'https://pictures.example/film.mp4' },
-        { mediaId: 'c.webp' },
+        { file: picture('c') },
       ],
       newId,
     )
@@ -33,12 +33,12 @@ describe('pictures of a product', () => {
       ['a', '/media/a', 'image'],
       ['b', '/media/b', 'image'],
       ['new-id', 'https://pictures.example/film.mp4', 'video'],
-      ['c.webp', '/media/c.webp', 'image'],
+      ['c', '/media/c', 'image'],
     ])
     expect(added.options[0]?.choices[0]?.mediaIds).toEqual(['a'])
   })
 
-  it.each(['../secret', 'a/b', '.env', 'a b', ''])('are never at the path %j', (mediaId) => {
+  it.each(['jug.webp', '../secret', ''])('are none of the library by the name %j', (mediaId) => {
     expect(getErrorCode(() => addMedia(product, [{ mediaId }], newId))).toBe('MEDIA_NOT_FOUND')
   })
 

@@ -12,7 +12,7 @@ type ChoicePath = { option: string; choice: string }
 
 type Assignment = ChoicePath & { mediaIds?: readonly string[] | undefined }
 
-/** An image or video to add: of the media library, by its URL, or by the name of one of the server's own pictures. */
+/** An image or video to add: of the media library, or by its URL. */
 export type MediaSource = {
   file?: MediaRecord | undefined
   mediaId?: string | undefined
@@ -20,7 +20,6 @@ export type MediaSource = {
   choice?: ChoicePath | undefined
 }
 
-const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._~-]*$/u
 const FILM = /\.(?:mp4|webm|mov)$/i
 
 /** Adds media; an existing one is not added twice, but assigned to its choice. */
@@ -35,7 +34,7 @@ export function addMedia(product: WithMedia, sources: readonly MediaSource[], ne
   return { media, options }
 }
 
-/** One of the server's own pictures is served under its name; the size of an external one is unknown. */
+/** The size of an external picture is unknown. */
 function toMediaRecord(
   currentMedia: readonly MediaRecord[],
   { file, mediaId, url }: MediaSource,
@@ -44,12 +43,8 @@ function toMediaRecord(
   const id = file?.id ?? mediaId
   const existing = currentMedia.find((item) => (id ? item.id === id : item.url === url)) ?? file
   if (existing) return existing
-  const unsized = { width: 0, height: 0 }
-  if (url) return { id: newId(), url, type: toMediaType(new URL(url).pathname), ...unsized }
-  if (!mediaId || !FILE_NAME.test(mediaId)) {
-    throw catalogErrors.MEDIA_NOT_FOUND(`There is no file ${mediaId}`, { mediaId })
-  }
-  return { id: mediaId, url: `/media/${mediaId}`, type: toMediaType(mediaId), ...unsized }
+  if (url) return { id: newId(), url, type: toMediaType(new URL(url).pathname), width: 0, height: 0 }
+  throw catalogErrors.MEDIA_NOT_FOUND(`There is no file ${mediaId} in the library: upload it first`, { mediaId })
 }
 
 const toMediaType = (path: string) => (FILM.test(path) ? 'video' : 'image')

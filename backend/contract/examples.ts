@@ -46,6 +46,9 @@ export const EXAMPLE_IDS = {
   apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
   backInStockRequest: '4d1c8f72-6b3e-4a09-9f5d-2e7b8c0a6d31',
   file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',
+  picture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_7c2f4e81a0d35b96e4f1c8270b9d6a53.png',
+  /** A picture that the example product shows. */
+  productPicture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_e1b604d7923c4f58a70de92b6c18f34a.png',
   folder: '9d3b6f18-2c7e-4a50-8e91-b4f0d7c6a253',
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
   webhook: '6d1a9c3f-8e07-4b52-b4d6-0f5c2e8a7b91',

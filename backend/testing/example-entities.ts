@@ -11,6 +11,7 @@ import { addPasskeys, addProvider, createSessionToken } from './added-sign-ins.t
 import type { TestApp } from './create-test-app.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
 import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site.ts'
+import { drawPicture } from './test-library.ts'
 
 /** Example ids of entities that are slow to create. */
 const SUBJECT_IDS = {
@@ -23,6 +24,8 @@ const SUBJECT_IDS = {
   freshSignIns: [EXAMPLE_TOKENS.session],
   subscriptions: [EXAMPLE_IDS.subscription],
   files: [EXAMPLE_IDS.file, EXAMPLE_IDS.folder],
+  pictures: [EXAMPLE_IDS.picture],
+  productPictures: [EXAMPLE_IDS.productPicture],
   backInStock: [EXAMPLE_IDS.backInStockRequest],
   sessions: [EXAMPLE_IDS.session],
   reviews: [EXAMPLE_IDS.review],
@@ -78,6 +81,8 @@ export async function addExampleEntities(
     ...(needs(call, 'subscriptions') && (await addSubscription(shop, site))),
     ...((call === undefined || needs(call, 'webhooks')) && (await addWebhook(shop, site))),
     ...((call === undefined || needs(call, 'files')) && (await addFiles(shop, site))),
+    ...(needs(call, 'pictures') && { [EXAMPLE_IDS.picture]: await addPicture(shop, site) }),
+    ...(needs(call, 'productPictures') && (await addProductPicture(shop, site))),
     ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
   }
@@ -300,13 +305,35 @@ async function addReview(shop: TestApp, { apiKey, clientId, ids }: SeededSite): 
 }
 
 /** A folder, and a text that was sent to the library. */
-async function addFiles({ call, fetch }: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
-  const { folder } = await call('POST /site-media/v1/folders', { displayName: 'Kitchen' }, apiKey)
-  const request = { mimeType: 'text/plain', fileName: 'care.txt' }
+async function addFiles(shop: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
+  const { folder } = await shop.call('POST /site-media/v1/folders', { displayName: 'Kitchen' }, apiKey)
+  const file = await sendFile(shop, apiKey, { mimeType: 'text/plain', fileName: 'care.txt' }, 'Wash at 40 degrees.')
+  return { [EXAMPLE_IDS.folder]: folder.id, [EXAMPLE_IDS.file]: file }
+}
+
+/** The id of a picture that was sent to the library. */
+async function addPicture(shop: TestApp, { apiKey }: SeededSite): Promise<string> {
+  const picture = await drawPicture().png().toBuffer()
+  return sendFile(shop, apiKey, { mimeType: 'image/png', fileName: 'sage.png' }, new Uint8Array(picture))
+}
+
+/** A picture that the product shows. */
+async function addProductPicture(shop: TestApp, site: SeededSite): Promise<Record<string, string>> {
+  const mediaId = await addPicture(shop, site)
+  const { apiKey, ids } = site
+  await shop.call('POST /stores/v1/products/{id}/media', { id: ids.product, media: [{ mediaId }] }, apiKey)
+  return { [EXAMPLE_IDS.productPicture]: mediaId }
+}
+
+async function sendFile(
+  { call, fetch }: TestApp,
+  apiKey: string,
+  request: { mimeType: string; fileName: string },
+  body: NonNullable<RequestInit['body']>,
+): Promise<string> {
   const { uploadUrl } = await call('POST /site-media/v1/files/generate-upload-url', request, apiKey)
-  const answer = await fetch(uploadUrl, { method: 'PUT', body: 'Wash at 40 degrees.' })
-  const { file } = (await answer.json()) as { file: { id: string } }
-  return { [EXAMPLE_IDS.folder]: folder.id, [EXAMPLE_IDS.file]: file.id }
+  const answer = await fetch(uploadUrl, { method: 'PUT', body })
+  return ((await answer.json()) as { file: { id: string } }).file.id
 }
 
 /** A webhook whose receiver cannot be reached, and an event that was given up. */

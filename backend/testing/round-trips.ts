@@ -240,7 +240,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'media.0.choice.option': 'product.productOptions.0.name',
       'media.0.choice.choice': 'product.productOptions.0.choices.0.description',
     },
-    values: { 'media.0.choice.option': 'Colour', 'media.0.choice.choice': 'Clay' },
+    values: {
+      'media.0.choice.option': 'Colour',
+      'media.0.choice.choice': 'Clay',
+      'media.0.mediaId': EXAMPLE_IDS.picture,
+    },
     beside: ['id'],
   },
   'products.addProductMediaToChoices': {
@@ -251,7 +255,7 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'media.0.mediaIds.0': 'product.productOptions.0.choices.0.media.items.0.id',
     },
     beside: ['id'],
-    values: { 'media.0.option': 'Colour', 'media.0.choice': 'Sage', 'media.0.mediaIds.0': 'sage.jpg' },
+    values: { 'media.0.option': 'Colour', 'media.0.choice': 'Sage', 'media.0.mediaIds.0': EXAMPLE_IDS.productPicture },
   },
   'products.bulkUpdateProductsProperty': {
     read: ['products.getProduct', (sent) => ({ id: (sent.ids as string[])[0], includeMerchantSpecificData: true })],

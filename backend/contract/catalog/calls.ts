@@ -100,7 +100,7 @@ export const productCalls = {
     output: product.addProductMediaResponse,
     example: {
       id: EXAMPLE_IDS.product,
-      media: [{ url: 'https://example.com/apron.jpg', choice: { option: 'Colour', choice: 'Sage' } }],
+      media: [{ mediaId: EXAMPLE_IDS.picture, choice: { option: 'Colour', choice: 'Sage' } }],
     },
   }),
   removeProductMedia: productCall({
@@ -119,7 +119,10 @@ export const productCalls = {
     summary: 'Shows media of a product for some of its choices.',
     input: product.addProductMediaToChoicesRequest,
     output: product.addProductMediaToChoicesResponse,
-    example: { id: EXAMPLE_IDS.product, media: [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }] },
+    example: {
+      id: EXAMPLE_IDS.product,
+      media: [{ option: 'Colour', choice: 'Sage', mediaIds: [EXAMPLE_IDS.productPicture] }],
+    },
   }),
   removeProductMediaFromChoices: productCall({
     name: 'products.removeProductMediaFromChoices',
@@ -128,7 +131,10 @@ export const productCalls = {
     summary: 'No longer shows media for choices; the product keeps them.',
     input: product.removeProductMediaFromChoicesRequest,
     output: product.removeProductMediaFromChoicesResponse,
-    example: { id: EXAMPLE_IDS.product, media: [{ option: 'Colour', choice: 'Sage', mediaIds: ['sage.jpg'] }] },
+    example: {
+      id: EXAMPLE_IDS.product,
+      media: [{ option: 'Colour', choice: 'Sage', mediaIds: [EXAMPLE_IDS.productPicture] }],
+    },
   }),
   deleteProductOptions: productCall({
     name: 'products.deleteProductOptions',

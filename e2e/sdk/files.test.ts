@@ -31,7 +31,7 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
     const { uploadUrl } = await files.generateFileUploadUrl('image/png', {
       fileName: 'apron.png',
       sizeInBytes: String(picture.byteLength),
-      labels: ['linen'],
+      labels: ['twilled'],
     })
     const { id } = await put(uploadUrl, picture, 'apron.png')
     const file = await files.getFileDescriptor(id)
@@ -64,7 +64,7 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
       paging: { limit: 10 },
     })
     expect(listed.files?.map(({ _id }) => _id)).toEqual([id])
-    const searched = await files.searchFiles({ search: 'linen' })
+    const searched = await files.searchFiles({ search: 'twilled' })
     expect(searched.files?.map(({ _id }) => _id)).toEqual([id])
     const queried = await files
       .queryFileDescriptors()

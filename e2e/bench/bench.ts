@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { addDatabase, startCluster } from '../../backend/testing/postgres-cluster.ts'
 import { callServer } from '../http.ts'
 import { freePort, type RunningServer, startServer } from '../running-server.ts'
+import { measureAgainst } from './against.ts'
 import { measureFirstPaint } from './first-paint.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInteractions } from './interactions.ts'
@@ -21,8 +22,9 @@ import { measureSignIn } from './sign-in.ts'
  * ratio does not. Prints a table; `--min-ratio` turns it into a gate, `--only` filters lines by name. Then the cost of
  * sign-in (`--only sign-in` measures it alone, with `--sign-ins` of each kind), of a first view and of a click in a
  * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
- * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media` measures sizes of pictures, and shopping while a film
- * is converted.
+ * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media`
+ * measures sizes of pictures, and shopping while a film is converted. `--against DIR` measures the calls beside those of
+ * another checkout.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
     limits: { type: 'boolean', default: false },
     'sign-ins': { type: 'string', default: '500' },
     sizes: { type: 'string', default: '10000,100000' },
+    against: { type: 'string' },
   },
 })
 const SIGN_IN = 'sign-in'
@@ -55,7 +58,7 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !growth && !reviews && !media
+const calls = !values.limits && !values.against && !growth && !reviews && !media
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
@@ -66,6 +69,8 @@ async function measure(name: string, newDatabase = async (): Promise<string | un
   const sizes = values.sizes.split(',').map(Number)
   if (growth) return measureGrowth(name, sizes, await newDatabase())
   if (reviews) return measureReviews(name, sizes, await newDatabase())
+  if (values.against)
+    return measureAgainst(name, values.against, { rounds, seconds, only: values.only, start: startServer, newDatabase })
   if (values.limits) {
     const least = Number(values['min-ratio'])
     if (!(await measureLimits(name, await newDatabase(), { seconds, rounds, least }))) failed = true

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate, Transaction } from '../../backend/kernel/store/store.ts'
@@ -65,6 +66,15 @@ export async function fillShop(
   } finally {
     await store.close()
   }
+  if (databaseUrl) await vacuum(databaseUrl)
+}
+
+/** As the database does by itself within minutes: what grows in years has its statistics. */
+async function vacuum(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('VACUUM ANALYZE')
+  await client.end()
 }
 
 export const toDatabaseFile = (dataDir: string): string => `${dataDir}/awning.sqlite`

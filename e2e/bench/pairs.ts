@@ -66,6 +66,22 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
     { name: 'cart read', target: 0.6, project: [read], floor: [floorRead] },
     { name: 'cart add', target: 0.4, project: [add], floor: [floorChange] },
     {
+      name: 'first item (2 calls)',
+      target: 0.25,
+      project: [
+        {
+          method: 'POST',
+          path: () => '/oauth2/token',
+          body: () => ({ clientId: fixture.clientId, grantType: 'anonymous' }),
+          onResponse(body, context) {
+            context.token = (JSON.parse(body) as { access_token: string }).access_token
+          },
+        },
+        { ...add, headers: sameVisitor },
+      ],
+      floor: [floorNew, floorNew],
+    },
+    {
       name: 'checkout to order (2 calls)',
       target: 0.4,
       project: [

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { startServer } from '../running-server.ts'
+import { type Figures, load } from './load.ts'
+import { createPairs, type Pair } from './pairs.ts'
+
+type Options = { env: Record<string, string>; databaseUrl?: string }
+type Sides = readonly [ours: string, theirs: string]
+
+/**
+ * The same calls against the server of this checkout and that of another one (`--against DIR`, installed and built), in
+ * alternation and in one run: what a change costs, whatever the machine does meanwhile.
+ */
+export async function measureAgainst(
+  name: string,
+  directory: string,
+  {
+    rounds,
+    seconds,
+    only,
+    start,
+    newDatabase,
+  }: {
+    rounds: number
+    seconds: number
+    only: string
+    start: typeof startServer
+    newDatabase: () => Promise<string | undefined>
+  },
+): Promise<void> {
+  const other = (await import(pathToFileURL(resolve(directory, 'e2e/running-server.ts')).href)) as {
+    startServer: typeof startServer
+  }
+  const open = async (startThis: typeof startServer) => {
+    const databaseUrl = await newDatabase()
+    const options: Options = { env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, ...(databaseUrl && { databaseUrl }) }
+    const server = await startThis(options)
+    return { server, base: server.base.replace('localhost', '127.0.0.1'), pairs: await createPairs(server) }
+  }
+  const [ours, theirs] = [await open(start), await open(other.startServer)]
+  try {
+    console.log(`\n${name}, this checkout beside ${directory}: ${rounds} rounds of ${seconds} s, 16 connections\n`)
+    console.log('                            |   this/s |  other/s | this p99 | other p99 | ratio (median)')
+    console.log('----------------------------|----------|----------|----------|-----------|---------------')
+    for (const [index, pair] of ours.pairs.entries()) {
+      const same = theirs.pairs[index]
+      if (pair.name.includes(only) && same) await measure([pair, same], [ours.base, theirs.base], { rounds, seconds })
+    }
+  } finally {
+    await Promise.all([ours.server.stop(), theirs.server.stop()])
+  }
+}
+
+async function measure(
+  pairs: readonly [Pair, Pair],
+  bases: Sides,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<void> {
+  const figures: [Figures, Figures][] = []
+  for (let round = 0; round < rounds; round++) {
+    // Who is first changes with each round: a machine that grows warm or busy favours neither.
+    const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    const both: Figures[] = []
+    for (const side of order) both[side] = await load(bases[side], pairs[side].project, seconds)
+    figures.push(both as [Figures, Figures])
+  }
+  const median = (read: (both: [Figures, Figures]) => number) =>
+    figures.map(read).sort((a, b) => a - b)[figures.length >> 1] ?? 0
+  const errors = figures.reduce((sum, [a, b]) => sum + a.errors + b.errors, 0)
+  console.log(
+    [
+      pairs[0].name.padEnd(27),
+      median(([a]) => a.perSecond)
+        .toFixed(0)
+        .padStart(8),
+      median(([, b]) => b.perSecond)
+        .toFixed(0)
+        .padStart(8),
+      median(([a]) => a.p99)
+        .toFixed(0)
+        .padStart(8),
+      median(([, b]) => b.p99)
+        .toFixed(0)
+        .padStart(9),
+      `${median(([a, b]) => a.perSecond / b.perSecond).toFixed(3)}${errors > 0 ? ` (${errors} errors)` : ''}`,
+    ].join(' | '),
+  )
+}

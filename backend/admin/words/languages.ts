@@ -9,4 +9,5 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   pt: () => import('./pt.ts'),
+  sv: () => import('./sv.ts'),
 }

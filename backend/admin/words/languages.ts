@@ -10,4 +10,5 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   pl: () => import('./pl.ts'),
   pt: () => import('./pt.ts'),
   sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
 }

@@ -6,6 +6,7 @@ export const languages: Readonly<Record<string, (() => Promise<{ readonly words:
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),
   it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
   nl: () => import('./nl.ts'),
   pl: () => import('./pl.ts'),
   pt: () => import('./pt.ts'),

@@ -38,7 +38,7 @@ module.exports = {
       'What runs for the merchant or the visitor comes from the dependencies.',
       {
         path: '^(backend|widgets|loader)/',
-        pathNot: [TESTS, '^backend/testing/', '/(store-suite|suite/.*|build)\\.tsx?$'],
+        pathNot: [TESTS, '^backend/testing/', '/(store-suite|suite/.*|build)\\.tsx?$', '^loader/build/'],
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '\\.d\\.ts$' },
     ),

@@ -37,6 +37,14 @@ export const TARGETS = [
     command: ['vite', 'build', '--mode', 'widgets'],
   },
   {
+    name: 'package',
+    // Its elements are those of the widgets' build, and it is served beside them.
+    needs: ['widgets'],
+    made: 'dist/widgets/awning.tgz',
+    sources: ['loader', 'widgets', 'backend/contract', 'dist/widgets/manifest.json', '.tasks/package.mjs'],
+    command: ['node', '.tasks/package.mjs'],
+  },
+  {
     name: 'media',
     made: 'dist/media',
     sources: ['backend/demo/media'],

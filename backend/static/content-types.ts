@@ -5,6 +5,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ts: 'text/plain; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  // The package of components for React.
+  tgz: 'application/gzip',
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',

@@ -9,6 +9,8 @@ export type HostKind = {
   readonly packages: readonly string[]
   /** Its module, which Vite builds into `app.js`; without it the folder is served as it is. */
   readonly entry?: string
+  /** Its module that renders the page's content on the server (`render`), which goes to `<!--server-->` of its page. */
+  readonly server?: string
   /** Vite's plugins for that module. */
   readonly plugins?: () => Promise<PluginOption[]>
   /** It has a button or link 'Words', which takes the widgets away, and 'Shop', which brings them back. */
@@ -23,6 +25,15 @@ export const HOSTS: readonly HostKind[] = [
     title: 'React',
     packages: ['react', 'react-dom'],
     entry: 'app.jsx',
+    navigation: 'button',
+    hasProperties: true,
+  },
+  {
+    name: 'react-package',
+    title: 'React with awning/react, rendered on the server',
+    packages: ['react', 'react-dom'],
+    entry: 'app.jsx',
+    server: 'server.jsx',
     navigation: 'button',
     hasProperties: true,
   },

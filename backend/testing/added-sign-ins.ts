@@ -3,6 +3,7 @@ import { PROVIDER_CLIENT, type startOpenIdProvider } from './openid-provider.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'
+const USER_PASSKEYS = '/awning/v1/users/passkeys'
 const CONNECTIONS = '/awning/v1/idp-connections'
 
 /** Signs a member in by a program that knows them, for calls that need the session token of a fresh sign-in. */
@@ -20,11 +21,6 @@ export async function createSessionToken(
  */
 export async function addPasskeys(shop: TestApp, { memberId, member }: { memberId: string; member: string }) {
   const { call, visitor, apiKey } = shop
-  const toOptions = ({ options }: { options: Record<string, unknown> }) => ({
-    rpId: new URL(TEST_URL).hostname,
-    origin: TEST_URL,
-    challenge: String(options.challenge),
-  })
   const registrationOptions = async () => {
     const { member: account } = await call(
       'GET /members/v1/members/{id}',
@@ -43,6 +39,25 @@ export async function addPasskeys(shop: TestApp, { memberId, member }: { memberI
     signed: device.get(signInOptions, { userHandle: memberId }),
   }
 }
+
+/** The same for somebody who runs the shop; `as` is their session. */
+export async function addUserPasskeys({ call }: TestApp, as: string) {
+  const registrationOptions = async () => toOptions(await call(`POST ${USER_PASSKEYS}/registration-options`, {}, as))
+  const device = new SoftwareAuthenticator()
+  const { passkey } = await call(`POST ${USER_PASSKEYS}`, { response: device.create(await registrationOptions()) }, as)
+  return {
+    id: passkey.id,
+    created: new SoftwareAuthenticator().create(await registrationOptions()),
+    signed: device.get(toOptions(await call(`POST ${USER_PASSKEYS}/sign-in-options`, {}))),
+  }
+}
+
+/** What the software device needs of WebAuthn options. */
+const toOptions = ({ options }: { options: Record<string, unknown> }) => ({
+  rpId: new URL(TEST_URL).hostname,
+  origin: TEST_URL,
+  challenge: String(options.challenge),
+})
 
 /** Adds an identity provider connection; returns the parameters with which it redirects a visitor back. */
 export async function addProvider(

@@ -19,7 +19,11 @@ const WITHOUT_CALLER = [
   ),
 ]
 /** Passkey challenges are new each time and expire after five minutes. */
-const NEW_EACH_TIME = ['passkeys.getRegistrationOptions', 'passkeys.getSignInOptions']
+const NEW_EACH_TIME = [
+  'passkeys.getRegistrationOptions',
+  'passkeys.getSignInOptions',
+  'users.getPasskeyRegistrationOptions',
+]
 /** The file of the example is no film: to make one takes ffmpeg. `films.test.ts` converts one. */
 const OF_FILMS = ['files.generateVideoStreamingUrl']
 

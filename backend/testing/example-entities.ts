@@ -7,7 +7,7 @@ import { STORES_APP_ID } from '../services/catalog/index.ts'
 import { beginRefund, loadTransactions } from '../services/orders/index.ts'
 import { changeTransactions } from '../services/orders/transactions/transactions.ts'
 import { addUser, createAppCode, type TestUser, USER_PASSWORD } from './add-user.ts'
-import { addPasskeys, addProvider, createSessionToken } from './added-sign-ins.ts'
+import { addPasskeys, addProvider, addUserPasskeys, createSessionToken } from './added-sign-ins.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
 import { checkoutInfo, createVisitorToken, type SeededSite } from './seeded-site.ts'
@@ -109,6 +109,7 @@ async function addPeople(
     [EXAMPLE_TOKENS.userEmail]: user.email,
     [EXAMPLE_TOKENS.userSession]: sessions.find(({ current }) => !current)?.id ?? '',
   }
+  if (/passkey/i.test(call?.name ?? '')) Object.assign(added, toPasskeyExamples(await addUserPasskeys(shop, user.as)))
   if (call?.name === 'users.accept') {
     const email = `grace-of-${siteId}@example.com`
     await shop.call('POST /awning/v1/users/invitations', { email, role: 'support' }, user.as)
@@ -242,8 +243,10 @@ async function addSignIns(shop: TestApp, { siteId, apiKey, buyer }: SeededSite):
   }
 }
 
-async function createPasskeys(shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> {
-  const { id, created, signed } = await addPasskeys(shop, who)
+const createPasskeys = async (shop: TestApp, who: Parameters<typeof addPasskeys>[1]): Promise<Record<string, string>> =>
+  toPasskeyExamples(await addPasskeys(shop, who))
+
+function toPasskeyExamples({ id, created, signed }: Awaited<ReturnType<typeof addPasskeys>>): Record<string, string> {
   return {
     [EXAMPLE_IDS.passkey]: id,
     [JSON.stringify(EXAMPLE_PASSKEYS.created)]: JSON.stringify(created),

@@ -1,13 +1,18 @@
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PlainForm } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { call } from './api.ts'
 import { useMe } from './me.ts'
+import { proveWithPasskey, supportsPasskeys } from './passkeys.ts'
+import { problemText } from './problem-text.ts'
 import { answerProof, useProofWanted } from './proof.ts'
+import { useRead } from './queries.ts'
 import { t } from './words.ts'
 
-/** Asks for the password again where a call needs a fresh proof; the call goes on afterwards. */
+/** Asks for a passkey or the password where a call needs a fresh proof; the call goes on afterwards. */
 export const ProofDialog = () => {
   const isOpen = useProofWanted()
   return (
@@ -19,6 +24,8 @@ export const ProofDialog = () => {
 
 const ProofForm = () => {
   const me = useMe()
+  const { data } = useRead('GET /awning/v1/users/passkeys', {})
+  const hasPasskeys = supportsPasskeys() && data !== undefined && data.passkeys.length > 0
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const prove = async () => {
@@ -28,6 +35,7 @@ const ProofForm = () => {
   return (
     <>
       <p>{t('proof.text')}</p>
+      {hasPasskeys && <PasskeyProof />}
       <PlainForm onSave={prove} action={t('proof.action')} onCancel={() => answerProof(false)}>
         <TextField
           label={t('field.password')}
@@ -49,6 +57,32 @@ const ProofForm = () => {
           />
         )}
       </PlainForm>
+    </>
+  )
+}
+
+const PasskeyProof = () => {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const prove = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      if (await proveWithPasskey()) answerProof(true)
+    } catch (refused) {
+      setProblem(refused)
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      <div>
+        <Button variant="primary" isPending={isPending} onPress={() => void prove()}>
+          {t('proof.passkey')}
+        </Button>
+      </div>
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <p className="field-hint">{t('proof.or')}</p>
     </>
   )
 }

@@ -14,12 +14,13 @@ const passkeyCall = callGroup({
 
 const PASSKEYS = '/awning/v1/passkeys'
 const nothing = z.strictObject({})
-const name = text({ min: 1, max: 100 })
+/** What distinguishes passkeys in a list. */
+export const passkeyName = text({ min: 1, max: 100 })
 /** Id of the list entry, not the WebAuthn credential id. */
-const id = text({ min: 1, max: 100 })
+export const passkeyEntryId = text({ min: 1, max: 100 })
 
-/** A passkey as its member sees it: enough to recognise it. */
-const passkey = z
+/** A passkey as its owner sees it: enough to recognise it. */
+export const passkey = z
   .strictObject({
     id: z.string(),
     name: z.string(),
@@ -32,9 +33,9 @@ const passkey = z
 export type WirePasskey = z.input<typeof passkey>
 
 /** Options for the browser, in the JSON form of WebAuthn (level 3, section 5.1). */
-const options = z.strictObject({ options: z.record(z.string(), z.unknown()) })
+export const webAuthnOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) })
 /** The browser's response, in the same form. */
-const response = jsonObject()
+export const webAuthnResponse = jsonObject()
 
 /** Passkeys, a second way in. Awning's own calls: published clients have none. */
 export const passkeyCalls = {
@@ -45,7 +46,7 @@ export const passkeyCalls = {
     summary:
       'Answers what a browser is asked with to make a passkey for the member who calls: by the session token of a sign-in within the last minute.',
     input: z.strictObject({ sessionToken: text({ max: 4096 }).optional() }),
-    output: options,
+    output: webAuthnOptions,
     example: { sessionToken: EXAMPLE_TOKENS.session },
   }),
   addPasskey: passkeyCall({
@@ -53,7 +54,7 @@ export const passkeyCalls = {
     route: `POST ${PASSKEYS}`,
     access: 'write',
     summary: 'Keeps the passkey that the browser has made.',
-    input: z.strictObject({ response, name: name.optional() }),
+    input: z.strictObject({ response: webAuthnResponse, name: passkeyName.optional() }),
     output: z.strictObject({ passkey }),
     example: { response: EXAMPLE_PASSKEYS.created, name: 'Phone' },
   }),
@@ -63,7 +64,7 @@ export const passkeyCalls = {
     access: 'read',
     summary: 'Answers what a browser is asked with to sign somebody in by a passkey.',
     input: nothing,
-    output: options,
+    output: webAuthnOptions,
     example: {},
   }),
   signIn: passkeyCall({
@@ -71,7 +72,7 @@ export const passkeyCalls = {
     route: `POST ${PASSKEYS}/sign-in`,
     access: 'write',
     summary: 'Signs in by a passkey; the answer is that of a right password.',
-    input: z.strictObject({ response }),
+    input: z.strictObject({ response: webAuthnResponse }),
     output: stateMachineResponse,
     example: { response: EXAMPLE_PASSKEYS.signedIn },
   }),
@@ -89,7 +90,7 @@ export const passkeyCalls = {
     route: `PATCH ${PASSKEYS}/{id}`,
     access: 'write',
     summary: 'Gives a passkey another name.',
-    input: z.strictObject({ id, name }),
+    input: z.strictObject({ id: passkeyEntryId, name: passkeyName }),
     output: z.strictObject({ passkey }),
     example: { id: EXAMPLE_IDS.passkey, name: 'Phone' },
   }),
@@ -98,7 +99,7 @@ export const passkeyCalls = {
     route: `DELETE ${PASSKEYS}/{id}`,
     access: 'write',
     summary: 'Removes a passkey: nobody signs in with it any more.',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: passkeyEntryId }),
     output: nothing,
     example: { id: EXAMPLE_IDS.passkey },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
-import { EXAMPLE_IDS, EXAMPLE_TOKENS } from '../examples.ts'
+import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
+import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from '../passkeys/calls.ts'
 import { email, guid, list, text, wholeNumber } from '../wire/scalars.ts'
 import { newShop } from './new-shop.ts'
 import { USER_ROLES } from './roles.ts'
@@ -186,6 +187,78 @@ export const userCalls = {
     input: nothing,
     output: nothing,
     example: {},
+  }),
+  getPasskeySignInOptions: userCall({
+    name: 'users.getPasskeySignInOptions',
+    route: `POST ${USERS}/passkeys/sign-in-options`,
+    access: 'read',
+    summary: 'Answers what a browser is asked with to sign somebody in by a passkey, or to prove who is signed in.',
+    input: nothing,
+    output: webAuthnOptions,
+    example: {},
+  }),
+  signInWithPasskey: userCall({
+    name: 'users.signInWithPasskey',
+    route: `POST ${USERS}/passkeys/sign-in`,
+    access: 'write',
+    summary: 'Signs in by a passkey. It stands for the password and the second factor: it verifies device and person.',
+    input: z.strictObject({ response: webAuthnResponse }),
+    output: signInOutcome,
+    example: { response: EXAMPLE_PASSKEYS.signedIn },
+  }),
+  proveWithPasskey: userCall({
+    name: 'users.proveWithPasskey',
+    route: `POST ${USERS}/passkeys/prove`,
+    access: 'write',
+    summary: 'Proves afresh who is signed in, by one of their passkeys instead of the password.',
+    input: z.strictObject({ response: webAuthnResponse }),
+    output: z.strictObject({ provedDate: date }),
+    example: { response: EXAMPLE_PASSKEYS.signedIn },
+  }),
+  getPasskeyRegistrationOptions: userCall({
+    name: 'users.getPasskeyRegistrationOptions',
+    route: `POST ${USERS}/passkeys/registration-options`,
+    access: 'read',
+    summary: 'Answers what a browser is asked with to make a passkey for the caller.',
+    input: nothing,
+    output: webAuthnOptions,
+    example: {},
+  }),
+  addPasskey: userCall({
+    name: 'users.addPasskey',
+    route: `POST ${USERS}/passkeys`,
+    access: 'write',
+    summary: 'Keeps the passkey that the browser has made, and mails its owner that there is one more.',
+    input: z.strictObject({ response: webAuthnResponse, name: passkeyName.optional() }),
+    output: z.strictObject({ passkey }),
+    example: { response: EXAMPLE_PASSKEYS.created, name: 'Laptop' },
+  }),
+  listPasskeys: userCall({
+    name: 'users.listPasskeys',
+    route: `GET ${USERS}/passkeys`,
+    access: 'read',
+    summary: 'Lists the caller’s passkeys, the oldest first.',
+    input: nothing,
+    output: z.strictObject({ passkeys: list(passkey) }),
+    example: {},
+  }),
+  renamePasskey: userCall({
+    name: 'users.renamePasskey',
+    route: `PATCH ${USERS}/passkeys/{id}`,
+    access: 'write',
+    summary: 'Gives one of the caller’s passkeys another name.',
+    input: z.strictObject({ id: passkeyEntryId, name: passkeyName }),
+    output: z.strictObject({ passkey }),
+    example: { id: EXAMPLE_IDS.passkey, name: 'Laptop' },
+  }),
+  removePasskey: userCall({
+    name: 'users.removePasskey',
+    route: `DELETE ${USERS}/passkeys/{id}`,
+    access: 'write',
+    summary: 'Removes one of the caller’s passkeys: nobody signs in with it any more.',
+    input: z.strictObject({ id: passkeyEntryId }),
+    output: nothing,
+    example: { id: EXAMPLE_IDS.passkey },
   }),
   listUsers: userCall({
     name: 'users.listUsers',

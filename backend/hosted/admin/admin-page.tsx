@@ -6,6 +6,7 @@ import type { PageFrame } from '../shared/frame/view-model.ts'
 import { HOSTED_LANGUAGES, type PageWord, type Translate } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from '../sign-in/account-fields.tsx'
 import { CaptchaInput, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
+import { PasskeyField } from '../sign-in/passkey-fields.tsx'
 
 interface AdminPageProps {
   readonly frame: PageFrame
@@ -44,6 +45,8 @@ interface AdminSignInPageProps {
   readonly frame: PageFrame
   /** The page of this server that the sign-in leads to. */
   readonly to: string
+  /** Whether passkeys work on this host name. */
+  readonly hasPasskeys: boolean
   readonly email?: string | undefined
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
@@ -51,10 +54,22 @@ interface AdminSignInPageProps {
 }
 
 /** Sign-in of people who run a shop. */
-export const AdminSignInPage = ({ frame, to, email, wrong, problem, check }: AdminSignInPageProps) => {
+export const AdminSignInPage = (props: AdminSignInPageProps) => {
+  const { frame, to, hasPasskeys, email, wrong, problem, check } = props
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
+      {hasPasskeys && (
+        <div className="account-instead needs-script">
+          <AdminForm action="/admin/passkey" t={t}>
+            <input type="hidden" name="to" value={to} />
+            <PasskeyField operation="get" />
+            <Button type="submit" wide>
+              {t('account.passkey.signIn')}
+            </Button>
+          </AdminForm>
+        </div>
+      )}
       <AdminForm action="/admin/sign-in" t={t} check={check}>
         <input type="hidden" name="to" value={to} />
         <div className="form-fields">

@@ -7,13 +7,16 @@ import { deriveContext } from '../../kernel/context/work.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
+import { supportsPasskeys } from '../../kernel/webauthn/relying-party.ts'
 import {
   accept,
   completeSignIn,
+  createUserSignInOptions,
   describeLink,
   recoverUser,
   requestUserRecovery,
   signIn,
+  signInUserWithPasskey,
   userMailJob,
 } from '../../services/users/index.ts'
 import { type Form, readForm } from '../checkout/form/read-form.ts'
@@ -22,6 +25,7 @@ import type { PageFrame } from '../shared/frame/view-model.ts'
 import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
+import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/passkey-fields.tsx'
 import {
   AdminMessagePage,
   AdminRecoverPage,
@@ -45,6 +49,7 @@ export const adminPages = defineService({
     page('admin.app', ['GET /admin', 'GET /admin/{page:.+}'], showApp, FAILED),
     page('admin.signIn', 'GET /admin/sign-in', showSignIn, FAILED),
     page('admin.signedIn', 'POST /admin/sign-in', showSignIn, FORM),
+    page('admin.passkey', 'POST /admin/passkey', showPasskey, FORM),
     page('admin.secondFactor', 'POST /admin/second-factor', showSecondFactor, FORM),
     page('admin.recover', 'GET /admin/recover', showRecover, FAILED),
     page('admin.recoverSent', 'POST /admin/recover', showRecover, FORM),
@@ -89,9 +94,10 @@ async function showSignIn(visit: Visit, request: Context): Promise<Response> {
   const frame = getFrame(visit)
   const form = await readOwnForm(request, visit)
   const to = getTarget(visit, form)
+  const hasPasskeys = supportsPasskeys(request)
   if (!form) {
     const problem = getForeign(visit)
-    return htmlResponse(createElement(AdminSignInPage, { frame, to, problem }), problem ? 422 : 200)
+    return htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys, problem }), problem ? 422 : 200)
   }
   const email = form.get('email') ?? ''
   const context = withCaptcha(request, form)
@@ -103,7 +109,24 @@ async function showSignIn(visit: Visit, request: Context): Promise<Response> {
     const problem = toProblem(error, { SIGN_IN_REFUSED: 'form.wrong', CAPTCHA_REQUIRED: 'account.check' })
     const shown = problem === 'form.wrong' ? { wrong: problem } : { problem }
     const check = toFormCaptcha(error)
-    return htmlResponse(createElement(AdminSignInPage, { frame, to, email, check, ...shown }), 422)
+    return htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys, email, check, ...shown }), 422)
+  }
+}
+
+/** Signs in by a passkey: the script asks for its options first, and sends the form with what the browser answers. */
+async function showPasskey(visit: Visit, context: Context): Promise<Response> {
+  const frame = getFrame(visit)
+  const form = await readOwnForm(context, visit)
+  const to = getTarget(visit, form)
+  const show = (problem: PageWord) =>
+    htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys: supportsPasskeys(context), problem }), 422)
+  if (!form) return show('account.again')
+  if (isOptionsRequest(form)) return optionsResponse(await createUserSignInOptions(context))
+  try {
+    await signInUserWithPasskey(context, readPasskey(form))
+    return redirectTo(to)
+  } catch (error) {
+    return show(toProblem(error, { PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong' }))
   }
 }
 
@@ -121,14 +144,18 @@ async function showSecondFactor(visit: Visit, context: Context): Promise<Respons
   const frame = getFrame(visit)
   const form = await readOwnForm(context, visit)
   const to = getTarget(visit, form)
-  if (!form) return htmlResponse(createElement(AdminSignInPage, { frame, to, problem: 'account.again' }), 422)
+  const again = () => {
+    const hasPasskeys = supportsPasskeys(context)
+    return htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys, problem: 'account.again' }), 422)
+  }
+  if (!form) return again()
   const token = form.get('token') ?? ''
   try {
     await completeSignIn(context, { token, code: form.get('code') ?? '' })
     return redirectTo(to)
   } catch (error) {
     const problem = toProblem(error, { SECOND_FACTOR_REFUSED: 'admin.factor.wrong', LINK_NOT_VALID: 'account.again' })
-    if (problem === 'account.again') return htmlResponse(createElement(AdminSignInPage, { frame, to, problem }), 422)
+    if (problem === 'account.again') return again()
     const shown = problem === 'admin.factor.wrong' ? { wrong: problem } : { problem }
     return htmlResponse(createElement(SecondFactorPage, { frame, to, token, ...shown }), 422)
   }

@@ -20,6 +20,7 @@ const WORDS = {
     text: 'mail.factor.removed.text',
     action: 'mail.recovery.action',
   },
+  'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text', action: 'mail.recovery.action' },
 } as const
 
 /** Mails to people who run a shop: invitations, recovery links, and notices about their sign-in. */

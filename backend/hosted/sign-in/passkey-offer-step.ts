@@ -1,4 +1,4 @@
-import { addPasskey, createRegistrationOptions, toAccess } from '../../services/members/index.ts'
+import { addPasskey, createMemberRegistrationOptions, toAccess } from '../../services/members/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { hasJustProved } from './choose-step.ts'
@@ -17,7 +17,7 @@ export const passkeyOfferStep: Step = {
     const { context, signedIn } = flow
     const access = toAccess(signedIn.session)
     if (isOptionsRequest(form))
-      return optionsResponse(await createRegistrationOptions(context, access.memberId, async () => access))
+      return optionsResponse(await createMemberRegistrationOptions(context, access.memberId, async () => access))
     try {
       if (!form.has(LATER))
         await addPasskey(context, access.memberId, {

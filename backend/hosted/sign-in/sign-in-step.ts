@@ -1,5 +1,6 @@
 import { ApiError } from '../../kernel/errors/errors.ts'
-import { login, supportsPasskeys } from '../../services/members/index.ts'
+import { supportsPasskeys } from '../../kernel/webauthn/relying-party.ts'
+import { login } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import type { CaptchaKind } from './captcha-fields.tsx'
 import { continueSignIn } from './continue-sign-in.ts'

@@ -11,6 +11,7 @@ import { linkNotValid, userErrors } from './errors.ts'
 import { findUserByEmail, hasOwner, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
 import { findUserLink, removeUserLinks } from './links.ts'
 import { scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
+import { removeUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { accountQuota, onPlatform } from './platform.ts'
 import { type Membership, PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
 import { beginUserSession, removeUserSessions, sendUserCookie } from './sessions.ts'
@@ -125,7 +126,7 @@ export async function requestUserRecovery(request: Context, email: string): Prom
 
 /**
  * Sets a new password by a recovery link. The second factor stays, unless the link came from the command line: a mailbox
- * alone does not replace it.
+ * alone does not replace it. Passkeys go: a stranger may have added one.
  */
 export async function recoverUser(
   request: Context,
@@ -140,6 +141,7 @@ export async function recoverUser(
     const link = await findUserLink(context, work, token)
     const user = link?.userId && (await work.get(users, PLATFORM, link.userId))
     if (!link || !user) throw linkNotValid()
+    await removeUserPasskeys(work, user.id)
     await setPassword(context, work, user, { passwordHash, removesSecondFactor: link.removesSecondFactor })
     return {}
   })

@@ -1,11 +1,15 @@
 import { defineService } from '../../kernel/service/service.ts'
+import { passkeyErrors } from '../../kernel/webauthn/passkey-errors.ts'
 import { accountEndpoints, peopleEndpoints, signInEndpoints } from './endpoints.ts'
 import { userErrors } from './errors.ts'
+import { userPasskeyEndpoints } from './passkeys/endpoints.ts'
+import { userPasskeyChallenges, userPasskeys } from './passkeys/records.ts'
 import { userCredentials, userLinks, userSessions, users } from './records.ts'
 
 export { accept, describeLink, recoverUser, requestUserRecovery } from './account.ts'
 export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
 export { type UserMailRenderer, userMailJob } from './mails.ts'
+export { createUserSignInOptions, signInUserWithPasskey } from './passkeys/use-passkey.ts'
 export { removePeopleOf } from './people.ts'
 export { identifyUser } from './sessions.ts'
 export { completeSignIn, signIn } from './sign-in.ts'
@@ -13,7 +17,7 @@ export { completeSignIn, signIn } from './sign-in.ts'
 /** People who run the shop: sign-in, sessions, roles, invitations. */
 export const usersService = defineService({
   name: 'users',
-  endpoints: [...signInEndpoints, ...accountEndpoints, ...peopleEndpoints],
-  collections: [users, userCredentials, userSessions, userLinks],
-  errors: userErrors,
+  endpoints: [...signInEndpoints, ...accountEndpoints, ...userPasskeyEndpoints, ...peopleEndpoints],
+  collections: [users, userCredentials, userSessions, userLinks, userPasskeys, userPasskeyChallenges],
+  errors: { ...userErrors, ...passkeyErrors },
 })

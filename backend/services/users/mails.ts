@@ -15,7 +15,7 @@ import { PLATFORM, type User } from './records.ts'
 
 const JOB_KIND = 'users.mail'
 
-type NoticeKind = 'password-changed' | 'second-factor-added' | 'second-factor-removed'
+type NoticeKind = 'password-changed' | 'second-factor-added' | 'second-factor-removed' | 'passkey-added'
 
 /** A mail to somebody who runs a shop, or is invited to. `link`: of notices, where to begin a recovery. */
 export type UserMail = { about: 'recovery' | 'invitation' | NoticeKind; link: string; site: Site }
@@ -34,7 +34,7 @@ type MailRequest =
 const schedule = ({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest) =>
   work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
 
-/** Notifies somebody that their password or second factor has changed, so that none changes unnoticed. */
+/** Notifies somebody that their password, second factor or passkeys have changed, so that none changes unnoticed. */
 export function scheduleUserNotice(context: Context, work: Work, { email, siteIds }: User, about: NoticeKind): void {
   const [siteId = ''] = siteIds
   schedule(context, work, { about, to: email, siteId })

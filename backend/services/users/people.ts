@@ -6,6 +6,7 @@ import { userErrors, userNotFound } from './errors.ts'
 import { findRole, findUserByEmail, listPeople, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
 import { listLinks, removeUserLinks } from './links.ts'
 import { scheduleInvitation } from './mails.ts'
+import { removeUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { PLATFORM, type User, userCredentials, users } from './records.ts'
 import { removeUserSessions } from './sessions.ts'
 
@@ -70,6 +71,7 @@ async function removeMembership(work: Work, user: User, siteId: string): Promise
   }
   const known = await work.get(userCredentials, PLATFORM, user.id)
   if (known) work.delete(userCredentials, known)
+  await removeUserPasskeys(work, user.id)
   await removeUserSessions(work, user.id)
   await removeUserLinks(work, user.id)
   work.delete(users, user)

@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '../../contract/users/calls.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { createKeyedSemaphore } from '../../kernel/limits/keyed-semaphore.ts'
 import { consumeQuotasNow, consumeUnchecked, needsCaptcha, requireQuotaLeft } from '../../kernel/limits/quotas.ts'
 import { createReads } from '../../kernel/store/reads.ts'
@@ -7,7 +7,7 @@ import { linkNotValid, secondFactorRefused, signInRefused } from './errors.ts'
 import { findUserByEmail, normalizeEmail, requireCaller } from './find-user.ts'
 import { findUserLink, issueUserLink } from './links.ts'
 import { accountQuota, callerQuota, onPlatform } from './platform.ts'
-import { PLATFORM, userCredentials, userLinks, userSessions, users } from './records.ts'
+import { PLATFORM, type User, userCredentials, userLinks, userSessions, users } from './records.ts'
 import { consumeSecondFactor } from './second-factor.ts'
 import { beginUserSession, sendUserCookie } from './sessions.ts'
 
@@ -122,12 +122,20 @@ export async function prove(
       )
       throw signInRefused()
     }
-    return context.commit(async (work) => {
-      const session = await work.get(userSessions, PLATFORM, sessionId)
-      if (!session || session.epoch !== user.epoch) throw signInRefused()
-      const provedDate = context.now.toISOString()
-      work.update(userSessions, { ...session, provedDate, wrongProofs: 0 })
-      return { provedDate }
-    })
+    return context.commit((work) => recordProof(context, work, user, sessionId))
   })
+}
+
+/** Notes in a session that its owner has just proved to be there. */
+export async function recordProof(
+  { now }: Pick<Context, 'now'>,
+  work: Work,
+  { epoch }: Pick<User, 'epoch'>,
+  sessionId: string,
+): Promise<{ provedDate: string }> {
+  const session = await work.get(userSessions, PLATFORM, sessionId)
+  if (session?.epoch !== epoch) throw signInRefused()
+  const provedDate = now.toISOString()
+  work.update(userSessions, { ...session, provedDate, wrongProofs: 0 })
+  return { provedDate }
 }

@@ -299,6 +299,9 @@ test('security 68: keys, refunds and people need a proof of the last ten minutes
       'users.changePassword',
       'users.beginSecondFactor',
       'users.removeSecondFactor',
+      'users.getPasskeyRegistrationOptions',
+      'users.addPasskey',
+      'users.removePasskey',
     ]),
   )
   const shop = await openShop()

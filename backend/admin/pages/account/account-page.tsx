@@ -4,11 +4,12 @@ import { useMe } from '../../app/me.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The account of who is signed in: password, second factor, and where they are signed in. */
+/** The account of who is signed in: passkeys, password, second factor, and where they are signed in. */
 export const AccountPage = () => {
   const { me } = useMe() ?? {}
   const signOut = () => call('POST /awning/v1/users/sign-out', {}).then(() => location.assign('/admin/sign-in'))
@@ -22,6 +23,7 @@ export const AccountPage = () => {
         </Button>
       }
     >
+      <PasskeysSection />
       <PasswordSection />
       {me && <SecondFactorSection secondFactor={me.secondFactor} />}
       <SessionsSection />

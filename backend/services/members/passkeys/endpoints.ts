@@ -4,13 +4,14 @@ import { kernelErrors } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { passkeyErrors } from '../../../kernel/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
 import { signInErrors } from '../authentication/errors.ts'
 import { consumeSessionToken } from '../authentication/tickets.ts'
 import { memberErrors } from '../errors.ts'
 import { currentMember, currentMemberId } from '../read-endpoints.ts'
-import { addPasskey, createRegistrationOptions } from './add-passkey.ts'
-import { passkeyErrors } from './errors.ts'
-import { listPasskeys, requirePasskey, wirePasskey } from './list-passkeys.ts'
+import { addPasskey, createMemberRegistrationOptions } from './add-passkey.ts'
+import { listPasskeys, requirePasskey } from './list-passkeys.ts'
 import { passkeys } from './records.ts'
 import { createSignInOptions, signInWithPasskey } from './sign-in.ts'
 
@@ -24,7 +25,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     async ({ sessionToken = '' }, context) => {
       const { clientId } = currentMember(context)
       const getAccess = (work: Work) => consumeSessionToken(context, work, sessionToken, clientId)
-      return { options: await createRegistrationOptions(context, currentMemberId(context), getAccess) }
+      return { options: await createMemberRegistrationOptions(context, currentMemberId(context), getAccess) }
     },
     { errors: [kernelErrors.FRESH_SIGN_IN_REQUIRED, TOO_MANY_PASSKEYS, memberErrors.NOT_FOUND] },
   ),

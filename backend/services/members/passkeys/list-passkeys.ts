@@ -1,7 +1,6 @@
-import type { WirePasskey } from '../../../contract/passkeys/calls.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
-import { passkeyNotFound } from './errors.ts'
+import { passkeyNotFound } from '../../../kernel/webauthn/passkey-errors.ts'
 import { type Passkey, passkeys } from './records.ts'
 
 /** A member's passkeys, the oldest first. */
@@ -33,8 +32,4 @@ export async function requirePasskey(
 /** Deletes all passkeys of a deleted member. */
 export async function removePasskeys(context: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {
   for (const passkey of await listPasskeys(context, work, memberId)) work.delete(passkeys, passkey)
-}
-
-export function wirePasskey({ id, name, synced, createdDate, lastUsedDate }: Passkey): WirePasskey {
-  return { id, name, synced, createdDate, ...(lastUsedDate && { lastUsedDate }) }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { storedMails } from '../../../kernel/mail/stored-mailer.ts'
+import { supportsPasskeys } from '../../../kernel/webauthn/relying-party.ts'
 import { createSessionToken } from '../../../testing/added-sign-ins.ts'
 import { createTestApp, TEST_URL } from '../../../testing/create-test-app.ts'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
 import { passkeys } from './records.ts'
-import { supportsPasskeys } from './relying-party.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'
 const REGISTRATION = `POST ${PASSKEYS}/registration-options` as const

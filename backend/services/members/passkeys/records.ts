@@ -1,20 +1,14 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+import type { WebAuthnCredential } from '../../../kernel/webauthn/ceremonies.ts'
+import type { IssuedChallenge } from '../../../kernel/webauthn/challenges.ts'
 
 /** A WebAuthn credential of a member: the public key of a key pair. */
-export type Passkey = {
+export type Passkey = WebAuthnCredential & {
   siteId: string
   /** SHA-256 of the credential's id, which may be longer than a key of the store. */
   id: string
   revision: number
   memberId: string
-  /** The credential id of the authenticator, base64url. */
-  credentialId: string
-  /** COSE, base64url. */
-  publicKey: string
-  /** Signature counter, where the authenticator has one; a decrease indicates a cloned key. */
-  counter: number
-  transports: readonly string[]
-  synced: boolean
   name: string
   /** Signs the link of the mail about it. */
   linkSecret?: string
@@ -28,18 +22,8 @@ export const passkeys: CollectionDefinition<Passkey> = {
   retention: { kept: 'until the member removes them or is deleted' },
 }
 
-/** An issued WebAuthn challenge that is not yet answered. */
-export type PasskeyChallenge = {
-  siteId: string
-  /** SHA-256 of the challenge. */
-  id: string
-  revision: number
-  /** Who adds a passkey, and their access epoch; absent for a sign-in. */
-  memberId?: string
-  epoch?: number
-  askedDate: string
-  expiresAt: string
-}
+/** A challenge; `memberId` and `epoch`: who adds a passkey, and their access epoch; absent for a sign-in. */
+export type PasskeyChallenge = IssuedChallenge & { memberId?: string; epoch?: number }
 
 export const passkeyChallenges: CollectionDefinition<PasskeyChallenge> = {
   name: 'passkey_challenges',

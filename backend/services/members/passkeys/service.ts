@@ -2,9 +2,10 @@ import type { Subscriber } from '../../../kernel/events/subscriber.ts'
 import type { PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
 import { defineService } from '../../../kernel/service/service.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { passkeyErrors } from '../../../kernel/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
 import { passkeyEndpoints } from './endpoints.ts'
-import { passkeyErrors } from './errors.ts'
-import { listPasskeys, removePasskeys, wirePasskey } from './list-passkeys.ts'
+import { listPasskeys, removePasskeys } from './list-passkeys.ts'
 import { passkeyChallenges, passkeys } from './records.ts'
 
 const onMemberDeleted: Subscriber<'wix.members.v1.member_deleted'> = {

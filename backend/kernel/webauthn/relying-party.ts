@@ -1,7 +1,4 @@
-import type { Context } from '../../../kernel/context/context.ts'
-
-/** Loads the WebAuthn library on first use. */
-export const loadWebAuthn = () => import('@simplewebauthn/server')
+import type { Context } from '../context/context.ts'
 
 /** The WebAuthn relying party: this server's own origin. Pages of storefronts cannot use its passkeys. */
 export function getRelyingParty({ publicUrl }: Pick<Context, 'publicUrl'>): { id: string; origin: string } {

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../errors/errors.ts'
 
 export const passkeyErrors = refusals({
   PASSKEY_NOT_ACCEPTED: 400,
@@ -10,5 +10,13 @@ export const passkeyErrors = refusals({
 export const passkeyNotAccepted = () =>
   passkeyErrors.PASSKEY_NOT_ACCEPTED('This passkey was not accepted: try again, or sign in with your password')
 export const passkeyNotFound = (id: string) => notFound(passkeyErrors.PASSKEY_NOT_FOUND, 'Passkey', id)
-export const tooManyPasskeys = (most: number) =>
-  passkeyErrors.TOO_MANY_PASSKEYS(`An account has at most ${most} passkeys: remove one first`, { threshold: most })
+
+/** Maximum number of passkeys of an account. */
+const MAX_PASSKEYS = 20
+
+export function requireRoomForPasskey(known: readonly unknown[]): void {
+  if (known.length < MAX_PASSKEYS) return
+  throw passkeyErrors.TOO_MANY_PASSKEYS(`An account has at most ${MAX_PASSKEYS} passkeys: remove one first`, {
+    threshold: MAX_PASSKEYS,
+  })
+}

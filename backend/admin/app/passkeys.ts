@@ -1,0 +1,38 @@
+import { call, type Output } from './api.ts'
+
+type Passkey = Output<'POST /awning/v1/users/passkeys'>['passkey']
+
+/** Whether this browser knows passkeys and their JSON form (WebAuthn, level 3). */
+export const supportsPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/** Has the browser make a passkey; undefined where the person closes its dialog. */
+export async function createPasskey(name: string): Promise<Passkey | undefined> {
+  const { options } = await call('POST /awning/v1/users/passkeys/registration-options', {})
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  )
+  const credential = await navigator.credentials.create({ publicKey }).catch(ignoreClosedDialog)
+  if (!credential) return undefined
+  return (await call('POST /awning/v1/users/passkeys', { response: toJson(credential), name })).passkey
+}
+
+/** Proves by a passkey who is signed in; false where the person closes the browser's dialog. */
+export async function proveWithPasskey(): Promise<boolean> {
+  const { options } = await call('POST /awning/v1/users/passkeys/sign-in-options', {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  )
+  const credential = await navigator.credentials.get({ publicKey }).catch(ignoreClosedDialog)
+  if (!credential) return false
+  await call('POST /awning/v1/users/passkeys/prove', { response: toJson(credential) })
+  return true
+}
+
+const toJson = (credential: Credential) => (credential as PublicKeyCredential).toJSON()
+
+/** Closing the browser's own dialog is a choice, and no error. */
+function ignoreClosedDialog(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'NotAllowedError') return null
+  throw error
+}

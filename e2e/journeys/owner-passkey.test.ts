@@ -1,0 +1,76 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { findBarriers } from '../axe.ts'
+
+const PASSWORD = 'a long row of words'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+
+/** A device of the owner that unlocks by itself. */
+async function addDevice(device: CDPSession): Promise<void> {
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+test('an owner makes a passkey, names it, signs in with one click, proves who they are with it, and removes it', async ({
+  browser,
+}) => {
+  const server = await startServer({ DEMO: 'off' })
+  const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 360, height: 780 } })
+  try {
+    const page = await context.newPage()
+    await addDevice(await context.newCDPSession(page))
+    const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
+    await expect.poll(findLink).not.toBe('')
+    await page.goto(findLink())
+    await page.getByLabel('Name of the shop').fill('Kiln')
+    await page.getByLabel('Country').selectOption('Ireland')
+    await page.getByLabel('Currency').selectOption('EUR')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByLabel('E-mail').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Open the shop' }).click()
+    await heading(page, 'Hello, Ada')
+
+    await page.goto(`${server.base}/admin/account`)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: /^Rename Chrome/ }).click()
+    await page.getByLabel('Name').fill('Laptop')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Rename Laptop' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await heading(page, 'Sign in')
+    expect(await findBarriers(page)).toEqual([])
+    await page.goto(`${server.base}/admin/orders`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await heading(page, 'Orders')
+
+    // A proof of ten minutes ago no longer counts.
+    await page.goto(`${server.base}/admin/account`)
+    await page.route('**/awning/v1/users/passkeys/*', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue()
+      await page.unroute('**/awning/v1/users/passkeys/*')
+      await route.fulfill({
+        status: 403,
+        json: { message: '', details: { applicationError: { code: 'FRESH_SIGN_IN_REQUIRED', description: '' } } },
+      })
+    })
+    await page.getByRole('button', { name: 'Remove Laptop' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Laptop' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})

@@ -29,7 +29,9 @@ export async function proveWithPasskey(): Promise<boolean> {
   return true
 }
 
-const toJson = (credential: Credential) => (credential as PublicKeyCredential).toJSON()
+const toJson = (credential: Credential): Record<string, unknown> => ({
+  ...(credential as PublicKeyCredential).toJSON(),
+})
 
 /** Closing the browser's own dialog is a choice, and no error. */
 function ignoreClosedDialog(error: unknown): null {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
 import { stateMachineResponse } from '../identity/identity.ts'
-import { jsonObject, list, text } from '../wire/scalars.ts'
+import { list, text } from '../wire/scalars.ts'
+import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from './passkey.ts'
 
 const passkeyCall = callGroup({
   id: 'passkeys',
@@ -14,29 +15,6 @@ const passkeyCall = callGroup({
 
 const PASSKEYS = '/awning/v1/passkeys'
 const nothing = z.strictObject({})
-/** What distinguishes passkeys in a list. */
-export const passkeyName = text({ min: 1, max: 100 })
-/** Id of the list entry, not the WebAuthn credential id. */
-export const passkeyEntryId = text({ min: 1, max: 100 })
-
-/** A passkey as its owner sees it: enough to recognise it. */
-export const passkey = z
-  .strictObject({
-    id: z.string(),
-    name: z.string(),
-    /** Whether it is synced to other devices. */
-    synced: z.boolean(),
-    createdDate: z.string(),
-    lastUsedDate: z.string().optional(),
-  })
-  .meta({ id: 'Passkey' })
-export type WirePasskey = z.input<typeof passkey>
-
-/** Options for the browser, in the JSON form of WebAuthn (level 3, section 5.1). */
-export const webAuthnOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) })
-/** The browser's response, in the same form. */
-export const webAuthnResponse = jsonObject()
-
 /** Passkeys, a second way in. Awning's own calls: published clients have none. */
 export const passkeyCalls = {
   getRegistrationOptions: passkeyCall({

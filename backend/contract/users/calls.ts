@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
-import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from '../passkeys/calls.ts'
+import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from '../passkeys/passkey.ts'
 import { email, guid, list, text, wholeNumber } from '../wire/scalars.ts'
 import { newShop } from './new-shop.ts'
 import { USER_ROLES } from './roles.ts'

@@ -1,4 +1,4 @@
-import type { WirePasskey } from '../../contract/passkeys/calls.ts'
+import type { WirePasskey } from '../../contract/passkeys/passkey.ts'
 
 /** A passkey as the one it belongs to sees it. */
 export const wirePasskey = ({ id, name, synced, createdDate, lastUsedDate }: WirePasskey): WirePasskey => ({

@@ -65,12 +65,10 @@ export const userPasskeyEndpoints: readonly Endpoint[] = [
     async (_, context) => ({ passkeys: (await listMyPasskeys(context)).map(wirePasskey) }),
     { ...OWN, errors: [USER_NOT_FOUND] },
   ),
-  endpoint(
-    userCalls.renamePasskey,
-    'user',
-    async (given, context) => ({ passkey: wirePasskey(await renameUserPasskey(context, given)) }),
-    { ...OWN, errors: [USER_NOT_FOUND, PASSKEY_NOT_FOUND] },
-  ),
+  endpoint(userCalls.renamePasskey, 'user', (given, context) => renameUserPasskey(context, given), {
+    ...OWN,
+    errors: [USER_NOT_FOUND, PASSKEY_NOT_FOUND],
+  }),
   endpoint(userCalls.removePasskey, 'user', ({ id }, context) => removeUserPasskey(context, id), {
     ...FRESH,
     errors: [USER_NOT_FOUND, PASSKEY_NOT_FOUND],

@@ -4,6 +4,7 @@ import { createReads, type Reads } from '../../../kernel/store/reads.ts'
 import { createRegistrationOptions, verifyRegistration } from '../../../kernel/webauthn/ceremonies.ts'
 import { findChallenge, issueChallenge, parseChallenge, passkeyId } from '../../../kernel/webauthn/challenges.ts'
 import { passkeyNotAccepted, passkeyNotFound, requireRoomForPasskey } from '../../../kernel/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
 import { getSite } from '../../sites/index.ts'
 import { requireCaller } from '../find-user.ts'
 import { scheduleUserNotice } from '../mails.ts'
@@ -62,8 +63,11 @@ export async function addUserPasskey(
   })
 }
 
-export const renameUserPasskey = (context: Context, { id, name }: { id: string; name: string }): Promise<UserPasskey> =>
-  context.commit(async (work) => work.update(userPasskeys, { ...(await requireMyPasskey(context, work, id)), name }))
+export const renameUserPasskey = (context: Context, { id, name }: { id: string; name: string }) =>
+  context.commit(async (work) => {
+    const passkey = await requireMyPasskey(context, work, id)
+    return { passkey: wirePasskey(work.update(userPasskeys, { ...passkey, name })) }
+  })
 
 export const removeUserPasskey = (context: Context, id: string): Promise<Record<string, never>> =>
   context.commit(async (work) => {

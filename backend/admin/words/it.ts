@@ -915,8 +915,7 @@ export const words: Translation = {
   'account.passkeys.remove': 'Rimuovi',
   'account.passkeys.remove.of': 'Rimuovi {name}',
   'account.passkeys.remove.title': 'Rimuovere {name}?',
-  'account.passkeys.remove.text':
-    'Non serve più per accedere. Sul tuo dispositivo resta finché non la elimini lì.',
+  'account.passkeys.remove.text': 'Non serve più per accedere. Sul tuo dispositivo resta finché non la elimini lì.',
   'account.password.title': 'Password',
   'account.password.about': 'Se la cambi, vieni disconnesso ovunque tranne qui.',
   'account.password.new': 'Nuova password',

@@ -12,7 +12,7 @@ import { PLATFORM } from '../records.ts'
 import { type UserPasskey, userPasskeyChallenges, userPasskeys } from './records.ts'
 
 /** A person's passkeys, the oldest first. */
-export async function listUserPasskeys(reads: Pick<Reads, 'query'>, userId: string): Promise<UserPasskey[]> {
+async function listUserPasskeys(reads: Pick<Reads, 'query'>, userId: string): Promise<UserPasskey[]> {
   const { items } = await reads.query(userPasskeys, PLATFORM, {
     filter: { op: 'eq', path: 'userId', value: userId },
     sort: [{ path: 'createdDate', order: 'ASC' }],

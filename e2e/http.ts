@@ -5,8 +5,9 @@ export async function callServer<T = Record<string, unknown>>(
   path: string,
   token: string | undefined,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<T> {
-  const { status, answer } = await requestServer(base, method, path, token, body)
+  const { status, answer } = await requestServer(base, method, path, token, body, headers)
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
   return answer as T
 }
@@ -18,10 +19,11 @@ export async function requestServer(
   path: string,
   token: string | undefined,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; answer: unknown }> {
   const response = await fetch(base + path, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: response.status, answer: await response.json() }

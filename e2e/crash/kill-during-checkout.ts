@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
 import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { allOrders, getStock } from './shop-audit.ts'
 
 /** The audit after one kill. */
 export type Round = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
 
 /** Milliseconds between the starts of two orders. */
 const SPREAD_MS = 25
-
-type OrderFacts = { id: string; checkoutId: string }
 
 /**
  * kill -9 in the middle of checkouts, repeatedly. The audit after each restart: every acknowledged order exists, none
@@ -85,33 +84,4 @@ async function placeOrdersUntilKilled(server: RunningServer, checkouts: number, 
   await server.kill()
   await Promise.all(running)
   return acknowledged
-}
-
-async function getStock({ base, fixture }: RunningServer): Promise<number> {
-  const path = `/stores-reader/v1/products/${fixture.products.simple.id}`
-  const { product } = await callServer<{ product: { stock: { quantity: number } } }>(
-    base,
-    'GET',
-    path,
-    fixture.adminApiKey,
-  )
-  return product.stock.quantity
-}
-
-async function allOrders({ base, fixture }: RunningServer): Promise<OrderFacts[]> {
-  const found: OrderFacts[] = []
-  let cursor: string | undefined
-  do {
-    const search = { cursorPaging: { limit: 100, ...(cursor && { cursor }) } }
-    const page = await callServer<{ orders: OrderFacts[]; metadata: { cursors?: { next?: string } } }>(
-      base,
-      'POST',
-      '/ecom/v1/orders/search',
-      fixture.adminApiKey,
-      { search },
-    )
-    found.push(...page.orders)
-    cursor = page.metadata.cursors?.next || undefined
-  } while (cursor)
-  return found
 }

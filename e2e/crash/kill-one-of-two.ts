@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
+import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { startSecond } from './second-process.ts'
+import { allOrders, getStock } from './shop-audit.ts'
+
+/** The audit after all kills. */
+export type Audit = {
+  kills: number
+  acknowledged: number
+  lost: number
+  doubled: number
+  stockDiffersBy: number
+  priceReads: number
+  /** Prices that were older than a second when they were asked for. */
+  stalePrices: number
+  /** How long an old price was answered at most, in milliseconds. */
+  longestStaleMs: number
+}
+
+/** What a reader may see of a change of another process. */
+const STALE_MS = 1_000
+/** Buyers at the same time. */
+const BUYERS = 4
+const PRICE_CHANGE_EVERY_MS = 200
+/** How long the second process runs between two kills, from when it answers. */
+const RUNS_MS = 700
+
+/**
+ * Two processes on one PostgreSQL, buyers and readers at both, and a merchant who changes a price all the time; the second
+ * process is killed (`kill -9`) and started again. A buyer whose process is gone repeats the order at the other one.
+ */
+export async function killOneOfTwo(options: { kills: number; databaseUrl: string }): Promise<Audit> {
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', SIGNING_KEY_SECRET: 'the same for both processes of this run' }
+  const first = await startServer({ env, databaseUrl: options.databaseUrl })
+  const second = await startSecond({ ...env, DATABASE_URL: options.databaseUrl, PUBLIC_URL: first.base })
+  try {
+    await addStock(first, 10_000)
+    const stockBefore = await getStock(first)
+    const earlier = new Set((await allOrders(first)).map(({ id }) => id))
+    const bases = [first.base, second.base] as const
+    const run = { running: true }
+    const buying = Array.from({ length: BUYERS }, (_, index) => buy(first, bases, index, run))
+    const prices = watchPrices(first, bases, run)
+    for (let kill = 0; kill < options.kills; kill++) {
+      await wait(RUNS_MS)
+      await second.kill()
+      await second.restart()
+    }
+    await wait(RUNS_MS)
+    run.running = false
+    const acknowledged = (await Promise.all(buying)).flat()
+    const seen = await prices
+    const orders = (await allOrders(first)).filter(({ id }) => !earlier.has(id))
+    const known = new Set(orders.map(({ id }) => id))
+    return {
+      kills: options.kills,
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((id) => !known.has(id)).length,
+      doubled: orders.length - new Set(orders.map(({ checkoutId }) => checkoutId)).size,
+      stockDiffersBy: stockBefore - (await getStock(first)) - orders.length,
+      ...seen,
+    }
+  } finally {
+    await second.stop()
+    await first.stop()
+  }
+}
+
+type Run = { running: boolean }
+
+/** Buys one thing after the other, by turns at both; returns the orders that were acknowledged. */
+async function buy(first: RunningServer, bases: readonly string[], index: number, run: Run): Promise<string[]> {
+  const { clientId, appId, products } = first.fixture
+  const orders: string[] = []
+  for (let turn = index; run.running; turn++) {
+    const token = await repeat(bases, turn, (base) => createVisitorToken(base, clientId))
+    const body = createCheckoutBody(appId, products.simple.id)
+    const { checkout } = await repeat(bases, turn + 1, (base) =>
+      callServer<{ checkout: { id: string } }>(base, 'POST', '/ecom/v1/checkouts', token, body),
+    )
+    const path = `/ecom/v1/checkouts/${checkout.id}/create-order`
+    // Repeated under the same key, an order whose answer was lost is answered again and not made twice.
+    const key = { 'idempotency-key': randomUUID() }
+    const { orderId } = await repeat(bases, turn, (base) =>
+      callServer<{ orderId: string }>(base, 'POST', path, token, { id: checkout.id }, key),
+    )
+    orders.push(orderId)
+  }
+  return orders
+}
+
+/** Makes a call, at the other process where one is gone; a refusal is none of these and ends the run. */
+async function repeat<R>(bases: readonly string[], turn: number, call: (base: string) => Promise<R>): Promise<R> {
+  for (let attempt = turn; ; attempt++) {
+    try {
+      return await call(bases[attempt % bases.length] as string)
+    } catch (error) {
+      if (!isGone(error) || attempt > turn + 500) throw error
+      await wait(10)
+    }
+  }
+}
+
+/**
+ * The connection failed, or ended within the answer: nobody knows what became of the call. Or the shop cannot reach its
+ * database in time (503), as on a machine that is short of memory, and says to try again.
+ */
+const isGone = (error: unknown) =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && / 503 \{/.test(error.message))
+
+/** A merchant raises a price at the process that stays, and visitors read it at both. */
+async function watchPrices(
+  { base, fixture }: RunningServer,
+  bases: readonly string[],
+  run: Run,
+): Promise<Pick<Audit, 'priceReads' | 'stalePrices' | 'longestStaleMs'>> {
+  // Prices only rise, so a lower one than another is an older one. Of a product that nobody buys here.
+  const { id } = fixture.products.second
+  const saved: { price: number; at: number }[] = []
+  const result = { priceReads: 0, stalePrices: 0, longestStaleMs: 0 }
+  const change = async () => {
+    for (let price = 1_000; run.running; price++) {
+      const product = { id, priceData: { price } }
+      await repeat([base], 0, (each) =>
+        callServer(each, 'PATCH', `/stores/v1/products/${id}`, fixture.adminApiKey, { product }),
+      )
+      saved.push({ price, at: performance.now() })
+      await wait(PRICE_CHANGE_EVERY_MS)
+    }
+  }
+  const read = async (from: string) => {
+    const token = await repeat(bases, 0, (each) => createVisitorToken(each, fixture.clientId))
+    while (run.running) {
+      const asked = performance.now()
+      const answer = await requestServer(from, 'GET', `/stores-reader/v1/products/${id}`, token).catch((error) => {
+        if (!isGone(error)) throw error
+      })
+      if (answer?.status !== 200) {
+        await wait(20)
+        continue
+      }
+      const { product } = answer.answer as { product: { priceData: { price: number } } }
+      result.priceReads++
+      // The next price was saved this long before the question, and was not in the answer.
+      const missed = saved.find(({ price }) => price > product.priceData.price)
+      const staleMs = missed ? asked - missed.at : 0
+      result.longestStaleMs = Math.max(result.longestStaleMs, Math.round(staleMs))
+      if (staleMs > STALE_MS) result.stalePrices++
+      await wait(5)
+    }
+  }
+  await Promise.all([change(), ...bases.map(read)])
+  return result
+}

@@ -16,6 +16,7 @@ import {
   Truck,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { UserRole } from '../../contract/users/roles.ts'
 import type { Word } from './words.ts'
@@ -67,6 +68,7 @@ export const navigation: readonly Group[] = [
       { to: '/settings/payments', label: 'payments.title', icon: CreditCard, roles: OWNERS },
       { to: '/settings/storefronts', label: 'storefronts.title', icon: Globe },
       { to: '/settings/keys', label: 'keys.title', icon: KeyRound, roles: OWNERS },
+      { to: '/settings/webhooks', label: 'webhooks.title', icon: Webhook, roles: EDITORS },
       { to: '/settings/people', label: 'people.title', icon: Users, roles: OWNERS },
     ],
   },

@@ -163,6 +163,16 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/webhooks',
+    component: lazyRouteComponent(() => import('../pages/settings/webhooks-page.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/webhooks/$webhookId',
+    component: lazyRouteComponent(() => import('../pages/settings/webhook-page.tsx'), 'WebhookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/people',
     component: lazyRouteComponent(() => import('../pages/settings/people-page.tsx'), 'PeoplePage'),
   }),

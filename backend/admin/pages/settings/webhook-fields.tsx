@@ -8,7 +8,7 @@ type Changes = Input<'PATCH /awning/v1/webhooks/{id}'>['webhook']
 type EventTypes = NonNullable<Changes['eventTypes']>
 
 /** What the form of a webhook holds. */
-export type WebhookDraft = {
+type WebhookDraft = {
   name: string
   url: string
   isEnabled: boolean

@@ -81,6 +81,7 @@ for (const [width, colorScheme] of [
       await page.getByText(/^It arrived/).waitFor()
       // Signatures of the secret before and of the new one.
       expect(program.signatures.map((signature) => signature.split(' ').length)).toEqual([1, 1, 2])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await page.screenshot({ path: test.info().outputPath('webhook.png'), fullPage: true })
 
       await page.getByText('Send events', { exact: true }).click()

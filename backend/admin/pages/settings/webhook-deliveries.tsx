@@ -22,8 +22,8 @@ export const AttemptsSection = ({ id }: { readonly id: string }) => {
     [id],
   )
   const columns: readonly ColumnOf<Attempt>[] = [
-    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi>{eventType}</bdi> },
-    { id: 'date', label: t('webhooks.date'), cell: ({ createdDate }) => formatDate(createdDate) },
+    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi className="event-name">{eventType}</bdi> },
+    { id: 'date', label: t('webhooks.date'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
     { id: 'try', label: t('webhooks.try'), isNumber: true, isWideOnly: true, cell: ({ attempt }) => attempt },
     {
       id: 'answer',
@@ -56,7 +56,7 @@ export const FailedSection = ({ id }: { readonly id: string }) => {
     [id],
   )
   const columns: readonly ColumnOf<Failed>[] = [
-    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi>{eventType}</bdi> },
+    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi className="event-name">{eventType}</bdi> },
     { id: 'date', label: t('webhooks.date'), isWideOnly: true, cell: ({ givenUpDate }) => formatDate(givenUpDate) },
     { id: 'answer', label: t('webhooks.answer'), isWideOnly: true, cell: ({ lastError }) => <bdi>{lastError}</bdi> },
     {

@@ -74,7 +74,7 @@ export const WebhookFields = ({ draft, onChange }: WebhookFieldsProps) => {
         onChange={(getsAll) => onChange({ getsAll })}
       />
       {!draft.getsAll && (
-        <fieldset className="scopes">
+        <fieldset className="scopes scopes-long">
           <legend className="visually-hidden">{t('webhooks.events')}</legend>
           {types.map((type) => (
             <CheckField

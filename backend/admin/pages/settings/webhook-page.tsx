@@ -30,7 +30,9 @@ export const WebhookPage = () => {
       actions={
         webhook && (
           <>
-            <WebhookState webhook={webhook} />
+            <span>
+              <WebhookState webhook={webhook} />
+            </span>
             <DeleteButton
               action={t('webhooks.delete')}
               title={t('webhooks.delete.title')}

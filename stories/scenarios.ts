@@ -132,6 +132,16 @@ export const advanceHours =
   ({ backend }) =>
     backend.clock.advance(hours * 3_600_000)
 
+/** The merchant lets reviews appear without reading them first. */
+export const withReviewsApproved: ShopChange = async ({ backend }) => {
+  await backend.merchant('PATCH', '/awning/v1/reviews/settings', { settings: { moderation: 'AUTO_APPROVE' } })
+}
+
+/** The merchant takes no requests for what is sold out. */
+export const takingNoRequests: ShopChange = async ({ backend }) => {
+  await backend.merchant('PATCH', '/awning/v1/back-in-stock-settings', { settings: { collectingRequests: false } })
+}
+
 /** The visitor goes offline. */
 export const offline: ShopChange = ({ network }) => network.cut()
 

@@ -3,7 +3,7 @@ import { findCoupon, requireGiftCard } from '../services/pricing/index.ts'
 import { changeLimits, getSite, readLimits } from '../services/sites/index.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { seedDemoShop, updateDemoShopPages } from './seed-demo-shop.ts'
-import { demoCoupons, demoProducts } from './shop/index.ts'
+import { demoCoupons, demoProduct, demoProducts, demoReviews } from './shop/index.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
 const HOST = { shopUrl: 'https://host.example', productPath: '/products/{slug}' }
@@ -117,3 +117,19 @@ test.each([1, 2, 3])(
     expect(await requireGiftCard(context, 'FETL-2MND-K7QX-50EU')).toMatchObject({ balance: 5000 })
   },
 )
+
+test('products have reviews of customers, with pictures and replies, and their averages', async () => {
+  const { app, siteId, clientId, call, visitor } = await createTestApp()
+  await seedDemoShop(app.contextFor(siteId), HOST)
+  const { id: entityId } = demoProduct('carbon-steel-pan')
+  const query = { filter: { namespace: 'stores', entityId }, sort: [{ fieldName: 'relevanceScore', order: 'DESC' }] }
+  const { reviews } = await call('POST /reviews/v1/reviews/query', { query } as never, await visitor())
+  expect(reviews).toHaveLength(demoReviews.filter(({ productId }) => productId === entityId).length)
+  const [first] = reviews
+  expect(first).toMatchObject({ content: { title: 'Eggs slide after a month' }, foundHelpful: 32, verified: true })
+  const picture = first?.content.media[0]?.image?.url ?? ''
+  expect((await app.fetch(new Request(picture))).headers.get('content-type')).toBe('image/webp')
+  expect(reviews.some(({ reply }) => reply?.message.includes('wire wool'))).toBe(true)
+  const shelf = await call('GET /v1/shelf', { clientId, 'product-id': entityId })
+  expect(shelf.products[0]?.rating).toEqual({ average: 4.2, count: 5 })
+})

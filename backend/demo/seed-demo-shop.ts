@@ -7,6 +7,7 @@ import type { Unsaved } from '../kernel/store/store.ts'
 import { saveDigitalFile, seedCatalog } from '../services/catalog/index.ts'
 import { getNamedPictureId } from '../services/files/index.ts'
 import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
+import { type SeedReview, seedReviews } from '../services/reviews/index.ts'
 import {
   ensureSite,
   type ShippingOption,
@@ -19,6 +20,7 @@ import { addDemoPictures, type ReadDemoPicture } from './demo-pictures.ts'
 import { demoFiles } from './shop/digital-files.ts'
 import {
   type DemoCoupon,
+  type DemoReview,
   type DemoShippingOption,
   type DemoShippingRegion,
   type DemoTaxRate,
@@ -26,12 +28,14 @@ import {
   demoCoupons,
   demoGiftCards,
   demoProducts,
+  demoReviews,
   demoShippingRegions,
   demoSite,
   demoTaxRates,
   demoVariants,
   INCLUDED_KILOGRAMS,
 } from './shop/index.ts'
+import { pictureFileName } from './shop/pictures.ts'
 
 /** URLs of the shop's own pages. */
 export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
@@ -94,6 +98,7 @@ async function seedDemoCatalog(context: Context, toFileId: (name: string) => str
   for (const { id, code, balance } of demoGiftCards) {
     await saveGiftCard(context, { id, code, balance: parse(balance), currency: demoSite.currency })
   }
+  await seedReviews(context, demoReviews.map(toSeedReview))
 }
 
 /** Settings of the demo shop for a site id. */
@@ -162,6 +167,26 @@ function couponRecord(siteId: string, coupon: DemoCoupon): Parameters<typeof sav
     ...(expirationTime && { expiresAt: expirationTime }),
     active: true,
     createdDate: startTime,
+  }
+}
+
+/** Of the width that a list of reviews shows. */
+const PICTURE_SIZE = 640
+
+function toSeedReview({ productId, rating, title, body, author, date, ...review }: DemoReview): SeedReview {
+  const { verified, helpful, reply, picture: id, pictureText: altText = '' } = review
+  const size = { width: PICTURE_SIZE, height: PICTURE_SIZE, altText }
+  return {
+    productId,
+    rating,
+    ...(title && { title }),
+    ...(body && { body }),
+    authorName: author,
+    verified,
+    reviewDate: date,
+    foundHelpful: helpful,
+    reply,
+    ...(id && { picture: { id: pictureFileName({ id, width: 1200 }, PICTURE_SIZE), ...size } }),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { demoProduct, demoVariants } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/back-in-stock/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
+import { signedInAs } from '../member/scenarios.ts'
 import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
-import { offline } from '../scenarios.ts'
+import { offline, takingNoRequests, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
@@ -29,4 +30,24 @@ export const Offline: Story = {
   ...soldOut,
   play: sequence(enter('ada@example.com'), changeShop(offline), send, waitFor('.notice-error')),
 }
+export const NotTaken: Story = {
+  ...withScenarios(takingNoRequests),
+  args: soldOut.args,
+  play: sequence(enter('ada@example.com'), send, waitFor('.notice-error')),
+}
+export const Member: Story = {
+  ...withScenarios(signedInAs()),
+  args: soldOut.args,
+  play: waitFor('input'),
+}
+export const SoldOutVariant: Story = {
+  ...withScenarios(),
+  args: {
+    'product-slug': 'deep-bowl',
+    'variant-id': demoVariants(demoProduct('deep-bowl')).find(({ choices }) => choices.Colour === 'Ochre')?.id,
+  },
+  play: waitFor('input'),
+}
+export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: soldOut.args }
 export const RightToLeft: Story = { ...withScenarios(), args: soldOut.args, globals: { locale: 'ar' } }

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/reviews/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { click, sequence, waitFor } from '../play.ts'
+import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
+import { offline, withoutResponse, withReviewsApproved } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
@@ -14,24 +15,58 @@ const meta: Meta<Attributes> = {
 export default meta
 type Story = StoryObj<Attributes>
 
-const beside: Story = {
-  ...withScenarios(),
-  args: { 'product-id': demoProduct('coffee-dripper').id },
-}
+const reviewed: Story = { ...withScenarios(), args: { 'product-slug': 'everyday-mug' } }
+const unreviewed: Story = { ...withScenarios(), args: { 'product-id': demoProduct('coffee-dripper').id } }
+const openForm = sequence(waitFor('[part~=write]'), click('[part~=write]'), waitFor('form'))
+const send = click('button[type=submit]')
 
-export const Empty: Story = { ...beside, play: waitFor('[part~=empty]') }
-export const Form: Story = {
-  ...beside,
-  play: sequence(waitFor('[part~=write]'), click('[part~=write]'), waitFor('form')),
+export const List: Story = { ...reviewed, play: waitFor('[part~=reply]') }
+export const WithPicture: Story = {
+  ...withScenarios(),
+  args: { 'product-slug': 'round-teapot' },
+  play: waitFor('[part~=review] img'),
 }
-export const NothingChosen: Story = {
-  ...beside,
+export const OneNumberOfStars: Story = {
+  ...reviewed,
   play: sequence(
-    waitFor('[part~=write]'),
-    click('[part~=write]'),
-    waitFor('form'),
-    click('button[type=submit]'),
-    waitFor('.field-error'),
+    waitFor('[part~=histogram] button'),
+    click('[part~=histogram] button'),
+    waitFor('[aria-pressed=true]'),
   ),
 }
-export const RightToLeft: Story = { ...beside, globals: { locale: 'ar' } }
+export const FurtherPage: Story = {
+  ...withScenarios(),
+  args: { 'product-slug': 'everyday-mug', limit: 3 },
+  play: sequence(waitFor('[part~=more]'), click('[part~=more]'), waitFor('ol > :nth-child(6)')),
+}
+export const SaidHelpful: Story = {
+  ...reviewed,
+  play: sequence(waitFor('[part~=helpful]'), click('[part~=helpful]'), waitFor('[part~=helpful][aria-disabled]')),
+}
+export const Empty: Story = { ...unreviewed, play: waitFor('[part~=empty]') }
+export const Form: Story = { ...unreviewed, play: openForm }
+export const FieldsWrong: Story = {
+  ...unreviewed,
+  play: sequence(openForm, fill('[type=email]', 'ada'), send, waitFor('.field-error')),
+}
+export const Waiting: Story = {
+  ...unreviewed,
+  play: sequence(openForm, click('[name=rating]'), send, waitFor('.notice-success')),
+}
+export const ShownAtOnce: Story = {
+  ...withScenarios(withReviewsApproved),
+  args: unreviewed.args,
+  play: sequence(openForm, click('[name=rating]'), send, waitFor('.notice-success'), waitFor('[part~=review]')),
+}
+export const FormOffline: Story = {
+  ...unreviewed,
+  play: sequence(openForm, changeShop(offline), click('[name=rating]'), send, waitFor('.notice-error')),
+}
+export const Loading: Story = { ...withScenarios(withoutResponse), args: { 'product-slug': 'everyday-mug' } }
+export const Offline: Story = {
+  ...withScenarios(offline),
+  args: { 'product-id': demoProduct('everyday-mug').id },
+  play: waitFor('[role=alert]'),
+}
+export const NoProduct: Story = { ...withScenarios(), args: { 'product-slug': 'no-such-product' } }
+export const RightToLeft: Story = { ...reviewed, globals: { locale: 'ar' }, play: waitFor('[part~=review]') }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
-import { type Item, isSoldOut, loadProduct } from './load-product.ts'
+import { type Item, isSoldOut } from './sold-out-item.ts'
 
 /**
  * The item that the element names, once it is known to be sold out; undefined until then. Inside a product widget that
@@ -17,7 +17,8 @@ export function useSoldOutItem(): Item | 'in-stock' | undefined {
     const named = productId ? { 'product-id': productId } : slug ? { 'product-slug': slug } : undefined
     if (isInProduct || !named) return
     let canceled = false
-    loadProduct(client, named).then(
+    const load = async () => (await import('../kit/load-product.ts')).loadProduct(client, named)
+    load().then(
       (product) => {
         if (canceled) return
         if (!product) return console.warn('Awning: there is no such product', host)

@@ -1,4 +1,4 @@
-import type { Product } from '../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import { useWidget } from '../kit/index.ts'
 import { Badge, Button, Picture } from '../kit/ui/index.ts'
 import { AddButton } from './add-to-cart.tsx'
@@ -9,7 +9,7 @@ import { getInitialSelection, getOpenOptions } from './selection.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
 export interface ProductCardProps {
-  readonly product: Product
+  readonly product: ShelfProduct
   /** URL of the product's own page; without one, `onOpen` shows it in a drawer. */
   readonly href: string | undefined
   readonly onOpen: () => void
@@ -18,21 +18,19 @@ export interface ProductCardProps {
 /** A product in a grid: picture, name, price, and one action. */
 export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
   const { words } = useWidget()
+  const { rating } = product
   const { adding, add } = useAddToCart(product)
   const first = getInitialSelection(product)
   const offer = getOffer(product, first)
   const picture = getMainPicture(product)
   const simple = offer.inStock && product.productOptions.length === 0
   const name = product.name ?? ''
+  const action = words.t(offer.inStock ? 'product.options' : 'product.details')
   return (
-    <article className="card" part="card">
+    <article className="card" part="card" dir={words.dir}>
       <div className="card-picture">
-        {picture ? (
-          // The name is beside the picture.
-          <Picture {...picture} alt="" sizes="(width < 30em) 50vw, 18em" />
-        ) : (
-          <Picture alt="" />
-        )}
+        {/* The name is beside the picture. */}
+        <Picture {...picture} alt="" sizes="(width < 30em) 50vw, 18em" />
         {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}
       </div>
       <h3 className="card-name" part="name">
@@ -46,6 +44,11 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
           </button>
         )}
       </h3>
+      {rating && (
+        <p className="small" part="rating">
+          ★ {words.number(rating.average)} ({words.number(rating.count)})
+        </p>
+      )}
       <p>
         <OfferPrice product={product} offer={getOffer(product, getOpenOptions(product, first).length ? first : {})} />
       </p>
@@ -54,13 +57,8 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
         {simple ? (
           <AddButton {...{ product, adding }} onClick={() => void add({}, 1)} />
         ) : (
-          <Button
-            wide
-            href={href}
-            label={`${words.t(offer.inStock ? 'product.options' : 'product.details')}: ${name}`}
-            onClick={href ? undefined : onOpen}
-          >
-            {words.t(offer.inStock ? 'product.options' : 'product.details')}
+          <Button wide href={href} label={`${action}: ${name}`} onClick={href ? undefined : onOpen}>
+            {action}
           </Button>
         )}
       </div>

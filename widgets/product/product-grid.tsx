@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import type { Product } from '../../backend/contract/catalog/product.ts'
+import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import { usePart, useWidget } from '../kit/index.ts'
 import { ProductCard } from './product-card.tsx'
 
 export interface ProductGridProps {
-  readonly products: readonly Product[]
+  readonly products: readonly ShelfProduct[]
   /** URL template of product pages, with `{slug}` and `{id}`; without it products open in a drawer. */
   readonly hrefTemplate: string | undefined
 }
 
 const loadQuickView = () => import('./full/quick-view.tsx')
 
-const toHref = (template: string | undefined, product: Product): string | undefined =>
+const toHref = (template: string | undefined, product: ShelfProduct): string | undefined =>
   template?.replace(/\{(slug|id)\}/g, (_, field: 'slug' | 'id') => encodeURIComponent(product[field]))
 
 /** Products in a grid; the quick view opens in a drawer. */
 export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
   const { words } = useWidget()
   const [open, setOpen] = useState(false)
-  const [viewed, setViewed] = useState<Product>()
+  const [viewed, setViewed] = useState<ShelfProduct>()
   const { module, failed } = usePart(viewed !== undefined, loadQuickView)
-  const openQuickView = (product: Product) => {
+  const openQuickView = (product: ShelfProduct) => {
     setViewed(product)
     setOpen(true)
   }

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
@@ -106,4 +106,59 @@ test('where the shop cannot be reached the content of the page stays', async () 
   const host = show({}, '<a href="/reviews">Reviews</a>')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(host.shadowRoot?.querySelector('slot:not([name])')).toBeTruthy()
+})
+
+test('a product is named by its slug too', async () => {
+  await addReview(5, 'Good')
+  const { product } = await shop.call('GET /stores-reader/v1/products/{id}', { id: productId }, shop.apiKey)
+  show({ 'product-id': '', 'product-slug': product.slug })
+  expect(await screen.findByShadowRole('heading', { level: 3, name: 'Good' })).toBeTruthy()
+})
+
+test('an element that names no product, or one that there is not, shows nothing, and the page’s author reads why', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  cleanups.push(() => warn.mockRestore())
+  const nameless = show({ 'product-id': '' })
+  const gone = show({ 'product-id': '', 'product-slug': 'no-such-mug' })
+  const withLink = show({ 'product-id': '', 'product-slug': 'no-such-mug' }, '<a href="/reviews">Reviews</a>')
+  await waitUntil(() => warn.mock.calls.length === 3)
+  for (const host of [nameless, gone]) {
+    await waitUntil(() => !host.shadowRoot?.querySelector('[aria-busy]'))
+    expect(host.shadowRoot?.querySelector('.root')?.childElementCount).toBe(0)
+  }
+  expect(withLink.shadowRoot?.querySelector('slot:not([name])')).toBeTruthy()
+})
+
+test('everything that is wrong is said at its field, of which the first gets the focus', async () => {
+  const host = show()
+  fireEvent.click(await screen.findByShadowRole('button', { name: 'Write a review' }))
+  const email = await screen.findByShadowLabelText<HTMLInputElement>(/^E-mail/)
+  fireEvent.input(email, { target: { value: 'ada' } })
+  fireEvent.submit(email.form as HTMLFormElement)
+  expect(await screen.findByShadowText('Choose how many stars you give.')).toBeTruthy()
+  expect(await screen.findByShadowText('Enter an e-mail address like name@example.com.')).toBeTruthy()
+  expect(host.shadowRoot?.activeElement?.getAttribute('name')).toBe('rating')
+  fireEvent.click(screen.getByShadowLabelText('4 stars'))
+  fireEvent.submit(email.form as HTMLFormElement)
+  await waitUntil(() => !screen.queryByShadowText('Choose how many stars you give.'))
+  expect(host.shadowRoot?.activeElement).toBe(email)
+  expect(browser.requests).not.toContain('POST /reviews/v1/reviews/contact')
+})
+
+test('search engines read the average and the reviews, whatever visitors wrote, until the widget is gone', async () => {
+  await addReview(4, '</script><script>alert(1)</script>')
+  show()
+  const find = () => document.head.querySelector('script[type="application/ld+json"]')
+  await waitUntil(find)
+  const script = find()
+  expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
+    '@type': 'Product',
+    productID: productId,
+    name: 'Mug',
+    aggregateRating: { ratingValue: 4, reviewCount: 1 },
+    review: [{ name: '</script><script>alert(1)</script>', reviewRating: { ratingValue: 4 } }],
+  })
+  expect(script?.textContent).not.toContain('<')
+  for (const undo of cleanups.splice(0)) undo()
+  expect(find()).toBeNull()
 })

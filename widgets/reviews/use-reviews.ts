@@ -72,7 +72,6 @@ export function useReviews(productId: string, limit: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
-    if (!productId) return
     setListed(undefined)
     void loadSummary()
     void load(choice)

@@ -24,9 +24,12 @@ export const getShelfRequest = z.strictObject({
   offset: z.number().int().min(0).max(100_000).optional(),
 })
 
-/** A product with the ways to subscribe to it, where it has any. */
+/** A product with the ways to subscribe to it, and what its public reviews are together, where it has any. */
 const shelfProduct = product
-  .extend({ subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional() })
+  .extend({
+    subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional(),
+    rating: z.strictObject({ average: z.number(), count: z.number() }).optional(),
+  })
   .meta({ id: 'ShelfProduct' })
 export type ShelfProduct = z.infer<typeof shelfProduct>
 

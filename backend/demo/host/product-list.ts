@@ -49,7 +49,7 @@ export function productShelf(products: readonly DemoProduct[], options: HostOpti
  * Fallback content of the widget: the same products as plain links, for visitors without script and search engines,
  * reserving the widget's space. `first`: no picture is above them.
  */
-function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions, { first = false } = {}) {
+export function plainList(products: readonly DemoProduct[], { shopUrl }: HostOptions, { first = false } = {}) {
   return html`<ul class="grid">
         ${products.map((product, index) => {
           const { slug, name, pictures } = product

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { type DemoProduct, demoCollections, demoProducts, demoSite } from '../shop/index.ts'
 import type { HostOptions, HostPage } from './host-page.ts'
 import { productPicture } from './picture.ts'
-import { collectionProducts, productPriceText, productShelf } from './product-list.ts'
+import { collectionProducts, plainList, productPriceText } from './product-list.ts'
 
 /** Product page: the widget with fallback content, and related products. */
 export function productPage(slug: string, options: HostOptions): HostPage | undefined {
@@ -34,13 +34,15 @@ export function productPage(slug: string, options: HostOptions): HostPage | unde
         </div>
       </awning-product>
     </section>
-    ${
-      collection &&
-      html`<section class="shelf">
-      <h2>More for ${inSentence(collection.name)}</h2>
-      ${productShelf(relatedProducts(product), options)}
-    </section>`
-    }`,
+    <section class="shelf goes-with">
+      <awning-recommendations product-id="${product.id}" href="/products/{slug}">
+        <h2>You may also like</h2>
+        ${plainList(relatedProducts(product), options)}
+      </awning-recommendations>
+    </section>
+    <section class="shelf opinions">
+      <awning-reviews product-slug="${slug}"></awning-reviews>
+    </section>`,
   }
 }
 
@@ -66,10 +68,4 @@ function relatedProducts(product: DemoProduct): DemoProduct[] {
   const shelf = collectionProducts(product.collections[0] ?? '')
   const place = shelf.indexOf(product)
   return [...shelf.slice(place + 1), ...shelf.slice(0, place)].slice(0, 4)
-}
-
-/** Adds an article where needed: 'the kitchen', but 'care and gifts'. */
-function inSentence(name: string): string {
-  const plain = name.toLowerCase()
-  return plain.includes(' ') ? plain : `the ${plain}`
 }

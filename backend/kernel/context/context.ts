@@ -140,6 +140,9 @@ export type VisitorSignIn = { visitorId: string; memberId: string }
 /** What needs a file of the library: a product, a review, … */
 export type FileUse = { fileId: string; entity: string; id: string; name: string }
 
+/** The average of a product's public reviews, from 1 to 5, and how many there are. */
+export type ProductRating = { average: number; count: number }
+
 /** Reactions of a service to events of other services, which do not depend on it. */
 export type Hooks = {
   /**
@@ -162,6 +165,8 @@ export type Hooks = {
    * deletion.
    */
   keepsFile(context: Context, work: Work, fileIds: readonly string[]): Promise<readonly FileUse[]>
+  /** What customers think of these products; those that nobody has reviewed are left out. */
+  rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

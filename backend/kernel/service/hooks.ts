@@ -17,6 +17,11 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       for (const service of services) uses.push(...((await service.keepsFile?.(...facts)) ?? []))
       return uses
     },
+    async rateProducts(...facts) {
+      const ratings = []
+      for (const service of services) ratings.push(...((await service.rateProducts?.(...facts)) ?? []))
+      return new Map(ratings)
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

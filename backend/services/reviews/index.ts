@@ -6,6 +6,7 @@ import { reviewErrors } from './errors.ts'
 import { eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
 import { reviewFiles, reviewSettings, reviewStops, reviews, summaries, votes } from './records.ts'
 import { planReviewRequests } from './review-requests.ts'
+import { rateProducts } from './structured-data.ts'
 import { findFileUses } from './write-review.ts'
 
 export {
@@ -16,6 +17,7 @@ export {
   reviewRequestJob,
   stopReviewRequests,
 } from './review-requests.ts'
+export { type SeedReview, seedReviews } from './seed.ts'
 
 /** What people think of products: written by visitors and members, approved and answered by merchants. */
 export const reviewsService = defineService({
@@ -34,6 +36,7 @@ export const reviewsService = defineService({
   errors: reviewErrors,
   personal: [personalRecords],
   keepsFile: findFileUses,
+  rateProducts,
   onVisitorSignIn: moveReviews,
   // What somebody wrote under an address that was not theirs goes with the account.
   onAccountReclaimed: (context, work, { memberId }) => eraseReviews(context, work, { memberId, emails: [] }),

@@ -1,5 +1,6 @@
 import type { ReviewSummary } from '../../contract/reviews/summary.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context, ProductRating } from '../../kernel/context/context.ts'
+import { STORES } from './create-review.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
 import { toSubject, toSummary } from './rules.ts'
 import { getMediaUrl } from './wire-review.ts'
@@ -19,6 +20,15 @@ export async function loadSummaries(
     const { count, average, histogram } = toSummary(stored.get(ids[index] ?? ''))
     return { entityId, count, average, histogram }
   })
+}
+
+/** The ratings of products that have public reviews. */
+export async function rateProducts(
+  context: Context,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, ProductRating>> {
+  const found = await loadSummaries(context, STORES, productIds)
+  return new Map(found.flatMap(({ entityId, average, count }) => (count > 0 ? [[entityId, { average, count }]] : [])))
 }
 
 /** What schema.org says of an entity's reviews; undefined where there is none, as an empty rating is invalid there. */

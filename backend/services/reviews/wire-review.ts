@@ -51,7 +51,8 @@ export function getMediaUrl(
   mediaUrl: string,
   { fileId, url = '' }: Pick<ReviewMedia, 'url'> & { fileId?: string | undefined },
 ): string {
-  return fileId ? `${mediaUrl}/files/${fileId}` : url
+  if (fileId) return `${mediaUrl}/files/${fileId}`
+  return url.includes(':') ? url : `${mediaUrl}/${url}`
 }
 
 function wireMedia(mediaUrl: string, { kind, fileId, url: elsewhere = '', uploaded: _, ...facts }: ReviewMedia) {

@@ -43,6 +43,8 @@ export type ReviewDraft = Omit<
   | 'createdDate'
   | 'updatedDate'
 > & {
+  /** How many people found it helpful before: of seed data. */
+  foundHelpful?: number
   /** It waits for the merchant, whatever the shop's rules. */
   held?: boolean
   /** The decision that it comes with: of a table that is imported. */
@@ -69,7 +71,7 @@ export async function insertReview(
       revision: 0,
       status,
       manuallyChanged: decided !== undefined,
-      foundHelpful: 0,
+      foundHelpful: draft.foundHelpful ?? 0,
       foundUnhelpful: 0,
       publishCount: status === 'APPROVED' ? 1 : 0,
       createdDate: now.toISOString(),

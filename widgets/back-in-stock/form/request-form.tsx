@@ -3,7 +3,7 @@ import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
 import { fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
-import type { Item } from '../load-product.ts'
+import type { Item } from '../sold-out-item.ts'
 import styles from './request-form.css?inline'
 import { sendRequest } from './send-request.ts'
 

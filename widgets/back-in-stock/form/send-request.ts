@@ -1,7 +1,8 @@
 import { toWireLineItems } from '../../kit/cart/line-item-input.ts'
 import { ApiProblem, emit, type Shop, type WordKey } from '../../kit/index.ts'
+import { loadProduct } from '../../kit/load-product.ts'
 import { withCaptcha } from '../../kit/with-captcha.ts'
-import { type Item, loadProduct } from '../load-product.ts'
+import type { Item } from '../sold-out-item.ts'
 
 /** Sends the request; the answer is what to say where it was refused. */
 export async function sendRequest(

@@ -9,7 +9,7 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   cart: ['layout', 'open-on-add', 'continue-href', 'mode'],
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query', 'limit', 'layout', 'href'],
   'back-in-stock': ['product-id', 'product-slug', 'variant-id'],
-  reviews: ['product-id', 'limit'],
+  reviews: ['product-id', 'product-slug', 'limit'],
   recommendations: ['product-id', 'limit', 'minimum', 'href'],
   member: ['layout', 'login'],
   'checkout-button': ['product-id', 'variant-id', 'options', 'quantity', 'mode'],
@@ -21,7 +21,7 @@ export const FLAGS = ['open-on-add']
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query'],
   'back-in-stock': ['product-id', 'product-slug'],
-  reviews: ['product-id'],
+  reviews: ['product-id', 'product-slug'],
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { usePart, useWidget } from '../../kit/index.ts'
+import { describeProduct } from '../../kit/structured-data.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { RichText } from '../../kit/ui/rich-text.tsx'
 import { AddButton } from '../add-to-cart.tsx'
@@ -24,7 +25,8 @@ import { BackInStockSlot } from './back-in-stock-slot.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
-import { describeProduct } from './json-ld.ts'
+import { productNode } from './json-ld.ts'
+import { Rating } from './rating.tsx'
 
 const NO_PLANS: readonly SubscriptionOption[] = []
 const loadPlans = () => import('../plans/index.ts')
@@ -63,7 +65,10 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
     reset()
   }
 
-  useEffect(() => (described ? describeProduct(product) : undefined), [product, described])
+  useEffect(
+    () => (described ? describeProduct(product, productNode(product, location.href)) : undefined),
+    [product, described],
+  )
 
   // Plans that load later, between price and button, would move the button.
   if (subscribable && !plans && !failed) return <ProductSkeleton layout="full" count={1} />
@@ -86,6 +91,11 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             <h2 className="product-name" part="name">
               <bdi>{product.name}</bdi>
             </h2>
+          )}
+          {product.rating && (
+            <p>
+              <Rating {...product.rating} />
+            </p>
           )}
           <p className="product-price">
             <OfferPrice product={product} offer={offer} />

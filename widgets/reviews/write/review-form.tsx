@@ -3,8 +3,10 @@ import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Button, Notice, RadioGroup, TextArea, TextInput } from '../../kit/ui/index.ts'
 import { choiceStyles, fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
-import { sendReview } from './send-review.ts'
+import { type ReviewErrors, sendReview } from './send-review.ts'
 
+/** Those that can be wrong, as they are from top to bottom. */
+const FIELDS = ['rating', 'photo', 'email'] as const
 const STYLES = [choiceStyles, fieldStyles, noticeStyles]
 
 interface ReviewFormProps {
@@ -17,7 +19,7 @@ interface ReviewFormProps {
 export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
   const { shop, words } = useWidget()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<WordKey>()
+  const [errors, setErrors] = useState<ReviewErrors>({})
   const [sent, setSent] = useState<WordKey>()
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
@@ -32,19 +34,27 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
     if (sent) answer.current?.focus()
   }, [sent])
 
+  /** At their fields, of which the first gets the focus. */
+  const showErrors = (found: ReviewErrors) => {
+    setErrors(found)
+    const [first] = FIELDS.filter((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  const toError = (name: keyof ReviewErrors) => errors[name] && words.t(errors[name])
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !form.current) return
     const fields = new FormData(form.current)
     const read = (name: string) => `${fields.get(name) ?? ''}`.trim()
     const rating = Number(read('rating'))
-    const wrong = rating ? form.current.querySelector<HTMLInputElement>('[type=email]:invalid') : undefined
-    if (!rating || wrong) {
-      setProblem(rating ? 'form.badEmail' : 'review.missing')
-      const field = wrong ?? form.current.querySelector<HTMLInputElement>('[name=rating]')
-      field?.focus()
-      return
+    const isEmailWrong = form.current.querySelector('[type=email]:invalid')
+    const found: ReviewErrors = {
+      ...(!rating && { rating: 'review.missing' }),
+      ...(isEmailWrong && { email: 'form.badEmail' }),
     }
+    showErrors(found)
+    if (Object.keys(found).length > 0) return
     const photo = fields.get('photo')
     setBusy(true)
     const answered = await sendReview(shop, {
@@ -57,7 +67,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
       photo: photo instanceof File && photo.size > 0 ? photo : undefined,
     })
     setBusy(false)
-    if ('refused' in answered) return setProblem(answered.refused)
+    if ('errors' in answered) return showErrors(answered.errors)
     setSent(answered.isPublic ? 'review.shown' : 'review.waiting')
     if (answered.isPublic) onSent()
   }
@@ -71,12 +81,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
   const ratings = [5, 4, 3, 2, 1].map((count) => ({ value: `${count}`, label: words.t('review.stars', { count }) }))
   return (
     <form ref={form} className="reviews-form" part="form" noValidate onSubmit={(event) => void submit(event)}>
-      <RadioGroup
-        label={words.t('reviews.rating')}
-        name="rating"
-        options={ratings}
-        error={problem === 'review.missing' ? words.t(problem) : undefined}
-      />
+      <RadioGroup label={words.t('reviews.rating')} name="rating" options={ratings} error={toError('rating')} />
       <TextInput label={words.t('review.heading')} name="title" optional={words.t('form.optional')} maxLength={200} />
       <TextArea
         label={words.t('review.text')}
@@ -91,6 +96,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
         type="file"
         accept="image/*"
         optional={words.t('form.optional')}
+        error={toError('photo')}
       />
       {!isMember && (
         <>
@@ -108,13 +114,11 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
             autoComplete="email"
             inputMode="email"
             optional={words.t('form.optional')}
-            error={problem === 'form.badEmail' ? words.t(problem) : undefined}
+            error={toError('email')}
           />
         </>
       )}
-      {problem && problem !== 'form.badEmail' && problem !== 'review.missing' && (
-        <Notice kind="error">{words.t(problem)}</Notice>
-      )}
+      {errors.form && <Notice kind="error">{words.t(errors.form)}</Notice>}
       <p className="small muted" part="consent">
         {words.t('review.intro')}
       </p>

@@ -11,8 +11,11 @@ export type WrittenReview = {
   readonly photo: File | undefined
 }
 
+/** What is wrong, by the name of the field; `form` for what is about none. */
+export type ReviewErrors = { readonly [Field in 'rating' | 'photo' | 'email' | 'form']?: WordKey | undefined }
+
 /** `isPublic`: it is shown already; otherwise it waits for approval. */
-export type SentReview = { readonly isPublic: boolean } | { readonly refused: WordKey }
+export type SentReview = { readonly isPublic: boolean } | { readonly errors: ReviewErrors }
 
 /** Uploads the photo, and sends the review with it. */
 export async function sendReview({ client }: Shop, written: WrittenReview): Promise<SentReview> {
@@ -35,7 +38,7 @@ export async function sendReview({ client }: Shop, written: WrittenReview): Prom
     return { isPublic }
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    return { refused: toWords(problem) }
+    return { errors: toErrors(problem) }
   }
 }
 
@@ -52,10 +55,10 @@ async function upload(client: Shop['client'], photo: File): Promise<string> {
   return ((await response.json()) as { file: { id: string } }).file.id
 }
 
-function toWords({ kind, code, status, violations }: ApiProblem): WordKey {
-  if (kind === 'offline') return 'problem.offline'
-  if (code === 'REVIEW_ALREADY_EXISTS') return 'reviews.already'
-  if (code === 'PICTURE_NOT_ACCEPTED' || code === 'REVIEW_MEDIA_NOT_FOUND') return 'picture.wrong'
-  if (violations?.some(({ field }) => field === 'email')) return 'form.badEmail'
-  return status === 429 ? 'form.often' : 'signIn.failed'
+function toErrors({ kind, code, status, violations }: ApiProblem): ReviewErrors {
+  if (kind === 'offline') return { form: 'problem.offline' }
+  if (code === 'REVIEW_ALREADY_EXISTS') return { form: 'reviews.already' }
+  if (code === 'PICTURE_NOT_ACCEPTED' || code === 'REVIEW_MEDIA_NOT_FOUND') return { photo: 'picture.wrong' }
+  if (violations?.some(({ field }) => field === 'email')) return { email: 'form.badEmail' }
+  return { form: status === 429 ? 'form.often' : 'signIn.failed' }
 }

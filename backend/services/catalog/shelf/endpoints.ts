@@ -1,6 +1,6 @@
 import { shelfCalls } from '../../../contract/catalog/calls.ts'
 import type { ShelfProduct } from '../../../contract/catalog/shelf.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context, ProductRating } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
@@ -23,21 +23,35 @@ export const shelfEndpoints: readonly Endpoint[] = [
       const { records, total, hint } = await find(context, readShelf(attributes), offset, visibility)
       const shop = await loadShop(context)
       const stocked = await withStock(context, records)
-      return { products: stocked.map((each) => wireShelfProduct(shop, each, visibility)), total, ...(hint && { hint }) }
+      const ratings = await context.hooks.rateProducts(
+        context,
+        records.map(({ id }) => id),
+      )
+      const wire = (each: StockedProduct) => wireShelfProduct(shop, each, visibility, ratings.get(each.product.id))
+      return { products: stocked.map(wire), total, ...(hint && { hint }) }
     },
     {
       authByClientId: true,
-      cachedBy: CACHE_DEPENDENCIES,
+      cachedBy: [...CACHE_DEPENDENCIES, 'review_summaries'],
       errors: [missing],
     },
   ),
 ]
 
-function wireShelfProduct(shop: Shop, stocked: StockedProduct, visibility: Visibility): ShelfProduct {
+function wireShelfProduct(
+  shop: Shop,
+  stocked: StockedProduct,
+  visibility: Visibility,
+  rating: ProductRating | undefined,
+): ShelfProduct {
   const { subscriptionOptions = [] } = stocked.product
-  const wire = wireProduct(shop, stocked, visibility)
-  if (subscriptionOptions.length === 0) return wire
-  return { ...wire, subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[] }
+  return {
+    ...wireProduct(shop, stocked, visibility),
+    ...(subscriptionOptions.length > 0 && {
+      subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[],
+    }),
+    ...(rating && { rating }),
+  }
 }
 
 type Found = { records: readonly ProductRecord[]; total: number; hint?: string }

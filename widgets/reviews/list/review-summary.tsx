@@ -1,6 +1,6 @@
-import type { ReviewSummary } from '../../backend/contract/reviews/summary.ts'
-import { useWidget } from '../kit/index.ts'
-import { Stars } from './stars.tsx'
+import type { ReviewSummary } from '../../../backend/contract/reviews/summary.ts'
+import { useWidget } from '../../kit/index.ts'
+import { Stars } from '../../kit/ui/stars/stars.tsx'
 
 interface SummaryProps {
   readonly summary: ReviewSummary
@@ -15,7 +15,11 @@ export const Summary = ({ summary, rating, onChoose }: SummaryProps) => {
   return (
     <div className="reviews-summary" part="summary">
       <p className="reviews-average">
-        <span className="reviews-number">{words.number(summary.average)}</span> <Stars rating={summary.average} />
+        <span className="reviews-number">{words.number(summary.average)}</span>{' '}
+        <Stars
+          rating={summary.average}
+          label={words.t('reviews.average', { average: words.number(summary.average) })}
+        />
         <span className="small muted">({words.number(summary.count)})</span>
       </p>
       <ul className="reviews-histogram" part="histogram">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Review } from '../../backend/contract/reviews/review.ts'
-import { useWidget } from '../kit/index.ts'
-import { Button, Picture } from '../kit/ui/first.ts'
-import { Stars } from './stars.tsx'
+import type { Review } from '../../../backend/contract/reviews/review.ts'
+import { useWidget } from '../../kit/index.ts'
+import { Button, Picture } from '../../kit/ui/first.ts'
+import { Stars } from '../../kit/ui/stars/stars.tsx'
 
 interface ReviewItemProps {
   readonly review: Review
@@ -19,7 +19,7 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
     setVote('sending')
     const input = { reviewId: review.id, helpful: true }
     try {
-      const { withCaptcha } = await import('../kit/with-captcha.ts')
+      const { withCaptcha } = await import('../../kit/with-captcha.ts')
       const answer = await withCaptcha((headers) =>
         shop.client.call('POST /awning/v1/reviews/vote', input, { headers }),
       )
@@ -31,7 +31,7 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
   }
   return (
     <article className="review" part="review">
-      <Stars rating={content.rating} />
+      <Stars rating={content.rating} label={words.t('reviews.average', { average: words.number(content.rating) })} />
       {content.title && (
         <h3 className="review-title" dir="auto">
           {content.title}

@@ -1,0 +1,11 @@
+import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
+import type { Client } from '../client/index.ts'
+
+/** The product of an id or slug as it is now; undefined where there is none. Throws `ApiProblem`. */
+export async function loadProduct(
+  client: Client,
+  named: { readonly 'product-id': string } | { readonly 'product-slug': string },
+): Promise<ShelfProduct | undefined> {
+  const { products } = await client.call('GET /v1/shelf', { clientId: client.clientId, ...named }, { open: true })
+  return products[0]
+}

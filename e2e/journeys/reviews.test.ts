@@ -21,9 +21,9 @@ test('a visitor writes a review with a photo; the merchant approves and replies;
     const { page, recorder } = await createVisit(context)
     const address = host.put(
       'reviewed.html',
-      `<!doctype html><html lang="en"><title>Reviewed</title>{{snippet}}
+      `<!doctype html><html lang="en"><title>Reviewed</title>{{snippet}}<style>awning-product { display: block; min-height: 60rem }</style><main><h1>Reviewed</h1>
         <awning-product product-id="${simple.id}"></awning-product>
-        <awning-reviews product-id="${simple.id}"></awning-reviews></html>`,
+        <awning-reviews product-id="${simple.id}"></awning-reviews></main></html>`,
     )
     await page.goto(address)
     const reviews = page.locator('awning-reviews')

@@ -64,7 +64,10 @@ export async function findTraces(page: Page): Promise<string[]> {
     const walk = (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot) walk(element.shadowRoot)
-        const isCode = element.localName === 'script' && /^xss\(|parent\.xss/.test(element.textContent?.trim() ?? '')
+        // Structured data never runs.
+        const isCode =
+          element.matches('script:not([type="application/ld+json"])') &&
+          /^xss\(|parent\.xss/.test(element.textContent?.trim() ?? '')
         for (const { name, value } of element.attributes) {
           const isHandler = name.startsWith('on') && value.includes('xss(')
           const isAddress =

@@ -35,7 +35,6 @@ import {
   demoVariants,
   INCLUDED_KILOGRAMS,
 } from './shop/index.ts'
-import { pictureFileName } from './shop/pictures.ts'
 
 /** URLs of the shop's own pages. */
 export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
@@ -98,7 +97,10 @@ async function seedDemoCatalog(context: Context, toFileId: (name: string) => str
   for (const { id, code, balance } of demoGiftCards) {
     await saveGiftCard(context, { id, code, balance: parse(balance), currency: demoSite.currency })
   }
-  await seedReviews(context, demoReviews.map(toSeedReview))
+  await seedReviews(
+    context,
+    demoReviews.map((review) => toSeedReview(review, toFileId)),
+  )
 }
 
 /** Settings of the demo shop for a site id. */
@@ -170,10 +172,12 @@ function couponRecord(siteId: string, coupon: DemoCoupon): Parameters<typeof sav
   }
 }
 
-/** Of the width that a list of reviews shows. */
-const PICTURE_SIZE = 640
+const PICTURE_SIZE = 1200
 
-function toSeedReview({ productId, rating, title, body, author, date, ...review }: DemoReview): SeedReview {
+function toSeedReview(
+  { productId, rating, title, body, author, date, ...review }: DemoReview,
+  toFileId: (name: string) => string,
+): SeedReview {
   const { verified, helpful, reply, picture: id, pictureText: altText = '' } = review
   const size = { width: PICTURE_SIZE, height: PICTURE_SIZE, altText }
   return {
@@ -186,7 +190,7 @@ function toSeedReview({ productId, rating, title, body, author, date, ...review 
     reviewDate: date,
     foundHelpful: helpful,
     reply,
-    ...(id && { picture: { id: pictureFileName({ id, width: 1200 }, PICTURE_SIZE), ...size } }),
+    ...(id && { picture: { id: toFileId(id), ...size } }),
   }
 }
 

@@ -21,7 +21,7 @@ test('a visitor writes a review with a photo; the merchant approves and replies;
     const { page, recorder } = await createVisit(context)
     const address = host.put(
       'reviewed.html',
-      `<!doctype html><html lang="en"><title>Reviewed</title>{{snippet}}<style>awning-product { display: block; min-height: 60rem }</style><main><h1>Reviewed</h1>
+      `<!doctype html><html lang="en"><title>Reviewed</title>{{snippet}}<style>awning-product { display: block; min-height: 48rem }</style><main><h1>Reviewed</h1>
         <awning-product product-id="${simple.id}"></awning-product>
         <awning-reviews product-id="${simple.id}"></awning-reviews></main></html>`,
     )

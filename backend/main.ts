@@ -8,6 +8,7 @@ import { createAddressReader } from './server/client-address.ts'
 import { openDataFolder } from './server/data-folder.ts'
 import { distFolder } from './server/dist-folder.ts'
 import { createEarlierPictures } from './server/earlier-pictures.ts'
+import { graphiqlService } from './server/graphiql.ts'
 import { type Answer, listen } from './server/listen.ts'
 import { createLog } from './server/log.ts'
 import { createMetrics } from './server/metrics.ts'
@@ -59,6 +60,7 @@ async function start(settings: Settings): Promise<void> {
       files.service,
       createEarlierPictures({ ownDir: join(folder.path, 'media'), builtDir: join(distFolder(), 'media') }),
       createMetricsPage(metrics.render, settings.metricsToken),
+      ...(settings.production ? [] : [graphiqlService]),
       ...(key ? [createOutbox(key), fixtureService(() => shop.app, settings, key)] : []),
     ],
   })

@@ -130,6 +130,7 @@ test('products have reviews of customers, with pictures and replies, and their a
   const [first] = reviews
   expect(first).toMatchObject({ content: { title: 'Eggs slide after a month' }, foundHelpful: 32, verified: true })
   const picture = first?.content.media[0]?.image?.url ?? ''
+  expect(picture).toContain('/media/')
   expect(existsSync(`backend/demo/media/${basename(picture)}`)).toBe(true)
   expect(reviews.some(({ reply }) => reply?.message.includes('wire wool'))).toBe(true)
   const shelf = await call('GET /v1/shelf', { clientId, 'product-id': entityId })

@@ -52,7 +52,7 @@ export function getMediaUrl(
   { fileId, url = '' }: Pick<ReviewMedia, 'url'> & { fileId?: string | undefined },
 ): string {
   if (fileId) return `${mediaUrl}/files/${fileId}`
-  return url.includes(':') ? url : `${mediaUrl}/${url}`
+  return url.includes(':') ? url : `${mediaUrl}/media/${url}`
 }
 
 function wireMedia(mediaUrl: string, { kind, fileId, url: elsewhere = '', uploaded: _, ...facts }: ReviewMedia) {

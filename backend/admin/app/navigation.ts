@@ -4,6 +4,7 @@ import {
   CreditCard,
   Gift,
   Globe,
+  History,
   House,
   KeyRound,
   Layers,
@@ -70,6 +71,7 @@ export const navigation: readonly Group[] = [
       { to: '/settings/keys', label: 'keys.title', icon: KeyRound, roles: OWNERS },
       { to: '/settings/webhooks', label: 'webhooks.title', icon: Webhook, roles: EDITORS },
       { to: '/settings/people', label: 'people.title', icon: Users, roles: OWNERS },
+      { to: '/settings/history', label: 'audit.title', icon: History, roles: OWNERS },
     ],
   },
 ]

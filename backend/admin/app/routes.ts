@@ -173,6 +173,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/history',
+    component: lazyRouteComponent(() => import('../pages/settings/history-page.tsx'), 'HistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/people',
     component: lazyRouteComponent(() => import('../pages/settings/people-page.tsx'), 'PeoplePage'),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../widgets/kit/ui/message.ts'
-import { OTHER_FORM } from '../../../widgets/kit/words/form-of-address.ts'
+import { OTHER_FORM } from '../../../widgets/kit/words/test-form-of-address.ts'
 import { words as english } from './en.ts'
 import { languages } from './languages.ts'
 

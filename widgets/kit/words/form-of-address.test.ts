@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../ui/message.ts'
-import { OTHER_FORM } from './form-of-address.ts'
+import { OTHER_FORM } from './test-form-of-address.ts'
 
 type File = Readonly<Record<string, string | Readonly<Record<string, Message>>>>
 

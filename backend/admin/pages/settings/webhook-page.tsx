@@ -11,10 +11,10 @@ import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { NewSecret } from './new-secret.tsx'
 import { AttemptsSection, FailedSection } from './webhook-deliveries.tsx'
 import { toDraft, toWire, WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { NewSecret } from './webhooks-page.tsx'
 
 type Webhook = Output<'GET /awning/v1/webhooks/{id}'>['webhook']
 

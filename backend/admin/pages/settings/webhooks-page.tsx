@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { NewSecret } from './new-secret.tsx'
 import { NEW_WEBHOOK, toWire, WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -68,14 +68,6 @@ export const WebhooksPage = () => {
     </Page>
   )
 }
-
-/** A secret that was just made: it is shown this once. */
-export const NewSecret = ({ secret }: { readonly secret: string }) => (
-  <Section title={t('webhooks.secret')} about={t('webhooks.secret.about')}>
-    <Notice kind="warning">{t('webhooks.secret.once')}</Notice>
-    <CopyText label={t('webhooks.secret')} text={secret} />
-  </Section>
-)
 
 interface NewWebhookProps {
   readonly onMade: (secret: string) => void

@@ -23,7 +23,7 @@ async function openShop() {
   })
   const registration = async (as = owner.as) =>
     toChallenge(await shop.call(`POST ${PASSKEYS}/registration-options`, {}, as))
-  const asked = async () => toChallenge(await shop.call(`POST ${PASSKEYS}/sign-in-options`, {}, ''))
+  const signInChallenge = async () => toChallenge(await shop.call(`POST ${PASSKEYS}/sign-in-options`, {}, ''))
   const add = async (device: SoftwareAuthenticator, name?: string, as = owner.as) =>
     (
       await shop.call(
@@ -37,17 +37,17 @@ async function openShop() {
     const [, secret = ''] = /__Host-awning_user=([^;]*);/.exec(headers.get('set-cookie') ?? '') ?? []
     return { ...body, as: secret && userCredential(secret, siteId) }
   }
-  return { ...shop, owner, registration, asked, add, signIn }
+  return { ...shop, owner, registration, signInChallenge, add, signIn }
 }
 
 test('security 68: a passkey signs its owner in, in place of the password and the second factor', async () => {
-  const { call, settle, app, siteId, clock, owner, asked, add, signIn } = await openShop()
+  const { call, settle, app, siteId, clock, owner, signInChallenge, add, signIn } = await openShop()
   const { secret } = await call(`POST ${U}/second-factor/begin`, {}, owner.as)
   await call(`POST ${U}/second-factor/confirm`, { code: createAppCode(secret, clock.now()) }, owner.as)
   const device = new SoftwareAuthenticator()
   const passkey = await add(device, 'Laptop')
   expect(passkey).toMatchObject({ name: 'Laptop', synced: true })
-  const { status, as } = await signIn(device.get(await asked(), { userHandle: owner.id }))
+  const { status, as } = await signIn(device.get(await signInChallenge(), { userHandle: owner.id }))
   expect(status).toBe('SIGNED_IN')
   expect((await call(`GET ${U}/me`, {}, as)).user.email).toBe('owner@example.com')
   expect((await call(`GET ${PASSKEYS}`, {}, as)).passkeys).toEqual([
@@ -59,53 +59,57 @@ test('security 68: a passkey signs its owner in, in place of the password and th
 })
 
 test('security 68: a passkey’s challenge works once, for five minutes, and for what it was issued for', async () => {
-  const { refusal, clock, owner, registration, asked, add, signIn } = await openShop()
+  const { refusal, clock, owner, registration, signInChallenge, add, signIn } = await openShop()
   const device = new SoftwareAuthenticator()
   await add(device)
-  const once = device.get(await asked())
+  const once = device.get(await signInChallenge())
   expect((await signIn(once)).status).toBe('SIGNED_IN')
   expect((await signIn(once)).status).not.toBe('SIGNED_IN')
-  const late = await asked()
+  const late = await signInChallenge()
   clock.advance(5 * MINUTE + 1)
   const wrong = [
     device.get(late),
     device.get(await registration()),
-    device.get({ ...(await asked()), origin: 'https://evil.example' }),
-    device.get({ ...(await asked()), rpId: 'evil.example' }),
-    device.get(await asked(), { verified: false }),
-    new SoftwareAuthenticator().get(await asked()),
+    device.get({ ...(await signInChallenge()), origin: 'https://evil.example' }),
+    device.get({ ...(await signInChallenge()), rpId: 'evil.example' }),
+    device.get(await signInChallenge(), { verified: false }),
+    new SoftwareAuthenticator().get(await signInChallenge()),
     {},
   ]
   for (const response of wrong) {
     const { code } = await refusal(`POST ${PASSKEYS}/sign-in`, { response }, '')
     expect(code).toBe('PASSKEY_NOT_ACCEPTED')
   }
-  const unasked = new SoftwareAuthenticator().create(await asked())
-  expect((await refusal(`POST ${PASSKEYS}`, { response: unasked }, owner.as)).code).toBe('PASSKEY_NOT_ACCEPTED')
+  const unrequested = new SoftwareAuthenticator().create(await signInChallenge())
+  expect((await refusal(`POST ${PASSKEYS}`, { response: unrequested }, owner.as)).code).toBe('PASSKEY_NOT_ACCEPTED')
 })
 
 test('security 68: passkeys are added and removed after a fresh proof only, which a passkey gives as well', async () => {
-  const { call, refusal, clock, owner, asked, add } = await openShop()
+  const { call, refusal, clock, owner, signInChallenge, add } = await openShop()
   const device = new SoftwareAuthenticator()
   const { id } = await add(device)
   clock.advance(10 * MINUTE + 1)
   expect((await refusal(`POST ${PASSKEYS}/registration-options`, {}, owner.as)).code).toBe('FRESH_SIGN_IN_REQUIRED')
   expect((await refusal(`DELETE ${PASSKEYS}/{id}`, { id }, owner.as)).code).toBe('FRESH_SIGN_IN_REQUIRED')
-  const { provedDate } = await call(`POST ${PASSKEYS}/prove`, { response: device.get(await asked()) }, owner.as)
+  const { provedDate } = await call(
+    `POST ${PASSKEYS}/prove`,
+    { response: device.get(await signInChallenge()) },
+    owner.as,
+  )
   expect(provedDate).toBe(clock.now().toISOString())
   await call(`DELETE ${PASSKEYS}/{id}`, { id }, owner.as)
-  expect((await refusal(`POST ${PASSKEYS}/sign-in`, { response: device.get(await asked()) }, '')).code).toBe(
+  expect((await refusal(`POST ${PASSKEYS}/sign-in`, { response: device.get(await signInChallenge()) }, '')).code).toBe(
     'PASSKEY_NOT_ACCEPTED',
   )
 })
 
 test('security 30, 68: nobody proves, renames or removes by another person’s passkey', async () => {
   const shop = await openShop()
-  const { call, refusal, siteId, asked, add, registration, owner } = shop
+  const { call, refusal, siteId, signInChallenge, add, registration, owner } = shop
   const other = await addUser(shop, { siteId, role: 'owner', email: 'other@example.com' })
   const device = new SoftwareAuthenticator()
   const { id } = await add(device)
-  const proof = { response: device.get(await asked()) }
+  const proof = { response: device.get(await signInChallenge()) }
   expect((await refusal(`POST ${PASSKEYS}/prove`, proof, other.as)).code).toBe('PASSKEY_NOT_ACCEPTED')
   const renamed = { id, name: 'Mine' }
   expect((await refusal(`PATCH ${PASSKEYS}/{id}`, renamed, other.as)).code).toBe('PASSKEY_NOT_FOUND')
@@ -117,11 +121,12 @@ test('security 30, 68: nobody proves, renames or removes by another person’s p
 })
 
 test('security 68: a copied passkey, whose counter falls back, signs nobody in', async () => {
-  const { asked, add, signIn } = await openShop()
+  const { signInChallenge, add, signIn } = await openShop()
   const device = new SoftwareAuthenticator({ counts: true })
   await add(device)
-  for (let time = 0; time < 2; time++) expect((await signIn(device.get(await asked()))).status).toBe('SIGNED_IN')
-  expect((await signIn(device.get(await asked(), { back: true }))).status).not.toBe('SIGNED_IN')
+  for (let time = 0; time < 2; time++)
+    expect((await signIn(device.get(await signInChallenge()))).status).toBe('SIGNED_IN')
+  expect((await signIn(device.get(await signInChallenge(), { back: true }))).status).not.toBe('SIGNED_IN')
 })
 
 test('security 68: a recovery removes every passkey, and so does leaving the last shop', async () => {

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { expectNoBarrier, openPage, openShop, watch } from '../merchant-stage.ts'
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`an owner reads who changed what, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    const server = await startServer({ DEMO: 'off' })
+    const context = await browser.newContext({
+      baseURL: server.base,
+      viewport: { width, height: 900 },
+      colorScheme,
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(15_000)
+    try {
+      const { page, problems } = await watch(context)
+      await openShop(server, page)
+      await openPage(page, 'Webhooks')
+      await page.getByRole('button', { name: 'Add a webhook', exact: true }).click()
+      await page.getByLabel('Address', { exact: true }).fill('https://example.com/events')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook', exact: true }).click()
+      await page.getByText('Copy it now: it is shown only this once.').waitFor()
+
+      await openPage(page, 'History')
+      const added = page.getByRole('row').filter({ hasText: 'webhooks.createWebhook' })
+      await expect(added).toContainText('created')
+      await expectNoBarrier(page)
+      await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
+      const { scrollWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBeLessThanOrEqual(width)
+
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: /Who/ }).click()
+        await page.getByRole('option', { name, exact: true }).click()
+      }
+      await choose('Programs')
+      await expect(added).toHaveCount(0)
+      await choose('Everybody')
+      await expect(added).toHaveCount(1)
+      expect(problems).toEqual([])
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  })

@@ -22,11 +22,13 @@ export const Recommendations = () => {
   useReady(found !== undefined && !isFailed)
   useCollapsed(isEmpty && !isFailed)
   if (isEmpty || (!found && isHidden())) return null
+  // Without words it is no heading yet.
+  const Title = found ? 'h2' : 'div'
   return (
     <section className="recommended" part="recommendations" aria-busy={!found}>
-      <h2 className="recommended-title" part="title">
+      <Title className="recommended-title" part="title">
         {found ? <slot name="title">{words.t('recommendations.title')}</slot> : <Skeleton shape="text" short />}
-      </h2>
+      </Title>
       <ul className="recommended-list" part="list" ref={list}>
         {found
           ? products.map((product) => (

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type DemoProduct, demoProducts, demoSite, demoVariants } from '../shop/index.ts'
+import { type DemoProduct, demoProducts, demoReviews, demoSite, demoVariants } from '../shop/index.ts'
 import type { HostOptions } from './host-page.ts'
 import { productPicture } from './picture.ts'
 
@@ -56,7 +56,15 @@ export function plainList(products: readonly DemoProduct[], { shopUrl }: HostOpt
           const [shown] = pictures
           return html`<li><a href="/products/${slug}">
           ${shown && productPicture(shopUrl, shown, { sizes: '(width < 30em) 50vw, 18em', alt: '', eager: first && index === 0 })}
-          <b>${name}</b> <span>${productPriceText(product)}</span></a></li>`
+          <b>${name}</b> ${ratingText(product)} <span>${productPriceText(product)}</span></a></li>`
         })}
       </ul>`
+}
+
+/** What customers think of a product, as the widget's cards show it; nothing where nobody has said. */
+function ratingText({ id }: DemoProduct) {
+  const ratings = demoReviews.filter(({ productId }) => productId === id).map(({ rating }) => rating)
+  if (ratings.length === 0) return ''
+  const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return html`<small>★ ${Math.round(average * 10) / 10} (${ratings.length})</small>`
 }

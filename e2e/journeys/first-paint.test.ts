@@ -5,7 +5,16 @@ import { expect, test } from '../stage.ts'
  * elements with their print styles, for which nothing waits.
  */
 const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
-const SECOND = ['shelf', 'later-en', 'product-full', 'controls', 'choice', 'stars', 'structured-data', 'complete-element']
+const SECOND = [
+  'shelf',
+  'later-en',
+  'product-full',
+  'controls',
+  'choice',
+  'stars',
+  'structured-data',
+  'complete-element',
+]
 
 const getName = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 

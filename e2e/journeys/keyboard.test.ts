@@ -46,8 +46,8 @@ for (const width of [320, 1280])
     const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     const keys = createKeyboard(page)
     const cart = page.getByRole('dialog', { name: 'Cart', exact: true })
-    const shopPage = `${stage.server.demo}/products/storage-jar`
-    await shopper.visit(shopPage)
+    const shopPage = `${stage.server.demo}/products/salt-pig`
+    await shopper.visit(`${stage.server.demo}/products/storage-jar`)
     await page.getByRole('radio', { name: '1 litre', exact: true }).waitFor({ state: 'attached' })
 
     await keys.tabTo('0.5 litres')
@@ -57,7 +57,12 @@ for (const width of [320, 1280])
     await keys.enter(cart.getByRole('button', { name: 'Remove Storage Jar with Ash Lid' }))
     await keys.press('Escape')
     await expect.poll(keys.findFocused).toMatchObject({ name: 'Add to cart' })
-    await keys.tabTo('Add to cart: Salt Pig')
+    // One of the products that the page recommends.
+    await keys.tabTo('Salt Pig')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(shopPage)
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).waitFor()
+    await keys.tabTo('Add to cart')
     await keys.enter(cart.getByRole('button', { name: 'Remove Salt Pig' }))
 
     await keys.tabTo('Remove Salt Pig')

@@ -29,8 +29,7 @@ for (const [width, colorScheme] of [
       await expect(added).toContainText('created')
       await expectNoBarrier(page)
       await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
-      const { scrollWidth } = await page.evaluate(() => document.documentElement)
-      expect(scrollWidth).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
       const choose = async (name: string) => {
         await page.getByRole('button', { name: /Who/ }).click()

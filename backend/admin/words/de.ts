@@ -973,7 +973,8 @@ export const words: Translation = {
   'audit.none.title': 'Noch nichts',
   'audit.none.text': 'Was in diesem Shop geändert wird, steht hier.',
   'audit.mails': 'Mails, die nicht ankamen',
-  'audit.mails.about': 'Der Mailserver hat sie endgültig abgelehnt. Prüfe die Adresse, oder frage nach einer anderen.',
+  'audit.mails.about':
+    'Der Mailserver hat sie endgültig abgelehnt. Prüfen Sie die Adresse, oder fragen Sie nach einer anderen.',
   'audit.mails.to': 'An',
   'audit.mails.subject': 'Betreff',
   'audit.mails.reason': 'Grund',

@@ -54,13 +54,9 @@ function createMove(context: Context, { ownDir, builtDir }: Folders) {
   const own = new Set(listPictures(ownDir))
   const moved = new Map<string, string>()
   return async (name: string): Promise<string | undefined> => {
-    const builtName = built.get(withoutHash(name))
-    const file = own.has(name) ? join(ownDir, name) : builtName && join(builtDir, builtName)
-    if (!file) return undefined
-    const current = own.has(name) ? name : (builtName ?? name)
-    const known = moved.get(current)
-    if (known !== undefined) return known
-    const id = await addPicture(context, current, file)
+    const [folder, current] = own.has(name) ? [ownDir, name] : [builtDir, built.get(withoutHash(name))]
+    if (current === undefined) return undefined
+    const id = moved.get(current) ?? (await addPicture(context, current, join(folder, current)))
     if (id !== undefined) moved.set(current, id)
     return id
   }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCoupon, requireGiftCard } from '../services/pricing/index.ts'
@@ -135,4 +136,17 @@ test('products have reviews of customers, with pictures and replies, and their a
   expect(reviews.some(({ reply }) => reply?.message.includes('wire wool'))).toBe(true)
   const shelf = await call('GET /v1/shelf', { clientId, 'product-id': entityId })
   expect(shelf.products[0]?.rating).toEqual({ average: 4.2, count: 5 })
+})
+
+test('where pictures can be read they are files of the library, which products and their colours show', async () => {
+  const { app, siteId, call, fetch, apiKey } = await createTestApp()
+  const read = async (name: string) => new Uint8Array(await readFile(`backend/demo/media/${name}`))
+  await seedDemoShop(app.contextFor(siteId), HOST, read)
+  const { id } = demoProduct('everyday-mug')
+  const { product } = await call('GET /stores-reader/v1/products/{id}', { id }, apiKey)
+  const shown = product.media?.items.map((item) => item.id) ?? []
+  const colours = product.productOptions?.[0]?.choices?.map(({ media }) => media?.mainMedia?.id)
+  expect(colours).toHaveLength(4)
+  for (const colour of colours ?? []) expect(shown).toContain(colour)
+  expect((await fetch(`/media/${shown[0]}`)).headers.get('content-type')).toBe('image/webp')
 })

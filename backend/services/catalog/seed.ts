@@ -90,10 +90,10 @@ function toProductDraft<P extends SeedProduct>(
     ({ optionType, name, choices }): OptionRecord => ({
       name,
       type: optionType,
-      choices: choices.map(({ value, description, pictures: mediaIds = [] }) => ({
+      choices: choices.map(({ value, description, pictures: shown = [] }) => ({
         value,
         description,
-        mediaIds: mediaIds.map((picture) => picture.id),
+        mediaIds: shown.map(({ id }) => seed.toFileId(id)),
       })),
     }),
   )

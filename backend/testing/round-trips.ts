@@ -687,6 +687,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'reviews.bulkUpdateModerationStatus',
   'reviews.voteForReview',
   'backInStockNotifications.deleteBackInStockNotificationRequest',
+  'backInStockNotifications.deleteMyBackInStockRequest',
   'backInStockNotifications.markAsNotificationSent',
   'backInStockNotifications.reportItemsBackInStock',
   'folders.generateFolderDownloadUrl',

@@ -39,8 +39,9 @@ export function harden(code: string): string {
     },
     // biome-ignore lint/correctness/noComponentHookFactories: it is a kind of syntax, no component
     ForInStatement: ({ left, right, body }) => {
-      edits.push({ start: left.end, end: right.start, text: ' of Object.keys((' })
-      insert(right.end, ')||[])')
+      const isName = right.type === 'Identifier'
+      edits.push({ start: left.end, end: right.start, text: isName ? ' of Object.keys(' : ' of Object.keys((' })
+      insert(right.end, isName ? '||[])' : ')||[])')
       const copy = findCopy(body)
       if (!copy) return
       const [target, key, value] = [copy.object, copy.key, copy.value].map((each) => code.slice(each.start, each.end))

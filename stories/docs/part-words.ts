@@ -51,6 +51,8 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   addresses: 'Where parcels may go',
   passkeys: 'Ways in without a password',
   subscriptions: 'Products that are charged again, and how to cancel them',
+  'own-reviews': 'What the member has written, and what became of it',
+  'own-requests': 'What the member waits for',
   security: 'Password, and the devices that are signed in',
   'personal-data': 'Download of the member’s data, and deletion of the account',
   // reviews, back in stock, recommendations

@@ -6,7 +6,16 @@ import { type Action, changeShop, click, fill, sequence, waitFor } from '../play
 import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
-import { ADDRESS, signedInAs, withOrders, withPasskeys, withPicture, withSubscriptions } from './scenarios.ts'
+import {
+  ADDRESS,
+  signedInAs,
+  withOrders,
+  withPasskeys,
+  withPicture,
+  withRequests,
+  withReviews,
+  withSubscriptions,
+} from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Account',
@@ -84,6 +93,43 @@ export const SubscriptionsUnknown: Story = {
 export const SubscriptionToBeCanceled: Story = {
   ...withScenarios(nora, withSubscriptions),
   play: sequence(look('subscriptions'), click('[part~=subscriptions] li button'), waitFor('.member-others button')),
+}
+export const OwnReviews: Story = {
+  ...withScenarios(nora, withReviews),
+  play: sequence(look('own-reviews'), waitFor('[part~=own-reviews] li')),
+}
+export const NoReviewYet: Story = {
+  ...withScenarios(nora),
+  play: sequence(look('own-reviews'), waitFor('[part~=own-reviews] .muted')),
+}
+export const ReviewsUnknown: Story = {
+  ...withScenarios(nora),
+  play: sequence(waitFor('.member-who'), changeShop(brokenDown), look('own-reviews'), waitFor('[part~=notice-error]')),
+}
+export const ReviewToBeDeleted: Story = {
+  ...withScenarios(nora, withReviews),
+  play: sequence(
+    look('own-reviews'),
+    click('[part~=own-reviews] li button'),
+    waitFor('[part~=own-reviews] .member-others'),
+  ),
+}
+export const ReviewsRightToLeft: Story = {
+  ...withScenarios(nora, withReviews),
+  play: sequence(look('own-reviews'), waitFor('[part~=own-reviews] li')),
+  globals: { locale: 'he' },
+}
+export const BackInStockRequests: Story = {
+  ...withScenarios(nora, withRequests),
+  play: sequence(look('own-requests'), waitFor('[part~=own-requests] li')),
+}
+export const NoRequestYet: Story = {
+  ...withScenarios(nora),
+  play: sequence(look('own-requests'), waitFor('[part~=own-requests] .muted')),
+}
+export const RequestsOffline: Story = {
+  ...withScenarios(nora),
+  play: sequence(waitFor('.member-who'), changeShop(offline), look('own-requests'), waitFor('[part~=notice-error]')),
 }
 const devices = withPasskeys('Nora’s phone', 'Laptop in the office')
 export const Passkeys: Story = {

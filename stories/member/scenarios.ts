@@ -1,3 +1,5 @@
+import { demoProduct, demoVariants } from '../../backend/demo/shop/index.ts'
+import { STORES_APP_ID } from '../../backend/services/catalog/index.ts'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
 import { type SubscriptionRecord, subscriptions } from '../../backend/services/subscriptions/records.ts'
 import type { TokenResponse } from '../../widgets/client/session.ts'
@@ -79,6 +81,35 @@ export const withSubscriptions: Scenario = async ({ backend, shop }) => {
     work.insert(subscriptions, create('Tea', { status: 'PAST_DUE' }))
     work.insert(subscriptions, create('Spices', { status: 'CANCELED', endDate: inDays(12) }))
   })
+}
+
+/** The member of `signedInAs` has written about two products, and the shop has approved the first review and replied. */
+export const withReviews: Scenario = async ({ backend, shop }) => {
+  const write = async (slug: string, content: { rating: number; title: string; body: string }) => {
+    const review = { namespace: 'stores', entityId: demoProduct(slug).id, content }
+    return (await shop.client.call('POST /reviews/v1/reviews', { review })).review.id
+  }
+  const mug = { rating: 5, title: 'My mug for every day', body: 'It keeps coffee warm,\nand survives the dishwasher.' }
+  const first = await write('everyday-mug', mug)
+  await backend.merchant('PATCH', `/reviews/v1/reviews/${first}/moderate`, { status: 'APPROVED' })
+  await backend.merchant('PATCH', `/reviews/v1/reviews/${first}/reply`, { message: 'Thank you, Nora!' })
+  await write('round-teapot', { rating: 3, title: 'Fine', body: 'The lid could sit tighter.' })
+}
+
+/** The member of `signedInAs` waits for a product and for a variant of another. */
+export const withRequests: Scenario = async ({ shop }) => {
+  const bowl = demoProduct('deep-bowl')
+  const variant = demoVariants(bowl).find(({ choices }) => choices.Colour === 'Ochre')
+  for (const { product, options } of [
+    { product: demoProduct('coffee-dripper'), options: undefined },
+    { product: bowl, options: { variantId: variant?.id ?? '' } },
+  ]) {
+    const catalogReference = { appId: STORES_APP_ID, catalogItemId: product.id, ...(options && { options }) }
+    await shop.client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
+      request: { catalogReference, email: 'nora@mail.example' },
+      itemDetails: { name: product.name, price: '1' },
+    })
+  }
 }
 
 /** Adds passkeys of these names to the member of `signedInAs`; the first one has been used. */

@@ -64,6 +64,10 @@ export const queryBackInStockRequestsResponse = z.strictObject({
   metadata: platformPagingMetadata,
 })
 
+/** GET /awning/v1/back-in-stock-requests/my: who the caller is says which; at most a hundred. */
+export const getMyBackInStockRequestsRequest = z.strictObject({})
+export const getMyBackInStockRequestsResponse = z.strictObject({ requests: list(backInStockRequest) })
+
 export const countBackInStockRequestsRequest = z.strictObject({
   catalogReferences: list(catalogReference, { minSize: 1, maxSize: 100 }),
 })

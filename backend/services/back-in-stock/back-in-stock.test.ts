@@ -335,3 +335,29 @@ it('requests of a person are exported and erased', async () => {
   await shop.call('POST /awning/v1/personal-data/erase', person, shop.apiKey)
   expect((await listRequests()).map(({ email }) => email)).toEqual(['grace@example.com'])
 })
+
+it('people list and delete their own open requests, and nobody else’s', async () => {
+  const MINE = 'GET /awning/v1/back-in-stock-requests/my' as const
+  const DELETE = 'DELETE /awning/v1/back-in-stock-requests/my/{id}' as const
+  const [mug, bowl] = [await shop.product({ stock: 0 }), await shop.product({ stock: 0 })]
+  await ask('ada@example.com', mug)
+  shop.clock.advance(1000)
+  const { request } = await ask('ada@example.com', bowl)
+  const other = await shop.visitor()
+  const listed = async (token: string) =>
+    (await shop.call(MINE, {}, token)).requests.map(({ catalogReference }) => catalogReference.catalogItemId)
+  expect(await listed(visitor)).toEqual([bowl, mug])
+  expect(await listed(other)).toEqual([])
+  expect(await listed(shop.apiKey)).toEqual([])
+  expect((await shop.refusal(DELETE, { id: request.id }, other)).code).toBe(
+    'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
+  )
+  await shop.call(DELETE, { id: request.id }, visitor)
+  expect(await listed(visitor)).toEqual([mug])
+  await setStock(bowl, 3)
+  await setStock(mug, 3)
+  await shop.settle()
+  expect((await mailsTo('ada@example.com')).map(({ subject }) => subject)).toHaveLength(1)
+  // What was mailed is no longer waited for.
+  expect(await listed(visitor)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { backInStockCalls } from '../../contract/back-in-stock/calls.ts'
 import { BACK_IN_STOCK_STATUSES } from '../../contract/back-in-stock/enumerations.ts'
+import { getOwnerKey, requireAccess } from '../../kernel/access/owner.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { missing } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
@@ -32,6 +33,9 @@ export const BACK_IN_STOCK_FIELDS: Fields = {
   email: text,
   'catalogReference.catalogItemId': { ...text, path: 'productId' },
 }
+
+/** Own requests that are listed. */
+const MOST = 100
 
 const { BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND } = backInStockErrors
 
@@ -90,6 +94,37 @@ export const backInStockEndpoints: readonly Endpoint[] = [
     const { items, metadata } = await readPage(context, searched, parsed)
     return { requests: items.map(wireRequest), metadata }
   }),
+  endpoint(backInStockCalls.getMyBackInStockRequests, 'visitor', async (_, context) => {
+    const owner = getOwnerKey(context.identity)
+    if (!owner) return { requests: [] }
+    const { items } = await context.store.reader(backInStockRequests).query(context.siteId, {
+      filter: {
+        op: 'and',
+        filters: [
+          { op: 'eq', path: 'owner', value: owner },
+          { op: 'in', path: 'status', values: WAITING },
+        ],
+      },
+      sort: [{ path: 'createdDate', order: 'DESC' }],
+      paging: { limit: MOST, offset: 0 },
+    })
+    // Why a mail failed is the merchant's concern.
+    return { requests: items.map(({ failureReason: _, ...record }) => wireRequest(record)) }
+  }),
+  endpoint(
+    backInStockCalls.deleteMyBackInStockRequest,
+    'visitor',
+    ({ id }, context) =>
+      context.commit(async (work) => {
+        const record = await work.get(backInStockRequests, context.siteId, id)
+        deleteRequest(
+          work,
+          requireAccess(context, record, () => requestNotFound(id)),
+        )
+        return {}
+      }),
+    { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
+  ),
   endpoint(backInStockCalls.reportItemsBackInStock, 'app', (input, context) => reportBackInStock(context, input), {
     errors: [
       BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND,

@@ -1,20 +1,18 @@
-import { ApiProblem, type Client } from '../../client/index.ts'
+import type { ApiProblem, Client } from '../../client/index.ts'
 import { type AwningEvents, emit, emitCancelable } from '../events.ts'
+import { withCaptcha } from '../with-captcha.ts'
 import type { CartMutation, CartMutationInput, CartResult } from './cart-mutation.ts'
 import { toWireLineItems } from './line-item-input.ts'
 
 /** Makes the API call of a mutation and returns the cart after it. Where the shop asks for a captcha, it is solved silently. */
-export async function sendMutation(client: Client, mutation: CartMutation): Promise<CartResult> {
-  try {
-    return await send(client, mutation, {})
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'CAPTCHA_REQUIRED') throw error
-    const { solve } = await import('../solve-captcha.ts')
-    return send(client, mutation, { 'x-awning-captcha': await solve(error.data?.challenge) })
-  }
-}
+export const sendMutation = (client: Client, mutation: CartMutation): Promise<CartResult> =>
+  withCaptcha((headers) => send(client, mutation, headers))
 
-function send({ call }: Client, mutation: CartMutation, headers: Record<string, string>): Promise<CartResult> {
+function send(
+  { call }: Client,
+  mutation: CartMutation,
+  headers: Readonly<Record<string, string>>,
+): Promise<CartResult> {
   const options = { idempotencyKey: mutation.id, headers }
   switch (mutation.kind) {
     case 'add':

@@ -4,6 +4,7 @@ import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../
 import { getRequestedPart } from '../requested-part.ts'
 import { Addresses } from './addresses.tsx'
 import { Orders } from './orders.tsx'
+import { OwnSections } from './own-sections.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { PictureChoice } from './picture-choice.tsx'
@@ -63,6 +64,7 @@ export const Account = () => {
           <Orders orders={orders} pages={account.pages} />
         </Disclosure>
         <Subscriptions />
+        <OwnSections />
         <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileRequested}>
           <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
           <Profile member={member} onSave={account.saveProfile} />

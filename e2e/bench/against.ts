@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { startServer } from '../running-server.ts'
@@ -5,7 +6,9 @@ import { type Figures, load } from './load.ts'
 import { createPairs, type Pair } from './pairs.ts'
 
 type Options = { env: Record<string, string>; databaseUrl?: string }
-type Sides = readonly [ours: string, theirs: string]
+type Side = { base: string; pid(): number }
+/** Of one round of requests: processor time (ms) that the server spent, in all its threads. */
+type SideFigures = Figures & { cpu: number }
 
 /**
  * The same calls against the server of this checkout and that of another one (`--against DIR`, installed and built), in
@@ -35,16 +38,21 @@ export async function measureAgainst(
     const databaseUrl = await newDatabase()
     const options: Options = { env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, ...(databaseUrl && { databaseUrl }) }
     const server = await startThis(options)
-    return { server, base: server.base.replace('localhost', '127.0.0.1'), pairs: await createPairs(server) }
+    const base = server.base.replace('localhost', '127.0.0.1')
+    return { server, base, pid: () => server.pid(), pairs: await createPairs(server) }
   }
   const [ours, theirs] = [await open(start), await open(other.startServer)]
   try {
     console.log(`\n${name}, this checkout beside ${directory}: ${rounds} rounds of ${seconds} s, 16 connections\n`)
-    console.log('                            |   this/s |  other/s | this p99 | other p99 | ratio (median)')
-    console.log('----------------------------|----------|----------|----------|-----------|---------------')
+    console.log(
+      '                            |   this/s |  other/s | this p99 | other p99 | this CPU ms | other CPU ms | ratios (medians): speed, CPU',
+    )
+    console.log(
+      '----------------------------|----------|----------|----------|-----------|-------------|--------------|-----------------------------',
+    )
     for (const [index, pair] of ours.pairs.entries()) {
       const same = theirs.pairs[index]
-      if (pair.name.includes(only) && same) await measure([pair, same], [ours.base, theirs.base], { rounds, seconds })
+      if (pair.name.includes(only) && same) await measure([pair, same], [ours, theirs], { rounds, seconds })
     }
   } finally {
     await Promise.all([ours.server.stop(), theirs.server.stop()])
@@ -53,20 +61,22 @@ export async function measureAgainst(
 
 async function measure(
   pairs: readonly [Pair, Pair],
-  bases: Sides,
+  sides: readonly [Side, Side],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<void> {
-  const figures: [Figures, Figures][] = []
+  const figures: [SideFigures, SideFigures][] = []
   for (let round = 0; round < rounds; round++) {
     // Who is first changes with each round: a machine that grows warm or busy favours neither.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
-    const both: Figures[] = []
-    for (const side of order) both[side] = await load(bases[side], pairs[side].project, seconds)
-    figures.push(both as [Figures, Figures])
+    const both: SideFigures[] = []
+    for (const side of order) both[side] = await loadOne(sides[side], pairs[side], seconds)
+    figures.push(both as [SideFigures, SideFigures])
   }
-  const median = (read: (both: [Figures, Figures]) => number) =>
+  const median = (read: (both: [SideFigures, SideFigures]) => number) =>
     figures.map(read).sort((a, b) => a - b)[figures.length >> 1] ?? 0
   const errors = figures.reduce((sum, [a, b]) => sum + a.errors + b.errors, 0)
+  const speed = median(([a, b]) => a.perSecond / b.perSecond)
+  const cpu = median(([a, b]) => b.cpu / a.cpu)
   console.log(
     [
       pairs[0].name.padEnd(27),
@@ -82,7 +92,30 @@ async function measure(
       median(([, b]) => b.p99)
         .toFixed(0)
         .padStart(9),
-      `${median(([a, b]) => a.perSecond / b.perSecond).toFixed(3)}${errors > 0 ? ` (${errors} errors)` : ''}`,
+      median(([a]) => a.cpu)
+        .toFixed(2)
+        .padStart(11),
+      median(([, b]) => b.cpu)
+        .toFixed(2)
+        .padStart(12),
+      `${speed.toFixed(3)}, ${cpu.toFixed(3)}${errors > 0 ? ` (${errors} errors)` : ''}`,
     ].join(' | '),
   )
+}
+
+async function loadOne(side: Side, pair: Pair, seconds: number): Promise<SideFigures> {
+  const before = readCpu(side.pid())
+  const figures = await load(side.base, pair.project, seconds)
+  return { ...figures, cpu: (readCpu(side.pid()) - before) / Math.max(1, figures.perSecond * seconds) }
+}
+
+/** Processor time (ms) that a process has spent; not a number where the system has no /proc. */
+function readCpu(pid: number): number {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    // In hundredths of a second.
+    return (Number(user) + Number(system)) * 10
+  } catch {
+    return Number.NaN
+  }
 }

@@ -38,8 +38,22 @@ const LABELS: Readonly<Partial<Record<PlaceField, Readonly<Record<string, readon
 /** Their postal format has no town, yet parcels are sent to one. */
 const CITY_BEFORE_STREET = ['JP']
 
+/** More than there are countries and languages in use; what callers invent does not fill the memory. */
+const MAX_FORMATS = 1000
+const formats = new Map<string, AddressFormat>()
+
 /** How the country (ISO 3166-1) writes an address; without one the most common order. */
 export function getAddressFormat(country: string | undefined, language = 'en'): AddressFormat {
+  const key = `${country ?? ''}/${language}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = createFormat(country, language)
+  if (formats.size >= MAX_FORMATS) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
+function createFormat(country: string | undefined, language: string): AddressFormat {
   const toField = (field: PlaceField): AddressFormatField | undefined => {
     const choices = field === 'subdivision' ? getSubdivisions(country, language) : undefined
     if (field === 'subdivision' && !choices) return undefined

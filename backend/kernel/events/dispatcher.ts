@@ -19,8 +19,12 @@ export type Dispatcher = {
   stop(): Promise<void>
 }
 
-/** Finds a subscriber of a site by its name; undefined where this version, or the shop, has it no more. */
-export type SubscriberDirectory = { findSubscriber(siteId: string, name: string): Promise<Subscriber | undefined> }
+export type SubscriberDirectory = {
+  /** Finds a subscriber of a site by its name; undefined where this version, or the shop, has it no more. */
+  findSubscriber(siteId: string, name: string): Promise<Subscriber | undefined>
+  /** How long its events may wait for others. */
+  getCollectMs(name: string): number
+}
 
 /** The subscribers of the program, and those that shops add. */
 export function createDirectory(
@@ -32,12 +36,13 @@ export function createDirectory(
     async findSubscriber(siteId, name) {
       return byName.get(name) ?? (await siteSubscribers.findOf(siteId)).find((added) => added.name === name)
     },
+    getCollectMs: (name) => byName.get(name)?.collectMs ?? 0,
   }
 }
 
 export function createDispatcher(
   dependencies: Pick<Dependencies, 'store' | 'clock' | 'log' | 'metrics'>,
-  { findSubscriber }: SubscriberDirectory,
+  { findSubscriber, getCollectMs }: SubscriberDirectory,
   sites: () => Promise<readonly string[]>,
   contextFor: (siteId: string) => Context,
   leases: Leases = sharedLeases(dependencies.store),
@@ -56,6 +61,7 @@ export function createDispatcher(
       return queues
     },
     toPartition: ({ siteId, id }: Change) => (writing.has(id) ? undefined : toQueueName(siteId, parseSubscriber(id))),
+    getDelayMs: (queue) => getCollectMs(parseQueueName(queue).name),
     async run(queue) {
       const { siteId, name } = parseQueueName(queue)
       const subscriber = await findSubscriber(siteId, name)

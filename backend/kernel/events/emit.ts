@@ -4,7 +4,7 @@ import { deliveries, newDelivery } from './deliveries.ts'
 import { createEnvelope, type Emit } from './envelope.ts'
 import type { GetSubscribers } from './subscriptions.ts'
 
-/** The `emit` of one unit of work: inserts one delivery per subscriber of the type. */
+/** The `emit` of one unit of work: inserts one delivery per subscriber that wants the event. */
 export function createEmit(
   transaction: Transaction,
   getSubscribers: GetSubscribers,
@@ -12,15 +12,18 @@ export function createEmit(
 ): Emit {
   let index = 0
   return (type, entity, ...[payload]) => {
-    const names = getSubscribers(type)
-    if (names.length === 0) return
+    const subscribers = getSubscribers(type)
+    if (subscribers.length === 0) return
     const event = createEnvelope(type, entity, resolvePayload(payload), {
       id: ids.guid(),
       eventTime: now.toISOString(),
       identity,
     })
     index++
-    for (const name of names) transaction.insert(deliveries, newDelivery(siteId, name, event, index))
+    for (const subscriber of subscribers) {
+      if (subscriber.wants?.(event) === false) continue
+      transaction.insert(deliveries, newDelivery(siteId, subscriber.name, event, index))
+    }
   }
 }
 

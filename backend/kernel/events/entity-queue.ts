@@ -43,6 +43,24 @@ export async function deliverEntityQueue(
   return [...outcomes.values()]
 }
 
+/**
+ * Delivers events of many entities in one call. Undefined where it failed: each has to be delivered alone, to see which
+ * one is refused.
+ */
+export async function deliverTogether(
+  { subscriber, siteId, contextFor }: Recipient,
+  due: readonly Delivery[],
+): Promise<Outcome[] | undefined> {
+  if (!subscriber.handleTogether) return undefined
+  try {
+    const events = due.map(({ event }) => event)
+    await withTimeout(subscriber.handleTogether(events, contextFor(siteId)))
+    return due.map((delivery) => ({ kind: 'done', delivery }))
+  } catch {
+    return undefined
+  }
+}
+
 async function deliver(recipient: Recipient, delivery: Delivery): Promise<Outcome> {
   const { dependencies, subscriber, siteId, contextFor } = recipient
   const { clock, log, metrics } = dependencies

@@ -14,8 +14,17 @@ export type Subscriber<T extends EventType = EventType> = {
   name: string
   /** The event types that it subscribes to. */
   types: readonly T[] | 'all'
+  /** Which of them it needs; all by default. No delivery is written for others. */
+  wants?(event: EventEnvelope<T>): boolean
   /** Throwing means: retry later. It has 30 seconds; then it counts as failed. `attempt` counts from 1. */
   handle(event: EventEnvelope<T>, context: Context, attempt: number): Promise<void>
+  /**
+   * Handles events of many entities in one unit of work, those of one entity in order. What counts events needs this:
+   * alone, each would wait for the others' writes to the same counter. After a failure each event is handled alone.
+   */
+  handleTogether?(events: readonly EventEnvelope<T>[], context: Context): Promise<void>
+  /** How long (ms) an event may wait for others to be handled together with; not at all by default. */
+  collectMs?: number
   /** Absent: retries for about two hours. */
   retries?: RetryPolicy
   /** How many entities it serves at the same time; any number by default. */

@@ -2,7 +2,7 @@ import type { Filter } from '../query/query.ts'
 import { ConflictError } from '../store/errors.ts'
 import type { Page, Transaction } from '../store/store.ts'
 import { type Delivery, deliveries, toEntityQueueId } from './deliveries.ts'
-import { DELIVERY_MS, deliverEntityQueue, type Recipient } from './entity-queue.ts'
+import { DELIVERY_MS, deliverEntityQueue, deliverTogether, type Recipient } from './entity-queue.ts'
 import { type Lease, type Leases, leaseEnd } from './lease.ts'
 import { type Outcome, writeOutcome } from './outcome.ts'
 
@@ -71,8 +71,14 @@ export async function deliverSubscriptionQueue(recipient: Recipient, control: Qu
     })
   }
 
-  /** Entities in parallel, so that the subscribers' writes share commits; the events of each entity in order. */
   async function deliverPage(due: readonly Delivery[], lease: Lease): Promise<readonly Outcome[]> {
+    // Without retries the due deliveries are complete, and those of one entity in order.
+    const together = lease.retries ? undefined : await deliverTogether(recipient, due)
+    return together ?? deliverEach(due, lease)
+  }
+
+  /** Entities in parallel, so that the subscribers' writes share commits; the events of each entity in order. */
+  async function deliverEach(due: readonly Delivery[], lease: Lease): Promise<readonly Outcome[]> {
     const inTime = () => new Date(clock.now().getTime() + DELIVERY_MS).toISOString() <= lease.until
     const queues = [...groupByQueue(due)]
     const outcomes: Outcome[] = []

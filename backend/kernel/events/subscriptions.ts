@@ -1,4 +1,5 @@
 import type { EventType } from '../../contract/events.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /**
  * Which subscribers get which events. An event without a subscriber is not written at all: that would cost more than an
@@ -9,8 +10,8 @@ export type Subscriptions = {
   findOf(siteId: string): GetSubscribers | Promise<GetSubscribers>
 }
 
-/** The names of the subscribers of a type, in order. */
-export type GetSubscribers = (type: EventType) => readonly string[]
+/** The subscribers of a type, in order. */
+export type GetSubscribers = (type: EventType) => readonly Subscribed[]
 
 /** A name is the prefix of its deliveries' keys; without slashes no name is a prefix of another's keys. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
@@ -25,16 +26,16 @@ export function createSubscriptions(
     if (!NAME.test(name)) throw new TypeError(`not a name for a subscriber: ${JSON.stringify(name)}`)
     if (names.indexOf(name) !== index) throw new TypeError(`two subscribers are named ${name}`)
   }
-  const byType = new Map<EventType, readonly string[]>()
+  const byType = new Map<EventType, readonly Subscribed[]>()
   const getSubscribers: GetSubscribers = (type) => {
     const cached = byType.get(type)
     if (cached) return cached
-    const found = namesFor(subscribers, type)
+    const found = filterByType(subscribers, type)
     byType.set(type, found)
     return found
   }
   const withAdded = (found: readonly Subscribed[]): GetSubscribers =>
-    found.length === 0 ? getSubscribers : (type) => [...getSubscribers(type), ...namesFor(found, type)]
+    found.length === 0 ? getSubscribers : (type) => [...getSubscribers(type), ...filterByType(found, type)]
   return {
     findOf(siteId) {
       const found = added.findOf(siteId)
@@ -46,7 +47,7 @@ export function createSubscriptions(
 /** Subscribers that shops add while the server runs. */
 type AddedSubscribers = { findOf(siteId: string): readonly Subscribed[] | Promise<readonly Subscribed[]> }
 
-type Subscribed = { name: string; types: readonly EventType[] | 'all' }
+type Subscribed = Pick<Subscriber, 'name' | 'types' | 'wants'>
 
-const namesFor = (subscribers: readonly Subscribed[], type: EventType): readonly string[] =>
-  subscribers.filter(({ types }) => types === 'all' || types.includes(type)).map(({ name }) => name)
+const filterByType = (subscribers: readonly Subscribed[], type: EventType): readonly Subscribed[] =>
+  subscribers.filter(({ types }) => types === 'all' || types.includes(type))

@@ -25,13 +25,16 @@ export function createPoll(
     partitions(): Promise<readonly string[]>
     /** The partition of a written document; undefined: nothing is due. */
     toPartition(change: Change): string | undefined
+    /** How long a commit to a partition may wait for others to be processed together with; not at all by default. */
+    getDelayMs?(partition: string): number
     /** Processes what is due in a partition; returns how many items. Runs of one partition never overlap. */
     run(partition: string): Promise<number>
   },
 ): Poll {
-  const { collection, everyMs, partitions, toPartition, run } = options
+  const { collection, everyMs, partitions, toPartition, getDelayMs = () => 0, run } = options
   const due = new Set<string>()
   const runs = new Map<string, Promise<number>>()
+  const delayed = new Map<string, ReturnType<typeof setTimeout>>()
   let polling: Promise<number> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let unwatch: (() => void) | undefined
@@ -87,16 +90,27 @@ export function createPoll(
     logFailure(polling)
   }
 
+  /** Runs a partition that was written to. The failure of a run in progress is logged once, by its caller. */
+  function runSoon(partition: string): void {
+    const delayMs = getDelayMs(partition)
+    if (delayMs > 0) {
+      if (!delayed.has(partition)) delayed.set(partition, setTimeout(runNow, delayMs))
+    } else runNow()
+
+    function runNow(): void {
+      delayed.delete(partition)
+      if (runs.has(partition)) due.add(partition)
+      else logFailure(runPartition(partition))
+    }
+  }
+
   return {
     runAll,
     start() {
       unwatch = dependencies.store.watch((changes) => {
         const own = changes.filter((change) => change.collection === collection.name)
         for (const partition of new Set(own.map(toPartition))) {
-          if (partition === undefined) continue
-          // The failure of a run in progress is logged once, by its caller.
-          if (runs.has(partition)) due.add(partition)
-          else logFailure(runPartition(partition))
+          if (partition !== undefined) runSoon(partition)
         }
       })
       timer = setInterval(pollAll, everyMs)
@@ -106,6 +120,8 @@ export function createPoll(
       stopped = true
       unwatch?.()
       clearInterval(timer)
+      for (const waiting of delayed.values()) clearTimeout(waiting)
+      delayed.clear()
       due.clear()
       await Promise.allSettled(runs.values())
     },

@@ -7,16 +7,20 @@ import { loadSettings } from './settings.ts'
 
 const TYPE = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
 
-/** Follows the stock of items that somebody is waiting for, and mails them when it rises. */
+/**
+ * Follows the stock of items that somebody is waiting for, and mails them when it rises. What falls needs no look: a
+ * rise and the release both count no more than is there.
+ */
 export const followStock: Subscriber<typeof TYPE> = {
   name: 'back-in-stock',
   types: [TYPE],
+  wants: ({ body }) => body.plain.variants.some(({ oldValue, newValue }) => isRise(oldValue, newValue)),
   async handle(event, context) {
     const { productId, variants } = event.body.plain
     const { automatic } = await loadSettings(context)
     for (const { id, oldValue = {}, newValue = {} } of variants) {
       const itemKey = toItemKey({ productId, variantId: findItemVariant(id) })
-      await followItem(itemKey, oldValue, newValue)
+      if (isRise(oldValue, newValue)) await followItem(itemKey, oldValue, newValue)
     }
 
     async function followItem(itemKey: string, before: StockState, after: StockState): Promise<void> {
@@ -38,9 +42,12 @@ export const followStock: Subscriber<typeof TYPE> = {
         const next = { left, eventId: event.id, updatedDate: now.toISOString() }
         if (restock) work.update(restocks, { ...restock, ...next })
         else work.insert(restocks, { siteId, id: itemKey, ...next })
-        const isRise = after.inStock && (!before.inStock || left > (restock?.left ?? 0))
-        if (automatic && isRise && isWaiting.items.length > 0) scheduleRelease(context, work, { itemKey })
+        if (automatic && after.inStock && isWaiting.items.length > 0) scheduleRelease(context, work, { itemKey })
       })
     }
   },
+}
+
+function isRise(before: StockState = {}, after: StockState = {}): boolean {
+  return (after.quantity ?? 0) > Math.max(before.quantity ?? 0, 0) || (after.inStock === true && !before.inStock)
 }

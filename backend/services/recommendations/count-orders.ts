@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
+import type { EventEnvelope } from '../../kernel/events/envelope.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { isStoreReference } from '../catalog/index.ts'
 import { countOnce, countTogether } from './count-together.ts'
@@ -8,38 +9,46 @@ import { ALL_ORDERS, countedOrders } from './records.ts'
 /** Products of one order that are counted; each costs two writes, and has all others as partners. */
 const MAX_PRODUCTS = 30
 
+/** How long an order may wait to be counted: a busy shop counts those of a second together. */
+const COLLECT_MS = 1000
+
+type OrderNews = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_canceled'
+
 /** Counts what is bought together with each approved order, and takes a cancelled one out again. */
-export const countOrders: Subscriber<'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_canceled'> = {
+export const countOrders: Subscriber<OrderNews> = {
   name: 'recommendations',
   types: ['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_canceled'],
-  async handle(event, context) {
-    const { order } = event.body.actionEvent.body
-    if (event.type === 'wix.ecom.v1.order_approved') await countOrder(context, order)
-    else await removeOrder(context, order.id)
+  handle: (event, context) => context.commit((work) => count(context, work, event)),
+  async handleTogether(events, context) {
+    await context.commit(async (work) => {
+      for (const event of events) await count(context, work, event)
+    })
   },
+  collectMs: COLLECT_MS,
 }
 
-async function countOrder(context: Context, order: Order): Promise<void> {
+async function count(context: Context, work: Work, { type, body }: EventEnvelope<OrderNews>): Promise<void> {
+  const { order } = body.actionEvent.body
+  if (type === 'wix.ecom.v1.order_approved') await countOrder(context, work, order)
+  else await removeOrder(context, work, order.id)
+}
+
+async function countOrder(context: Context, work: Work, order: Order): Promise<void> {
+  const { siteId } = context
   const productIds = getProductIds(order)
-  if (productIds.length === 0) return
-  await context.commit(async (work) => {
-    const { siteId } = context
-    if (await work.get(countedOrders, siteId, order.id)) return
-    const createdDate = order.purchasedDate ?? context.now.toISOString()
-    work.insert(countedOrders, { siteId, id: order.id, productIds, createdDate })
-    await countAll(context, work, { productIds, at: new Date(createdDate) })
-  })
+  if (productIds.length === 0 || (await work.get(countedOrders, siteId, order.id))) return
+  const createdDate = order.purchasedDate ?? context.now.toISOString()
+  work.insert(countedOrders, { siteId, id: order.id, productIds, createdDate })
+  await countAll(context, work, { productIds, at: new Date(createdDate) })
 }
 
 /** Nothing happens if it is not counted, or no longer. */
-async function removeOrder(context: Context, orderId: string): Promise<void> {
-  await context.commit(async (work) => {
-    const counted = await work.get(countedOrders, context.siteId, orderId)
-    if (!counted || counted.productIds.length === 0) return
-    work.update(countedOrders, { ...counted, productIds: [] })
-    const { productIds, createdDate } = counted
-    await countAll(context, work, { productIds, at: new Date(createdDate), undo: true })
-  })
+async function removeOrder(context: Context, work: Work, orderId: string): Promise<void> {
+  const counted = await work.get(countedOrders, context.siteId, orderId)
+  if (!counted || counted.productIds.length === 0) return
+  work.update(countedOrders, { ...counted, productIds: [] })
+  const { productIds, createdDate } = counted
+  await countAll(context, work, { productIds, at: new Date(createdDate), undo: true })
 }
 
 async function countAll(

@@ -27,11 +27,9 @@ export function addressLines(
   const { contactDetails: person, address: place = {} } = contact ?? {}
   const { addressLine, addressLine2, city, postalCode, subdivision, country } = withStreet(place)
   const postalCountry = country || 'DE'
-  /** Some countries' format has no town, though parcels are sent to one, or no postcode. */
-  const isWritten = (part: 'locality' | 'postalCode') => formatAddress({ postalCountry, [part]: '?' }).length > 0
+  const { hasTown, hasPostcode, isTownFirst } = findForm(postalCountry)
   const street = [addressLine, addressLine2]
-  const town = isWritten('locality') ? [] : [city]
-  const isTownFirst = listFormatFields(country).some(({ field }) => field === 'city')
+  const town = hasTown ? [] : [city]
   const lines = formatAddress({
     postalCountry,
     name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
@@ -41,7 +39,27 @@ export function addressLines(
     administrativeArea: toWrittenSubdivision(country, subdivision, language) ?? '',
     postalCode: postalCode ?? '',
   })
-  return filled([...lines, isWritten('postalCode') ? undefined : postalCode, country && countryName(country, language)])
+  return filled([...lines, hasPostcode ? undefined : postalCode, country && countryName(country, language)])
+}
+
+type Form = { hasTown: boolean; hasPostcode: boolean; isTownFirst: boolean }
+
+const MAX_FORMS = 300
+const forms = new Map<string, Form>()
+
+/** Some countries' format has no town, though parcels are sent to one, or no postcode. */
+function findForm(postalCountry: string): Form {
+  const known = forms.get(postalCountry)
+  if (known) return known
+  const isWritten = (part: 'locality' | 'postalCode') => formatAddress({ postalCountry, [part]: '?' }).length > 0
+  const form = {
+    hasTown: isWritten('locality'),
+    hasPostcode: isWritten('postalCode'),
+    isTownFirst: listFormatFields(postalCountry).some(({ field }) => field === 'city'),
+  }
+  if (forms.size >= MAX_FORMS) forms.clear()
+  forms.set(postalCountry, form)
+  return form
 }
 
 /** The state as it is written: its code or its name, and nothing where addresses have none. */

@@ -177,8 +177,8 @@ describe.skipIf('skipped' in cluster)('PostgreSQL serves by its index', () => {
 
   async function planOf(shape: SearchShape, query: Query): Promise<string> {
     const dialect = searchDialectWith('extension')
-    const reach = throughLists(shape, dialect, SITE, query.filter)
-    const { text, values } = compileSearch(dialect, shape, SITE, query, toWindow(query), reach)
+    const { reach, filter } = throughLists(shape, dialect, SITE, query.filter)
+    const { text, values } = compileSearch(dialect, shape, SITE, { ...query, filter }, toWindow(query), reach)
     const { rows } = await client.query({ text: `EXPLAIN ${text}`, values: [...values] })
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }

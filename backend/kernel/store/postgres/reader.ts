@@ -30,13 +30,14 @@ export function createReader<T extends Aggregate>(
   function toSelect(siteId: string, query: Query, window: Window): Statement {
     if (!shape || isLookup(query.filter, unique))
       return compileSelect(postgresDialect, name, siteId, query, window, unique)
-    const reach = throughLists(shape, searchDialect, siteId, query.filter)
-    return compileSearch(searchDialect, shape, siteId, query, window, reach)
+    const { reach, filter } = throughLists(shape, searchDialect, siteId, query.filter)
+    return compileSearch(searchDialect, shape, siteId, { ...query, filter }, window, reach)
   }
 
   function toCount(siteId: string, filter: Filter | undefined): Statement {
     if (!shape || isLookup(filter, unique)) return compileCount(postgresDialect, name, siteId, filter)
-    return compileSearchCount(searchDialect, shape, siteId, filter, throughLists(shape, searchDialect, siteId, filter))
+    const { reach, filter: rest } = throughLists(shape, searchDialect, siteId, filter)
+    return compileSearchCount(searchDialect, shape, siteId, rest, reach)
   }
 
   async function read<R extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget | undefined): Promise<R[]> {

@@ -11,38 +11,54 @@ type Element = { path: number; value: Scalar }
 
 /**
  * Joins the elements that each document has to have: unlike an EXISTS, the planner can then read their rows in the usual
- * order, and begin with the rarest by its statistics.
+ * order until the page is full, or begin with the rarest by its statistics. For its estimate to be true nothing is said
+ * twice: what is joined is no condition any more, and the rows' number alone joins them, though the order is the same too.
  */
 export function throughLists(
   shape: SearchShape,
   dialect: SearchDialect,
   siteId: string,
   filter: Filter | undefined,
-): (bind: Bind) => Access {
-  const elements = findElements(shape, filter).slice(0, MAX_JOINS)
-  if (elements.length === 0) return () => throughTable(shape)
-  return (bind) => ({
-    ...throughTable(shape),
-    from: [
-      throughTable(shape).from,
-      ...elements.map(
-        (_, n) => `JOIN ${quoted(shape.lists)} AS l${n} ON l${n}.${SORT} = s.${SORT} AND l${n}.row = s.row`,
+): { reach: (bind: Bind) => Access; filter: Filter | undefined } {
+  const { elements, rest } = takeElements(shape, filter, MAX_JOINS)
+  if (elements.length === 0) return { reach: () => throughTable(shape), filter }
+  return {
+    filter: rest,
+    reach: (bind) => ({
+      ...throughTable(shape),
+      from: [
+        throughTable(shape).from,
+        ...elements.map((_, n) => `JOIN ${quoted(shape.lists)} AS l${n} ON l${n}.row = s.row`),
+      ].join(' '),
+      sort: `l0.${SORT}`,
+      conditions: elements.map(
+        ({ path, value }, n) =>
+          `l${n}.site = ${bind(siteId)} AND l${n}.path = ${path} AND ${dialect.elementIn(`l${n}.key`, [value], bind)}`,
       ),
-    ].join(' '),
-    conditions: elements.map(
-      ({ path, value }, n) =>
-        `l${n}.site = ${bind(siteId)} AND l${n}.path = ${path} AND ${dialect.elementIn(`l${n}.key`, [value], bind)}`,
-    ),
-  })
+    }),
+  }
 }
 
-function findElements(shape: SearchShape, filter: Filter | undefined): readonly Element[] {
-  if (!filter) return []
-  if (filter.op === 'and') return filter.filters.flatMap((part) => findElements(shape, part))
-  if (filter.op !== 'contains' && filter.op !== 'hasSome' && filter.op !== 'hasAll') return []
+type Taken = { elements: readonly Element[]; rest: Filter | undefined }
+
+/** Takes up to `room` elements that every match has out of a filter. */
+function takeElements(shape: SearchShape, filter: Filter | undefined, room: number): Taken {
+  const nothing: Taken = { elements: [], rest: filter }
+  if (!filter) return nothing
+  if (filter.op === 'and') {
+    const elements: Element[] = []
+    const rests: Filter[] = []
+    for (const part of filter.filters) {
+      const taken = takeElements(shape, part, room - elements.length)
+      elements.push(...taken.elements)
+      if (taken.rest) rests.push(taken.rest)
+    }
+    return { elements, rest: rests.length === 0 ? undefined : { op: 'and', filters: rests } }
+  }
+  if (filter.op !== 'contains' && filter.op !== 'hasSome' && filter.op !== 'hasAll') return nothing
   const path = shape.listNumbers.get(filter.path)
-  if (path === undefined) return []
-  if (filter.op === 'contains') return [{ path, value: filter.value }]
-  if (filter.op === 'hasSome') return filter.values.length === 1 ? filter.values.map((value) => ({ path, value })) : []
-  return filter.values.map((value) => ({ path, value }))
+  const values = filter.op === 'contains' ? [filter.value] : filter.values
+  if (path === undefined || values.length === 0 || values.length > room) return nothing
+  if (filter.op === 'hasSome' && values.length > 1) return nothing
+  return { elements: values.map((value) => ({ path, value })), rest: undefined }
 }

@@ -27,8 +27,8 @@ export async function measureReviews(name: string, sizes: readonly number[], dat
       await server.restart()
       written = size
       console.log(`\n${name}: ${size.toLocaleString('en')} reviews of one product\n`)
-      console.log('question                              |  p50 ms |  p99 ms')
-      console.log('--------------------------------------|---------|--------')
+      console.log('question                              | first ms |  p50 ms |  p99 ms')
+      console.log('--------------------------------------|----------|---------|--------')
       await ask(server, size)
     }
   } finally {

@@ -10,17 +10,25 @@ const BEST_SELLERS = 'ba491fd2-b172-4552-9ea6-7202e01d1d3c'
 /** Most cards of one list. */
 const MAX_CARDS = 20
 
-export type Wanted = { readonly productId: string; readonly limit: number; readonly minimum: number }
+export type Wanted = {
+  readonly productId: string
+  readonly limit: number
+  readonly minimum: number
+  /** What the visitor viewed before; only of those who have consented. */
+  readonly viewed: readonly string[]
+}
 
 /** The recommended products, the best first; none where there are fewer than wanted. Throws `ApiProblem`. */
 export async function loadRecommended(
   client: Client,
-  { productId, limit, minimum }: Wanted,
+  { productId, limit, minimum, viewed }: Wanted,
 ): Promise<readonly ShelfProduct[]> {
   const appId = STORES_APP_ID
   const ids = productId ? [RELATED_ITEMS, BEST_SELLERS] : [BEST_SELLERS]
   const { recommendation } = await client.call('POST /v1/recommendations/get', {
     ...(productId && { items: [{ appId, catalogItemId: productId }] }),
+    // With the call that is made anyway: being counted costs the page no request.
+    ...(viewed.length > 0 && { viewedProductIds: [...viewed] }),
     algorithms: ids.map((id) => ({ appId, id })),
     minimumRecommendedItems: minimum,
   })

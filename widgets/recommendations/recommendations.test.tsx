@@ -110,3 +110,40 @@ test('that they were seen is emitted once, and only after consent', async () => 
   expect(received).toHaveLength(1)
   expect(received[0]?.detail.productIds).toHaveLength(3)
 })
+
+test('what was viewed before goes with the call for recommendations: only after consent, and no further call is made', async () => {
+  const [first = '', second = '', third = ''] = await addProducts(5)
+  const sent: { viewedProductIds?: readonly string[] }[] = []
+  const { fetch } = browser.config()
+  const config = browser.config({
+    fetch: async (input, init) => {
+      if (`${input}`.endsWith('/v1/recommendations/get')) sent.push(JSON.parse(`${init?.body}`))
+      return fetch?.(input, init) ?? new Response()
+    },
+  })
+  const view = async (productId: string) => {
+    const host = show({ 'product-id': productId, minimum: '1' }, '', config)
+    await waitUntil(() => host.shadowRoot?.querySelector('a') !== null && host.shadowRoot !== null)
+  }
+  await view(first)
+  config.analytics = true
+  await view(first)
+  await view(second)
+  await view(first)
+  await view(third)
+  // Consent is taken back: what was kept is gone.
+  config.analytics = false
+  await view(second)
+  config.analytics = true
+  await view(third)
+  expect(sent.map(({ viewedProductIds }) => viewedProductIds)).toEqual([
+    undefined,
+    undefined,
+    [first],
+    undefined,
+    [first, second],
+    undefined,
+    undefined,
+  ])
+  expect(browser.requests.filter((each) => each.includes('recommendations/views'))).toEqual([])
+})

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadRecommended } from './load-recommended.ts'
+import { noteViewed } from './viewed.ts'
 
 /** A whole number of an attribute; `otherwise` where it is none. */
 function readCount(text: string | undefined, otherwise: number): number {
@@ -17,7 +18,8 @@ export function useRecommended(): readonly ShelfProduct[] | 'failed' | undefined
     let canceled = false
     setFound(undefined)
     const wanted = { productId, limit: readCount(limit, 8), minimum: readCount(minimum, 3) }
-    Promise.all([loadRecommended(shop.client, wanted), shop.moreWords()]).then(
+    const load = async () => loadRecommended(shop.client, { ...wanted, viewed: await noteViewed(shop, productId) })
+    Promise.all([load(), shop.moreWords()]).then(
       ([products]) => canceled || setFound(products),
       (problem: ApiProblem) => {
         if (canceled) return

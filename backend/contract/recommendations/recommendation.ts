@@ -29,12 +29,20 @@ export const listAvailableAlgorithmsResponse = z.strictObject({
   availableAlgorithms: list(algorithmInfo, { maxSize: 500 }),
 })
 
+/** Most products of one visit that a view is counted with. */
+const MAX_VIEWED = 10
+
 export const getRecommendationRequest = z.strictObject({
   /** What the recommendations are for. Algorithms of the type `RELATED_ITEMS` find nothing without any. */
   items: list(catalogReference, { maxSize: 300 }).optional(),
   /** Tried in this sequence, until one finds enough. */
   algorithms: list(algorithm, { minSize: 1, maxSize: 10 }),
   minimumRecommendedItems: wholeNumber({ min: 0, max: 100 }).optional(),
+  /**
+   * What the visitor viewed before the first item in the same visit, if they have consented to be counted: the products
+   * are counted as viewed together, without by whom. Awning's own.
+   */
+  viewedProductIds: list(guid(), { maxSize: MAX_VIEWED }).optional(),
 })
 export const getRecommendationResponse = z.strictObject({
   /** Without items and algorithm where no algorithm finds enough. */
@@ -43,9 +51,6 @@ export const getRecommendationResponse = z.strictObject({
     algorithm: algorithm.optional(),
   }),
 })
-
-/** Most products of one visit that a view is counted with. */
-const MAX_VIEWED = 10
 
 export const recordViewRequest = z.strictObject({
   /** The product that is viewed now, and those that were viewed before in the same visit. */

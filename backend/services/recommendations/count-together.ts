@@ -9,13 +9,16 @@ const MAX_PAIRS = 100
 export type Occurrence = {
   kind: Togetherness
   productId: string
+  /** One that is there several times counts as often. */
   partners: readonly string[]
+  /** How often the product itself counts; once by default. */
+  times?: number
   at: Date
   /** Takes back what was counted. */
   undo?: boolean
 }
 
-/** Counts a product once, and once with each partner. Touches two documents, however many orders there are. */
+/** Counts a product, and each of its partners with it. Touches two documents, however many orders there are. */
 export async function countTogether(context: Context, work: Work, occurrence: Occurrence): Promise<void> {
   const { kind, productId, partners } = occurrence
   await countOnce(context, work, togetherId(kind, productId), occurrence)
@@ -34,10 +37,12 @@ export async function countOnce(
   { siteId, now }: Context,
   work: Work,
   id: string,
-  { kind, productId, at, undo = false }: Pick<Occurrence, 'at' | 'undo'> & Partial<Occurrence>,
+  { kind, productId, at, times = 1, undo = false }: Pick<Occurrence, 'at' | 'undo'> & Partial<Occurrence>,
 ): Promise<void> {
+  if (times === 0) return
   const record = await work.get(productScores, siteId, id)
-  const score = change(record?.score, at, undo)
+  let score = record?.score
+  for (let time = 0; time < times; time++) score = change(score, at, undo)
   const updatedDate = now.toISOString()
   if (score === undefined) {
     if (record) work.delete(productScores, record)

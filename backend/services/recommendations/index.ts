@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { countOrders } from './count-orders.ts'
+import { countViews } from './count-views.ts'
 import { recommendationEndpoints } from './endpoints.ts'
 import { recommendationErrors } from './errors.ts'
 import { countedOrders, productPairs, productScores } from './records.ts'
@@ -12,5 +13,6 @@ export const recommendationsService = defineService({
   endpoints: recommendationEndpoints,
   collections: [productScores, productPairs, countedOrders],
   subscribers: [countOrders] as Subscriber[],
+  jobs: [countViews],
   errors: recommendationErrors,
 })

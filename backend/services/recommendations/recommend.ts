@@ -10,6 +10,7 @@ import { findCartByOwner } from '../cart/index.ts'
 import { isStoreReference, listRecommendable, STORES_APP_ID } from '../catalog/index.ts'
 import { ALGORITHMS } from './algorithms.ts'
 import { recommendationErrors } from './errors.ts'
+import { noteView } from './view-buffer.ts'
 
 /** Most items recommended, if the caller does not need more. */
 const MAX_RECOMMENDED = 20
@@ -23,11 +24,13 @@ type Request = z.output<typeof getRecommendationRequest>
 /** Tries the algorithms in their sequence, and takes what the first one finds that finds enough. */
 export async function recommend(
   context: Context,
-  { items = [], algorithms, minimumRecommendedItems: minimum = 0 }: Request,
+  { items = [], algorithms, minimumRecommendedItems: minimum = 0, viewedProductIds = [] }: Request,
 ): Promise<z.input<typeof getRecommendationResponse>> {
   const chosen = algorithms.map((requested) => ({ requested, algorithm: findAlgorithm(requested) }))
   requireSupported({ items, algorithms: chosen })
   const productIds = [...new Set(items.map(({ catalogItemId }) => catalogItemId))].slice(0, MAX_ITEMS)
+  const [viewed] = productIds
+  if (viewed !== undefined && viewedProductIds.length > 0) noteView(context, viewed, viewedProductIds)
   const excluded = new Set([...productIds, ...(await listCartProducts(context))])
   for (const { requested, algorithm } of chosen) {
     if (!algorithm || (algorithm.algorithmType === 'RELATED_ITEMS' && productIds.length === 0)) continue

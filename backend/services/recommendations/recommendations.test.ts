@@ -3,6 +3,8 @@ import { seededIds } from '../../kernel/context/ids.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
 import { ALGORITHMS } from './algorithms.ts'
+import { COUNT_VIEWS_MS } from './count-views.ts'
+import { productPairs, productScores } from './records.ts'
 
 const GET = 'POST /v1/recommendations/get'
 
@@ -120,14 +122,84 @@ it('algorithms are tried in their sequence until one finds enough; if none does,
   expect(await recommend([BOUGHT, BEST_SELLERS], [teapot], { minimum: 3 })).toEqual({ found: [], by: undefined })
 })
 
-it('what is viewed together is counted without who viewed it', async () => {
+/** The job that counts views has run. */
+const countViewed = async () => {
+  shop.clock.advance(COUNT_VIEWS_MS)
+  await shop.settle()
+}
+
+it('what is viewed together is counted by a job, without who viewed it', async () => {
   const [teapot, cup] = [await shop.product(), await shop.product()]
+  await shop.settle()
   await shop.call('POST /awning/v1/recommendations/views', { productIds: [cup, teapot] }, visitor)
+  expect((await recommend([VIEWED], [teapot])).found).toEqual([])
+  await countViewed()
   expect((await recommend([VIEWED], [teapot])).found).toEqual([cup])
+  expect((await recommend([VIEWED], [cup])).found).toEqual([teapot])
+  expect((await recommend([RELATED], [teapot])).found[0]).toBe(cup)
   const { store } = shop.app.dependencies
   for (const definition of shop.app.collections.filter(({ name }) => name.startsWith('product_')))
     expect(JSON.stringify(await store.reader(definition).query(shop.siteId, {}))).not.toContain('visitor')
 })
+
+it('one who views a pair again and again counts once; unknown products count nothing', async () => {
+  const [teapot, cup, lamp] = [await shop.product(), await shop.product(), await shop.product()]
+  await shop.settle()
+  const view = (token: string, ...productIds: string[]) =>
+    shop.call('POST /awning/v1/recommendations/views', { productIds }, token)
+  for (let time = 0; time < 20; time++) await view(visitor, ...(time % 2 ? [teapot, lamp] : [lamp, teapot]))
+  for (const token of [await shop.visitor(), await shop.visitor()]) await view(token, teapot, cup)
+  await view(visitor, teapot, '11111111-1111-4111-8111-111111111111', teapot)
+  await countViewed()
+  expect((await recommend([VIEWED], [teapot])).found).toEqual([cup, lamp])
+  const pairs = await shop.app.dependencies.store.reader(productPairs).get(shop.siteId, `viewed.${teapot}`)
+  expect(pairs?.pairs.map(({ productId }) => productId)).toEqual([cup, lamp])
+})
+
+it('views that come with the call for recommendations are found again: precision at 5 of planted visits', async () => {
+  const ids = seededIds(11)
+  const random = () => Number.parseInt(ids.guid().slice(0, 8), 16) / 2 ** 32
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const products = await Promise.all(Array.from({ length: 36 }, () => shop.product()))
+  const groups = Array.from({ length: 6 }, (_, at) => products.slice(at * 6, at * 6 + 6))
+  const popular = groups.map(([first]) => first as string)
+  await shop.settle()
+  // A visit looks at up to four of one group, and two of three visits at something that everybody looks at.
+  for (let count = 0; count < 200; count++) {
+    const [group, token] = [pick(groups), await shop.visitor()]
+    const visit = [
+      ...new Set([pick(group), pick(group), pick(group), ...(random() < 0.66 ? [pick(popular)] : []), pick(group)]),
+    ]
+    for (const [at, product] of visit.entries()) {
+      const viewedProductIds = visit.slice(0, at).reverse()
+      await shop.call(GET, { algorithms: [VIEWED], items: [shop.reference(product)], viewedProductIds }, token)
+    }
+    if (count % 40 === 39) await countViewed()
+  }
+  let right = 0
+  const views = new Map<string, number>()
+  for (const group of groups)
+    for (const product of group) {
+      const { found } = await recommend([VIEWED], [product])
+      right += found.slice(0, 5).filter((id) => group.includes(id)).length
+      const score = await shop.app.dependencies.store.reader(productScores).get(shop.siteId, `viewed.${product}`)
+      views.set(product, score?.score ?? 0)
+    }
+  // Beside it: the most viewed products, whatever one looks at.
+  const most = [...views].sort(([, a], [, b]) => b - a).map(([id]) => id)
+  const plain = groups.flatMap((group) =>
+    group.map(
+      (product) =>
+        most
+          .filter((id) => id !== product)
+          .slice(0, 5)
+          .filter((id) => group.includes(id)).length,
+    ),
+  )
+  const precision = (hits: number) => hits / (products.length * 5)
+  expect(precision(right)).toBeGreaterThan(0.85)
+  expect(precision(plain.reduce((sum, hits) => sum + hits, 0))).toBeLessThan(0.3)
+}, 120_000)
 
 it('without orders, products of the same collections come first, those of small ones before all, then those with the same options', async () => {
   const [teapot, cup, lamp, vase] = [

@@ -1,0 +1,26 @@
+import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { findProducts } from '../catalog/index.ts'
+import { countTogether } from './count-together.ts'
+import { takeViews } from './view-buffer.ts'
+
+/** How long a view waits to be counted. */
+export const COUNT_VIEWS_MS = 30_000
+
+/** Counts what was viewed together since the last run: two writes for each product, however often it was viewed. */
+export const countViews: JobHandler = {
+  kind: 'recommendations.count-views',
+  everyMs: COUNT_VIEWS_MS,
+  async run(_, context) {
+    const views = takeViews(context)
+    if (!views) return
+    const { now: at } = context
+    // Clients name products; only those that exist are counted.
+    const known = new Set((await findProducts(context, [...views.partners.keys()])).map(({ id }) => id))
+    for (const [productId, together] of views.partners) {
+      const partners = together.filter((id) => known.has(id))
+      if (!known.has(productId) || partners.length === 0) continue
+      const times = views.times.get(productId) ?? 0
+      await context.commit((work) => countTogether(context, work, { kind: 'viewed', productId, partners, times, at }))
+    }
+  },
+}

@@ -62,6 +62,7 @@ export type AppOptions = Omit<
   | 'passwords'
   | 'pseudonyms'
   | 'answerLock'
+  | 'ending'
   | 'merchantSecrets'
   | 'recaptchaUrl'
   | 'gateways'
@@ -121,6 +122,8 @@ export type App = {
   collections: readonly CollectionDefinition<Aggregate>[]
   /** Starts delivering events and running jobs. */
   start(): void
+  /** Ends answers that would go on for ever, so that a server that stops accepting is done soon. */
+  endStreams(): void
   /** Accepts no new work and waits for what is running. The store stays open. */
   stop(): Promise<void>
 }
@@ -163,9 +166,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const tokens = createTokens({ issuer: options.publicUrl, keyRing, clock: options.clock, ids: options.ids, signer })
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
   const { store, clock } = options
-  const webhooks = createWebhookSubscribers(store)
+  const webhooks = createWebhookSubscribers(store, clock)
+  const ending = new AbortController()
   const dependencies: Dependencies = {
     ...given,
+    ending: ending.signal,
     media: given.media ?? createMemoryMediaStore(),
     mediaUrl: given.mediaUrl ?? given.publicUrl,
     mediaQuota: given.mediaQuota,
@@ -226,7 +231,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       dispatcher.start()
       jobRunner.start()
     },
+    endStreams: () => ending.abort(),
     async stop() {
+      ending.abort()
       await Promise.all([dispatcher.stop(), jobRunner.stop()])
       responses.stop()
       cache.stop()

@@ -76,6 +76,7 @@ async function start(settings: Settings): Promise<void> {
     stopping = true
     log.info({ reason }, 'stopping')
     const until = performance.now() + DRAIN
+    shop.app.endStreams()
     await Promise.all([listener.stop(DRAIN), demo?.stop(DRAIN)])
     await shop.close(Math.max(0, until - performance.now()))
     log.info({}, 'stopped')

@@ -8,12 +8,14 @@ import { Loading } from '../ui/page.tsx'
 import { chooseSite } from './chosen-site.ts'
 import { useMe } from './me.ts'
 import { navigation } from './navigation.ts'
+import { useShopEvents } from './shop-events.ts'
 import { t } from './words.ts'
 
 /** What stands around every page: navigation at the side, on phones in a drawer. */
 export const Shell = () => {
   const [isOpen, setOpen] = useState(false)
   const me = useMe()
+  useShopEvents(me !== undefined)
   return (
     <div className="shell">
       <a className="skip" href="#content">

@@ -73,6 +73,8 @@ export type Dependencies = {
   fetchFile: typeof globalThis.fetch
   /** The same for receivers of webhooks, which an operator may allow on private networks. */
   fetchWebhook: typeof globalThis.fetch
+  /** Aborted when the process begins to stop: answers that would go on for ever end. */
+  ending: AbortSignal
   /** The public URL of this server, without a trailing slash. */
   publicUrl: string
   /** Where files are served, without a trailing slash: the public URL, or a second origin without cookies. */

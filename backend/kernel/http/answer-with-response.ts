@@ -1,5 +1,4 @@
 import type { Identity } from '../access/identity.ts'
-import type { Context } from '../context/context.ts'
 import { readBytes } from './body.ts'
 import type { PageEndpoint, RawEndpoint, StreamEndpoint, Visit } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
@@ -19,7 +18,7 @@ export async function answerWithResponse(
     const identity = await exchange.identify()
     const readable = await exchange.checkOrigin(identity)
     await exchange.enforceLimits(identity)
-    response = withHeaders(await handle(endpoint, visit, exchange.context(identity)), readable)
+    response = withHeaders(await handle(endpoint, visit, exchange, identity), readable)
   } catch (thrown) {
     const { status, body, headers } = await exchange.refuse(thrown)
     response =
@@ -35,9 +34,12 @@ export async function answerWithResponse(
 async function handle(
   endpoint: RawEndpoint | StreamEndpoint | PageEndpoint,
   visit: Visit,
-  context: Context,
+  exchange: Exchange,
+  identity: Identity,
 ): Promise<Response> {
-  if (endpoint.kind !== 'raw') return endpoint.handler(visit, context)
+  const context = exchange.context(identity)
+  if (endpoint.kind === 'page') return endpoint.handler(visit, context)
+  if (endpoint.kind === 'stream') return endpoint.handler({ ...visit, readRights: exchange.readRights }, context)
   return endpoint.handler({ ...visit, body: await readBytes(visit.request, endpoint.maxBody) }, context)
 }
 

@@ -78,14 +78,19 @@ export type Visit = {
   params: Readonly<Record<string, string>>
 }
 
+/** What a caller may do at this moment: a session may end, and a key be revoked, while an answer goes on. */
+export type Rights = { mayUse(scope: ApiKeyScope): boolean }
+
 /** Bytes in, a Response out: signed webhooks, GraphQL, redirects, probes. Errors are JSON. */
 export type RawEndpoint = Row<'raw'> & {
   handler(visit: Visit & { body: Uint8Array<ArrayBuffer> }, context: Context): Promise<Response> | Response
 }
 
-/** A streamed request or response body: uploads, downloads, files. Errors are JSON. */
-export type StreamEndpoint = Row<'stream'> & {
-  handler(visit: Visit, context: Context): Promise<Response> | Response
+/** A streamed request or response body: uploads, downloads, files, events. Errors are JSON. */
+export type StreamEndpoint = Omit<Row<'stream'>, 'scope'> & {
+  /** `by-handler`: any key may call, and the handler judges by its `Rights` what it gets. */
+  scope: ApiKeyScope | 'by-handler' | null
+  handler(visit: Visit & { readRights(): Promise<Rights> }, context: Context): Promise<Response> | Response
 }
 
 /** An HTML page. Errors are pages as well. */
@@ -102,7 +107,9 @@ const DEFAULT_MAX_BODY = 100 * 1024
 /** The default limits of public writes. */
 const WRITE_LIMITS: readonly LimitName[] = ['write.visitor', 'write.address']
 
-type RowOptions = Partial<Pick<Endpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'freshProof' | 'logged'>>
+type RowOptions = Partial<
+  Pick<JsonEndpoint, 'scope' | 'limits' | 'maxBody' | 'errors' | 'pages' | 'freshProof' | 'logged'>
+>
 
 type CallOptions = Pick<RowOptions, 'maxBody' | 'errors' | 'pages' | 'freshProof'> &
   Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth'>>
@@ -185,9 +192,9 @@ export function stream(
   route: Route | readonly Route[],
   role: Role,
   handler: StreamEndpoint['handler'],
-  options: RowOptions = {},
+  { scope = null, ...options }: Omit<RowOptions, 'scope'> & { scope?: StreamEndpoint['scope'] } = {},
 ): StreamEndpoint {
-  return { ...row('stream', name, [route].flat() as Route[], role, options), handler }
+  return { ...row('stream', name, [route].flat() as Route[], role, options), scope, handler }
 }
 
 /** Declares a page. Access depends on its link, not on a token, so its role is `public`. */

@@ -20,7 +20,7 @@ import { consumeLimits } from '../limits/consume-limits.ts'
 import { SEARCH_TOO_LARGE } from '../query/search-budget.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Rights } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
 import { logResponse } from './log-response.ts'
 import { isPublishedClient } from './published-client.ts'
@@ -35,6 +35,8 @@ export type Exchange = {
   header(name: string): string | undefined
   /** Authenticates; throws 401, or 403 where the role or scope does not suffice. */
   identify(): Promise<Identity>
+  /** Authenticates again, for an answer that goes on for long; throws as `identify` does. */
+  readRights(): Promise<Rights>
   /** Checks the Origin header against the caller's client; throws 403 for other pages. Returns the CORS headers. */
   checkOrigin(identity: Identity): Promise<Readonly<Record<string, string>>>
   /** Consumes the endpoint's rate limits; throws 429 where one is exhausted. */
@@ -73,22 +75,15 @@ export function createExchange(
     cookies,
 
     async identify() {
-      const isDelegated =
-        endpoint.kind === 'json' && endpoint.delegatedAuth && c.req.header('authorization')?.includes(',')
-      if (endpoint.role === 'public' && !isDelegated) return { type: 'UNKNOWN' }
-      const identity =
-        (await identifyUser()) ??
-        (await gate.identify(header('authorization'), {
-          clientId: authByClientId ? c.req.query('clientId') : undefined,
-          siteId: header(KEY_SITE_HEADER),
-        }))
-      if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
-      if (!hasRole(identity, endpoint.role)) throw forbidden(ROLE_REQUIRED[endpoint.role])
-      if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
-      if (identity.type === 'WIX_USER') requireUserMay(identity)
+      const identity = await authenticate()
       const known = identity.type === 'APP' ? withoutScopes(identity) : identity
-      actor = { siteId: known.siteId, identity: known }
+      if ('siteId' in known) actor = { siteId: known.siteId, identity: known }
       return known
+    },
+
+    async readRights() {
+      const identity = await authenticate()
+      return { mayUse: (scope) => hasScope(identity, scope) }
     },
 
     async checkOrigin(identity) {
@@ -141,6 +136,23 @@ export function createExchange(
       ),
   }
 
+  async function authenticate(): Promise<Identity> {
+    const isDelegated =
+      endpoint.kind === 'json' && endpoint.delegatedAuth && c.req.header('authorization')?.includes(',')
+    if (endpoint.role === 'public' && !isDelegated) return { type: 'UNKNOWN' }
+    const identity =
+      (await identifyUser()) ??
+      (await gate.identify(header('authorization'), {
+        clientId: authByClientId ? c.req.query('clientId') : undefined,
+        siteId: header(KEY_SITE_HEADER),
+      }))
+    if (!identity || identity.type === 'UNKNOWN') throw unauthenticated()
+    if (!hasRole(identity, endpoint.role)) throw forbidden(ROLE_REQUIRED[endpoint.role])
+    if (identity.type === 'APP' && identity.scopes) requireScope(identity.scopes)
+    if (identity.type === 'WIX_USER') requireUserMay(identity)
+    return identity
+  }
+
   /** By their cookie, where nothing else names the caller and a page of this server sends the call. */
   async function identifyUser(): Promise<Identity | undefined> {
     if (c.req.header('authorization') || !c.req.header(USER_HEADER)) return undefined
@@ -153,8 +165,11 @@ export function createExchange(
   /** What a person's role allows, by the scope of the call; and a fresh proof, where the call needs one. */
   function requireUserMay(user: Extract<Identity, { type: 'WIX_USER' }>): void {
     const { role, scope } = endpoint
-    const isScoped = user.role !== 'owner' && (role === 'visitor' || role === 'app')
-    if (isScoped && !(scope && SCOPES_BY_USER_ROLE[user.role as 'editor' | 'support'].includes(scope)))
+    if (
+      (role === 'visitor' || role === 'app') &&
+      scope !== 'by-handler' &&
+      !(scope ? hasScope(user, scope) : user.role === 'owner')
+    )
       throw forbidden('Your role in this shop does not allow this: ask an owner')
     if (endpoint.freshProof && !isFreshlyProved(user, dependencies.clock.now()))
       throw kernelErrors.FRESH_SIGN_IN_REQUIRED(
@@ -164,7 +179,7 @@ export function createExchange(
 
   function requireScope(scopes: readonly ApiKeyScope[]): void {
     const { scope } = endpoint
-    if (!scope || !scopes.includes(scope))
+    if (scope !== 'by-handler' && (!scope || !scopes.includes(scope)))
       throw forbidden(scope ? `The key needs the scope ${scope}` : 'A key with scopes may not make this call')
   }
 
@@ -189,6 +204,13 @@ export function createExchange(
     if (endpoint.errors.some(({ code }) => code === thrown.code)) return
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }
+}
+
+/** Whether a merchant's key, or the role of a person who runs the shop, includes the scope. */
+function hasScope(identity: Identity, scope: ApiKeyScope): boolean {
+  if (identity.type === 'APP') return !identity.scopes || identity.scopes.includes(scope)
+  if (identity.type !== 'WIX_USER') return false
+  return identity.role === 'owner' || SCOPES_BY_USER_ROLE[identity.role].includes(scope)
 }
 
 const foreignPage = () => forbidden('Only pages of this server may make this call')

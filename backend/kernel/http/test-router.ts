@@ -53,6 +53,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const tokens = createTokens({ issuer: 'https://shop.example', keyRing, clock, ids, signer: webSigner })
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {
+    ending: new AbortController().signal,
     store,
     cache,
     clock,

@@ -5,6 +5,7 @@ export const webhookErrors = refusals({
   FAILED_DELIVERY_NOT_FOUND: 404,
   TOO_MANY_WEBHOOKS: 409,
   WEBHOOK_DISABLED: 409,
+  TOO_MANY_STREAMS: 429,
 })
 
 export const webhookNotFound = (id: string) => notFound(webhookErrors.WEBHOOK_NOT_FOUND, 'The webhook', id)

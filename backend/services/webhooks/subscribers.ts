@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../kernel/context/clock.ts'
 import type { RetryPolicy, SiteSubscribers, Subscriber } from '../../kernel/events/subscriber.ts'
 import { maxEntries } from '../../kernel/limits/max-entries.ts'
+
 import type { Store } from '../../kernel/store/store.ts'
 import { tryDelivery } from './deliver.ts'
+import { toLogSubscriber } from './event-stream/log-events.ts'
+import { DEMAND_ID, streamDemands } from './event-stream/records.ts'
 import { type WebhookRecord, webhooks } from './records.ts'
 
 /** Three days: 4.5 hours to reach the longest wait, and 17 waits of four hours. */
@@ -17,14 +21,14 @@ const MAX_AGE_MS = 30_000
 /** The subscriber that a webhook is. */
 export const toSubscriberName = (id: string) => `webhook-${id.replaceAll('-', '')}`
 
-/** Makes each enabled webhook a subscriber of its shop's events. */
-export function createWebhookSubscribers(store: Store): SiteSubscribers & { stop(): void } {
+/** Makes each enabled webhook a subscriber of its shop's events, and the log that open streams read. */
+export function createWebhookSubscribers(store: Store, clock: Clock): SiteSubscribers & { stop(): void } {
   const bySite = new LRUCache<string, readonly Subscriber[]>({ ...maxEntries(MAX_SITES), ttl: MAX_AGE_MS })
   // A read that started before a change must not be cached after it.
   let changes = 0
   const stop = store.watch((committed) => {
     for (const { collection, siteId } of committed) {
-      if (collection !== webhooks.name) continue
+      if (collection !== webhooks.name && collection !== streamDemands.name) continue
       changes++
       bySite.delete(siteId)
     }
@@ -32,8 +36,13 @@ export function createWebhookSubscribers(store: Store): SiteSubscribers & { stop
 
   async function read(siteId: string): Promise<readonly Subscriber[]> {
     const before = changes
-    const { items } = await store.reader(webhooks).query(siteId, {})
-    const found = items.filter(({ status }) => status === 'ENABLED').map(toSubscriber)
+    const [{ items }, demand] = await Promise.all([
+      store.reader(webhooks).query(siteId, {}),
+      store.reader(streamDemands).get(siteId, DEMAND_ID),
+    ])
+    const log = toLogSubscriber(demand, clock.now())
+    const enabled = items.filter(({ status }) => status === 'ENABLED').map(toSubscriber)
+    const found = log ? [...enabled, log] : enabled
     if (before === changes) bySite.set(siteId, found)
     return found
   }

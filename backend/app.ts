@@ -37,6 +37,7 @@ import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
 import { graphqlService } from './services/graphql/index.ts'
 import { services } from './services/index.ts'
+import { createSiteGatewaysLoader } from './services/payments/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 import { identifyUser } from './services/users/index.ts'
 import { createWebhookSubscribers } from './services/webhooks/index.ts'
@@ -66,10 +67,14 @@ export type AppOptions = Omit<
   | 'merchantSecrets'
   | 'recaptchaUrl'
   | 'gateways'
+  | 'loadSiteGateways'
+  | 'providerUrls'
   | 'testCards'
 > & {
   /** Payment providers in addition to the sandbox; none by default. */
   gateways?: Dependencies['gateways']
+  /** Replaces the addresses of payment providers, for tests; none by default. */
+  providerUrls?: Dependencies['providerUrls']
   /** Where the bytes of files lie; memory by default. */
   media?: Dependencies['media']
   /** Where files are served; at `publicUrl` by default. */
@@ -168,6 +173,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { store, clock } = options
   const webhooks = createWebhookSubscribers(store, clock)
   const ending = new AbortController()
+  const merchantSecrets = createLock<string>(signingKeySecret, 'awning secrets of merchants')
+  const providerUrls = given.providerUrls ?? {}
   const dependencies: Dependencies = {
     ...given,
     ending: ending.signal,
@@ -191,7 +198,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
     passwords: createPasswords(argon2),
     answerLock: createAnswerLock(signingKeySecret),
-    merchantSecrets: createLock(signingKeySecret, 'awning secrets of merchants'),
+    merchantSecrets,
+    providerUrls,
+    loadSiteGateways: createSiteGatewaysLoader({ cache, merchantSecrets, providerUrls }),
     pseudonyms: createPseudonyms(signingKeySecret),
   }
   const responses = createResponseCache(options.store)

@@ -64,6 +64,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       resumable: async (...request) => (await import('./tus-protocol.ts')).tusProtocol(...request),
       tokenSigner: nodeSigner,
       gateways,
+      providerUrls: settings.providerUrls,
       testCards: gateways.length === 0 || !settings.production,
       limiter,
       store,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProviderUrls } from '../kernel/payments/gateway.ts'
 import type { ConfiguredGateway } from '../services/payments/gateways/provider.ts'
 import { gatewayProviders } from '../services/payments/gateways/providers.ts'
 import { isNetwork } from './networks.ts'
@@ -141,6 +142,8 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
   /** The payment gateways that are set up, the default first. */
   gateways: configureGateways(read),
+  /** Addresses that replace those of payment providers, for tests. */
+  providerUrls: Object.assign({}, ...gatewayProviders.map(({ readUrls }) => readUrls(read))) as ProviderUrls,
   /** Whether stored mails can be read over HTTP: for development and tests only. */
   testOutbox: read.TEST_OUTBOX ?? (read.NODE_ENV !== 'production' && !read.SMTP_URL),
   logLevel: read.LOG_LEVEL,

@@ -18,7 +18,7 @@ import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Films } from '../kernel/media/films.ts'
 import type { MediaStore } from '../kernel/media/media-store.ts'
 import type { Renditions } from '../kernel/media/renditions.ts'
-import type { PaymentGateway } from '../kernel/payments/gateway.ts'
+import type { PaymentGateway, ProviderUrls } from '../kernel/payments/gateway.ts'
 import type { Service } from '../kernel/service/service.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
@@ -58,6 +58,9 @@ export type TestApp = TestCalls & {
   settle(): Promise<void>
 }
 
+/** Tests start the providers that they need; nobody answers here. */
+const NO_PROVIDERS: ProviderUrls = { stripe: { api: 'http://127.0.0.1:9' }, paypal: { api: 'http://127.0.0.1:9' } }
+
 /** The real app on a store, with a frozen clock, seeded ids, one site with one client and one merchant key. */
 export async function createTestApp(
   options: {
@@ -69,6 +72,7 @@ export async function createTestApp(
     metrics?: Metrics
     more?: readonly Service[]
     gateways?: readonly PaymentGateway[]
+    providerUrls?: ProviderUrls
     mailer?: Mailer
     media?: MediaStore
     films?: Films
@@ -100,6 +104,7 @@ export async function createTestApp(
     ...(options.mediaUrl && { mediaUrl: options.mediaUrl }),
     extraServices: options.more ?? [],
     gateways: options.gateways ?? [],
+    providerUrls: options.providerUrls ?? NO_PROVIDERS,
     testCards: options.testCards ?? true,
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,

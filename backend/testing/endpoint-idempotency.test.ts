@@ -3,6 +3,7 @@ import { TEST_ORIGIN } from './create-test-app.ts'
 import { EVERY_ENDPOINT, send } from './every-endpoint.ts'
 import { openExampleShop } from './example-shop.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
+import { type PaymentProviders, startPaymentProviders } from './payment-providers.ts'
 import { testRows } from './test-rows.ts'
 
 const KEY = { 'idempotency-key': 'first' }
@@ -28,10 +29,12 @@ const NEW_EACH_TIME = [
 const OF_FILMS = ['files.generateVideoStreamingUrl']
 
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
+let payments: PaymentProviders | undefined
 beforeAll(async () => {
   provider = await startOpenIdProvider([`${TEST_ORIGIN}/`])
+  payments = await startPaymentProviders()
 })
-afterAll(() => provider?.stop())
+afterAll(() => Promise.all([provider?.stop(), payments?.stop()]))
 
 test('security 53: every POST supports the key, except reads and unauthenticated calls', async () => {
   const others = posts.filter(([, { idempotent }]) => !idempotent)
@@ -52,6 +55,7 @@ testRows(
     const { shop, tokenFor, contents, argumentsFor, log, signInFor } = await openExampleShop({
       call: endpoint.call,
       provider,
+      payments,
     })
     const args = argumentsFor(endpoint)
     const once = (token = tokenFor(endpoint)) => send(shop, endpoint, args, token, KEY)

@@ -26,6 +26,10 @@ export type PaypalServer = {
   closeVault(id: string): void
   /** Performs the next captures, and charges of saved accounts, without answering them. */
   loseAnswers(count: number): void
+  /** Secrets by client; while there are none, every client is known. */
+  clients: Map<string, string>
+  /** Addresses of webhooks by id. */
+  webhooks: Map<string, string>
   /** Refuses token requests with this status; undefined: issues tokens again. */
   refuseTokens(status: number | undefined): void
   /** The number of requests received. */
@@ -47,12 +51,32 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
   const held = new Map<string, { orderId: string; left: number }>()
   const answered = new Map<string, Answer>()
   const moved: string[] = []
+  const clients = new Map<string, string>()
+  const webhooks = new Map<string, string>()
   let lost = 0
   let tokenStatus: number | undefined
   let requests = 0
   const refused = (issue: string): Answer => ({ status: 422, body: { details: [{ issue }] } })
 
+  /** Whether a client and its secret, as they are sent for a token, belong together. */
+  function knows(authorization = ''): boolean {
+    const [id = '', secret] = atob(authorization.replace('Basic ', '')).split(':')
+    return clients.size === 0 || (secret !== undefined && clients.get(id) === secret)
+  }
+
+  function answerWebhooks(path: string, body: Record<string, unknown>, method: string): Answer {
+    if (method === 'GET') return { status: 200, body: { webhooks: [...webhooks].map(([id, url]) => ({ id, url })) } }
+    if (method === 'DELETE') return { status: webhooks.delete(path.split('/').at(-1) ?? '') ? 204 : 404, body: {} }
+    const url = String(body.url)
+    // As PayPal does with addresses that it cannot reach.
+    if (!url.startsWith('https://')) return refused('WEBHOOK_URL_INVALID')
+    const id = `WH-${webhooks.size + 1}`
+    webhooks.set(id, url)
+    return { status: 201, body: { id, url } }
+  }
+
   function answerTo(path: string, body: Record<string, unknown>, method: string): Answer {
+    if (path.startsWith('/v1/notifications/webhooks')) return answerWebhooks(path, body, method)
     if (path === '/v1/oauth2/token' && tokenStatus) return { status: tokenStatus, body: {} }
     if (path === '/v1/oauth2/token') return { status: 200, body: { access_token: 'token', expires_in: 3600 } }
     if (path.endsWith('/verify-webhook-signature')) {
@@ -168,6 +192,10 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     const path = request.url ?? ''
     const key = request.headers['paypal-request-id'] as string | undefined
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+    if (path === '/v1/oauth2/token' && !knows(request.headers.authorization)) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}')
+      return
+    }
     const answer = (key && answered.get(key)) || answerTo(path, body, request.method ?? 'GET')
     if (key) answered.set(key, answer)
     if ((path.endsWith('/capture') || text.includes('vault_id')) && lost > 0) {
@@ -176,12 +204,14 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
       return
     }
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+    response.end(answer.status === 204 || answer.body === undefined ? '' : JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
+    clients,
+    webhooks,
     moved,
     approve,
     dispute(orderId, { stage, outcome }) {

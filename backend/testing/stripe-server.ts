@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createStripeAccounts, type StripeAccounts } from './stripe-accounts.ts'
 import { servePage } from './stripe-pages.ts'
 
 type Fields = Record<string, string>
@@ -13,6 +14,8 @@ const LATER_DECLINES: Readonly<Record<string, string>> = { pm_asks: 'authenticat
 /** A fake of the parts of Stripe's API that the gateway uses, with its own ledger. */
 export type StripeServer = {
   url: string
+  /** Whose keys it knows, and the webhooks made with them. */
+  accounts: StripeAccounts
   intents: Map<string, Thing>
   refunds: Map<string, Thing>
   /** The operations performed, by path. */
@@ -31,28 +34,31 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
   const answered = new Map<string, Answer>()
   const tokens = new Map<string, string>()
   const done: string[] = []
+  const accounts = createStripeAccounts()
   let lost = { count: 0, ending: '' }
   let made = 0
 
-  function answerTo(method: string, path: string, fields: Fields): Answer {
+  function answerTo(method: string, path: string, fields: Fields, account: string): Answer {
     const [, , kind, id = '', action] = path.split('/')
     if (kind === 'customers') return { status: 200, body: { id: `cus_${++made}`, object: 'customer' } }
     if (kind === 'refunds' && method === 'GET') return list(fields.payment_intent)
-    if (kind === 'refunds') return refund(fields)
+    if (kind === 'refunds') return refund(fields, account)
     if (method === 'POST' && !id)
-      return { status: 200, body: kind === 'setup_intents' ? setUp(fields) : create(fields) }
+      return { status: 200, body: kind === 'setup_intents' ? setUp(fields) : create(fields, account) }
     const intent = intents.get(id)
-    if (!intent) return refused('resource_missing')
+    // Each account sees its own.
+    if (!intent || (intent.account ?? account) !== account) return refused('resource_missing')
     if (kind === 'setup_intents') return answerSetup(method, intent, action, fields)
     return method === 'GET' ? { status: 200, body: intent } : act(intent, action, fields)
   }
 
-  function create(fields: Fields): Thing {
+  function create(fields: Fields, account: string): Thing {
     const id = `pi_${++made}`
     const { amount, currency, capture_method, customer, setup_future_usage } = fields
     const intent = {
       id,
       object: 'payment_intent',
+      account,
       amount: Number(amount),
       currency,
       capture_method,
@@ -135,19 +141,20 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       (each) => each.customer === customer && each.payment_method === means && (each.setup_future_usage ?? each.usage),
     )
 
-  function refund(fields: Fields): Answer {
+  function refund(fields: Fields, account: string): Answer {
     const intent = intents.get(fields.payment_intent ?? '')
     const before = [...refunds.values()].filter(
       ({ payment_intent, status }) => payment_intent === intent?.id && status !== 'failed',
     )
     const gone = before.reduce((sum, { amount }) => sum + Number(amount), 0)
-    if (!intent || gone + Number(fields.amount) > Number(intent.amount_received))
+    if (!intent || intent.account !== account || gone + Number(fields.amount) > Number(intent.amount_received))
       return refused('charge_already_refunded')
     const id = `re_${++made}`
     const status = Number(fields.amount) === 777 ? 'pending' : 'succeeded'
     const body = {
       id,
       object: 'refund',
+      account,
       status,
       amount: Number(fields.amount),
       payment_intent: intent.id,
@@ -187,11 +194,15 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
       response.end('location' in page ? '' : page.body)
       return
     }
+    const secret = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    const method = request.method ?? 'GET'
+    const aboutKeys = accounts.answer({ method, path: url.pathname, key: secret, fields })
+    if (aboutKeys) return write(response, aboutKeys)
     const before = key ? answered.get(key) : undefined
-    const answer = before ?? answerTo(request.method ?? 'GET', url.pathname, fields)
-    if (!before && request.method === 'POST') done.push(url.pathname.replace(/\/pi_\d+/, ''))
+    const answer = before ?? answerTo(method, url.pathname, fields, accounts.find(secret))
+    if (!before && method === 'POST') done.push(url.pathname.replace(/\/pi_\d+/, ''))
     if (key) answered.set(key, answer)
-    if (request.method === 'POST' && lost.count > 0 && url.pathname.endsWith(lost.ending)) {
+    if (method === 'POST' && lost.count > 0 && url.pathname.endsWith(lost.ending)) {
       lost.count--
       response.destroy()
       return
@@ -201,6 +212,7 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accounts,
     intents,
     refunds,
     done,

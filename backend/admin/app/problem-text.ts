@@ -18,8 +18,11 @@ const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   INVALID_ENUM_VALUE: 'rule.choose',
 }
 
-/** What is wrong with a field, in words. */
-const violationText = ({ violatedRule = '' }: FieldViolation): string => t(RULES[violatedRule] ?? 'rule.other')
+/** What is wrong with a field, in words: by the reason where the API names one, else by the rule. */
+function violationText({ violatedRule = '', data }: FieldViolation): string {
+  const reason = `problem.${data?.reason}`
+  return t(isWord(reason) ? reason : (RULES[violatedRule] ?? 'rule.other'))
+}
 
 /** Why something failed, in words: by the code of the refusal where it has words of its own. */
 export function problemText(problem: unknown): string {

@@ -145,6 +145,21 @@ export const words: Translation = {
   'problem.VALUE_OUT_OF_RANGE': 'Ein Preis würde unter null fallen. Wählen Sie eine kleinere Änderung.',
   'problem.MEDIA_NOT_FOUND':
     'Eines der Bilder ist nicht mehr in der Mediathek. Entfernen Sie es und speichern Sie erneut.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'Der Anbieter antwortet gerade nicht, deshalb wurde nichts gespeichert. Versuchen Sie es in einer Minute noch einmal.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'Der Anbieter kennt diesen Schlüssel nicht. Kopieren Sie ihn dort noch einmal.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Dieser Schlüssel darf zu wenig. Nehmen Sie einen ohne Einschränkungen, oder erlauben Sie ihm beim Anbieter mehr.',
+  'problem.PROVIDER_KEY_MODE':
+    'Ein Schlüssel ist für Tests, der andere für Zahlungen. Kopieren Sie beide von derselben Stelle.',
+  'problem.PROVIDER_KEY_ACCOUNT':
+    'Die beiden Schlüssel gehören zu verschiedenen Konten. Kopieren Sie beide aus demselben Konto.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'Der Webhook konnte nicht angelegt werden. Legen Sie ihn beim Anbieter an und füllen Sie dann dieses Feld aus.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN':
+    'Der Anbieter hat keinen Webhook mit dieser ID. Kopieren Sie sie dort noch einmal.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Dieser Webhook führt zu einer anderen Adresse. Ändern Sie sie beim Anbieter auf die Adresse unten.',
   'products.title': 'Produkte',
   'products.about': 'Alles, was Sie verkaufen.',
   'products.add': 'Produkt hinzufügen',
@@ -812,8 +827,42 @@ export const words: Translation = {
   'payments.active': 'In Gebrauch',
   'payments.paused': 'Ruht im Testmodus',
   'payments.providers.none':
-    'Dieser Server hat noch keinen Zahlungsanbieter. Wer ihn betreibt, trägt die Schlüssel von Stripe oder PayPal ein.',
-  'payments.providers.guide': 'Wie das geht',
+    'Noch nimmt kein Anbieter Zahlungen an. Geben Sie unten Schlüssel von Stripe oder PayPal ein.',
+  'payments.server': 'Dieser Server hat eigene Schlüssel. Zahlungen gehen an deren Konto, bis Sie Ihre eingeben.',
+  'payments.keys.enter': 'Schlüssel eingeben',
+  'payments.keys.replace': 'Schlüssel ersetzen',
+  'payments.keys.save': 'Prüfen und speichern',
+  'payments.keys.remove': 'Schlüssel entfernen',
+  'payments.keys.remove.text':
+    'Niemand kann mehr damit bezahlen, und was damit bezahlt wurde, können Sie dann nur noch bei {provider} erstatten.',
+  'payments.keys.account': 'Konto',
+  'payments.keys.secret': 'Geheimer Schlüssel',
+  'payments.keys.saved': 'Gespeichert',
+  'payments.keys.tests': 'Testschlüssel',
+  'payments.keys.tests.text':
+    'Diese Schlüssel sind für Tests: Käufer zahlen mit Testdaten des Anbieters, und es fließt kein Geld.',
+  'payments.webhook.own': 'Der Webhook ist schon angelegt',
+  'payments.webhook.own.hint': 'Sonst wird er beim Speichern der Schlüssel für Sie beim Anbieter angelegt.',
+  'payments.webhook.unreachable':
+    '{provider} erreicht diesen Server unter seiner Adresse nicht; seine Meldungen müssen an die Adresse unten weitergeleitet werden.',
+  'payments.webhook.address': 'Adresse des Webhooks',
+  'stripe.about':
+    'Karten, Wallets und mehr in Stripes eigenen Feldern. Beide Schlüssel finden Sie dort unter Entwickler, API-Schlüssel.',
+  'stripe.publishableKey': 'Veröffentlichbarer Schlüssel',
+  'stripe.publishableKey.hint': 'Beginnt mit pk_live_ oder pk_test_. Die Seiten der Käufer benutzen ihn.',
+  'stripe.secretKey': 'Geheimer Schlüssel',
+  'stripe.secretKey.hint':
+    'Beginnt mit sk_live_ oder sk_test_. Damit wird kassiert; er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
+  'stripe.webhookSecret': 'Signaturgeheimnis des Webhooks',
+  'stripe.webhookSecret.hint': 'Beginnt mit whsec_. Es beweist, dass eine Meldung von Stripe kommt.',
+  'paypal.about':
+    'Käufer zahlen bei PayPal und kommen zurück. Beides finden Sie dort auf der Entwicklerseite unter Apps & Credentials.',
+  'paypal.clientId': 'Client-ID',
+  'paypal.clientId.hint': 'Benennt Ihre App bei PayPal.',
+  'paypal.clientSecret': 'Geheimnis',
+  'paypal.clientSecret.hint': 'Damit wird kassiert; es wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
+  'paypal.webhookId': 'ID des Webhooks',
+  'paypal.webhookId.hint': 'PayPal zeigt sie neben dem Webhook Ihrer App. Damit belegt PayPal seine Meldungen.',
   'payments.test': 'Testmodus',
   'payments.test.hint':
     'Nur Testkarten bezahlen, und die Kasse sagt es. Es fließt kein Geld; schalten Sie ihn aus, bevor Sie verkaufen.',

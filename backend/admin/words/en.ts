@@ -136,6 +136,18 @@ export const words = {
   'problem.DUPLICATE_SLUG': 'Something else has this address already. Choose another one.',
   'problem.VALUE_OUT_OF_RANGE': 'A price would fall below zero. Choose a smaller change.',
   'problem.MEDIA_NOT_FOUND': 'One of the pictures is no longer in the library. Remove it, then save again.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'The provider does not answer now, so nothing was saved. Try again in a minute.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'The provider does not know this key. Copy it again from there.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'This key may not do enough. Use one without restrictions, or allow it more at the provider.',
+  'problem.PROVIDER_KEY_MODE': 'One key is for tests and the other for payments. Copy both from the same place.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'The two keys belong to different accounts. Copy both from the same account.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'The webhook could not be made for you. Make one at the provider, then fill in this field.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'The provider has no webhook with this ID. Copy it again from there.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'This webhook leads to another address. At the provider, change it to the address below.',
   'products.title': 'Products',
   'products.about': 'Everything you sell.',
   'products.add': 'Add a product',
@@ -799,8 +811,41 @@ export const words = {
   'payments.online.about': 'Through a payment provider.',
   'payments.active': 'In use',
   'payments.paused': 'Paused by test mode',
-  'payments.providers.none': 'This server has no payment provider yet. Who runs it adds the keys of Stripe or PayPal.',
-  'payments.providers.guide': 'How that is done',
+  'payments.providers.none': 'No provider takes payments yet. Enter keys of Stripe or PayPal below.',
+  'payments.server': 'This server has keys of its own. Payments go to their account until you enter yours.',
+  'payments.keys.enter': 'Enter keys',
+  'payments.keys.replace': 'Replace the keys',
+  'payments.keys.save': 'Try and save',
+  'payments.keys.remove': 'Remove the keys',
+  'payments.keys.remove.text':
+    'Nobody can pay with them any more, and what was paid with them can then be refunded only at {provider}.',
+  'payments.keys.account': 'Account',
+  'payments.keys.secret': 'Secret key',
+  'payments.keys.saved': 'Saved',
+  'payments.keys.tests': 'Keys for tests',
+  'payments.keys.tests.text': 'These keys are for tests: buyers pay with the provider’s test data, and no money moves.',
+  'payments.webhook.own': 'The webhook is already made',
+  'payments.webhook.own.hint': 'Otherwise it is made for you at the provider when the keys are saved.',
+  'payments.webhook.unreachable':
+    '{provider} cannot reach this server by its address, so its notices have to be forwarded to the address below.',
+  'payments.webhook.address': 'Address of the webhook',
+  'stripe.about':
+    'Cards, wallets and more in fields of Stripe’s own. You find both keys there under Developers, API keys.',
+  'stripe.publishableKey': 'Publishable key',
+  'stripe.publishableKey.hint': 'Begins with pk_live_ or pk_test_. The pages of buyers use it.',
+  'stripe.secretKey': 'Secret key',
+  'stripe.secretKey.hint':
+    'Begins with sk_live_ or sk_test_. It takes the payments; it is kept encrypted and never shown again.',
+  'stripe.webhookSecret': 'Signing secret of the webhook',
+  'stripe.webhookSecret.hint': 'Begins with whsec_. It proves that a notice comes from Stripe.',
+  'paypal.about':
+    'Buyers pay at PayPal and come back. You find both there on the developer page under Apps & Credentials.',
+  'paypal.clientId': 'Client ID',
+  'paypal.clientId.hint': 'Names your app at PayPal.',
+  'paypal.clientSecret': 'Secret',
+  'paypal.clientSecret.hint': 'It takes the payments; it is kept encrypted and never shown again.',
+  'paypal.webhookId': 'ID of the webhook',
+  'paypal.webhookId.hint': 'PayPal shows it beside the webhook of your app. With it PayPal proves its notices.',
   'payments.test': 'Test mode',
   'payments.test.hint':
     'Only test cards pay, and the checkout says so. No money moves, so turn it off before you sell.',

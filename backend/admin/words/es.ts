@@ -136,6 +136,18 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Esta dirección ya está en uso. Elige otra.',
   'problem.VALUE_OUT_OF_RANGE': 'Un precio quedaría por debajo de cero. Elige un cambio menor.',
   'problem.MEDIA_NOT_FOUND': 'Una de las imágenes ya no está en la biblioteca. Quítala y guarda otra vez.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'El proveedor no responde ahora, así que no se guardó nada. Vuelve a intentarlo en un minuto.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'El proveedor no conoce esta clave. Cópiala otra vez de allí.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Esta clave puede muy poco. Usa una sin restricciones o dale más permisos en el proveedor.',
+  'problem.PROVIDER_KEY_MODE': 'Una clave es de prueba y la otra de pagos. Copia ambas del mismo sitio.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'Las dos claves son de cuentas distintas. Copia ambas de la misma cuenta.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'No se pudo crear el webhook. Créalo en el proveedor y rellena después este campo.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'El proveedor no tiene ningún webhook con este ID. Cópialo otra vez de allí.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Este webhook lleva a otra dirección. Cámbiala en el proveedor por la dirección de abajo.',
   'products.title': 'Productos',
   'products.about': 'Todo lo que vende.',
   'products.add': 'Añadir un producto',
@@ -809,9 +821,43 @@ export const words: Translation = {
   'payments.online.about': 'Con un proveedor de pagos.',
   'payments.active': 'En uso',
   'payments.paused': 'En pausa por el modo de prueba',
-  'payments.providers.none':
-    'Este servidor aún no tiene proveedor de pagos. Quien lo administra añade las claves de Stripe o PayPal.',
-  'payments.providers.guide': 'Cómo se hace',
+  'payments.providers.none': 'Todavía ningún proveedor cobra pagos. Introduce abajo las claves de Stripe o PayPal.',
+  'payments.server':
+    'Este servidor tiene claves propias. Los pagos van a la cuenta de esas claves hasta que pongas las tuyas.',
+  'payments.keys.enter': 'Introducir claves',
+  'payments.keys.replace': 'Cambiar las claves',
+  'payments.keys.save': 'Probar y guardar',
+  'payments.keys.remove': 'Quitar las claves',
+  'payments.keys.remove.text':
+    'Ya nadie podrá pagar con ellas, y lo que se pagó con ellas solo se podrá reembolsar en {provider}.',
+  'payments.keys.account': 'Cuenta',
+  'payments.keys.secret': 'Clave secreta',
+  'payments.keys.saved': 'Guardadas',
+  'payments.keys.tests': 'Claves de prueba',
+  'payments.keys.tests.text':
+    'Estas claves son de prueba: se paga con los datos de prueba del proveedor y no se mueve dinero.',
+  'payments.webhook.own': 'El webhook ya está hecho',
+  'payments.webhook.own.hint': 'Si no, se crea en el proveedor al guardar las claves.',
+  'payments.webhook.unreachable':
+    '{provider} no llega a la dirección de este servidor; hay que reenviar los avisos a la dirección de abajo.',
+  'payments.webhook.address': 'Dirección del webhook',
+  'stripe.about':
+    'Tarjetas, monederos y más en campos de Stripe. Allí encuentras ambas claves en Desarrolladores, Claves de API.',
+  'stripe.publishableKey': 'Clave pública',
+  'stripe.publishableKey.hint': 'Empieza por pk_live_ o pk_test_. Lo usan las páginas de los compradores.',
+  'stripe.secretKey': 'Clave secreta',
+  'stripe.secretKey.hint':
+    'Empieza por sk_live_ o sk_test_. Con ella se cobra; se guarda cifrada y no se vuelve a mostrar.',
+  'stripe.webhookSecret': 'Secreto de firma del webhook',
+  'stripe.webhookSecret.hint': 'Empieza por whsec_. Demuestra que un aviso viene de Stripe.',
+  'paypal.about':
+    'Los compradores pagan en PayPal y vuelven. Encuentras ambos en la página de desarrolladores, en Apps & Credentials.',
+  'paypal.clientId': 'ID de cliente',
+  'paypal.clientId.hint': 'Nombra tu aplicación en PayPal.',
+  'paypal.clientSecret': 'Secreto',
+  'paypal.clientSecret.hint': 'Con él se cobra; se guarda cifrado y no se vuelve a mostrar.',
+  'paypal.webhookId': 'ID del webhook',
+  'paypal.webhookId.hint': 'PayPal lo muestra junto al webhook de tu aplicación. Con él PayPal prueba los avisos.',
   'payments.test': 'Modo de prueba',
   'payments.test.hint':
     'Solo pagan tarjetas de prueba, y la página lo dice. No se mueve dinero; desactívalo antes de vender.',

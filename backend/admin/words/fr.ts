@@ -141,6 +141,20 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Cette adresse est déjà prise. Choisissez-en une autre.',
   'problem.VALUE_OUT_OF_RANGE': 'Un prix passerait sous zéro. Choisissez un changement plus petit.',
   'problem.MEDIA_NOT_FOUND': 'Une des images n’est plus dans la médiathèque. Retirez-la, puis enregistrez de nouveau.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'Le prestataire ne répond pas pour l’instant, rien n’a été enregistré. Réessayez dans une minute.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'Le prestataire ne connaît pas cette clé. Copiez-la de nouveau chez lui.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Cette clé a trop peu de droits. Prenez-en une sans restriction, ou donnez-lui plus de droits chez le prestataire.',
+  'problem.PROVIDER_KEY_MODE': 'Une clé sert aux tests, l’autre aux paiements. Copiez les deux au même endroit.',
+  'problem.PROVIDER_KEY_ACCOUNT':
+    'Les deux clés appartiennent à des comptes différents. Copiez les deux du même compte.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'Le webhook n’a pas pu être créé. Créez-le chez le prestataire, puis remplissez ce champ.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN':
+    'Le prestataire n’a pas de webhook avec cet identifiant. Copiez-le de nouveau chez lui.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Ce webhook mène à une autre adresse. Chez le prestataire, remplacez-la par l’adresse ci-dessous.',
   'products.title': 'Produits',
   'products.about': 'Tout ce que vous vendez.',
   'products.add': 'Ajouter un produit',
@@ -823,8 +837,43 @@ export const words: Translation = {
   'payments.active': 'Utilisé',
   'payments.paused': 'Suspendu par le mode test',
   'payments.providers.none':
-    'Ce serveur n’a pas encore de prestataire. Qui l’exploite ajoute les clés de Stripe ou PayPal.',
-  'payments.providers.guide': 'Comment faire',
+    'Aucun prestataire n’encaisse encore. Saisissez ci-dessous les clés de Stripe ou de PayPal.',
+  'payments.server':
+    'Ce serveur a ses propres clés. Les paiements vont à leur compte jusqu’à ce que vous saisissiez les vôtres.',
+  'payments.keys.enter': 'Saisir des clés',
+  'payments.keys.replace': 'Remplacer les clés',
+  'payments.keys.save': 'Essayer et enregistrer',
+  'payments.keys.remove': 'Retirer les clés',
+  'payments.keys.remove.text':
+    'Plus personne ne pourra payer avec elles, et ce qui a été payé avec elles ne pourra être remboursé que chez {provider}.',
+  'payments.keys.account': 'Compte',
+  'payments.keys.secret': 'Clé secrète',
+  'payments.keys.saved': 'Enregistrées',
+  'payments.keys.tests': 'Clés de test',
+  'payments.keys.tests.text':
+    'Ces clés servent aux tests : on paie avec les données de test du prestataire, et aucun argent ne bouge.',
+  'payments.webhook.own': 'Le webhook existe déjà',
+  'payments.webhook.own.hint': 'Sinon il est créé pour vous chez le prestataire à l’enregistrement des clés.',
+  'payments.webhook.unreachable':
+    '{provider} ne peut pas joindre ce serveur à son adresse ; ses avis doivent être transférés à l’adresse ci-dessous.',
+  'payments.webhook.address': 'Adresse du webhook',
+  'stripe.about':
+    'Cartes, portefeuilles et plus dans les champs de Stripe. Vous y trouvez les deux clés sous Développeurs, Clés API.',
+  'stripe.publishableKey': 'Clé publique',
+  'stripe.publishableKey.hint': 'Commence par pk_live_ ou pk_test_. Les pages des acheteurs l’utilisent.',
+  'stripe.secretKey': 'Clé secrète',
+  'stripe.secretKey.hint':
+    'Commence par sk_live_ ou sk_test_. Elle encaisse ; elle est conservée chiffrée et jamais réaffichée.',
+  'stripe.webhookSecret': 'Secret de signature du webhook',
+  'stripe.webhookSecret.hint': 'Commence par whsec_. Il prouve qu’un avis vient de Stripe.',
+  'paypal.about':
+    'Les acheteurs paient chez PayPal et reviennent. Vous trouvez les deux sur sa page développeur, sous Apps & Credentials.',
+  'paypal.clientId': 'Identifiant client',
+  'paypal.clientId.hint': 'Désigne votre application chez PayPal.',
+  'paypal.clientSecret': 'Secret',
+  'paypal.clientSecret.hint': 'Il encaisse ; il est conservé chiffré et jamais réaffiché.',
+  'paypal.webhookId': 'Identifiant du webhook',
+  'paypal.webhookId.hint': 'PayPal l’affiche à côté du webhook de votre application. Il sert à prouver ses avis.',
   'payments.test': 'Mode test',
   'payments.test.hint':
     'Seules les cartes de test paient, et la page le dit. Aucun argent ne circule ; désactivez-le avant de vendre.',

@@ -139,6 +139,18 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Questo indirizzo è già usato. Scegline un altro.',
   'problem.VALUE_OUT_OF_RANGE': 'Un prezzo scenderebbe sotto lo zero. Scegli una modifica più piccola.',
   'problem.MEDIA_NOT_FOUND': 'Una delle immagini non è più nella raccolta. Rimuovila, poi salva di nuovo.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'Il fornitore ora non risponde, quindi nulla è stato salvato. Riprova tra un minuto.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'Il fornitore non conosce questa chiave. Copiala di nuovo da lì.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Questa chiave può fare troppo poco. Usane una senza restrizioni, o dalle più permessi presso il fornitore.',
+  'problem.PROVIDER_KEY_MODE': 'Una chiave è di prova e l’altra per i pagamenti. Copia entrambe dallo stesso posto.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'Le due chiavi appartengono a conti diversi. Copia entrambe dallo stesso conto.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'Il webhook non si è potuto creare. Crealo presso il fornitore, poi compila questo campo.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Il fornitore non ha alcun webhook con questo ID. Copialo di nuovo da lì.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Questo webhook porta a un altro indirizzo. Presso il fornitore, cambialo con quello qui sotto.',
   'products.title': 'Prodotti',
   'products.about': 'Tutto quello che vendi.',
   'products.add': 'Aggiungi un prodotto',
@@ -804,9 +816,43 @@ export const words: Translation = {
   'payments.online.about': 'Tramite un fornitore di pagamenti.',
   'payments.active': 'In uso',
   'payments.paused': 'In pausa per la modalità di prova',
-  'payments.providers.none':
-    'Questo server non ha ancora un fornitore di pagamenti. Chi lo gestisce aggiunge le chiavi di Stripe o PayPal.',
-  'payments.providers.guide': 'Come si fa',
+  'payments.providers.none': 'Nessun fornitore incassa ancora. Inserisci qui sotto le chiavi di Stripe o PayPal.',
+  'payments.server': 'Questo server ha chiavi proprie. I pagamenti vanno al loro conto finché non inserisci le tue.',
+  'payments.keys.enter': 'Inserisci chiavi',
+  'payments.keys.replace': 'Sostituisci le chiavi',
+  'payments.keys.save': 'Prova e salva',
+  'payments.keys.remove': 'Rimuovi le chiavi',
+  'payments.keys.remove.text':
+    'Con esse non si paga più, e quanto è stato pagato si rimborsa poi solo presso {provider}.',
+  'payments.keys.account': 'Conto',
+  'payments.keys.secret': 'Chiave segreta',
+  'payments.keys.saved': 'Salvate',
+  'payments.keys.tests': 'Chiavi di prova',
+  'payments.keys.tests.text':
+    'Queste chiavi sono di prova: si paga con i dati di prova del fornitore e non si muove denaro.',
+  'payments.webhook.own': 'Il webhook c’è già',
+  'payments.webhook.own.hint': 'Altrimenti viene creato presso il fornitore al salvataggio delle chiavi.',
+  'payments.webhook.unreachable':
+    '{provider} non raggiunge l’indirizzo di questo server; gli avvisi vanno inoltrati all’indirizzo qui sotto.',
+  'payments.webhook.address': 'Indirizzo del webhook',
+  'stripe.about':
+    'Carte, wallet e altro nei campi di Stripe. Trovi entrambe le chiavi lì, in Sviluppatori, Chiavi API.',
+  'stripe.publishableKey': 'Chiave pubblicabile',
+  'stripe.publishableKey.hint': 'Inizia con pk_live_ o pk_test_. La usano le pagine degli acquirenti.',
+  'stripe.secretKey': 'Chiave segreta',
+  'stripe.secretKey.hint':
+    'Inizia con sk_live_ o sk_test_. Con essa si incassa; è conservata cifrata e mai più mostrata.',
+  'stripe.webhookSecret': 'Segreto di firma del webhook',
+  'stripe.webhookSecret.hint': 'Inizia con whsec_. Dimostra che un avviso viene da Stripe.',
+  'paypal.about':
+    'Gli acquirenti pagano su PayPal e tornano. Trovi entrambi nella pagina per sviluppatori, in Apps & Credentials.',
+  'paypal.clientId': 'ID client',
+  'paypal.clientId.hint': 'Indica la tua app su PayPal.',
+  'paypal.clientSecret': 'Segreto',
+  'paypal.clientSecret.hint': 'Con esso si incassa; è conservato cifrato e mai più mostrato.',
+  'paypal.webhookId': 'ID del webhook',
+  'paypal.webhookId.hint':
+    'PayPal lo mostra accanto al webhook della tua app. Con esso PayPal prova che gli avvisi sono autentici.',
   'payments.test': 'Modalità di prova',
   'payments.test.hint':
     'Pagano solo le carte di prova, e la cassa lo dice. Non si muove denaro, quindi disattivala prima di vendere.',

@@ -137,6 +137,18 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'このアドレスはすでに使われています。別のものを選んでください。',
   'problem.VALUE_OUT_OF_RANGE': '価格が0を下回ります。もっと小さな変更にしてください。',
   'problem.MEDIA_NOT_FOUND': '画像の1つがライブラリにありません。外してから、もう一度保存してください。',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    '決済会社が今応答しないため、何も保存されていません。1 分後にもう一度お試しください。',
+  'problem.PROVIDER_KEY_UNKNOWN': '決済会社はこのキーを認識しません。もう一度コピーしてください。',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'このキーの権限が足りません。制限のないキーを使うか、決済会社で権限を増やしてください。',
+  'problem.PROVIDER_KEY_MODE': '一方はテスト用、もう一方は支払い用のキーです。両方を同じ場所からコピーしてください。',
+  'problem.PROVIDER_KEY_ACCOUNT': '2 つのキーは別のアカウントのものです。同じアカウントからコピーしてください。',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'Webhook を作成できませんでした。決済会社側で作成してから、この欄に入力してください。',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': '決済会社にこの ID の Webhook はありません。もう一度コピーしてください。',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'この Webhook は別のアドレスに向いています。決済会社側で下のアドレスに変更してください。',
   'products.title': '商品',
   'products.about': '販売しているものすべて。',
   'products.add': '商品を追加',
@@ -797,8 +809,41 @@ export const words: Translation = {
   'payments.active': '使用中',
   'payments.paused': 'テストモードのため停止中',
   'payments.providers.none':
-    'このサーバーにはまだ決済サービスがありません。サーバーの管理者が Stripe または PayPal のキーを追加します。',
-  'payments.providers.guide': '設定方法',
+    'まだどの決済会社も支払いを受け付けていません。下に Stripe または PayPal のキーを入力してください。',
+  'payments.server':
+    'このサーバーには独自のキーがあります。自分のキーを入力するまで、支払いはそのアカウントに入ります。',
+  'payments.keys.enter': 'キーを入力',
+  'payments.keys.replace': 'キーを置き換える',
+  'payments.keys.save': '試して保存',
+  'payments.keys.remove': 'キーを削除',
+  'payments.keys.remove.text': 'このキーでは支払えなくなり、これまでの支払いの返金は {provider} でのみ行えます。',
+  'payments.keys.account': 'アカウント',
+  'payments.keys.secret': 'シークレットキー',
+  'payments.keys.saved': '保存日',
+  'payments.keys.tests': 'テスト用キー',
+  'payments.keys.tests.text': 'これはテスト用のキーです。購入者は決済会社のテストデータで支払い、お金は動きません。',
+  'payments.webhook.own': 'Webhook は作成済み',
+  'payments.webhook.own.hint': 'そうでない場合は、キーの保存時に決済会社側に自動で作成されます。',
+  'payments.webhook.unreachable':
+    '{provider} はこのサーバーのアドレスに届かないため、通知を下のアドレスに転送する必要があります。',
+  'payments.webhook.address': 'Webhook のアドレス',
+  'stripe.about':
+    'Stripe の入力欄でカードやウォレットなどを使えます。両方のキーは Stripe の「開発者」の「API キー」にあります。',
+  'stripe.publishableKey': '公開可能キー',
+  'stripe.publishableKey.hint': 'pk_live_ または pk_test_ で始まります。購入者のページで使われます。',
+  'stripe.secretKey': 'シークレットキー',
+  'stripe.secretKey.hint':
+    'sk_live_ または sk_test_ で始まります。支払いを受け付けるキーで、暗号化して保存され、再表示されません。',
+  'stripe.webhookSecret': 'Webhook の署名シークレット',
+  'stripe.webhookSecret.hint': 'whsec_ で始まります。通知が Stripe からのものであることを証明します。',
+  'paypal.about':
+    '購入者は PayPal で支払って戻ります。どちらも PayPal の開発者ページの Apps & Credentials にあります。',
+  'paypal.clientId': 'クライアント ID',
+  'paypal.clientId.hint': 'PayPal でのアプリを示します。',
+  'paypal.clientSecret': 'シークレット',
+  'paypal.clientSecret.hint': '支払いを受け付けるためのもので、暗号化して保存され、再表示されません。',
+  'paypal.webhookId': 'Webhook の ID',
+  'paypal.webhookId.hint': 'PayPal のアプリの Webhook の横に表示されます。PayPal はこれで通知を証明します。',
   'payments.test': 'テストモード',
   'payments.test.hint':
     'テストカードだけが使え、購入手続きにもそう表示されます。お金は動かないので、販売を始める前にオフにしてください。',

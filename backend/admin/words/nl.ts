@@ -140,6 +140,20 @@ export const words: Translation = {
   'problem.VALUE_OUT_OF_RANGE': 'Een prijs zou onder nul komen. Kies een kleinere wijziging.',
   'problem.MEDIA_NOT_FOUND':
     'Een van de afbeeldingen is niet meer in de bibliotheek. Verwijder haar en sla opnieuw op.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'De aanbieder antwoordt nu niet, dus is er niets opgeslagen. Probeer het over een minuut opnieuw.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'De aanbieder kent deze sleutel niet. Kopieer hem daar opnieuw.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Deze sleutel mag te weinig. Gebruik er een zonder beperkingen, of geef hem bij de aanbieder meer rechten.',
+  'problem.PROVIDER_KEY_MODE':
+    'De ene sleutel is voor tests, de andere voor betalingen. Kopieer beide van dezelfde plek.',
+  'problem.PROVIDER_KEY_ACCOUNT':
+    'De twee sleutels horen bij verschillende accounts. Kopieer beide uit hetzelfde account.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'De webhook kon niet worden gemaakt. Maak hem bij de aanbieder en vul daarna dit veld in.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'De aanbieder heeft geen webhook met deze ID. Kopieer hem daar opnieuw.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Deze webhook leidt naar een ander adres. Wijzig het bij de aanbieder in het adres hieronder.',
   'products.title': 'Producten',
   'products.about': 'Alles wat je verkoopt.',
   'products.add': 'Product toevoegen',
@@ -805,9 +819,42 @@ export const words: Translation = {
   'payments.online.about': 'Via een betaaldienst.',
   'payments.active': 'In gebruik',
   'payments.paused': 'Gepauzeerd door de testmodus',
-  'payments.providers.none':
-    'Deze server heeft nog geen betaaldienst. De beheerder ervan voegt de sleutels van Stripe of PayPal toe.',
-  'payments.providers.guide': 'Hoe dat gaat',
+  'payments.providers.none': 'Nog geen aanbieder int betalingen. Vul hieronder sleutels van Stripe of PayPal in.',
+  'payments.server': 'Deze server heeft eigen sleutels. Betalingen gaan naar dat account tot je de jouwe invult.',
+  'payments.keys.enter': 'Sleutels invullen',
+  'payments.keys.replace': 'Sleutels vervangen',
+  'payments.keys.save': 'Proberen en opslaan',
+  'payments.keys.remove': 'Sleutels verwijderen',
+  'payments.keys.remove.text':
+    'Niemand kan er nog mee betalen, en wat ermee betaald is, kan dan alleen bij {provider} worden terugbetaald.',
+  'payments.keys.account': 'Account',
+  'payments.keys.secret': 'Geheime sleutel',
+  'payments.keys.saved': 'Opgeslagen',
+  'payments.keys.tests': 'Testsleutels',
+  'payments.keys.tests.text':
+    'Deze sleutels zijn voor tests: kopers betalen met testgegevens van de aanbieder en er gaat geen geld om.',
+  'payments.webhook.own': 'De webhook bestaat al',
+  'payments.webhook.own.hint': 'Anders wordt hij bij de aanbieder voor je gemaakt als je de sleutels opslaat.',
+  'payments.webhook.unreachable':
+    '{provider} kan deze server niet bereiken op zijn adres; stuur de meldingen door naar het adres hieronder.',
+  'payments.webhook.address': 'Adres van de webhook',
+  'stripe.about':
+    'Kaarten, wallets en meer in velden van Stripe zelf. Je vindt beide sleutels daar onder Ontwikkelaars, API-sleutels.',
+  'stripe.publishableKey': 'Publiceerbare sleutel',
+  'stripe.publishableKey.hint': 'Begint met pk_live_ of pk_test_. De pagina’s van kopers gebruiken hem.',
+  'stripe.secretKey': 'Geheime sleutel',
+  'stripe.secretKey.hint':
+    'Begint met sk_live_ of sk_test_. Hiermee wordt geïnd; hij wordt versleuteld bewaard en nooit meer getoond.',
+  'stripe.webhookSecret': 'Ondertekeningsgeheim van de webhook',
+  'stripe.webhookSecret.hint': 'Begint met whsec_. Het bewijst dat een melding van Stripe komt.',
+  'paypal.about':
+    'Kopers betalen bij PayPal en komen terug. Je vindt beide op de ontwikkelaarspagina onder Apps & Credentials.',
+  'paypal.clientId': 'Client-ID',
+  'paypal.clientId.hint': 'Benoemt je app bij PayPal.',
+  'paypal.clientSecret': 'Geheim',
+  'paypal.clientSecret.hint': 'Hiermee wordt geïnd; het wordt versleuteld bewaard en nooit meer getoond.',
+  'paypal.webhookId': 'ID van de webhook',
+  'paypal.webhookId.hint': 'PayPal toont het naast de webhook van je app. Daarmee bewijst PayPal zijn meldingen.',
   'payments.test': 'Testmodus',
   'payments.test.hint':
     'Alleen testkaarten betalen, en dat staat bij het afrekenen. Er beweegt geen geld, dus zet hem uit voordat je verkoopt.',

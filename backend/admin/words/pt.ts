@@ -138,6 +138,18 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Este endereço já está em uso. Escolha outro.',
   'problem.VALUE_OUT_OF_RANGE': 'Um preço desceria abaixo de zero. Escolha uma alteração menor.',
   'problem.MEDIA_NOT_FOUND': 'Uma das imagens já não está na biblioteca. Remova-a e guarde de novo.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'O fornecedor não responde agora, por isso nada foi guardado. Tente de novo dentro de um minuto.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'O fornecedor não conhece esta chave. Copie-a de novo de lá.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Esta chave pode fazer muito pouco. Use uma sem restrições, ou dê-lhe mais permissões no fornecedor.',
+  'problem.PROVIDER_KEY_MODE': 'Uma chave é de teste e a outra de pagamentos. Copie ambas do mesmo sítio.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'As duas chaves são de contas diferentes. Copie ambas da mesma conta.',
+  'problem.PROVIDER_WEBHOOK_NEEDED':
+    'Não foi possível criar o webhook. Crie-o no fornecedor e depois preencha este campo.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'O fornecedor não tem nenhum webhook com este ID. Copie-o de novo de lá.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Este webhook leva a outro endereço. No fornecedor, altere-o para o endereço abaixo.',
   'products.title': 'Produtos',
   'products.about': 'Tudo o que vende.',
   'products.add': 'Adicionar um produto',
@@ -802,9 +814,43 @@ export const words: Translation = {
   'payments.online.about': 'Através de um prestador de pagamentos.',
   'payments.active': 'Em uso',
   'payments.paused': 'Em pausa pelo modo de teste',
-  'payments.providers.none':
-    'Este servidor ainda não tem prestador de pagamentos. Quem o gere acrescenta as chaves da Stripe ou do PayPal.',
-  'payments.providers.guide': 'Como se faz',
+  'payments.providers.none': 'Ainda nenhum fornecedor recebe pagamentos. Indique abaixo chaves do Stripe ou do PayPal.',
+  'payments.server': 'Este servidor tem chaves próprias. Os pagamentos vão para a conta delas até indicar as suas.',
+  'payments.keys.enter': 'Indicar chaves',
+  'payments.keys.replace': 'Substituir as chaves',
+  'payments.keys.save': 'Testar e guardar',
+  'payments.keys.remove': 'Remover as chaves',
+  'payments.keys.remove.text':
+    'Ninguém poderá pagar com elas, e o que foi pago com elas só poderá ser reembolsado no {provider}.',
+  'payments.keys.account': 'Conta',
+  'payments.keys.secret': 'Chave secreta',
+  'payments.keys.saved': 'Guardadas',
+  'payments.keys.tests': 'Chaves de teste',
+  'payments.keys.tests.text':
+    'Estas chaves são de teste: paga-se com os dados de teste do fornecedor e nenhum dinheiro se move.',
+  'payments.webhook.own': 'O webhook já está feito',
+  'payments.webhook.own.hint': 'Caso contrário, é criado no fornecedor ao guardar as chaves.',
+  'payments.webhook.unreachable':
+    '{provider} não chega a este servidor pelo seu endereço; os avisos têm de ser reencaminhados para o endereço abaixo.',
+  'payments.webhook.address': 'Endereço do webhook',
+  'stripe.about':
+    'Cartões, carteiras e mais em campos do Stripe. Encontra lá as duas chaves em Programadores, Chaves de API.',
+  'stripe.publishableKey': 'Chave publicável',
+  'stripe.publishableKey.hint': 'Começa por pk_live_ ou pk_test_. É usada pelas páginas dos compradores.',
+  'stripe.secretKey': 'Chave secreta',
+  'stripe.secretKey.hint':
+    'Começa por sk_live_ ou sk_test_. É com ela que se recebe; fica cifrada e nunca mais é mostrada.',
+  'stripe.webhookSecret': 'Segredo de assinatura do webhook',
+  'stripe.webhookSecret.hint': 'Começa por whsec_. Prova que um aviso vem do Stripe.',
+  'paypal.about':
+    'Os compradores pagam no PayPal e voltam. Encontra ambos na página de programadores, em Apps & Credentials.',
+  'paypal.clientId': 'ID de cliente',
+  'paypal.clientId.hint': 'Identifica a sua aplicação no PayPal.',
+  'paypal.clientSecret': 'Segredo',
+  'paypal.clientSecret.hint': 'É com ele que se recebe; fica cifrado e nunca mais é mostrado.',
+  'paypal.webhookId': 'ID do webhook',
+  'paypal.webhookId.hint':
+    'O PayPal mostra-o junto ao webhook da sua aplicação. Com ele o PayPal prova os seus avisos.',
   'payments.test': 'Modo de teste',
   'payments.test.hint':
     'Só pagam cartões de teste, e isso é dito ao finalizar a compra. Não se move dinheiro, por isso desligue-o antes de vender.',

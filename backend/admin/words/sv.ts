@@ -136,6 +136,17 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Adressen används redan. Välj en annan.',
   'problem.VALUE_OUT_OF_RANGE': 'Ett pris skulle hamna under noll. Välj en mindre ändring.',
   'problem.MEDIA_NOT_FOUND': 'En av bilderna finns inte längre i biblioteket. Ta bort den och spara igen.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'Leverantören svarar inte just nu, så inget sparades. Försök igen om en minut.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'Leverantören känner inte till nyckeln. Kopiera den därifrån igen.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Nyckeln får göra för lite. Använd en utan begränsningar, eller ge den fler rättigheter hos leverantören.',
+  'problem.PROVIDER_KEY_MODE': 'En nyckel är för test och den andra för betalningar. Kopiera båda från samma ställe.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'Nycklarna hör till olika konton. Kopiera båda från samma konto.',
+  'problem.PROVIDER_WEBHOOK_NEEDED': 'Webhooken kunde inte skapas. Skapa den hos leverantören och fyll sedan i fältet.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Leverantören har ingen webhook med detta ID. Kopiera det därifrån igen.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Webhooken leder till en annan adress. Ändra den hos leverantören till adressen nedan.',
   'products.title': 'Produkter',
   'products.about': 'Allt du säljer.',
   'products.add': 'Lägg till en produkt',
@@ -800,9 +811,42 @@ export const words: Translation = {
   'payments.online.about': 'Via en betaltjänst.',
   'payments.active': 'Används',
   'payments.paused': 'Pausad av testläget',
-  'payments.providers.none':
-    'Servern har ingen betaltjänst än. Den som driver servern lägger till nycklarna från Stripe eller PayPal.',
-  'payments.providers.guide': 'Så gör man',
+  'payments.providers.none': 'Ingen leverantör tar emot betalningar än. Ange nycklar från Stripe eller PayPal nedan.',
+  'payments.server': 'Servern har egna nycklar. Betalningar går till deras konto tills du anger dina.',
+  'payments.keys.enter': 'Ange nycklar',
+  'payments.keys.replace': 'Byt nycklarna',
+  'payments.keys.save': 'Prova och spara',
+  'payments.keys.remove': 'Ta bort nycklarna',
+  'payments.keys.remove.text':
+    'Ingen kan betala med dem längre, och det som betalats med dem kan sedan bara återbetalas hos {provider}.',
+  'payments.keys.account': 'Konto',
+  'payments.keys.secret': 'Hemlig nyckel',
+  'payments.keys.saved': 'Sparade',
+  'payments.keys.tests': 'Testnycklar',
+  'payments.keys.tests.text':
+    'De här nycklarna är för test: köpare betalar med leverantörens testdata och inga pengar flyttas.',
+  'payments.webhook.own': 'Webhooken finns redan',
+  'payments.webhook.own.hint': 'Annars skapas den hos leverantören när nycklarna sparas.',
+  'payments.webhook.unreachable':
+    '{provider} når inte servern på dess adress; meddelandena måste vidarebefordras till adressen nedan.',
+  'payments.webhook.address': 'Webhookens adress',
+  'stripe.about':
+    'Kort, plånböcker och mer i Stripes egna fält. Båda nycklarna finns där under Utvecklare, API-nycklar.',
+  'stripe.publishableKey': 'Publicerbar nyckel',
+  'stripe.publishableKey.hint': 'Börjar med pk_live_ eller pk_test_. Köparnas sidor använder den.',
+  'stripe.secretKey': 'Hemlig nyckel',
+  'stripe.secretKey.hint':
+    'Börjar med sk_live_ eller sk_test_. Den tar betalt; den sparas krypterad och visas aldrig igen.',
+  'stripe.webhookSecret': 'Webhookens signeringshemlighet',
+  'stripe.webhookSecret.hint': 'Börjar med whsec_. Den bevisar att ett meddelande kommer från Stripe.',
+  'paypal.about':
+    'Köpare betalar hos PayPal och kommer tillbaka. Båda finns på utvecklarsidan under Apps & Credentials.',
+  'paypal.clientId': 'Klient-ID',
+  'paypal.clientId.hint': 'Anger din app hos PayPal.',
+  'paypal.clientSecret': 'Hemlighet',
+  'paypal.clientSecret.hint': 'Den tar betalt; den sparas krypterad och visas aldrig igen.',
+  'paypal.webhookId': 'Webhookens ID',
+  'paypal.webhookId.hint': 'PayPal visar det bredvid appens webhook. Med det bevisar PayPal sina meddelanden.',
   'payments.test': 'Testläge',
   'payments.test.hint':
     'Bara testkort betalar, och kassan säger det. Inga pengar flyttas, så slå av det innan du säljer.',

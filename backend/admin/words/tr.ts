@@ -138,6 +138,17 @@ export const words: Translation = {
   'problem.DUPLICATE_SLUG': 'Bu adres zaten kullanılıyor. Başka bir adres seçin.',
   'problem.VALUE_OUT_OF_RANGE': 'Bir fiyat sıfırın altına düşerdi. Daha küçük bir değişiklik seçin.',
   'problem.MEDIA_NOT_FOUND': 'Görsellerden biri artık kitaplıkta yok. Onu kaldırıp yeniden kaydedin.',
+  'problem.PAYMENT_PROVIDER_UNREACHABLE':
+    'Sağlayıcı şu anda yanıt vermiyor, bu yüzden hiçbir şey kaydedilmedi. Bir dakika sonra yeniden deneyin.',
+  'problem.PROVIDER_KEY_UNKNOWN': 'Sağlayıcı bu anahtarı tanımıyor. Oradan yeniden kopyalayın.',
+  'problem.PROVIDER_KEY_RESTRICTED':
+    'Bu anahtarın yetkisi az. Kısıtlamasız bir anahtar kullanın veya sağlayıcıda daha çok yetki verin.',
+  'problem.PROVIDER_KEY_MODE': 'Anahtarlardan biri test, öteki ödeme için. İkisini de aynı yerden kopyalayın.',
+  'problem.PROVIDER_KEY_ACCOUNT': 'İki anahtar farklı hesaplara ait. İkisini de aynı hesaptan kopyalayın.',
+  'problem.PROVIDER_WEBHOOK_NEEDED': 'Webhook oluşturulamadı. Sağlayıcıda oluşturun, sonra bu alanı doldurun.',
+  'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Sağlayıcıda bu kimlikte bir webhook yok. Oradan yeniden kopyalayın.',
+  'problem.PROVIDER_WEBHOOK_ELSEWHERE':
+    'Bu webhook başka bir adrese gidiyor. Sağlayıcıda onu aşağıdaki adresle değiştirin.',
   'products.title': 'Ürünler',
   'products.about': 'Sattığınız her şey.',
   'products.add': 'Ürün ekle',
@@ -801,9 +812,44 @@ export const words: Translation = {
   'payments.online.about': 'Bir ödeme sağlayıcısıyla.',
   'payments.active': 'Kullanımda',
   'payments.paused': 'Test modu durdurdu',
-  'payments.providers.none':
-    'Bu sunucunun henüz ödeme sağlayıcısı yok. Sunucuyu işleten, Stripe veya PayPal anahtarlarını ekler.',
-  'payments.providers.guide': 'Nasıl yapılır',
+  'payments.providers.none': 'Henüz hiçbir sağlayıcı ödeme almıyor. Aşağıya Stripe veya PayPal anahtarlarını girin.',
+  'payments.server':
+    'Bu sunucunun kendi anahtarları var. Siz kendinizinkileri girene kadar ödemeler onların hesabına gider.',
+  'payments.keys.enter': 'Anahtar gir',
+  'payments.keys.replace': 'Anahtarları değiştir',
+  'payments.keys.save': 'Dene ve kaydet',
+  'payments.keys.remove': 'Anahtarları kaldır',
+  'payments.keys.remove.text':
+    'Artık kimse bunlarla ödeyemez; bunlarla ödenenler de yalnızca {provider} üzerinden iade edilebilir.',
+  'payments.keys.account': 'Hesap',
+  'payments.keys.secret': 'Gizli anahtar',
+  'payments.keys.saved': 'Kaydedildi',
+  'payments.keys.tests': 'Test anahtarları',
+  'payments.keys.tests.text':
+    'Bu anahtarlar test içindir: alıcılar sağlayıcının test verileriyle öder ve para hareket etmez.',
+  'payments.webhook.own': 'Webhook zaten hazır',
+  'payments.webhook.own.hint': 'Aksi halde anahtarlar kaydedilince sağlayıcıda sizin için oluşturulur.',
+  'payments.webhook.unreachable':
+    '{provider} bu sunucuya adresinden ulaşamaz; bildirimlerinin aşağıdaki adrese yönlendirilmesi gerekir.',
+  'payments.webhook.address': 'Webhook adresi',
+  'stripe.about':
+    'Stripe’ın kendi alanlarında kartlar, cüzdanlar ve dahası. İki anahtarı orada Geliştiriciler, API anahtarları altında bulursunuz.',
+  'stripe.publishableKey': 'Yayınlanabilir anahtar',
+  'stripe.publishableKey.hint': 'pk_live_ veya pk_test_ ile başlar. Alıcıların sayfaları kullanır.',
+  'stripe.secretKey': 'Gizli anahtar',
+  'stripe.secretKey.hint':
+    'sk_live_ veya sk_test_ ile başlar. Ödemeyi o alır; şifreli saklanır ve bir daha gösterilmez.',
+  'stripe.webhookSecret': 'Webhook’un imza anahtarı',
+  'stripe.webhookSecret.hint': 'whsec_ ile başlar. Bir bildirimin Stripe’tan geldiğini kanıtlar.',
+  'paypal.about':
+    'Alıcılar PayPal’da öder ve geri gelir. İkisini de geliştirici sayfasında Apps & Credentials altında bulursunuz.',
+  'paypal.clientId': 'İstemci kimliği',
+  'paypal.clientId.hint': 'PayPal’daki uygulamanızı belirtir.',
+  'paypal.clientSecret': 'Gizli anahtar',
+  'paypal.clientSecret.hint': 'Ödemeyi o alır; şifreli saklanır ve bir daha gösterilmez.',
+  'paypal.webhookId': 'Webhook kimliği',
+  'paypal.webhookId.hint':
+    'PayPal bunu uygulamanızın webhook’unun yanında gösterir. PayPal bildirimlerini bununla kanıtlar.',
   'payments.test': 'Test modu',
   'payments.test.hint':
     'Yalnızca test kartları öder ve siparişi tamamlarken bu yazar. Para hareket etmez, satıştan önce kapatın.',

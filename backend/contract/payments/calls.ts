@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import * as transactions from './order-transactions.ts'
+import * as providers from './payment-providers.ts'
 import * as collector from './payments-collector.ts'
 
 const transactionCall = callGroup({
@@ -16,6 +18,56 @@ const collectorCall = callGroup({
   about: 'The money of orders that are there: collecting it, capturing what is authorised, giving it back.',
   scope: 'orders',
 })
+
+const providerCall = callGroup({
+  id: 'paymentProviders',
+  title: 'Payment providers',
+  about:
+    'Keys of the shop’s own with Stripe and PayPal. They are tried at the provider before they are saved, kept encrypted, and never answered. For owners; calls of this server alone.',
+  scope: null,
+})
+
+/** Keys of the shop's own with payment providers. */
+export const paymentProviderCalls = {
+  listPaymentProviders: providerCall({
+    name: 'paymentProviders.listPaymentProviders',
+    route: 'GET /awning/v1/payment-providers',
+    access: 'read',
+    summary: 'Lists the providers, and what is known of the keys that the shop has with each.',
+    input: z.strictObject({}),
+    output: providers.listPaymentProvidersResponse,
+    example: {},
+  }),
+  saveStripeKeys: providerCall({
+    name: 'paymentProviders.saveStripeKeys',
+    route: 'PUT /awning/v1/payment-providers/stripe/keys',
+    access: 'write',
+    summary:
+      'Tries keys at Stripe, makes the webhook there unless one is named, and saves them in place of those before.',
+    input: providers.saveStripeKeysRequest,
+    output: providers.paymentProviderResponse,
+    example: { keys: { secretKey: 'sk_test_51example', publishableKey: 'pk_test_51example' } },
+  }),
+  savePaypalKeys: providerCall({
+    name: 'paymentProviders.savePaypalKeys',
+    route: 'PUT /awning/v1/payment-providers/paypal/keys',
+    access: 'write',
+    summary:
+      'Tries keys at PayPal, makes the webhook there unless one is named, and saves them in place of those before.',
+    input: providers.savePaypalKeysRequest,
+    output: providers.paymentProviderResponse,
+    example: { keys: { clientId: 'AexampleClientId', clientSecret: 'EexampleSecret' } },
+  }),
+  deleteProviderKeys: providerCall({
+    name: 'paymentProviders.deleteProviderKeys',
+    route: 'DELETE /awning/v1/payment-providers/{provider}/keys',
+    access: 'write',
+    summary: 'Removes the keys that the shop has with a provider, and the webhook that was made with them.',
+    input: providers.paymentProviderRequest,
+    output: providers.paymentProviderResponse,
+    example: { provider: 'stripe' },
+  }),
+}
 
 /** Payments and refunds of orders. */
 export const orderTransactionCalls = {

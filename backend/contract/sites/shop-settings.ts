@@ -53,7 +53,7 @@ const payments = {
 const paymentSettings = z
   .strictObject({
     ...payments,
-    /** The providers of this server that take money when test mode is off. */
+    /** The providers that take money when test mode is off: those the shop has keys of, else those of the server. */
     providers: list(z.string()),
     /** Whether this server allows test mode. */
     testModeAllowed: z.boolean(),

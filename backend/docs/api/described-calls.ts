@@ -55,6 +55,7 @@ const READING_ORDER = [
   'reviews',
   'users',
   'paymentSettings',
+  'paymentProviders',
   'limits',
   'auditRecords',
   'undeliveredMails',

@@ -14,7 +14,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { Renditions } from '../media/renditions.ts'
 import type { ResumableProtocol } from '../media/resumable-protocol.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { PaymentGateway, VerifiedNotice } from '../payments/gateway.ts'
+import type { PaymentGateway, ProviderUrls, VerifiedNotice } from '../payments/gateway.ts'
 import type { DocumentCache } from '../store/document-cache.ts'
 import type { Store, Transaction } from '../store/store.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -47,6 +47,10 @@ export type Dependencies = {
   resumable: ResumableProtocol | undefined
   /** Payment providers, in addition to the sandbox. */
   gateways: readonly PaymentGateway[]
+  /** The gateways that a shop has keys of its own for, opened once per change of them; empty where it has none. */
+  loadSiteGateways(siteId: string): Promise<readonly PaymentGateway[]>
+  /** Replaces the addresses of payment providers, for tests. */
+  providerUrls: ProviderUrls
   /** Whether shops may take test cards: in production not beside a provider that takes money. */
   testCards: boolean
   tokens: Tokens

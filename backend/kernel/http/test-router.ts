@@ -73,6 +73,8 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     gateways: [],
+    loadSiteGateways: async () => [],
+    providerUrls: {},
     limiter: undefined,
     loadLimits: async () => undefined,
     passwords: createPasswords(webArgon2),

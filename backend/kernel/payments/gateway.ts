@@ -121,6 +121,7 @@ export class GatewayUnavailableError extends Error {
 
 /** A payment provider. The hosted page and the collector know only this interface. */
 export type PaymentGateway = {
+  /** The provider; with a shop's own keys its account too, so that money goes back through the account that took it. */
   id: string
   /** The method's name for buyers, for example `Card`. */
   name: string
@@ -153,6 +154,15 @@ export type PaymentGateway = {
   refund(place: GatewayContext, request: GatewayPayment & RefundOrder): Promise<GatewayAnswer>
   /** Verifies and parses a webhook request. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
+}
+
+/** The provider of a gateway, without the account. */
+export const getProvider = ({ id }: Pick<PaymentGateway, 'id'>): string => id.split(':')[0] as string
+
+/** Addresses of payment providers that replace their own. `sandbox`: where keys for tests belong, if apart. */
+export type ProviderUrls = {
+  stripe?: { api?: string | undefined; script?: string | undefined }
+  paypal?: { api?: string | undefined; sandbox?: string | undefined }
 }
 
 /** A refund of a payment of an order; `amount` in minor units. */

@@ -29,7 +29,7 @@ export async function createOrder(
   { agreed, delayCapture, savePaymentMethod }: OrderRequest = {},
 ): Promise<PlacedAnswer> {
   const site = await getSite(context)
-  const acceptsOnline = getSiteGateways(context, site).length > 0
+  const acceptsOnline = (await getSiteGateways(context, site)).length > 0
   if (!acceptsOffline(site) && !acceptsOnline) throw siteNotAcceptingPayments()
   const preparesPayment = acceptsOnline && (delayCapture || savePaymentMethod)
   let amount = 0n

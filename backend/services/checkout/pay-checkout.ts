@@ -90,7 +90,7 @@ export async function resumePayment(
     const payment = payments.find(({ method }) => method.kind === 'ONLINE')
     if (!payment) return undefined
     if (payment.status !== 'PENDING') return toPaymentResult(orderId, payment)
-    const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
+    const outcome = await (await findPaymentGateway(context, payment))?.find(context, payment.id)
     if (outcome && outcome.status !== 'UNKNOWN')
       return settleAttempt(context, checkoutPayment, { checkoutId, orderId, paymentId: payment.id }, outcome)
     await new Promise((resolve) => setTimeout(resolve, POLLING.pause))

@@ -1,8 +1,11 @@
 import { gatewayReferences } from '../../kernel/payments/gateway-references.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { paymentsCollectorService } from './collector/service.ts'
+import { keyErrors } from './gateways/key-provider.ts'
 import { sandboxCharges } from './gateways/sandbox/sandbox-books.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
+import { providerKeyEndpoints } from './provider-keys/endpoints.ts'
+import { providerKeys } from './provider-keys/records.ts'
 
 export { getDeclineQuota } from './attempts/charge-limits.ts'
 export { type PaymentResult, toPaymentResult } from './attempts/charge-result.ts'
@@ -29,11 +32,18 @@ export {
 } from './collector/gateway-orders.ts'
 export type { OrderMoney } from './collector/order-money.ts'
 export { SANDBOX_CARDS } from './gateways/sandbox/sandbox-cards.ts'
-export { acceptsOffline, findPaymentGateway, getSiteGateways } from './gateways/site-gateways.ts'
+export { acceptsOffline, findPaymentGateway, type GatewayLookup, getSiteGateways } from './gateways/site-gateways.ts'
+export { createSiteGatewaysLoader } from './provider-keys/site-gateways-loader.ts'
 
 /** Collects and refunds payments of orders, and handles the notices of gateways. */
 export const paymentsService = composeService('payments', [
   defineService({ name: 'gateways', collections: [sandboxCharges, gatewayReferences] }),
   paymentsCollectorService,
+  defineService({
+    name: 'provider-keys',
+    endpoints: providerKeyEndpoints,
+    collections: [providerKeys],
+    errors: keyErrors,
+  }),
   defineService({ name: 'gateway-notices', endpoints: noticeEndpoints }),
 ])

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
+import { getProvider } from '../../kernel/payments/gateway.ts'
 import { type Site, sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 
@@ -26,8 +27,10 @@ async function storePayments(
 
 type Settings = { offline: boolean; testMode: boolean }
 
-function toPaymentSettings({ gateways, testCards }: Context, { offline, sandbox }: Site['payments']) {
-  const providers = gateways.map(({ id }) => id)
+async function toPaymentSettings(context: Context, { offline, sandbox }: Site['payments']) {
+  const { gateways, testCards, loadSiteGateways, siteId } = context
+  const own = await loadSiteGateways(siteId)
+  const providers = (own.length > 0 ? own : gateways).map(getProvider)
   return { settings: { offline, testMode: sandbox && testCards, providers, testModeAllowed: testCards } }
 }
 

@@ -6,17 +6,31 @@ import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Badge, Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { PROVIDER_NAMES, ProviderSection } from './provider-keys.tsx'
 
 type Settings = Output<'GET /awning/v1/payment-settings'>['settings']
-
-const NAMES: Readonly<Record<string, string>> = { stripe: 'Stripe', paypal: 'PayPal' }
 
 /** How the shop is paid. */
 export const PaymentsPage = () => {
   const { data } = useRead('GET /awning/v1/payment-settings', {})
+  const { data: providers } = useRead('GET /awning/v1/payment-providers', {})
   return (
     <Page title={t('payments.title')} about={t('payments.about')}>
-      {data ? <PaymentsForm saved={data.settings} /> : <Loading />}
+      {data && providers ? (
+        <>
+          <PaymentsForm saved={data.settings} />
+          {providers.paymentProviders.map((provider) => (
+            <ProviderSection
+              key={provider.provider}
+              provider={provider}
+              isReachable={providers.reachable}
+              isPaused={data.settings.testMode}
+            />
+          ))}
+        </>
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }
@@ -35,7 +49,7 @@ const PaymentsForm = ({ saved }: { readonly saved: Settings }) => {
           <ul className="lines">
             {saved.providers.map((id) => (
               <li key={id}>
-                {NAMES[id] ?? id}
+                {Object.entries(PROVIDER_NAMES).find(([name]) => name === id)?.[1] ?? id}
                 <Badge tone={draft.testMode ? 'neutral' : 'good'}>
                   {t(draft.testMode ? 'payments.paused' : 'payments.active')}
                 </Badge>
@@ -43,9 +57,7 @@ const PaymentsForm = ({ saved }: { readonly saved: Settings }) => {
             ))}
           </ul>
         ) : (
-          <Notice>
-            {t('payments.providers.none')} <a href="/docs/operating">{t('payments.providers.guide')}</a>
-          </Notice>
+          <Notice>{t('payments.providers.none')}</Notice>
         )}
         <SwitchField
           label={t('payments.test')}

@@ -18,7 +18,7 @@ export async function confirmationResponse(at: PageVisit, open: OpenCheckout, pa
   // The provider's webhook arrived before the buyer returned.
   if (completed) return payment ? thankYouResponse(open, orderId) : stepResponse(at, open)
   if (payment?.status !== 'PENDING') return stepResponse(at, open)
-  const gateway = findPaymentGateway(context, payment)
+  const gateway = await findPaymentGateway(context, payment)
   if (gateway && gateway.form?.kind !== 'CARD') return settleWithProvider(at, open, paymentId)
   const page = { context, frame: await loadFrame(at, open), href: open.href }
   return showSandboxConfirmation(page, payment, {

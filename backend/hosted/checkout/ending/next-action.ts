@@ -20,7 +20,7 @@ export async function showSandboxConfirmation(
   payment: PaymentRecord,
   form: { currency: string; csrfToken: string; formTarget?: string | undefined },
 ): Promise<Response> {
-  const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
+  const outcome = await (await findPaymentGateway(context, payment))?.find(context, payment.id)
   const props = {
     frame,
     action: href,
@@ -42,7 +42,8 @@ export async function showNextAction(
 ): Promise<Response | undefined> {
   if (!redirectUrl && !clientSecret) return undefined
   const returnHref = `${href}&confirm=${paymentId}`
-  const element = clientSecret === undefined ? undefined : getProviderElement(context, { site: await getSite(context) })
+  const element =
+    clientSecret === undefined ? undefined : await getProviderElement(context, { site: await getSite(context) })
   const props = {
     frame,
     cancelHref: `${returnHref}&cancel=1`,

@@ -1,7 +1,6 @@
-import type { Context } from '../../../kernel/context/context.ts'
 import type { GatewayForm, PaymentGateway } from '../../../kernel/payments/gateway.ts'
 import { type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
-import { acceptsOffline, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
+import { acceptsOffline, type GatewayLookup, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
 
@@ -13,15 +12,13 @@ const OUTCOMES: Readonly<Record<string, TestCardOutcome>> = {
   sandbox_delayed_capture: 'delayed-capture',
 }
 
-type Gateways = Pick<Context, 'gateways' | 'testCards'>
-
 /** Payment methods available for this checkout. */
-export function paymentMethods(context: Gateways, priced: PricedCheckout): PaymentMethodView[] {
+export async function paymentMethods(context: GatewayLookup, priced: PricedCheckout): Promise<PaymentMethodView[]> {
   const { site, record, totals, currency } = priced
   const due = { amount: totals.payNow.total, currency: currency.code }
   // Renewals can't be paid by hand.
   if (savesMethod(priced)) return savingMethods(context, site, due)
-  const methods = onlineMethods(context, site, due)
+  const methods = await onlineMethods(context, site, due)
   if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
     methods.push({ kind: 'offline', value: 'offline' })
   return methods
@@ -31,13 +28,21 @@ export function paymentMethods(context: Gateways, priced: PricedCheckout): Payme
 type Due = { amount: bigint; currency: string; saves?: boolean }
 
 /** Online payment methods for an amount. */
-export function onlineMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
-  return getSiteGateways(context, site).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
+export async function onlineMethods(
+  context: GatewayLookup,
+  site: Pick<Site, 'payments'>,
+  due: Due,
+): Promise<PaymentMethodView[]> {
+  return (await getSiteGateways(context, site)).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
 }
 
 /** Those that are saved for the later payments of a subscription. */
-export function savingMethods(context: Gateways, site: Pick<Site, 'payments'>, due: Due): PaymentMethodView[] {
-  return getSiteGateways(context, site)
+export async function savingMethods(
+  context: GatewayLookup,
+  site: Pick<Site, 'payments'>,
+  due: Due,
+): Promise<PaymentMethodView[]> {
+  return (await getSiteGateways(context, site))
     .filter((gateway) => canSave(gateway, due.amount))
     .flatMap((gateway) => toPaymentMethodView(gateway, { ...due, saves: true }) ?? [])
 }
@@ -72,20 +77,18 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
 }
 
 /** Gateway of an offered payment method; undefined for offline methods. */
-export function findMethodGateway(
-  context: Gateways,
+export async function findMethodGateway(
+  context: GatewayLookup,
   { site }: { site: Pick<Site, 'payments'> },
   method: string | undefined,
-): PaymentGateway | undefined {
-  return getSiteGateways(context, site).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
+): Promise<PaymentGateway | undefined> {
+  return (await getSiteGateways(context, site)).find(({ id, form }) => method === (form?.kind === 'CARD' ? 'card' : id))
 }
 
 /** The provider's embedded fields, and the Content-Security-Policy sources that they need. */
-export function getProviderElement(
-  context: Gateways,
+export async function getProviderElement(
+  context: GatewayLookup,
   { site }: { site: Pick<Site, 'payments'> },
-): Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined {
-  return getSiteGateways(context, site)
-    .map(({ form }) => form)
-    .find((form) => form?.kind === 'ELEMENT')
+): Promise<Extract<GatewayForm, { kind: 'ELEMENT' }> | undefined> {
+  return (await getSiteGateways(context, site)).map(({ form }) => form).find((form) => form?.kind === 'ELEMENT')
 }

@@ -52,7 +52,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     ...(billingElsewhere ? addressNames('billing') : []),
   ])
   const errors = firstErrorPerField([
-    ...paymentErrors(open, before, form, localisation.t),
+    ...(await paymentErrors(open, before, form, localisation.t)),
     ...subscriptionErrors(before, form, localisation.t),
     ...agreementErrors(before, form, localisation.t),
     ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
@@ -86,12 +86,17 @@ function withRecipient(priced: PricedCheckout, input: JsonObject): JsonObject {
 }
 
 /** Errors of the payment method; one that the page did not offer counts as missing. */
-function paymentErrors({ context }: OpenCheckout, priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+async function paymentErrors(
+  { context }: OpenCheckout,
+  priced: PricedCheckout,
+  form: Form,
+  t: Translate,
+): Promise<FieldErrorView[]> {
   if (priced.totals.payNow.total === 0n && !savesMethod(priced)) return []
   const method = form.get(FIELDS.method)
-  if (!paymentMethods(context, priced).some(({ value }) => value === method))
+  if (!(await paymentMethods(context, priced)).some(({ value }) => value === method))
     return [{ field: FIELDS.method, text: t('payment.method.missing') }]
-  return validatePaymentMethod(form, findMethodGateway(context, priced, method)?.form?.kind, t, context.now)
+  return validatePaymentMethod(form, (await findMethodGateway(context, priced, method))?.form?.kind, t, context.now)
 }
 
 /** Nothing is charged later, and no payment method saved, without the buyer's consent. */
@@ -124,7 +129,7 @@ async function placeOrder(
   agreed: QuotedPrices,
   form: Form,
 ): Promise<FormOutcome> {
-  const gateway = findMethodGateway(context, priced, form.get(FIELDS.method))
+  const gateway = await findMethodGateway(context, priced, form.get(FIELDS.method))
   if ((priced.totals.payNow.total > 0n || savesMethod(priced)) && gateway) {
     const result = await payCheckout(context, record.id, {
       gatewayId: gateway.id,

@@ -65,7 +65,7 @@ export async function stepResponse(
     ...(challenge && { challenge }),
     ...(codeChallenge && { codeChallenge }),
     expected: { ...toQuotedPrices(shown), sums: displayedSums(shown) },
-    methods: paymentMethods(context, shown),
+    methods: await paymentMethods(context, shown),
     subscription: step === 'payment' ? subscriptionOffer(context, shown, frame.localisation) : undefined,
     country,
     frame,
@@ -74,7 +74,7 @@ export async function stepResponse(
     step,
     form: { ...form, ...(notice && { notice }) },
   })
-  const element = step === 'payment' ? getProviderElement(context, priced) : undefined
+  const element = step === 'payment' ? await getProviderElement(context, priced) : undefined
   const focusCodes = !form && hasCodesFocus(at)
   const refused = notice?.kind === 'refused' || Boolean(form?.errors?.length)
   const status = notice?.kind === 'resend' ? 403 : refused ? 422 : 200

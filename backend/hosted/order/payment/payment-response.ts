@@ -39,7 +39,7 @@ type PaymentFormState = {
 }
 
 /** The payment page; redirects to the order if there is nothing to pay. */
-export function paymentResponse(open: OpenPayment, state: PaymentFormState = {}): Response {
+export async function paymentResponse(open: OpenPayment, state: PaymentFormState = {}): Promise<Response> {
   const { context, site, money, prepared, frame, href, csrfToken } = open
   if (!isPayable(open)) return redirectToOrder(open)
   const amount = parseAmount(prepared.amount)
@@ -53,13 +53,13 @@ export function paymentResponse(open: OpenPayment, state: PaymentFormState = {})
     amount: currency(order.currency).format(amount, frame.localisation.locale),
     partly: amount < parseAmount(order.totals.total) - byGiftCards,
     methods: paysSubscription(open)
-      ? savingMethods(context, site, { amount, currency: order.currency })
-      : onlineMethods(context, site, { amount, currency: order.currency, saves: prepared.saveMethod === true }),
+      ? await savingMethods(context, site, { amount, currency: order.currency })
+      : await onlineMethods(context, site, { amount, currency: order.currency, saves: prepared.saveMethod === true }),
     ...subscriptionView(open),
     orderHref: orderStatusUrl(context, order),
     ...state,
   })
-  const element = getProviderElement(context, { site })
+  const element = await getProviderElement(context, { site })
   return htmlResponse(page, state.errors?.length ? 422 : 200, { providers: element ? [element.policy] : [] })
 }
 
@@ -80,7 +80,7 @@ export async function submitOrderPayment(open: OpenPayment, form: Form): Promise
   const { context, site, prepared, frame } = open
   const { t } = frame.localisation
   const chosen = form.get(FIELDS.method)
-  const gateway = findMethodGateway(context, { site }, chosen)
+  const gateway = await findMethodGateway(context, { site }, chosen)
   if (!gateway?.form)
     return redirectToRejectedPayment(open, { errors: [{ field: FIELDS.method, text: t('payment.method.missing') }] })
   const errors = [
@@ -118,7 +118,7 @@ export async function confirmationResponse(open: OpenPayment, canceled: boolean)
   const { context, prepared, money, csrfToken } = open
   const payment = findLastPayment(prepared, money.transactions)
   if (payment?.status !== 'PENDING') return paymentResponse(open)
-  if (findPaymentGateway(context, payment)?.form?.kind === 'CARD')
+  if ((await findPaymentGateway(context, payment))?.form?.kind === 'CARD')
     return showSandboxConfirmation(open, payment, { currency: money.order.currency, csrfToken })
   const result = await confirmCollection(context, prepared, !canceled)
   if (result.status !== 'NEEDS_CONFIRMATION') return resultResponse(open, result, { canceled })

@@ -45,16 +45,16 @@ export function toPaymentResult(orderId: string, { status }: PaymentRecord): Pay
  * later.
  */
 export async function cancelCharge(context: Context, payment: PaymentRecord): Promise<ChargeOutcome> {
-  return (await findPaymentGateway(context, payment)?.cancel(context, payment.id)) ?? { status: 'UNKNOWN' }
+  return (await (await findPaymentGateway(context, payment))?.cancel(context, payment.id)) ?? { status: 'UNKNOWN' }
 }
 
 /** The scheduled capture or void of an authorisation: as requested, else a void before the authorisation expires. */
-export function createScheduledAction(
-  context: Pick<Context, 'gateways' | 'now'>,
+export async function createScheduledAction(
+  context: Context,
   payment: PaymentRecord,
-): ScheduledAction | undefined {
+): Promise<ScheduledAction | undefined> {
   const { scheduledAction, delayDuration: { count, unit } = {} } = payment.delayedCapture ?? {}
-  const gateway = findPaymentGateway(context, payment)
+  const gateway = await findPaymentGateway(context, payment)
   if (!gateway) return undefined
   const longest = gateway.authorizationDays * UNIT_MS.DAYS
   const requested = count === undefined ? longest : count * UNIT_MS[unit ?? 'DAYS']

@@ -21,7 +21,8 @@ import {
   type TransactionsChange,
 } from '../../orders/index.ts'
 import { getSite } from '../../sites/index.ts'
-import { findPaymentGateway, getSiteGateways } from '../gateways/site-gateways.ts'
+import { sandboxGateway } from '../gateways/sandbox/sandbox-gateway.ts'
+import { findGateway, findPaymentGateway, getSiteGateways } from '../gateways/site-gateways.ts'
 import { chargeWithLimits, countDecline } from './charge-limits.ts'
 import {
   cancelCharge,
@@ -78,9 +79,7 @@ export function payOnline<Attempt extends PaymentAttempt>(
   reserve: (gateway: PaymentGateway, paymentId: string) => Promise<ReservedCharge<Attempt>>,
 ): Promise<PaymentResult> {
   return chargeWithLimits(context, async () => {
-    const gateway = getSiteGateways(context, await getSite(context)).find(({ id, form }) =>
-      gatewayId === undefined ? form?.kind !== 'REDIRECT' : id === gatewayId,
-    )
+    const gateway = await chooseGateway(context, gatewayId, paymentMethod)
     if (!gateway) throw purpose.noGateway()
     const { attempt, pageUrl, ...charge } = await reserve(gateway, context.ids.guid())
     const { paymentId } = attempt
@@ -100,6 +99,18 @@ export function payOnline<Attempt extends PaymentAttempt>(
   })
 }
 
+/** A saved payment method is charged by the gateway that saved it; others by one that the shop offers now. */
+async function chooseGateway(
+  context: Context,
+  gatewayId: string | undefined,
+  paymentMethod: ChargeablePaymentMethod,
+): Promise<PaymentGateway | undefined> {
+  const offered = await getSiteGateways(context, await getSite(context))
+  const isTest = offered.some(({ id }) => id === sandboxGateway.id)
+  if ('saved' in paymentMethod && gatewayId !== undefined && !isTest) return findGateway(context, gatewayId)
+  return offered.find(({ id, form }) => (gatewayId === undefined ? form?.kind !== 'REDIRECT' : id === gatewayId))
+}
+
 /** Commits the gateway's outcome, once: a late or repeated outcome changes nothing. */
 export async function settleAttempt<Attempt extends PaymentAttempt>(
   context: Context,
@@ -114,9 +125,10 @@ export async function settleAttempt<Attempt extends PaymentAttempt>(
     if (!state) throw new Error(`payment ${paymentId} has no order ${orderId}`)
     const { order, payment, waiting } = state
     if (!waiting) return toPaymentResult(orderId, payment)
+    const scheduled = await createScheduledAction(context, payment)
     const transactions: TransactionsChange = (before) => {
       requirePending(before, paymentId)
-      return settleCharge(before, paymentId, outcome, context.now, createScheduledAction(context, payment))
+      return settleCharge(before, paymentId, outcome, context.now, scheduled)
     }
     if (outcome.status === 'DECLINED') await countDecline(context, work)
     await purpose.settle(context, work, { attempt, order, outcome, transactions })
@@ -134,7 +146,7 @@ export async function confirmAttempt<Attempt extends PaymentAttempt>(
   accepted: boolean,
 ): Promise<PaymentResult> {
   const payment = getPayment(await loadTransactions(context, attempt.orderId), attempt.paymentId)
-  const gateway = findPaymentGateway(context, payment)
+  const gateway = await findPaymentGateway(context, payment)
   if (!gateway) throw purpose.noGateway()
   return settleAttempt(context, purpose, attempt, await gateway.confirm(context, payment.id, accepted))
 }
@@ -152,7 +164,7 @@ export async function endEarlierAttempt<Attempt extends PaymentAttempt>(
   if (!state?.waiting) return
   const { payment } = state
   const age = context.now.getTime() - Date.parse(payment.createdDate)
-  const charge = await findPaymentGateway(context, payment)?.find(context, payment.id)
+  const charge = await (await findPaymentGateway(context, payment))?.find(context, payment.id)
   if (charge?.status === 'UNKNOWN' && age < CHARGE_TIMEOUT_MS) throw purpose.inProgress()
   const outcome = await cancelCharge(context, payment)
   const { status } = await settleAttempt(deriveContext(context, { idempotency: false }), purpose, attempt, outcome)
@@ -167,7 +179,7 @@ export async function syncAttempt<Attempt extends PaymentAttempt>(
 ): Promise<void> {
   const state = await loadAttempt(context, purpose, attempt)
   if (!state?.waiting) return
-  const outcome = await findPaymentGateway(context, state.payment)?.find(context, state.payment.id)
+  const outcome = await (await findPaymentGateway(context, state.payment))?.find(context, state.payment.id)
   // A charge unknown to the gateway may still be in transit: the expiry job decides about it.
   if (outcome && outcome.status !== 'UNKNOWN') await settleAttempt(context, purpose, attempt, outcome)
 }
@@ -193,7 +205,7 @@ export function createExpiryJob<Attempt extends PaymentAttempt>(purpose: Payment
       if (!state?.waiting) return
       const { payment } = state
       const expiresAt = new Date(Date.parse(payment.createdDate) + CONFIRMATION_TIMEOUT_MS)
-      const outcome = await findPaymentGateway(context, payment)?.find(context, payment.id)
+      const outcome = await (await findPaymentGateway(context, payment))?.find(context, payment.id)
       if (outcome?.status === 'NEEDS_CONFIRMATION' && context.now < expiresAt)
         await context.commit((work) => work.schedule({ kind, payload, runAt: expiresAt }))
       else await settleAttempt(context, purpose, attempt, await cancelCharge(context, payment))

@@ -121,7 +121,9 @@ export const collectorEndpoints: readonly Endpoint[] = [
     'app',
     async ({ ecomOrderId }, context) => {
       const { order, transactions } = await loadOrderMoney(context, ecomOrderId)
-      const refundabilities = transactions.payments.map((each) => getRefundability(context, order, transactions, each))
+      const refundabilities = await Promise.all(
+        transactions.payments.map((each) => getRefundability(context, order, transactions, each)),
+      )
       return { refundabilities, refundablePerItem: true }
     },
     { errors: [ORDER_NOT_FOUND] },
@@ -149,7 +151,7 @@ export const collectorEndpoints: readonly Endpoint[] = [
 async function answerCollectability(context: Context, orderId: string) {
   const site = await getSite(context)
   const { order, transactions } = await loadOrderMoney(context, orderId)
-  const hasGateway = getSiteGateways(context, site).length > 0
+  const hasGateway = (await getSiteGateways(context, site)).length > 0
   const { status, amount } = getCollectability(order, transactions, { online: true, hasGateway, now: context.now })
   return { status, amount: priceWriter({ currency: order.currency, locale: site.locale }).plain(amount) }
 }

@@ -67,7 +67,7 @@ export async function prepareGatewayOrder(
     await requireCheckoutPage(context, url, `redirectUrls.${name}`)
   return context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work, refusal: payableOrderNotFound })
-    const hasGateway = getSiteGateways(context, site).length > 0
+    const hasGateway = (await getSiteGateways(context, site)).length > 0
     const collectable = getCollectability(order, transactions, { online: true, hasGateway, now: context.now })
     if (collectable.status !== 'COLLECTABLE') throw toCollectabilityError(collectable)
     const open = collectable.amount

@@ -43,7 +43,7 @@ async function runAll(
   let answer = await context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const begun = begin(transactions)
-    for (const { paymentId } of operations) requireGateway(context, begun, paymentId)
+    for (const { paymentId } of operations) await requireGateway(context, begun, paymentId)
     for (const operation of operations) work.schedule(createFinishJob(context, operation))
     return toTransactionsAnswer(context, await changeOrderMoney(context, work, order, { transactions: () => begun }))
   })
@@ -51,9 +51,9 @@ async function runAll(
   return answer
 }
 
-function requireGateway(context: Context, transactions: TransactionsRecord, paymentId: string): void {
+async function requireGateway(context: Context, transactions: TransactionsRecord, paymentId: string): Promise<void> {
   const payment = getPayment(transactions, paymentId)
   const { method } = payment
-  if (!findPaymentGateway(context, payment) || method.kind !== 'ONLINE' || !method.transactionId)
+  if (!(await findPaymentGateway(context, payment)) || method.kind !== 'ONLINE' || !method.transactionId)
     throw gatewayIdNotFound(paymentId)
 }

@@ -111,7 +111,7 @@ async function callGateway(
 ): Promise<GatewayAnswer> {
   const payment = getPayment(transactions, operation.paymentId)
   const { method, authorization } = payment
-  const gateway = findPaymentGateway(context, payment)
+  const gateway = await findPaymentGateway(context, payment)
   if (!gateway || method.kind !== 'ONLINE' || !method.transactionId) throw gatewayIdNotFound(payment.id)
   const reference = { paymentId: payment.id, transactionId: method.transactionId, currency: transactions.currency }
   switch (operation.kind) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import type { PaymentGateway, ProviderUrls } from '../../../kernel/payments/gateway.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -18,6 +18,8 @@ export type GatewayProvider = {
   variables: Shape
   /** Undefined if the operator has not configured it. `refuse` reports inconsistent variables, in one sentence. */
   configure(variables: unknown, refuse?: (message: string) => void): ConfiguredGateway | undefined
+  /** Addresses that replace the provider's own, with or without keys. */
+  readUrls(variables: unknown): ProviderUrls
 }
 
 export function gatewayProvider<S extends Shape, Settings>(provider: {
@@ -26,9 +28,11 @@ export function gatewayProvider<S extends Shape, Settings>(provider: {
   variables: S
   read(variables: z.output<z.ZodObject<S>>, refuse: (message: string) => void): Settings | undefined
   create(settings: Settings): Promise<PaymentGateway>
+  readUrls(variables: z.output<z.ZodObject<S>>): ProviderUrls
 }): GatewayProvider {
   return {
     variables: provider.variables,
+    readUrls: (variables) => provider.readUrls(variables as z.output<z.ZodObject<S>>),
     configure(variables, refuse = () => {}) {
       const settings = provider.read(variables as z.output<z.ZodObject<S>>, refuse)
       return settings && { variable: provider.variable, settings, create: () => provider.create(settings) }

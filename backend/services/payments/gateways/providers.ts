@@ -1,6 +1,15 @@
-import { paypalProvider } from './paypal/paypal-provider.ts'
+import type { PaymentProviderId } from '../../../contract/payments/payment-providers.ts'
+import type { KeyProvider } from './key-provider.ts'
+import { paypalKeyProvider, paypalProvider } from './paypal/paypal-provider.ts'
 import type { GatewayProvider } from './provider.ts'
-import { stripeProvider } from './stripe/stripe-provider.ts'
+import { stripeKeyProvider, stripeProvider } from './stripe/stripe-provider.ts'
 
 /** The available payment providers; a new one is one line here. */
 export const gatewayProviders: readonly GatewayProvider[] = [stripeProvider, paypalProvider]
+
+/** Those that shops may have keys of their own with, the default first. */
+export const keyProviders: { readonly [Id in PaymentProviderId]: Pick<KeyProvider, 'id' | 'open' | 'removeWebhook'> } =
+  {
+    stripe: stripeKeyProvider,
+    paypal: paypalKeyProvider,
+  }

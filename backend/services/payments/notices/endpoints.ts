@@ -1,9 +1,12 @@
+import type { Context } from '../../../kernel/context/context.ts'
 import { deriveContext } from '../../../kernel/context/work.ts'
 import { ApiError, missing, STATUS_CODES } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, raw } from '../../../kernel/http/endpoint.ts'
-import { GatewayUnavailableError } from '../../../kernel/payments/gateway.ts'
+import { GatewayUnavailableError, getProvider, type PaymentGateway } from '../../../kernel/payments/gateway.ts'
 
 const MAX_BODY = 256 * 1024
+// Providers send many notices from few addresses, and send again what was refused.
+const OPTIONS = { maxBody: MAX_BODY, limits: ['notice.address'], pages: 'any', errors: [missing] } as const
 
 /**
  * Webhooks of the gateways. A notice only names a payment or refund; its status is then read from the gateway, so
@@ -14,21 +17,43 @@ export const noticeEndpoints: readonly Endpoint[] = [
     'gateways.notice',
     'POST /gateways/{gateway}/notices',
     'public',
-    async ({ request, params, body }, context) => {
+    ({ request, params, body }, context) => {
       const gateway = context.gateways.find(({ id }) => id === params.gateway)
-      if (!gateway?.readNotice) throw missing('There is no such gateway: look at the address of the webhook')
-      const notice = await gateway.readNotice(request.headers, body).catch(tryLater)
-      if (notice.kind === 'INVALID_SIGNATURE') throw new ApiError(400, 'The signature of this notice is not right', {})
-      if (notice.kind !== 'IGNORED') {
-        const siteContext = deriveContext(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
-        await context.hooks.onGatewayNotice(siteContext, notice).catch(tryLater)
-      }
-      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+      return takeNotice(context, gateway, request.headers, body)
     },
-    // Providers send many notices from few addresses, and send again what was refused.
-    { maxBody: MAX_BODY, limits: ['notice.address'], pages: 'any', errors: [missing] },
+    OPTIONS,
+  ),
+  raw(
+    'gateways.siteNotice',
+    'POST /gateways/{gateway}/notices/{siteId}',
+    'public',
+    async ({ request, params, body }, context) => {
+      const { siteId = '' } = params
+      const gateways = await context.loadSiteGateways(siteId)
+      const gateway = gateways.find((each) => getProvider(each) === params.gateway)
+      return takeNotice(context, gateway, request.headers, body, siteId)
+    },
+    OPTIONS,
   ),
 ]
+
+/** `ownSiteId`: the shop whose own keys prove the notice. It may name any shop, but counts for this one alone. */
+async function takeNotice(
+  context: Context,
+  gateway: PaymentGateway | undefined,
+  headers: Headers,
+  body: Uint8Array,
+  ownSiteId?: string,
+): Promise<Response> {
+  if (!gateway?.readNotice) throw missing('There is no such gateway: look at the address of the webhook')
+  const notice = await gateway.readNotice(headers, body).catch(tryLater)
+  if (notice.kind === 'INVALID_SIGNATURE') throw new ApiError(400, 'The signature of this notice is not right', {})
+  if (notice.kind !== 'IGNORED' && (ownSiteId === undefined || notice.siteId === ownSiteId)) {
+    const siteContext = deriveContext(context, { siteId: notice.siteId, identity: { type: 'UNKNOWN' } })
+    await context.hooks.onGatewayNotice(siteContext, notice).catch(tryLater)
+  }
+  return new Response('{}', { headers: { 'content-type': 'application/json' } })
+}
 
 /** A notice that can't be checked now is sent again by its provider, for hours or days. */
 function tryLater(error: unknown): never {

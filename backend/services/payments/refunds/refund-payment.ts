@@ -48,7 +48,7 @@ export async function refundPayment(context: Context, orderId: string, options: 
     const { order, transactions } = await loadOrderMoney(context, orderId, { work })
     const payment = transactions.payments.find(({ id }) => id === part.paymentId)
     if (!payment) throw paymentsNotFound(part.paymentId)
-    const external = requireRefundable(context, order, transactions, payment, part.externalRefund ?? false)
+    const external = await requireRefundable(context, order, transactions, payment, part.externalRefund ?? false)
     const request = toRequest(order, transactions, { options: options, part, id: refundId, external })
     const begin = (before: TransactionsRecord) => beginRefund(before, request, context.now)
     let money = await changeOrderMoney(context, work, order, { transactions: begin, activities: ['REFUND_INITIATED'] })
@@ -64,14 +64,14 @@ export async function refundPayment(context: Context, orderId: string, options: 
 }
 
 /** Whether the refund is manual; throws the reason if it is not possible. */
-function requireRefundable(
+async function requireRefundable(
   context: Context,
   order: OrderRecord,
   transactions: TransactionsRecord,
   payment: PaymentRecord,
   externalRefund: boolean,
-): boolean {
-  const { refundabilityStatus, nonRefundableReason } = getRefundability(context, order, transactions, payment)
+): Promise<boolean> {
+  const { refundabilityStatus, nonRefundableReason } = await getRefundability(context, order, transactions, payment)
   // A manual refund needs no gateway, so any paid amount can be refunded.
   if (refundabilityStatus === 'NOT_REFUNDABLE' && !(externalRefund && nonRefundableReason === 'DISABLED_BY_PROVIDER'))
     throw notRefundable(payment.id, nonRefundableReason ?? 'NONE')

@@ -11,12 +11,12 @@ import { findPaymentGateway } from '../gateways/site-gateways.ts'
 const DAY_MS = 86_400_000
 
 /** Whether and how a payment can be refunded now: through its gateway, manually only, or not, with the reason. */
-export function getRefundability(
-  context: Pick<Context, 'gateways' | 'now'>,
+export async function getRefundability(
+  context: Context,
   { status }: Pick<OrderRecord, 'status'>,
   transactions: TransactionsRecord,
   payment: PaymentRecord,
-): Refundability {
+): Promise<Refundability> {
   const { id: paymentId, method } = payment
   const not = (nonRefundableReason: Refundability['nonRefundableReason']): Refundability => ({
     paymentId,
@@ -35,7 +35,7 @@ export function getRefundability(
   if (method.kind === 'OFFLINE') return manual('OFFLINE')
   if (method.kind === 'MEMBERSHIP' || (method.kind === 'GIFT_CARD' && method.appId)) return manual('NOT_SUPPORTED')
   if (method.kind === 'ONLINE') {
-    const gateway = findPaymentGateway(context, payment)
+    const gateway = await findPaymentGateway(context, payment)
     if (!gateway) return manual('NOT_SUPPORTED')
     if (!method.transactionId) return not('TRANSACTION_NOT_FOUND')
     const age = context.now.getTime() - Date.parse(payment.createdDate)

@@ -36,6 +36,9 @@ export class PaypalRefusal extends Error {
   }
 }
 
+/** PayPal does not know the client, or its secret is another one. */
+export class PaypalClientError extends GatewayUnavailableError {}
+
 /** Shorter than the time after which a charge counts as lost. */
 const TIMEOUT_MS = 20_000
 /** An access token is renewed this long before it expires. */
@@ -46,7 +49,7 @@ const EARLY_MS = 60_000
  */
 const TOKEN_RETRY_MS = 10_000
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; requestId?: string }
+type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; requestId?: string }
 
 export type PaypalCall = <Answer>(call: Call) => Promise<Answer>
 
@@ -87,6 +90,7 @@ export function createPaypalApi({
       headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
+    if (answer.status === 401) throw new PaypalClientError('PayPal gives no token: 401')
     if (!answer.ok) throw new GatewayUnavailableError(`PayPal gives no token: ${answer.status}`)
     const { access_token: value, expires_in: seconds } = (await answer.json()) as {
       access_token: string

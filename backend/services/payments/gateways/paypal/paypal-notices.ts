@@ -18,6 +18,16 @@ type PaypalDispute = {
 /** The headers of each notice, without `paypal-`, that its verification needs. */
 const PROOF_HEADERS = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
 
+/** The events that a webhook has to send. */
+export const NOTICE_EVENTS = [
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.DENIED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+]
+
 /** Verifies a webhook request at PayPal, then reads the current state of what it names from PayPal's API. */
 export async function readPaypalNotice(
   call: PaypalCall,

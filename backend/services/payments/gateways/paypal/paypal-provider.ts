@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { PaypalKeys } from '../../../../contract/payments/payment-providers.ts'
+import type { KeyProvider } from '../key-provider.ts'
 import { gatewayProvider, httpUrl } from '../provider.ts'
 import type { PaypalSettings } from './paypal-api.ts'
 
@@ -7,6 +9,17 @@ const word = z
   .regex(/^[\w-]{8,}$/)
   .optional()
   .describe('as PayPal shows it')
+
+/** PayPal, by keys of a shop's own. */
+export const paypalKeyProvider: KeyProvider<PaypalKeys> = {
+  id: 'paypal',
+  tryKeys: async (keys, trial) => (await import('./paypal-keys.ts')).tryPaypalKeys(keys, trial),
+  async open({ clientId = '', clientSecret = '', webhookId = '', apiUrl }) {
+    const { createPaypalGateway } = await import('./paypal-gateway.ts')
+    return createPaypalGateway({ clientId, clientSecret, webhookId, apiUrl })
+  },
+  removeWebhook: async (keys) => (await import('./paypal-keys.ts')).removePaypalWebhook(keys),
+}
 
 /** The PayPal provider, configured by the operator's client and webhook. */
 export const paypalProvider = gatewayProvider({
@@ -30,5 +43,6 @@ export const paypalProvider = gatewayProvider({
       )
     return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiUrl } : undefined
   },
+  readUrls: ({ PAYPAL_API_URL: api }) => ({ paypal: { api } }),
   create: async (settings) => (await import('./paypal-gateway.ts')).createPaypalGateway(settings),
 })

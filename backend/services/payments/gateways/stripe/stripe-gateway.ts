@@ -9,6 +9,7 @@ import type {
   PaymentGateway,
 } from '../../../../kernel/payments/gateway.ts'
 import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
+import { connectToStripe } from './connect-to-stripe.ts'
 import { elementForm } from './stripe-element.ts'
 import { readStripeNotice, refundMetadata, throwStripeError, toStripeAmount } from './stripe-notices.ts'
 
@@ -35,14 +36,7 @@ const DONE = { status: 'SUCCEEDED' } as const
  * lost response can be looked up.
  */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
-  const api = settings.apiUrl ? new URL(settings.apiUrl) : undefined
-  const stripe = new Stripe(settings.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-    ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }),
-  })
+  const stripe = connectToStripe(settings.secretKey, settings.apiUrl, { maxNetworkRetries: 1, timeout: TIMEOUT_MS })
   const { paymentIntents, refunds, setupIntents } = stripe
 
   /** The Stripe customer that owns a saved payment method: one per order. */

@@ -28,8 +28,15 @@ const PAYMENT_EVENTS = [
   'setup_intent.succeeded',
   'setup_intent.setup_failed',
   'setup_intent.canceled',
-]
-const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
+] as const
+const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'] as const
+const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.closed'] as const
+
+/** The events that a webhook has to send. */
+export const NOTICE_EVENTS = [...PAYMENT_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS]
+
+/** Whether an event is one of these. */
+const isOneOf = (types: readonly string[], type: string) => types.includes(type)
 
 /** The tolerated clock difference to Stripe, and the maximum age of a notice. */
 const TOLERANCE_SECONDS = 300
@@ -71,8 +78,8 @@ export async function readStripeNotice(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return { kind: 'INVALID_SIGNATURE' }
     throw error
   }
-  if (PAYMENT_EVENTS.includes(event.type)) return paymentNotice((event.data.object as Stripe.PaymentIntent).metadata)
-  if (REFUND_EVENTS.includes(event.type)) return refundNotice((event.data.object as Stripe.Refund).metadata)
+  if (isOneOf(PAYMENT_EVENTS, event.type)) return paymentNotice((event.data.object as Stripe.PaymentIntent).metadata)
+  if (isOneOf(REFUND_EVENTS, event.type)) return refundNotice((event.data.object as Stripe.Refund).metadata)
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
     return disputeNotice(stripe, event.data.object)
   return { kind: 'IGNORED' }

@@ -1,6 +1,20 @@
 import { z } from 'zod'
+import type { StripeKeys } from '../../../../contract/payments/payment-providers.ts'
+import type { KeyProvider } from '../key-provider.ts'
 import { gatewayProvider, httpUrl } from '../provider.ts'
 import type { StripeSettings } from './stripe-gateway.ts'
+
+/** Stripe, by keys of a shop's own. */
+export const stripeKeyProvider: KeyProvider<StripeKeys> = {
+  id: 'stripe',
+  tryKeys: async (keys, trial) => (await import('./stripe-keys.ts')).tryStripeKeys(keys, trial),
+  async open({ secretKey = '', webhookSecret = '', publishableKey }, { stripe }) {
+    const urls = { apiUrl: stripe?.api, scriptUrl: stripe?.script }
+    const { createStripeGateway } = await import('./stripe-gateway.ts')
+    return createStripeGateway({ secretKey, webhookSecret, publishableKey, ...urls })
+  },
+  removeWebhook: async (keys, urls) => (await import('./stripe-keys.ts')).removeStripeWebhook(keys, urls),
+}
 
 /** Stripe, by the operator's keys. */
 export const stripeProvider = gatewayProvider({
@@ -39,5 +53,6 @@ export const stripeProvider = gatewayProvider({
       scriptUrl: variables.STRIPE_SCRIPT_URL,
     }
   },
+  readUrls: ({ STRIPE_API_URL: api, STRIPE_SCRIPT_URL: script }) => ({ stripe: { api, script } }),
   create: async (settings) => (await import('./stripe-gateway.ts')).createStripeGateway(settings),
 })

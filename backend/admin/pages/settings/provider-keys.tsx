@@ -1,0 +1,219 @@
+import { type ReactNode, useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { formatDate } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useWrite } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { SwitchField, TextField } from '../../ui/fields.tsx'
+import { PlainForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, Facts, Section } from '../../ui/page.tsx'
+
+export type Provider = Output<'GET /awning/v1/payment-providers'>['paymentProviders'][number]
+
+export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal' } as const
+
+type SectionProps = {
+  readonly provider: Provider
+  /** Whether the provider can send its notices to this server. */
+  readonly isReachable: boolean
+  readonly isPaused: boolean
+}
+
+/** The shop's own keys with one provider: what is known of them, and a form for others. */
+export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const { provider: id, keys, serverKeys } = provider
+  const close = () => setOpen(false)
+  return (
+    <Section
+      title={PROVIDER_NAMES[id]}
+      about={t(`${id}.about`)}
+      actions={
+        keys && (
+          <Badge tone={isPaused ? 'neutral' : keys.test ? 'warning' : 'good'}>
+            {t(isPaused ? 'payments.paused' : keys.test ? 'payments.keys.tests' : 'payments.active')}
+          </Badge>
+        )
+      }
+    >
+      {keys && <KnownKeys keys={keys} />}
+      {keys?.test && <Notice kind="warning">{t('payments.keys.tests.text')}</Notice>}
+      {!keys && serverKeys && <Notice>{t('payments.server')}</Notice>}
+      {isOpen ? (
+        id === 'stripe' ? (
+          <StripeForm provider={provider} isReachable={isReachable} onClose={close} />
+        ) : (
+          <PaypalForm provider={provider} isReachable={isReachable} onClose={close} />
+        )
+      ) : (
+        <div className="form-actions">
+          {keys && <RemoveKeys provider={id} />}
+          <Button onPress={() => setOpen(true)}>{t(keys ? 'payments.keys.replace' : 'payments.keys.enter')}</Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const KnownKeys = ({ keys }: { readonly keys: NonNullable<Provider['keys']> }) => (
+  <Facts
+    rows={[
+      [t('payments.keys.account'), <bdi key="account">{keys.account}</bdi>],
+      [t('payments.keys.secret'), <bdi key="secret">{`•••• ${keys.lastFour}`}</bdi>],
+      [t('payments.keys.saved'), formatDate(keys.savedDate)],
+    ]}
+  />
+)
+
+const RemoveKeys = ({ provider }: { readonly provider: Provider['provider'] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const removal = useWrite('DELETE /awning/v1/payment-providers/{provider}/keys')
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)}>
+        {t('payments.keys.remove')}
+      </Button>
+      <ConfirmDialog
+        title={t('payments.keys.remove')}
+        text={t('payments.keys.remove.text', { provider: PROVIDER_NAMES[provider] })}
+        action={t('payments.keys.remove')}
+        isOpen={isOpen}
+        isPending={removal.isPending}
+        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
+        onConfirm={() => removal.mutate({ provider }, { onSuccess: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+type FormProps = {
+  readonly provider: Provider
+  readonly isReachable: boolean
+  readonly onClose: () => void
+}
+
+const StripeForm = ({ provider, isReachable, onClose }: FormProps) => {
+  const [secretKey, setSecretKey] = useState('')
+  const [publishableKey, setPublishableKey] = useState('')
+  const [webhookSecret, setWebhookSecret] = useState<string>()
+  const save = async () => {
+    const webhook = webhookSecret?.trim()
+    const keys = { secretKey: secretKey.trim(), publishableKey: publishableKey.trim() }
+    await call('PUT /awning/v1/payment-providers/stripe/keys', {
+      keys: { ...keys, ...(webhook && { webhookSecret: webhook }) },
+    })
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} onCancel={onClose} action={t('payments.keys.save')} isMinor>
+      <TextField
+        label={t('stripe.publishableKey')}
+        hint={t('stripe.publishableKey.hint')}
+        name="keys.publishableKey"
+        value={publishableKey}
+        onChange={setPublishableKey}
+        autoFocus
+      />
+      <TextField
+        label={t('stripe.secretKey')}
+        hint={t('stripe.secretKey.hint')}
+        name="keys.secretKey"
+        type="password"
+        value={secretKey}
+        onChange={setSecretKey}
+      />
+      <Webhook provider={provider} isReachable={isReachable} value={webhookSecret} onChange={setWebhookSecret}>
+        <TextField
+          label={t('stripe.webhookSecret')}
+          hint={t('stripe.webhookSecret.hint')}
+          name="keys.webhookSecret"
+          type="password"
+          value={webhookSecret ?? ''}
+          onChange={setWebhookSecret}
+        />
+      </Webhook>
+    </PlainForm>
+  )
+}
+
+const PaypalForm = ({ provider, isReachable, onClose }: FormProps) => {
+  const [clientId, setClientId] = useState('')
+  const [clientSecret, setClientSecret] = useState('')
+  const [webhookId, setWebhookId] = useState<string>()
+  const save = async () => {
+    const webhook = webhookId?.trim()
+    const keys = { clientId: clientId.trim(), clientSecret: clientSecret.trim() }
+    await call('PUT /awning/v1/payment-providers/paypal/keys', {
+      keys: { ...keys, ...(webhook && { webhookId: webhook }) },
+    })
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} onCancel={onClose} action={t('payments.keys.save')} isMinor>
+      <TextField
+        label={t('paypal.clientId')}
+        hint={t('paypal.clientId.hint')}
+        name="keys.clientId"
+        value={clientId}
+        onChange={setClientId}
+        autoFocus
+      />
+      <TextField
+        label={t('paypal.clientSecret')}
+        hint={t('paypal.clientSecret.hint')}
+        name="keys.clientSecret"
+        type="password"
+        value={clientSecret}
+        onChange={setClientSecret}
+      />
+      <Webhook provider={provider} isReachable={isReachable} value={webhookId} onChange={setWebhookId}>
+        <TextField
+          label={t('paypal.webhookId')}
+          hint={t('paypal.webhookId.hint')}
+          name="keys.webhookId"
+          value={webhookId ?? ''}
+          onChange={setWebhookId}
+        />
+      </Webhook>
+    </PlainForm>
+  )
+}
+
+type WebhookProps = Omit<FormProps, 'onClose'> & {
+  /** Undefined: the webhook is made with the keys. */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  readonly children: ReactNode
+}
+
+/** Notices of the provider: their webhook is made with the keys, or by hand where the provider cannot reach this server. */
+const Webhook = ({ provider, isReachable, value, onChange, children }: WebhookProps) => {
+  const isByHand = !isReachable || value !== undefined
+  return (
+    <>
+      {isReachable ? (
+        <SwitchField
+          label={t('payments.webhook.own')}
+          hint={t('payments.webhook.own.hint')}
+          value={isByHand}
+          onChange={(byHand) => onChange(byHand ? '' : undefined)}
+        />
+      ) : (
+        <Notice kind="warning">
+          {t('payments.webhook.unreachable', { provider: PROVIDER_NAMES[provider.provider] })}
+        </Notice>
+      )}
+      {isByHand && (
+        <>
+          {children}
+          <CopyText label={t('payments.webhook.address')} text={provider.noticeUrl} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { list, text, timestamp, webUrl } from '../wire/scalars.ts'
+
+/** The providers that a shop may have keys of its own with. */
+export const PAYMENT_PROVIDERS = ['stripe', 'paypal'] as const
+export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number]
+
+/** A key as the provider shows it: without spaces. */
+const key = (pattern: RegExp) => z.string().max(300).regex(pattern)
+
+/** What is known of keys that are saved. The secret ones are never answered. */
+const savedProviderKeys = z.strictObject({
+  /** The account at the provider, as it names it. */
+  account: z.string(),
+  /** The key that pages may show. */
+  publicKey: z.string(),
+  /** Of the secret key. */
+  lastFour: z.string(),
+  /** Whether these are keys for tests, with which no money moves. */
+  test: z.boolean(),
+  savedDate: timestamp(),
+})
+
+export const paymentProvider = z
+  .strictObject({
+    provider: z.enum(PAYMENT_PROVIDERS),
+    /** Where the provider sends its notices (webhooks) of this shop. */
+    noticeUrl: webUrl(),
+    /** Whether the server has keys, which count for shops without any of their own. */
+    serverKeys: z.boolean(),
+    /** Absent: the shop has none. */
+    keys: savedProviderKeys.optional(),
+  })
+  .meta({ id: 'PaymentProvider' })
+export type PaymentProvider = z.output<typeof paymentProvider>
+
+export const listPaymentProvidersResponse = z.strictObject({
+  paymentProviders: list(paymentProvider),
+  /** Whether providers can reach this server: then the webhook at the provider is made with the keys. */
+  reachable: z.boolean(),
+})
+
+export const saveStripeKeysRequest = z.strictObject({
+  keys: z.strictObject({
+    secretKey: key(/^[sr]k_(live|test)_\w{8,}$/),
+    publishableKey: key(/^pk_(live|test)_\w{8,}$/),
+    /** Of a webhook that you made at Stripe; without it the webhook is made for you. */
+    webhookSecret: key(/^whsec_\w{8,}$/).optional(),
+  }),
+})
+export type StripeKeys = z.output<typeof saveStripeKeysRequest>['keys']
+
+export const savePaypalKeysRequest = z.strictObject({
+  keys: z.strictObject({
+    clientId: key(/^[\w-]{8,}$/),
+    clientSecret: key(/^[\w-]{8,}$/),
+    /** Of a webhook that you made at PayPal; without it the webhook is made for you. */
+    webhookId: text({ min: 1, max: 100 }).optional(),
+  }),
+})
+export type PaypalKeys = z.output<typeof savePaypalKeysRequest>['keys']
+
+export const paymentProviderResponse = z.strictObject({ paymentProvider })
+export const paymentProviderRequest = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS) })

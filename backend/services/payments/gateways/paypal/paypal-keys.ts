@@ -1,0 +1,109 @@
+import type { PaypalKeys } from '../../../../contract/payments/payment-providers.ts'
+import { ApiError } from '../../../../kernel/errors/errors.ts'
+import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
+import type { OpenKeys, TriedKeys } from '../../provider-keys/records.ts'
+import { type KeyRefusal, keyRefused, providerUnreachable, type Trial } from '../key-provider.ts'
+import { createPaypalApi, type PaypalCall, PaypalClientError, PaypalRefusal } from './paypal-api.ts'
+import { NOTICE_EVENTS } from './paypal-notices.ts'
+
+type Webhook = { id: string; url: string }
+
+/** PayPal's servers. Which of them knows a client decides whether its keys are for tests. */
+const LIVE_URL = 'https://api-m.paypal.com'
+const SANDBOX_URL = 'https://api-m.sandbox.paypal.com'
+
+const refusedAt = (field: keyof PaypalKeys, ...why: [KeyRefusal, string]) => keyRefused(field, ...why)
+
+/** The server of keys for payments, then that of keys for tests, unless only the first is replaced. */
+const listServers = ({ paypal }: ProviderUrls) => [
+  { apiUrl: paypal?.api ?? LIVE_URL, test: false },
+  ...(paypal?.sandbox || !paypal?.api ? [{ apiUrl: paypal?.sandbox ?? SANDBOX_URL, test: true }] : []),
+]
+
+/** Tries the keys at PayPal, and makes the webhook there unless its id was sent. */
+export async function tryPaypalKeys(keys: PaypalKeys, trial: Trial): Promise<TriedKeys> {
+  try {
+    const { call, webhooks, ...server } = await findServer(keys, trial.urls)
+    const webhook = keys.webhookId
+      ? { webhookId: findWebhook(webhooks, keys.webhookId, trial.noticeUrl) }
+      : await makeWebhook(call, webhooks, trial)
+    const { clientId, clientSecret } = keys
+    const facts = { account: clientId, publicKey: clientId, lastFour: clientSecret.slice(-4), test: server.test }
+    return { ...facts, keys: { clientId, clientSecret, apiUrl: server.apiUrl, ...webhook } }
+  } catch (error) {
+    throw error instanceof ApiError ? error : providerUnreachable('PayPal')
+  }
+}
+
+async function findServer(keys: PaypalKeys, urls: ProviderUrls) {
+  for (const server of listServers(urls)) {
+    const call = createPaypalApi({ ...keys, webhookId: '', apiUrl: server.apiUrl })
+    try {
+      const { webhooks = [] } = await call<{ webhooks?: Webhook[] }>({
+        method: 'GET',
+        path: '/v1/notifications/webhooks',
+      })
+      return { ...server, call, webhooks }
+    } catch (error) {
+      if (!(error instanceof PaypalClientError)) throw error
+    }
+  }
+  throw refusedAt(
+    'clientSecret',
+    'PROVIDER_KEY_UNKNOWN',
+    'does not fit the client ID, or PayPal knows neither: copy both again from Apps & Credentials',
+  )
+}
+
+function findWebhook(webhooks: readonly Webhook[], id: string, noticeUrl: string): string {
+  const webhook = webhooks.find((each) => each.id === id)
+  if (!webhook)
+    throw refusedAt(
+      'webhookId',
+      'PROVIDER_WEBHOOK_UNKNOWN',
+      'is not among the webhooks of this client at PayPal: copy it again',
+    )
+  if (webhook.url !== noticeUrl)
+    throw refusedAt(
+      'webhookId',
+      'PROVIDER_WEBHOOK_ELSEWHERE',
+      `belongs to a webhook to another address: let it lead to ${noticeUrl}`,
+    )
+  return id
+}
+
+async function makeWebhook(
+  call: PaypalCall,
+  webhooks: readonly Webhook[],
+  { noticeUrl, reachable }: Trial,
+): Promise<Record<string, string>> {
+  const before = webhooks.find(({ url }) => url === noticeUrl)
+  if (before) return { webhookId: before.id, madeWebhookId: before.id }
+  if (!reachable)
+    throw refusedAt(
+      'webhookId',
+      'PROVIDER_WEBHOOK_NEEDED',
+      'is needed, because PayPal cannot reach this server by its address: make a webhook that is forwarded here and enter its ID',
+    )
+  try {
+    const event_types = NOTICE_EVENTS.map((name) => ({ name }))
+    const path = '/v1/notifications/webhooks'
+    const { id } = await call<Webhook>({ method: 'POST', path, body: { url: noticeUrl, event_types } })
+    return { webhookId: id, madeWebhookId: id }
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error
+    throw refusedAt(
+      'webhookId',
+      'PROVIDER_WEBHOOK_NEEDED',
+      `is needed, because PayPal refuses to make a webhook to ${noticeUrl}: make one there yourself`,
+    )
+  }
+}
+
+/** Removes a webhook that was made here. */
+export async function removePaypalWebhook(keys: OpenKeys): Promise<void> {
+  const { clientId = '', clientSecret = '', webhookId = '', apiUrl, madeWebhookId } = keys
+  if (!madeWebhookId) return
+  const call = createPaypalApi({ clientId, clientSecret, webhookId, apiUrl })
+  await call({ method: 'DELETE', path: `/v1/notifications/webhooks/${madeWebhookId}` })
+}

@@ -1,0 +1,16 @@
+import { Stripe } from 'stripe'
+
+/** A client of Stripe's API by `fetch`. `apiUrl`: a server with the same protocol, for tests. */
+export function connectToStripe(
+  key: string,
+  apiUrl: string | undefined,
+  options: { timeout: number; maxNetworkRetries: number },
+): Stripe {
+  const api = apiUrl ? new URL(apiUrl) : undefined
+  return new Stripe(key, {
+    ...options,
+    httpClient: Stripe.createFetchHttpClient(),
+    telemetry: false,
+    ...(api && { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }),
+  })
+}

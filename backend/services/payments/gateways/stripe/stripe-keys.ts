@@ -1,0 +1,117 @@
+import { Stripe } from 'stripe'
+import type { StripeKeys } from '../../../../contract/payments/payment-providers.ts'
+import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
+import type { TriedKeys } from '../../provider-keys/records.ts'
+import { type KeyRefusal, keyRefused, providerUnreachable, TRIAL_TIMEOUT_MS, type Trial } from '../key-provider.ts'
+import { connectToStripe } from './connect-to-stripe.ts'
+import { NOTICE_EVENTS } from './stripe-notices.ts'
+
+const refusedAt = (field: keyof StripeKeys, ...why: [KeyRefusal, string]) => keyRefused(field, ...why)
+
+const connect = (key: string, urls: ProviderUrls) =>
+  connectToStripe(key, urls.stripe?.api, { timeout: TRIAL_TIMEOUT_MS, maxNetworkRetries: 0 })
+
+const isTestKey = (key: string) => /^[a-z]k_test_/.test(key)
+
+/** Tries both keys at Stripe, and makes the webhook there unless its secret was sent. */
+export async function tryStripeKeys(keys: StripeKeys, trial: Trial): Promise<TriedKeys> {
+  const { secretKey, publishableKey } = keys
+  const test = isTestKey(secretKey)
+  if (isTestKey(publishableKey) !== test)
+    throw refusedAt(
+      'publishableKey',
+      'PROVIDER_KEY_MODE',
+      `is a key for ${test ? 'payments, while the secret key is one for tests' : 'tests, while the secret key is one for payments'}: copy both from the same place at Stripe`,
+    )
+  const stripe = connect(secretKey, trial.urls)
+  const account = await findAccount(stripe)
+  await tryPublishableKey(publishableKey, stripe, trial.urls)
+  const webhook = keys.webhookSecret ? { webhookSecret: keys.webhookSecret } : await makeWebhook(stripe, trial)
+  const facts = { account, publicKey: publishableKey, lastFour: secretKey.slice(-4), test }
+  return { ...facts, keys: { secretKey, publishableKey, ...webhook } }
+}
+
+async function findAccount(stripe: Stripe): Promise<string> {
+  try {
+    return (await stripe.accounts.retrieveCurrent()).id
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw refusedAt(
+        'secretKey',
+        'PROVIDER_KEY_UNKNOWN',
+        'is not known to Stripe: copy it again from Developers, API keys',
+      )
+    if (error instanceof Stripe.errors.StripePermissionError)
+      throw refusedAt(
+        'secretKey',
+        'PROVIDER_KEY_RESTRICTED',
+        'may not read its account: let it read accounts at Stripe, or take a secret key that is not restricted',
+      )
+    throw providerUnreachable('Stripe')
+  }
+}
+
+/**
+ * A publishable key may only make tokens, so it makes one that is never used; the secret key finds it if both belong to
+ * one account. Whatever else Stripe says about such tokens decides nothing.
+ */
+async function tryPublishableKey(publishableKey: string, stripe: Stripe, urls: ProviderUrls): Promise<void> {
+  let token: Stripe.Token
+  try {
+    token = await connect(publishableKey, urls).tokens.create({ pii: { id_number: '000000000' } })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw refusedAt(
+        'publishableKey',
+        'PROVIDER_KEY_UNKNOWN',
+        'is not known to Stripe: copy it again from Developers, API keys',
+      )
+    if (error instanceof Stripe.errors.StripeConnectionError) throw providerUnreachable('Stripe')
+    return
+  }
+  const found = await stripe.tokens.retrieve(token.id).catch((error: unknown) => error as Error)
+  if (found instanceof Stripe.errors.StripeInvalidRequestError && found.code === 'resource_missing')
+    throw refusedAt(
+      'publishableKey',
+      'PROVIDER_KEY_ACCOUNT',
+      'belongs to another account than the secret key: copy both from the same account',
+    )
+}
+
+async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: Trial): Promise<Record<string, string>> {
+  if (!reachable)
+    throw refusedAt(
+      'webhookSecret',
+      'PROVIDER_WEBHOOK_NEEDED',
+      'is needed, because Stripe cannot reach this server by its address: forward its webhooks here and enter their secret',
+    )
+  try {
+    const { id, secret } = await stripe.webhookEndpoints.create({
+      url: noticeUrl,
+      enabled_events: [...NOTICE_EVENTS],
+      description: 'Awning',
+    })
+    if (!secret) throw providerUnreachable('Stripe')
+    return { webhookSecret: secret, webhookId: id }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError)
+      throw refusedAt(
+        'secretKey',
+        'PROVIDER_KEY_RESTRICTED',
+        'may not make webhooks: let it write them at Stripe, or make one there yourself',
+      )
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw refusedAt(
+        'webhookSecret',
+        'PROVIDER_WEBHOOK_NEEDED',
+        `is needed, because Stripe refuses to make a webhook to ${noticeUrl}: make one there yourself`,
+      )
+    throw providerUnreachable('Stripe')
+  }
+}
+
+/** Removes a webhook that was made here. */
+export async function removeStripeWebhook(keys: Readonly<Record<string, string>>, urls: ProviderUrls): Promise<void> {
+  const { secretKey = '', webhookId } = keys
+  if (webhookId) await connect(secretKey, urls).webhookEndpoints.del(webhookId)
+}

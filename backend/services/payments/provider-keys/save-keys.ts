@@ -1,0 +1,100 @@
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProvider,
+  type PaymentProviderId,
+} from '../../../contract/payments/payment-providers.ts'
+import { isLoopback } from '../../../kernel/access/clients.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import type { KeyProvider } from '../gateways/key-provider.ts'
+import { keyProviders } from '../gateways/providers.ts'
+import { type ProviderKeys, providerKeys } from './records.ts'
+import { openKeys } from './site-gateways-loader.ts'
+
+/** Whether providers can reach this server from outside. */
+export const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+  publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).origin)
+
+const getNoticeUrl = ({ publicUrl, siteId }: Pick<Context, 'publicUrl' | 'siteId'>, provider: PaymentProviderId) =>
+  `${publicUrl}/gateways/${provider}/notices/${siteId}`
+
+/** What a merchant may know of a provider. */
+function toPaymentProvider(
+  context: Context,
+  provider: PaymentProviderId,
+  saved: ProviderKeys | undefined,
+): PaymentProvider {
+  return {
+    provider,
+    noticeUrl: getNoticeUrl(context, provider),
+    serverKeys: context.gateways.some(({ id }) => id === provider),
+    ...(saved && { keys: toKnownFacts(saved) }),
+  }
+}
+
+const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate }: ProviderKeys) => ({
+  account,
+  publicKey,
+  lastFour,
+  test,
+  savedDate,
+})
+
+/** The providers, and what is known of the shop's keys with each. */
+export async function listProviders(context: Context) {
+  const saved = await context.cache.getMany(providerKeys, context.siteId, PAYMENT_PROVIDERS)
+  return {
+    paymentProviders: PAYMENT_PROVIDERS.map((provider) =>
+      toPaymentProvider(
+        context,
+        provider,
+        saved.find(({ id }) => id === provider),
+      ),
+    ),
+    reachable: isReachable(context),
+  }
+}
+
+/** Tries keys at the provider, then saves them in place of those before. Nothing is saved of keys that it refuses. */
+export async function saveKeys<Keys extends object>(context: Context, provider: KeyProvider<Keys>, given: Keys) {
+  const { siteId, now, merchantSecrets, providerUrls } = context
+  const { keys, ...facts } = await provider.tryKeys(given, {
+    urls: providerUrls,
+    noticeUrl: getNoticeUrl(context, provider.id),
+    reachable: isReachable(context),
+  })
+  const sealed = await merchantSecrets.seal(JSON.stringify(keys))
+  let before: ProviderKeys | undefined
+  const answer = await context.commit(async (work) => {
+    before = await work.get(providerKeys, siteId, provider.id)
+    const next = { siteId, id: provider.id, sealed, ...facts, savedDate: now.toISOString() }
+    const saved = before
+      ? work.update(providerKeys, { ...next, revision: before.revision })
+      : work.insert(providerKeys, next)
+    return { paymentProvider: toPaymentProvider(context, provider.id, saved) }
+  })
+  if (before) await removeWebhookOf(context, before, keys.webhookId)
+  return answer
+}
+
+/** Removes the shop's keys, then the webhook that was made with them. */
+export async function deleteKeys(context: Context, provider: PaymentProviderId) {
+  let before: ProviderKeys | undefined
+  const answer = await context.commit(async (work) => {
+    before = await work.get(providerKeys, context.siteId, provider)
+    if (before) work.delete(providerKeys, before)
+    return { paymentProvider: toPaymentProvider(context, provider, undefined) }
+  })
+  if (before) await removeWebhookOf(context, before)
+  return answer
+}
+
+/** A webhook that stays at the provider does no harm: its notices are refused. So a failure is only logged. */
+async function removeWebhookOf(context: Context, before: ProviderKeys, kept?: string): Promise<void> {
+  try {
+    const keys = await openKeys(context, before)
+    if (keys.webhookId !== kept)
+      await keyProviders[before.id as PaymentProviderId].removeWebhook(keys, context.providerUrls)
+  } catch (error) {
+    context.log.warn({ err: error, provider: before.id }, 'the webhook of earlier keys could not be removed')
+  }
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import { PAYMENT_PROVIDERS } from '../../../contract/payments/payment-providers.ts'
+import type { Dependencies } from '../../../kernel/context/context.ts'
+import { maxEntries } from '../../../kernel/limits/max-entries.ts'
+import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import { keyProviders } from '../gateways/providers.ts'
+import { type OpenKeys, type ProviderKeys, providerKeys } from './records.ts'
+
+const MAX_SHOPS = 1000
+
+type Opened = { sealed: string; gateway: Promise<PaymentGateway> }
+
+/** The id of a gateway by a shop's own keys: payments name the account that took them, whatever its keys are later. */
+const toGatewayId = ({ id, account }: Pick<ProviderKeys, 'id' | 'account'>) => `${id}:${account}`
+
+/**
+ * Answers the gateways of shops with keys of their own. Each is opened with the first use of its keys; a commit of any
+ * process that changes them ends it, as the cache of documents forgets them then.
+ */
+export function createSiteGatewaysLoader({
+  cache,
+  merchantSecrets,
+  providerUrls,
+}: Pick<Dependencies, 'cache' | 'merchantSecrets' | 'providerUrls'>): Dependencies['loadSiteGateways'] {
+  const opened = new LRUCache<string, Opened>(maxEntries(MAX_SHOPS * PAYMENT_PROVIDERS.length))
+
+  async function open(saved: ProviderKeys): Promise<PaymentGateway> {
+    const keys = await openKeys({ merchantSecrets }, saved)
+    const gateway = await keyProviders[saved.id as keyof typeof keyProviders].open(keys, providerUrls)
+    return { ...gateway, id: toGatewayId(saved) }
+  }
+
+  function get(saved: ProviderKeys): Promise<PaymentGateway> {
+    const key = `${saved.siteId}/${saved.id}`
+    const known = opened.get(key)
+    if (known?.sealed === saved.sealed) return known.gateway
+    const gateway = open(saved)
+    opened.set(key, { sealed: saved.sealed, gateway })
+    return gateway
+  }
+
+  return async (siteId) => Promise.all((await cache.getMany(providerKeys, siteId, PAYMENT_PROVIDERS)).map(get))
+}
+
+/** Decrypts saved keys. */
+export async function openKeys(
+  { merchantSecrets }: Pick<Dependencies, 'merchantSecrets'>,
+  { siteId, id, sealed }: ProviderKeys,
+): Promise<OpenKeys> {
+  const text = await merchantSecrets.open(sealed)
+  if (text === undefined) throw new Error(`the ${id} keys of ${siteId} were sealed by another server`)
+  return JSON.parse(text) as OpenKeys
+}

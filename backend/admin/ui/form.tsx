@@ -44,12 +44,8 @@ export const PlainForm = ({
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  /** Refused fields that were typed into since. */
-  const [mended, setMended] = useState<readonly string[]>([])
-  const problems = useMemo(() => {
-    const refused = Object.entries(fieldProblems(problem))
-    return Object.fromEntries(refused.filter(([name]) => !mended.includes(name)))
-  }, [problem, mended])
+  // The same object until the next answer: a new one shows a text again that its field has dropped.
+  const problems = useMemo(() => fieldProblems(problem), [problem])
   const focusRefused = useRef(false)
 
   useEffect(() => {
@@ -58,21 +54,9 @@ export const PlainForm = ({
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button, .notice-error')?.focus()
   })
 
-  // A text that goes only when its field is left would move the button away under the press.
-  useEffect(() => {
-    const element = form.current
-    const mend = ({ target }: Event) => {
-      const { name } = target as HTMLInputElement
-      setMended((before) => (before.includes(name) ? before : [...before, name]))
-    }
-    element?.addEventListener('input', mend)
-    return () => element?.removeEventListener('input', mend)
-  }, [])
-
   const save = async () => {
     setSaving(true)
     setProblem(undefined)
-    setMended([])
     try {
       await onSave()
       await queryClient.invalidateQueries()
@@ -85,8 +69,6 @@ export const PlainForm = ({
     }
     setSaving(false)
   }
-  /** Whether the call was refused as a whole, and not at fields. */
-  const isWhole = Object.keys(fieldProblems(problem)).length === 0
   /** Refused fields that this form does not show. */
   const others = Object.entries(problems).filter(
     ([name]) => !form.current?.querySelector(`[name="${CSS.escape(name)}"]`),
@@ -103,7 +85,7 @@ export const PlainForm = ({
       }}
     >
       {children}
-      {problem !== undefined && (isWhole || others.length > 0) && (
+      {problem !== undefined && (Object.keys(problems).length === 0 || others.length > 0) && (
         <Notice kind="error">
           {others.length > 0 ? others.map(([name, text]) => `${name}: ${text}`).join(' ') : problemText(problem)}
         </Notice>

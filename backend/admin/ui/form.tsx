@@ -44,8 +44,12 @@ export const PlainForm = ({
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The same object until the next answer: a new one shows a text again that its field has dropped.
-  const problems = useMemo(() => fieldProblems(problem), [problem])
+  /** Refused fields that were typed into since. */
+  const [mended, setMended] = useState<readonly string[]>([])
+  const problems = useMemo(() => {
+    const refused = Object.entries(fieldProblems(problem))
+    return Object.fromEntries(refused.filter(([name]) => !mended.includes(name)))
+  }, [problem, mended])
   const focusRefused = useRef(false)
 
   useEffect(() => {
@@ -57,6 +61,7 @@ export const PlainForm = ({
   const save = async () => {
     setSaving(true)
     setProblem(undefined)
+    setMended([])
     try {
       await onSave()
       await queryClient.invalidateQueries()
@@ -84,8 +89,17 @@ export const PlainForm = ({
         if (!isSaving) void save()
       }}
     >
-      {children}
-      {problem !== undefined && (Object.keys(problems).length === 0 || others.length > 0) && (
+      {/* A text that goes only when its field is left would move the button away under the press. */}
+      <div
+        className="form-fields"
+        onInput={({ target }) => {
+          const { name = '' } = target as HTMLInputElement
+          if (name in problems) setMended((before) => [...before, name])
+        }}
+      >
+        {children}
+      </div>
+      {problem !== undefined && ((Object.keys(problems).length === 0 && mended.length === 0) || others.length > 0) && (
         <Notice kind="error">
           {others.length > 0 ? others.map(([name, text]) => `${name}: ${text}`).join(' ') : problemText(problem)}
         </Notice>

@@ -40,6 +40,8 @@ type CallFacts<S extends ScopeArea | null, R extends Route, I extends z.ZodType,
   access: AccessTo<S>
   /** What the call does, in one sentence. */
   summary: `${string}.`
+  /** The answer may come from a replica of the database: for lists on which nothing is decided. */
+  readsReplica?: true
   /** The limits that each call falls under, the narrowest first; absent: those of its group, or of any write. */
   limits?: readonly LimitName[]
   input: I
@@ -59,6 +61,7 @@ export type Call<R extends Route = Route, I extends z.ZodType = z.ZodType, O ext
   group: CallGroup
   summary: string
   limits?: readonly LimitName[]
+  readsReplica?: true
   input: I
   output: O
   example: unknown

@@ -41,7 +41,10 @@ export type ShopParts = Pick<
 export async function openShop(settings: Settings, folder: DataFolder, given: ShopParts): Promise<Shop> {
   const { limited, ...parts } = given
   try {
-    const { store, counts } = await openStore(settings.databaseUrl, folder.databaseFile)
+    const { store, counts } = await openStore(settings.databaseUrl, folder.databaseFile, {
+      url: settings.databaseReadUrl,
+      log: parts.log,
+    })
     const limiter = limited ? createRateLimiter(counts) : undefined
     const clock = systemClock
     const ids = randomIds

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { Log } from '../kernel/context/log.ts'
+import type { ReplicaState } from '../kernel/store/postgres/replica.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { SettingsError } from './settings.ts'
@@ -11,13 +13,22 @@ export type OpenStore = { store: Store; counts?: SharedCounts }
 /**
  * PostgreSQL where a URL is set, the embedded database otherwise. The drivers are loaded on demand, for a faster start.
  */
-export async function openStore(databaseUrl: string | undefined, databaseFile: string): Promise<OpenStore> {
+export async function openStore(
+  databaseUrl: string | undefined,
+  databaseFile: string,
+  replica: { url?: string | undefined; log?: Log } = {},
+): Promise<OpenStore> {
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('../kernel/store/sqlite/sqlite.ts')
     return { store: openSqliteStore({ file: databaseFile }) }
   }
   const { openPostgresStore } = await import('../kernel/store/postgres/postgres.ts')
-  const store = openPostgresStore({ connectionString: databaseUrl })
+  const store = openPostgresStore({
+    connectionString: databaseUrl,
+    replicaUrl: replica.url,
+    onReplicaState: (state) =>
+      replica.log?.[state === 'used' ? 'info' : 'warn']({ replica: state }, REPLICA_STATES[state]),
+  })
   try {
     await store.ping()
   } catch (error) {
@@ -25,6 +36,14 @@ export async function openStore(databaseUrl: string | undefined, databaseFile: s
     throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toReason(error)}.`)
   }
   return { store, counts: store.counts }
+}
+
+const REPLICA_STATES: Readonly<Record<ReplicaState, string>> = {
+  used: 'lists are read from the replica',
+  late: 'the replica is too far behind: lists are read from the primary database',
+  unreachable: 'the replica does not answer: lists are read from the primary database',
+  'no replica of this database':
+    'DATABASE_READ_URL leads to no replica of DATABASE_URL: lists are read from the primary database',
 }
 
 /** A store of which only snapshots are read. */

@@ -67,6 +67,10 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a URL like postgres://user@host:5432/database'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('a URL like postgres://user@replica:5432/database'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -132,6 +136,8 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   allowedOrigins: read.ALLOWED_ORIGINS,
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: read.DATABASE_URL,
+  /** A streaming replica of it, for lists. */
+  databaseReadUrl: read.DATABASE_READ_URL,
   /** A bucket for the bytes of files; undefined: the data folder. */
   mediaUrl: read.MEDIA_URL,
   /** A second address of this server, which serves files alone; undefined: the public URL. */
@@ -193,6 +199,8 @@ function refuseContradictions(read: Variables, context: z.RefinementCtx): void {
   const production = read.NODE_ENV === 'production'
   if (read.DEMO_PORT === read.PORT && read.PORT !== 0)
     refuse('DEMO_PORT has to differ from PORT, because the demo shop stands on an origin of its own.')
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    refuse('DATABASE_READ_URL has to be left out where DATABASE_URL is not set, because it is a replica of it.')
   if (read.SMTP_URL && !read.MAIL_FROM)
     refuse('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
   configureGateways(read, refuse)

@@ -43,23 +43,35 @@ export async function addDatabase(cluster: PostgresCluster): Promise<PostgresClu
  * Returns the reason where none is available.
  */
 export async function startCluster({ fsync = false } = {}): Promise<PostgresCluster | { skipped: string }> {
-  const binaries = findBinaries()
+  const binaries = findBinaries('initdb', 'postgres')
   if (!binaries) return { skipped: 'no PostgreSQL server is installed (initdb and postgres were not found)' }
   const user = await findUser()
   if (!user) return { skipped: 'PostgreSQL refuses to run as root, and there is no user postgres or nobody' }
-  return startServer(binaries, user.ids, fsync)
+  return startServer(binaries, user.ids, { fsync })
 }
 
-function findBinaries(): string | undefined {
+/** Starts a streaming replica of a server that `startCluster` started; it follows until it is stopped. */
+export async function startReplica(primary: PostgresCluster): Promise<PostgresCluster> {
+  const binaries = findBinaries('postgres', 'pg_basebackup')
+  const user = await findUser()
+  if (!binaries || !user) throw new Error('there is a primary, but pg_basebackup was not found for a replica')
+  const socket = new URL(primary.url).searchParams.get('host') ?? ''
+  return startServer(binaries, user.ids, {
+    fill: async (data, options) => {
+      const source = ['-h', socket, '-U', 'postgres', '-D', data]
+      await run(join(binaries, 'pg_basebackup'), [...source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], options)
+    },
+  })
+}
+
+function findBinaries(...names: readonly string[]): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const elsewhere = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
       .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
       .map((version) => join(folder, version, 'bin')),
   )
-  return [...onPath, ...elsewhere].find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
-  )
+  return [...onPath, ...elsewhere].find((folder) => names.every((name) => existsSync(join(folder, name))))
 }
 
 type Ids = { uid: number; gid: number }
@@ -80,13 +92,22 @@ async function findUser(): Promise<{ ids: Ids | undefined } | undefined> {
   return undefined
 }
 
-async function startServer(binaries: string, ids: Ids | undefined, fsync: boolean): Promise<PostgresCluster> {
+type Fill = (data: string, options: Partial<Ids> & { cwd: string }) => Promise<void>
+
+async function startServer(
+  binaries: string,
+  ids: Ids | undefined,
+  {
+    fsync = false,
+    fill = (data, options) => initialise(join(binaries, 'initdb'), data, options),
+  }: { fsync?: boolean; fill?: Fill },
+): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'awning-pg-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   try {
     if (ids) chownSync(folder, ids.uid, ids.gid)
-    await initialise(join(binaries, 'initdb'), data, { ...ids, cwd: folder })
+    await fill(data, { ...ids, cwd: folder })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -40,7 +40,7 @@ test('a sale appears in the list of orders and in the overview by itself; a serv
     expect(streams.length).toBe(1)
     expect(problems).toEqual([])
     const stopping = performance.now()
-    await server.stop()
+    await server.end('SIGTERM')
     expect(performance.now() - stopping).toBeLessThan(5_000)
   } finally {
     await context.close()

@@ -32,6 +32,7 @@ export const auditCalls = {
     route: 'POST /awning/v1/audit-records/search',
     access: 'read',
     summary: 'Finds what merchants and their programs did, by filter and page.',
+    readsReplica: true,
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ auditRecords: list(auditRecord), metadata: cursorPagingMetadata }),
     example: {
@@ -55,6 +56,7 @@ export const undeliveredMailCalls = {
     route: 'POST /awning/v1/undelivered-mails/search',
     access: 'read',
     summary: 'Finds mails that the mail server refused for good, by recipient, order and date.',
+    readsReplica: true,
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),
     example: { search: { filter: { to: 'ada@example.com' }, cursorPaging: { limit: 20 } } },

@@ -74,6 +74,7 @@ export const backInStockCalls = {
     also: ['POST /back-in-stock-service/v1/back-in-stock-notification-requests/query'],
     access: 'read',
     summary: 'Finds requests by filter, order and page.',
+    readsReplica: true,
     input: queryBackInStockRequestsRequest,
     output: queryBackInStockRequestsResponse,
     example: { query: { filter: { status: 'RECEIVED' }, cursorPaging: { limit: 20 } } },

@@ -62,6 +62,7 @@ export const couponCalls = {
     route: 'POST /awning/v1/coupons/query',
     access: 'read',
     summary: 'Finds coupons by filter, order and page.',
+    readsReplica: true,
     input: queryCouponsRequest,
     output: queryCouponsResponse,
     example: { query: { filter: { active: true }, paging: { limit: 20, offset: 0 } } },

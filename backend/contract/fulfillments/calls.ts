@@ -25,6 +25,7 @@ export const fulfillmentCalls = {
     route: 'POST /ecom/v1/fulfillments/list-by-ids',
     access: 'read',
     summary: 'Lists the parcels of several orders.',
+    readsReplica: true,
     input: fulfillments.listFulfillmentsForMultipleOrdersRequest,
     output: fulfillments.listFulfillmentsForMultipleOrdersResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },

@@ -50,6 +50,7 @@ export const giftCardCalls = {
     route: 'POST /awning/v1/gift-cards/query',
     access: 'read',
     summary: 'Finds gift cards by the end of their codes, by filter, order and page.',
+    readsReplica: true,
     input: queryGiftCardsRequest,
     output: queryGiftCardsResponse,
     example: { query: { filter: { lastFour: '7K2Q' }, paging: { limit: 20, offset: 0 } } },

@@ -16,6 +16,7 @@ export const invoiceCalls = {
     route: 'POST /ecom/v1/invoices/list-by-ids',
     access: 'read',
     summary: 'Lists the ids of the invoices of several orders.',
+    readsReplica: true,
     input: invoices.listInvoicesForMultipleOrdersRequest,
     output: invoices.listInvoicesForMultipleOrdersResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },

@@ -71,6 +71,7 @@ export const memberCalls = {
     route: 'GET /members/v1/members',
     access: 'read',
     summary: 'Lists members, the newest first. Visitors and members see those who show themselves.',
+    readsReplica: true,
     input: members.listMembersRequest,
     output: members.listMembersResponse,
     example: { paging: { limit: 20, offset: 0 } },
@@ -80,6 +81,7 @@ export const memberCalls = {
     route: 'POST /members/v1/members/query',
     access: 'read',
     summary: 'Finds members by filter, search, order and page.',
+    readsReplica: true,
     input: members.queryMembersRequest,
     output: members.queryMembersResponse,
     example: {

@@ -67,6 +67,7 @@ export const membershipCalls = {
     route: 'POST /awning/v1/memberships/query',
     access: 'read',
     summary: 'Finds memberships by filter, order and page.',
+    readsReplica: true,
     input: queryMembershipsRequest,
     output: queryMembershipsResponse,
     example: { query: { filter: { memberId: EXAMPLE_IDS.member } } },

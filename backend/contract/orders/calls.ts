@@ -58,6 +58,7 @@ export const orderCalls = {
     route: 'POST /ecom/v1/orders/search',
     access: 'read',
     summary: 'Finds orders by filter, sort and page; shoppers find their own.',
+    readsReplica: true,
     input: orders.searchOrdersRequest,
     output: orders.searchOrdersResponse,
     example: {
@@ -112,6 +113,7 @@ export const orderCalls = {
     route: 'POST /ecom/v1/orders/aggregate',
     access: 'read',
     summary: 'Counts orders by their fields, and sums their amounts.',
+    readsReplica: true,
     input: orders.aggregateOrdersRequest,
     output: orders.aggregateOrdersResponse,
     example: {
@@ -128,6 +130,7 @@ export const orderCalls = {
     route: 'POST /awning/v1/orders/figures',
     access: 'read',
     summary: 'Answers orders, sales and refunds of each of the last days, and how many orders wait.',
+    readsReplica: true,
     input: orders.getOrderFiguresRequest,
     output: orders.getOrderFiguresResponse,
     example: { days: 60 },

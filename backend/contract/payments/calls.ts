@@ -85,6 +85,7 @@ export const orderTransactionCalls = {
     route: 'POST /ecom/v1/payments/list-by-ids',
     access: 'read',
     summary: 'Lists payments and refunds of several orders.',
+    readsReplica: true,
     input: transactions.listTransactionsForMultipleOrdersRequest,
     output: transactions.listTransactionsForMultipleOrdersResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },

@@ -50,6 +50,7 @@ export const subscriptionCalls = {
     route: 'POST /awning/v1/subscriptions/query',
     access: 'read',
     summary: 'Finds subscriptions by filter, order and page.',
+    readsReplica: true,
     input: querySubscriptionsRequest,
     output: querySubscriptionsResponse,
     example: { query: { filter: { status: 'PAST_DUE' } } },

@@ -23,6 +23,8 @@ export type RequestFacts = {
   /** For a merchant's call: each unit of work writes an audit record of who did what from where. */
   audit?: Pick<AuditRecord, 'actor' | 'address' | 'call'> | undefined
   idempotency?: IdempotencyUse | undefined
+  /** Reads outside units of work may go to a replica of the database. */
+  readsReplica?: boolean | undefined
   /** The captcha solution from the request header. */
   captchaProof?: string | undefined
   /** Called with the effective caller, where that is known only after a lookup. */
@@ -44,6 +46,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     origin: facts.origin,
     userAgent: facts.userAgent,
     publishedClient: facts.publishedClient ?? false,
+    ...(facts.readsReplica && { store: { ...dependencies.store, reader: dependencies.store.replicaReader } }),
     address: facts.address,
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     setActor: facts.setActor ?? (() => {}),

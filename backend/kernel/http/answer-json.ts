@@ -76,7 +76,11 @@ async function run(
 ): Promise<RenderedBody> {
   const siteId = 'siteId' in identity ? identity.siteId : ''
   const handle = async (idempotency?: IdempotencyUse) => {
-    const context = exchange.context(identity, idempotency && { idempotency })
+    const readsReplica = endpoint.call.readsReplica
+    const context = exchange.context(identity, {
+      ...(idempotency && { idempotency }),
+      ...(readsReplica && { readsReplica }),
+    })
     return JSON.stringify(await endpoint.handler(endpoint.read(payload), context))
   }
   if (endpoint.cachedBy.length > 0) {

@@ -12,6 +12,7 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
   return {
     prepare: (collections, progress) => engine.prepare(collections, progress),
     reader: (collection) => createLazyReader(() => engine.reader(collection)),
+    replicaReader: (collection) => createLazyReader(() => (engine.replicaReader ?? engine.reader)(collection)),
     transaction: (work, { attempts } = {}) =>
       retry(async () => {
         const unit = openUnitOfWork({ reader: engine.transactionReader ?? engine.reader })

@@ -17,6 +17,8 @@ export type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>
 /** What each back end implements; the rest of a `Store` is shared (see `createStore`). */
 export interface Engine extends Pick<Store, 'prepare' | 'snapshot' | 'ping' | 'close'> {
   reader<T extends Aggregate>(definition: CollectionDefinition<T>): Reader<T>
+  /** Reads that may go to a replica, where there is one. */
+  replicaReader?<T extends Aggregate>(definition: CollectionDefinition<T>): Reader<T>
   /** Reads inside a unit of work, where they differ from others: on the thread that will commit. */
   transactionReader?<T extends Aggregate>(definition: CollectionDefinition<T>): Reader<T>
   /**

@@ -125,6 +125,11 @@ export interface Store {
   prepare(collections: readonly CollectionDefinition<Aggregate>[], progress?: Progress): Promise<void>
   reader<T extends Aggregate>(collection: CollectionDefinition<T>): Reader<T>
   /**
+   * The same for lists that may be seconds old: from a replica of the database, where there is one that has what this
+   * process knows of. Never for what a decision is made on.
+   */
+  replicaReader<T extends Aggregate>(collection: CollectionDefinition<T>): Reader<T>
+  /**
    * Runs the work and commits its writes atomically. On a conflict with a concurrent write the whole work runs again on
    * fresh reads, with jitter, up to `attempts` times (default 20); so the work must have no side effects. An error
    * thrown by the work writes nothing.

@@ -36,7 +36,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-export function openDatabase(connectionString: string, poolSize: number): Database {
+export function openDatabase(
+  connectionString: string,
+  poolSize: number,
+  { retryMs = RETRY_MILLISECONDS }: { retryMs?: number } = {},
+): Database {
   const pool = openPool(connectionString, poolSize)
   // So that searches never take the connections that shoppers' carts need; opened with the first of them.
   const searchPool = openPool(connectionString, SEARCH_CONNECTIONS)
@@ -79,13 +83,13 @@ export function openDatabase(connectionString: string, poolSize: number): Databa
   }
 
   async function withRetries<T>(action: () => Promise<T>, isRetryable: (problem: Problem) => boolean): Promise<T> {
-    const end = Date.now() + RETRY_MILLISECONDS
+    const end = Date.now() + retryMs
     for (let pause = MIN_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       if (closed) throw new Error('the store is closed')
       try {
         return await action()
       } catch (error) {
-        if (Date.now() > end || !isRetryable(classifyError(error))) throw toStoreError(error)
+        if (Date.now() >= end || !isRetryable(classifyError(error))) throw toStoreError(error)
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
     }

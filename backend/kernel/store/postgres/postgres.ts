@@ -12,28 +12,36 @@ import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
 import { createNotifications } from './notifications.ts'
 import { createReader } from './reader.ts'
+import { openReplica, type ReplicaState } from './replica.ts'
 import { createSharedCounts, prepareCounts, type SharedCounts } from './shared-counts.ts'
 import { prepareTables } from './tables.ts'
 
 const DEFAULT_POOL_SIZE = 10
 
-type Table = { indexes: readonly Index[]; reader: Reader<Aggregate> }
+type Table = { indexes: readonly Index[]; reader: Reader<Aggregate>; replicaReader: Reader<Aggregate> }
 
 /** The store, and shared counters for rate limits, which are outside of transactions. */
 export type PostgresStore = Store & { counts: SharedCounts }
 
 /**
  * The store on a PostgreSQL database (12 or later, UTF8), which any number of processes may share. Uses up to
- * `poolSize` connections (default 10), up to four for callers' searches, and one for notifications.
+ * `poolSize` connections (default 10), up to four for callers' searches, and one for notifications;
+ * with a replica as many there.
  */
 export function openPostgresStore({
   connectionString,
   poolSize = DEFAULT_POOL_SIZE,
+  replicaUrl,
+  onReplicaState = () => {},
 }: {
   connectionString: string
   poolSize?: number
+  /** A streaming replica, for reads that may go there. */
+  replicaUrl?: string | undefined
+  onReplicaState?: (state: ReplicaState) => void
 }): PostgresStore {
   const database = openDatabase(connectionString, poolSize)
+  const replica = replicaUrl ? openReplica(database, replicaUrl, poolSize, onReplicaState) : undefined
   const feed = createChangeFeed()
   const notifications = createNotifications(connectionString, feed.notify)
   const tables = createCollections<Table>()
@@ -47,10 +55,16 @@ export function openPostgresStore({
       for (const { definition, indexes } of prepared) {
         const shape = toSearchShape(definition)
         if (shape) await buildSearch(database, shape, { indexes, trigrams, progress })
-        tables.add(definition, { indexes, reader: createReader(database, definition, shape, trigrams) })
+        const reader = createReader(database, definition, shape, trigrams)
+        const replicaReader = replica
+          ? replica.withFallback(definition.name, createReader(replica.database, definition, shape, trigrams), reader)
+          : reader
+        tables.add(definition, { indexes, reader, replicaReader })
       }
     },
     reader: <T extends Aggregate>(definition: { name: string }) => tables.get(definition).reader as Reader<T>,
+    replicaReader: <T extends Aggregate>(definition: { name: string }) =>
+      tables.get(definition).replicaReader as Reader<T>,
     async commit(writes) {
       await commitTo(database, writes, ({ definition }) => tables.get(definition).indexes)
       notifications.send(toChanges(writes))
@@ -79,11 +93,16 @@ export function openPostgresStore({
     },
     async close() {
       await notifications.close()
+      await replica?.close()
       await database.close()
     },
   }
 
   const store = createStore(engine, feed)
+  if (replica) {
+    notifications.listen()
+    feed.watch(replica.onChanges)
+  }
   return {
     ...store,
     counts: createSharedCounts(database),

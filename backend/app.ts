@@ -37,6 +37,7 @@ import { sealKeys } from './kernel/tokens/seal-keys.ts'
 import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
 import { graphqlService } from './services/graphql/index.ts'
 import { services } from './services/index.ts'
+import { createSiteSenderLoader } from './services/mails/index.ts'
 import { createSiteGatewaysLoader } from './services/payments/index.ts'
 import { findSite, listSites } from './services/sites/index.ts'
 import { identifyUser } from './services/users/index.ts'
@@ -68,11 +69,15 @@ export type AppOptions = Omit<
   | 'recaptchaUrl'
   | 'gateways'
   | 'loadSiteGateways'
+  | 'loadSiteSender'
+  | 'openSmtp'
   | 'providerUrls'
   | 'testCards'
 > & {
   /** Payment providers in addition to the sandbox; none by default. */
   gateways?: Dependencies['gateways']
+  /** Opens mail servers that merchants name; none by default. */
+  openSmtp?: Dependencies['openSmtp']
   /** Replaces the addresses of payment providers, for tests; none by default. */
   providerUrls?: Dependencies['providerUrls']
   /** Where the bytes of files lie; memory by default. */
@@ -200,6 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     answerLock: createAnswerLock(signingKeySecret),
     merchantSecrets,
     providerUrls,
+    openSmtp: given.openSmtp,
+    loadSiteSender: createSiteSenderLoader({ cache, merchantSecrets, openSmtp: given.openSmtp }),
     loadSiteGateways: createSiteGatewaysLoader({ cache, merchantSecrets, providerUrls }),
     pseudonyms: createPseudonyms(signingKeySecret),
   }

@@ -17,6 +17,7 @@ export type Calls = CallsOf<
   | typeof import('./fulfillments/calls.ts')
   | typeof import('./identity/calls.ts')
   | typeof import('./invoices/calls.ts')
+  | typeof import('./mails/calls.ts')
   | typeof import('./member-pictures/calls.ts')
   | typeof import('./members/calls.ts')
   | typeof import('./memberships/calls.ts')

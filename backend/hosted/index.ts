@@ -3,6 +3,7 @@ import { accountPages } from './account/routes.ts'
 import { adminPages } from './admin/routes.ts'
 import { backInStockPages } from './back-in-stock/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
+import { hostedMails } from './mail/test-mail.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
 import { orderReviewPages } from './order/review/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
@@ -22,4 +23,5 @@ export const hostedPages: readonly Service[] = [
   backInStockPages,
   signInPages,
   adminPages,
+  hostedMails,
 ]

@@ -20,6 +20,7 @@ import { createPublicFetch } from './public-fetch.ts'
 import { readSecretFile } from './secret-file.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { sharpImages } from './sharp-images.ts'
+import { createSmtpOpener } from './site-smtp.ts'
 
 /** The app on the configured store, with its data folder. */
 export type Shop = {
@@ -75,6 +76,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ids,
       mailer,
       signingKeySecret,
+      openSmtp: createSmtpOpener({ loopback, networks: settings.webhookNetworks }),
       fetchPublic: createPublicFetch({ loopback }),
       fetchFile: createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
       introspection: settings.introspection,

@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
 import type { Dependencies } from '../kernel/context/context.ts'
-import { listNetworks, parseAddress } from './networks.ts'
+import { parseAddress } from './networks.ts'
+import { createPublicAddresses, notPublic } from './public-addresses.ts'
 
 /** The maximum response size in bytes by default. */
 const MAX_BYTES = 1024 * 1024
@@ -22,22 +21,8 @@ export function createPublicFetch({
   /** Further networks that may be reached. */
   networks?: readonly string[]
 }): Dependencies['fetchPublic'] {
-  const ranges = ['unicast', ...(loopback ? ['loopback'] : [])]
-  const added = listNetworks(networks)
-  const isPublicAddress = (text: string) => {
-    const address = parseAddress(text)
-    return address !== undefined && (ranges.includes(address.range()) || added.has(address))
-  }
-  // Checked in the connection's own lookup, so that DNS rebinding cannot change the address in between.
-  const lookupPublic: LookupFunction = (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const allowed = (found ?? []).filter(({ address }) => isPublicAddress(address))
-      const [first] = allowed
-      if (error || !first) return callback(error ?? notPublic(hostname), [])
-      if (options.all) callback(null, allowed)
-      else callback(null, first.address, first.family)
-    })
-  const connect = { lookup: lookupPublic, timeout: CONNECT_MS }
+  const { isAllowed, lookup } = createPublicAddresses({ loopback, networks })
+  const connect = { lookup, timeout: CONNECT_MS }
   let opened: ReturnType<typeof open> | undefined
   // Loaded on first use, because few shops need it.
   const open = async () => {
@@ -47,7 +32,7 @@ export function createPublicFetch({
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     // An IP address instead of a name is never looked up.
-    if (parseAddress(url.hostname) && !isPublicAddress(url.hostname)) throw notPublic(url.hostname)
+    if (parseAddress(url.hostname) && !isAllowed(url.hostname)) throw notPublic(url.hostname)
     opened ??= open()
     const { fetch, dispatcher } = await opened
     // A caller that follows redirects itself has each address checked.
@@ -56,6 +41,3 @@ export function createPublicFetch({
     return (await fetch(url, options)) as unknown as Response
   }
 }
-
-const notPublic = (hostname: string) =>
-  Object.assign(new Error(`${hostname} is no public address`), { code: 'NOT_PUBLIC' })

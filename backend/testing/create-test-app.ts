@@ -13,7 +13,7 @@ import { type Metrics, noMetrics } from '../kernel/context/metrics.ts'
 import { deliveries } from '../kernel/events/deliveries.ts'
 import type { EventEnvelope } from '../kernel/events/envelope.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
-import type { Mailer } from '../kernel/mail/mailer.ts'
+import type { Mailer, SmtpOpener } from '../kernel/mail/mailer.ts'
 import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
 import type { Films } from '../kernel/media/films.ts'
 import type { MediaStore } from '../kernel/media/media-store.ts'
@@ -25,6 +25,7 @@ import type { Store } from '../kernel/store/store.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
 import { sharpImages } from '../server/sharp-images.ts'
+import { createSmtpOpener } from '../server/site-smtp.ts'
 import { createTusProtocol } from '../server/tus-protocol.ts'
 import { saveSite } from '../services/sites/index.ts'
 import { createRenditions } from '../static/renditions.ts'
@@ -73,6 +74,9 @@ export async function createTestApp(
     more?: readonly Service[]
     gateways?: readonly PaymentGateway[]
     providerUrls?: ProviderUrls
+    openSmtp?: SmtpOpener | undefined
+    /** Networks that are not public, and whose mail servers may be reached. */
+    networks?: readonly string[]
     mailer?: Mailer
     media?: MediaStore
     films?: Films
@@ -114,6 +118,7 @@ export async function createTestApp(
     resumable: createTusProtocol(),
     renditions: options.renditions ?? createRenditions({ get: async () => undefined, put: async () => {} }),
     ...(options.media && { media: options.media }),
+    openSmtp: options.openSmtp ?? createSmtpOpener({ loopback, networks: options.networks ?? [] }),
     fetchPublic: createPublicFetch({ loopback }),
     fetchFile: options.fetchFile ?? createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
     // Tests choose the client address; by default all calls come from one.

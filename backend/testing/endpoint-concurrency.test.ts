@@ -14,7 +14,7 @@ import { EVERY_ENDPOINT, send } from './every-endpoint.ts'
 import { listNeeds } from './example-entities.ts'
 import { openExampleShop } from './example-shop.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
-import { type PaymentProviders, startPaymentProviders } from './payment-providers.ts'
+import { type OutsideServers, startOutsideServers } from './outside-servers.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { testRows } from './test-rows.ts'
 
@@ -40,14 +40,14 @@ if ('skipped' in cluster) describe('PostgreSQL', () => test.skip(`skipped: ${clu
 else databases.push(['PostgreSQL', () => openPostgresStore({ connectionString: cluster.url })])
 
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
-let payments: PaymentProviders | undefined
+let outside: OutsideServers | undefined
 let seeds = 0
 beforeAll(async () => {
   provider = await startOpenIdProvider([`${TEST_ORIGIN}/`])
-  payments = await startPaymentProviders()
+  outside = await startOutsideServers()
 })
 afterAll(async () => {
-  await Promise.all([provider?.stop(), payments?.stop()])
+  await Promise.all([provider?.stop(), outside?.stop()])
   if (!('skipped' in cluster)) await cluster.stop()
   rmSync(folder, { recursive: true })
 })
@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (_, open) => {
     const needed = listNeeds(call).join()
     const existing = used.get(needed)
     if (existing && !fresh) return existing
-    const openShop = () => openExampleShop({ call, provider, payments, store, seed: ++seeds })
+    const openShop = () => openExampleShop({ call, provider, outside, store, seed: ++seeds })
     const shops = [await openShop(), await openShop()] as const
     used.set(needed, shops)
     return shops

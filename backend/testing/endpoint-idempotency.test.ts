@@ -3,7 +3,7 @@ import { TEST_ORIGIN } from './create-test-app.ts'
 import { EVERY_ENDPOINT, send } from './every-endpoint.ts'
 import { openExampleShop } from './example-shop.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
-import { type PaymentProviders, startPaymentProviders } from './payment-providers.ts'
+import { type OutsideServers, startOutsideServers } from './outside-servers.ts'
 import { testRows } from './test-rows.ts'
 
 const KEY = { 'idempotency-key': 'first' }
@@ -29,12 +29,12 @@ const NEW_EACH_TIME = [
 const OF_FILMS = ['files.generateVideoStreamingUrl']
 
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
-let payments: PaymentProviders | undefined
+let outside: OutsideServers | undefined
 beforeAll(async () => {
   provider = await startOpenIdProvider([`${TEST_ORIGIN}/`])
-  payments = await startPaymentProviders()
+  outside = await startOutsideServers()
 })
-afterAll(() => Promise.all([provider?.stop(), payments?.stop()]))
+afterAll(() => Promise.all([provider?.stop(), outside?.stop()]))
 
 test('security 53: every POST supports the key, except reads and unauthenticated calls', async () => {
   const others = posts.filter(([, { idempotent }]) => !idempotent)
@@ -55,7 +55,7 @@ testRows(
     const { shop, tokenFor, contents, argumentsFor, log, signInFor } = await openExampleShop({
       call: endpoint.call,
       provider,
-      payments,
+      outside,
     })
     const args = argumentsFor(endpoint)
     const once = (token = tokenFor(endpoint)) => send(shop, endpoint, args, token, KEY)

@@ -11,7 +11,7 @@ import { userCredential } from './credentials.ts'
 import { createRecordingLog, resolveArguments, tokensByRole } from './every-endpoint.ts'
 import { addExampleEntities, needs } from './example-entities.ts'
 import type { startOpenIdProvider } from './openid-provider.ts'
-import type { PaymentProviders } from './payment-providers.ts'
+import type { OutsideServers } from './outside-servers.ts'
 import { idsByExample, seedSite } from './seeded-site.ts'
 import { loadSiteContents } from './site-contents.ts'
 
@@ -22,14 +22,14 @@ import { loadSiteContents } from './site-contents.ts'
 export async function openExampleShop({
   call,
   provider,
-  payments,
+  outside,
   store: given,
   seed,
 }: {
   call?: Call
   provider?: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
-  /** For calls that try keys; without it they find no provider. */
-  payments?: PaymentProviders | undefined
+  /** For calls that try keys and mail servers; without it nobody answers them. */
+  outside?: OutsideServers | undefined
   store?: Store
   /** Of the ids: shops in one store need different ones. */
   seed?: number
@@ -43,7 +43,7 @@ export async function openExampleShop({
     ...(given && { store: given }),
     ...(seed !== undefined && { seed }),
     ...(isOfSso && local),
-    ...(payments && { providerUrls: payments.urls }),
+    ...(outside && { providerUrls: outside.providerUrls, openSmtp: outside.openSmtp }),
   })
   const site = await seedSite(shop, shop)
   const { owner } = await tokensByRole(shop)

@@ -117,7 +117,7 @@ for (const [width, colorScheme] of [
       await merchant.press('Add the product')
       await merchant.heading('Clay jar')
       await openPage('Overview')
-      await page.getByText('2 of 7 steps done').or(page.getByText('3 of 7 steps done')).waitFor()
+      await page.getByText('2 of 8 steps done').or(page.getByText('3 of 8 steps done')).waitFor()
 
       await merchant.follow('Set up delivery')
       await merchant.heading('Delivery')

@@ -153,6 +153,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/mails',
+    component: lazyRouteComponent(() => import('../pages/settings/mails-page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/storefronts',
     component: lazyRouteComponent(() => import('../pages/settings/storefronts-page.tsx'), 'StorefrontsPage'),
   }),

@@ -56,6 +56,7 @@ const READING_ORDER = [
   'users',
   'paymentSettings',
   'paymentProviders',
+  'mailSettings',
   'limits',
   'auditRecords',
   'undeliveredMails',

@@ -7,7 +7,7 @@ import type { Subscriptions } from '../events/subscriptions.ts'
 import type { AnswerLock } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
 import type { Films } from '../media/films.ts'
 import type { Images } from '../media/images.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -33,6 +33,10 @@ export type Dependencies = {
   log: Log
   metrics: Metrics
   mailer: Mailer
+  /** How the mails of a site are sent, where it has said so. */
+  loadSiteSender(siteId: string): Promise<SiteSender>
+  /** Opens a mail server that a merchant names; undefined where none can be reached, as in a browser tab. */
+  openSmtp: SmtpOpener | undefined
   /** Where the bytes of files lie. */
   media: MediaStore
   /** The most bytes that the files of one shop may have; undefined: any number. */
@@ -173,6 +177,8 @@ export type Hooks = {
   keepsFile(context: Context, work: Work, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** What customers think of these products; those that nobody has reviewed are left out. */
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
+  /** The test mail, in the language and look of the shop, of the service that writes it. */
+  writeTestMail(context: Context): Promise<Pick<Mail, 'subject' | 'text' | 'html'> | undefined>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -73,6 +73,8 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     metrics: noMetrics,
     mailer: createStoredMailer({ store, clock, ids }),
     gateways: [],
+    loadSiteSender: async () => ({}),
+    openSmtp: undefined,
     loadSiteGateways: async () => [],
     providerUrls: {},
     limiter: undefined,

@@ -5,23 +5,41 @@ import { recordUndeliveredMail } from './undelivered-mails.ts'
 
 const KIND = 'mail.send'
 
+type Sending = Pick<Context, 'mailer' | 'loadSiteSender'>
+
+/** The mailer of a mail, and the mail as that sends it: by the shop's own mail server where it has one. */
+export async function chooseMailer({ mailer, loadSiteSender }: Sending, mail: Mail) {
+  const { name, replyTo, mailer: own } = await loadSiteSender(mail.siteId)
+  // Where the server sends nothing, the shop's mail server is better than none.
+  if (mail.ofServer && !mailer.save) return { mailer, mail }
+  const signed: Mail = { ...mail, ...(name && { senderName: name }), ...(replyTo && { replyTo }) }
+  return { mailer: own ?? mailer, mail: signed }
+}
+
+/** Sends a mail now. */
+export async function sendMail(context: Sending, given: Mail): Promise<void> {
+  const { mailer, mail } = await chooseMailer(context, given)
+  await mailer.send(mail)
+}
+
 /**
  * Schedules an e-mail to be sent after the commit; a mail server that is down only delays it. A mailer that stores
  * mails stores it in the same transaction.
  */
-export function scheduleMail({ mailer, now }: Pick<Context, 'mailer' | 'now'>, work: Work, mail: Mail): void {
+export async function scheduleMail(context: Sending & Pick<Context, 'now'>, work: Work, given: Mail): Promise<void> {
+  const { mailer, mail } = await chooseMailer(context, given)
   if (mailer.save) mailer.save(work, mail)
-  else work.schedule({ kind: KIND, payload: { ...mail }, runAt: now })
+  else work.schedule({ kind: KIND, payload: { ...given }, runAt: context.now })
 }
 
 /** Sends a scheduled mail. A permanent refusal is recorded for the merchant and not retried. */
 export const mailJob: JobHandler = {
   kind: KIND,
   async run(job, context) {
-    const { mailer, metrics, log } = context
+    const { metrics, log } = context
     const mail = job.payload as Mail
     try {
-      await mailer.send(mail)
+      await sendMail(context, mail)
       metrics.count('mails_sent')
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error

@@ -13,6 +13,11 @@ export type Mail = {
   unsubscribeUrl?: string
   /** The order that it is about, if it is about one. */
   orderId?: string
+  /** Whom it comes from, beside the address, and where answers go; set when it is sent. */
+  senderName?: string
+  replyTo?: string
+  /** About the server itself, such as a person’s way back into it: a shop’s own mail server must not keep it away. */
+  ofServer?: true
   /** Data that tests read from the outbox, such as a verification code. Never sent. */
   facts?: Record<string, string>
 }
@@ -26,6 +31,25 @@ export type Mailer = {
   /** Only of a mailer that stores mails instead of sending them: stores one in the caller's transaction. */
   save?(work: Transaction, mail: Mail): void
 }
+
+/** A mail server that a merchant names. */
+export type SmtpServer = {
+  host: string
+  port: number
+  /** `NONE` only within a network that is not public. */
+  security: 'TLS' | 'STARTTLS' | 'NONE'
+  user?: string | undefined
+  password?: string | undefined
+  /** The address that mails come from. */
+  from: string
+}
+
+/** `verify` connects and signs in; it rejects with the error of the connection, whose `code` says what is wrong. */
+export type SmtpClient = Mailer & { verify(): Promise<void>; close(): void }
+export type SmtpOpener = (server: SmtpServer) => Promise<SmtpClient>
+
+/** How the mails of a site are sent. Without a mailer of its own they go by the server's. */
+export type SiteSender = { name?: string; replyTo?: string; mailer?: Mailer }
 
 /** The mail server refuses a mail permanently (RFC 5321 section 4.2.1, 5yz replies). */
 export class MailRefusedError extends Error {

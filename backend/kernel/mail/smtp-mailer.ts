@@ -1,25 +1,42 @@
+import type { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { redactEmailAddresses } from '../personal-data/redact-email-addresses.ts'
-import { type Mailer, MailRefusedError } from './mailer.ts'
+import { MailRefusedError, type SmtpClient } from './mailer.ts'
 
 /** Timeout per step; all three steps together stay below the lease of the sending job. */
 const TIMEOUT_MS = 15_000
 
-/** Sends through a mail server. `url` is an SMTP URL, `from` the sender's address. */
-export function createSmtpMailer(url: string, from: string, timeout = TIMEOUT_MS): Mailer {
+/** A mail server with its encryption, and what opens connections to it. */
+type SmtpConnection = {
+  host: string
+  port: number
+  secure: boolean
+  requireTLS: boolean
+  ignoreTLS: boolean
+  auth?: { user: string; pass: string }
+  getSocket(options: unknown, done: (error: Error | null, result: { connection: Socket } | false) => void): void
+}
+
+/** Sends through a mail server. `server` is an SMTP URL or a connection, `from` the sender's address. */
+export function createSmtpMailer(server: string | SmtpConnection, from: string, timeout = TIMEOUT_MS): SmtpClient {
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
   const transport = createTransport({
-    url,
+    ...(typeof server === 'string' ? { url: server } : server),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
   })
   return {
+    verify: async () => void (await transport.verify()),
+    close: () => transport.close(),
     async send(mail) {
       try {
-        const { to, subject, text, html, messageId, unsubscribeUrl } = mail
+        const { to, subject, text, html, messageId, unsubscribeUrl, senderName, replyTo } = mail
         await transport.sendMail({
-          ...{ from, to, subject, text, html },
-          ...(messageId && { messageId: `<${messageId}@${from.split('@').at(-1)?.replace('>', '')}>` }),
+          from: senderName ? { name: senderName, address } : from,
+          ...{ to, subject, text, html },
+          ...(replyTo && { replyTo }),
+          ...(messageId && { messageId: `<${messageId}@${address.split('@').at(-1)}>` }),
           ...(unsubscribeUrl && {
             headers: {
               'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -22,6 +22,13 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       for (const service of services) ratings.push(...((await service.rateProducts?.(...facts)) ?? []))
       return new Map(ratings)
     },
+    async writeTestMail(...facts) {
+      for (const service of services) {
+        const mail = await service.writeTestMail?.(...facts)
+        if (mail) return mail
+      }
+      return undefined
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import { chooseMailer } from '../../kernel/mail/mail-jobs.ts'
 import { type Mail, MailRefusedError } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money/money.ts'
 import { type CatalogItem, productUrl } from '../catalog/index.ts'
@@ -50,15 +51,15 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
     if (record?.status !== 'PROCESSING') return
     const notice = await createNotice(context, record)
     if (!notice) return change(context, record, (work, now) => void saveRequest(work, toWaiting(now)))
-    const mail: Mail = {
+    const { mailer, mail } = await chooseMailer(context, {
       siteId: context.siteId,
       to: record.email,
       ...write(notice),
       messageId: record.id,
       unsubscribeUrl: notice.stopHref,
       facts: { backInStock: record.id, unsubscribe: notice.stopHref },
-    }
-    const { mailer, metrics, log } = context
+    })
+    const { metrics, log } = context
     try {
       if (!mailer.save) await mailer.send(mail)
       await change(context, record, (work, now) => {

@@ -71,7 +71,7 @@ async function sendOnce(context: Context, order: OrderRecord, lineId: string, ma
       if (order.owner)
         await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: mail.to }))
       recordSentMail(context, work, toKey(order.id, lineId))
-      scheduleMail(context, work, mail)
+      await scheduleMail(context, work, mail)
     })
     .catch(async (error) => {
       // Two jobs ran for it, and the other has sent it.

@@ -53,7 +53,7 @@ export async function mailBuyer(
       if (record.owner)
         await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: to }))
       recordSentMail(context, work, key)
-      scheduleMail(context, work, mail)
+      await scheduleMail(context, work, mail)
       await also?.(work)
     })
     .catch((error) => {

@@ -81,9 +81,10 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
           await consumeQuotas(context, work, limits)
           const secret = isNotice ? undefined : await issueMailedLink(context, work, request, user)
           const link = secret === undefined ? `${context.publicUrl}/admin/recover` : userLinkUrl(context, secret)
-          scheduleMail(context, work, {
+          await scheduleMail(context, work, {
             siteId: site.siteId,
             to: request.to,
+            ofServer: true,
             ...render(context, { about: request.about, link, site }),
             ...(secret !== undefined && { facts: { userLink: secret } }),
           })

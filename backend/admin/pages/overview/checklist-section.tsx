@@ -11,6 +11,7 @@ const PLACES = {
   delivery: '/settings/delivery',
   tax: '/settings/tax',
   payment: '/settings/payments',
+  mails: '/settings/mails',
   page: '/settings/storefronts',
 } as const
 

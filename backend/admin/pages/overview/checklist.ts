@@ -6,6 +6,8 @@ export type ShopFacts = {
   commerce: Output<'GET /awning/v1/commerce-settings'>['settings']
   /** Undefined where the role may not read it. */
   payments: Output<'GET /awning/v1/payment-settings'>['settings'] | undefined
+  /** Undefined where the role may not read it. */
+  mails: Output<'GET /awning/v1/mail-settings'>['settings'] | undefined
   clients: Output<'GET /awning/v1/oauth-clients'>['oauthClients']
   products: number
   orders: number
@@ -13,7 +15,7 @@ export type ShopFacts = {
   server: string
 }
 
-export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'page', 'order'] as const
+export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'mails', 'page', 'order'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The steps of opening a shop that are done. */
@@ -21,6 +23,7 @@ export function findDone({
   shop,
   commerce,
   payments,
+  mails,
   clients,
   products,
   orders,
@@ -35,6 +38,7 @@ export function findDone({
     // Without a rate nobody knows whether tax was thought of; with an order it was.
     tax: commerce.taxRules.length > 0 || orders > 0,
     payment: takesMoney,
+    mails: mails === undefined || mails.serverSends || mails.smtp !== undefined,
     page: origin !== server && clients.some(({ allowedOrigins }) => allowedOrigins.includes(origin)),
     order: orders > 0,
   }

@@ -12,12 +12,13 @@ export const OverviewPage = () => {
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
   const { data: payments } = useRead('GET /awning/v1/payment-settings', {}, { enabled: isOwner })
+  const { data: mails } = useRead('GET /awning/v1/mail-settings', {}, { enabled: isOwner })
   const { data: clients } = useRead('GET /awning/v1/oauth-clients', {})
   const { data: products } = useRead('GET /stores-reader/v1/products/query-platformized', {
     query: { paging: { limit: 1 } },
   })
   const { data: orders } = useRead('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } })
-  const isLoaded = shop && commerce && clients && products && orders && (payments || !isOwner)
+  const isLoaded = shop && commerce && clients && products && orders && ((payments && mails) || !isOwner)
   return (
     <Page title={t('overview.hello', { name: me?.user.name ?? '' })} about={t('overview.about')}>
       {isLoaded ? (
@@ -27,6 +28,7 @@ export const OverviewPage = () => {
               shop: shop.settings,
               commerce: commerce.settings,
               payments: payments?.settings,
+              mails: mails?.settings,
               clients: clients.oauthClients,
               products: products.products.length,
               orders: orders.orders.length,

@@ -56,7 +56,7 @@ async function sendNewLink(context: Context, link: ExpiredLink, to: string): Pro
     await retryQuotaConflicts(() =>
       context.commit(async (work) => {
         await consumeQuotas(context, work, mailLimits)
-        scheduleMail(context, work, mail)
+        await scheduleMail(context, work, mail)
       }),
     )
   } catch (error) {

@@ -124,7 +124,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
           await consumeQuotas(context, work, limits)
           const { mail, facts } = await loadMailContent(context, work, member, request)
           const made = await render(context, mail, request.language ?? member.language)
-          scheduleMail(context, work, {
+          await scheduleMail(context, work, {
             siteId: context.siteId,
             to: 'memberId' in request ? request.to : member.loginEmail,
             ...made,

@@ -13,6 +13,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Sie haben ein Konto bei {shop}',
   'mail.known.text':
     'Jemand wollte mit dieser Adresse ein Konto anlegen, aber Sie haben schon eines. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über den Link ein neues. Er gilt einmal und 30 Minuten lang. Wenn Sie es nicht waren, tun Sie nichts.',
+  'mail.test.subject': 'Test-E-Mail von {shop}',
+  'mail.test.text': 'Diese E-Mail zeigt, dass E-Mails Ihres Shops ankommen. Sie müssen nicht antworten.',
   'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
   'mail.password.text':
     'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',

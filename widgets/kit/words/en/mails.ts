@@ -15,6 +15,8 @@ export const mails = {
   'mail.known.subject': 'You have an account at {shop}',
   'mail.known.text':
     'Someone tried to create an account with this address, but you already have one. Sign in with your password, or follow the link to set a new one. It works once and expires in 30 minutes. If it wasn’t you, you can ignore this e-mail.',
+  'mail.test.subject': 'Test mail of {shop}',
+  'mail.test.text': 'This mail shows that mails of your shop arrive. You need not answer it.',
   'mail.password.subject': 'Your password at {shop} was changed',
   'mail.password.text': 'You’ve been signed out everywhere. If this wasn’t you, set a new password now.',
   'mail.email.code.text':

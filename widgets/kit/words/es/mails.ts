@@ -14,6 +14,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Tienes una cuenta en {shop}',
   'mail.known.text':
     'Alguien ha querido crear una cuenta con esta dirección, pero ya tienes una. Inicia sesión con tu contraseña o sigue el enlace para elegir una nueva. Funciona una vez, durante 30 minutos. Si no has sido tú, no hagas nada.',
+  'mail.test.subject': 'Correo de prueba de {shop}',
+  'mail.test.text': 'Este correo muestra que los correos de tu tienda llegan. No hace falta responder.',
   'mail.password.subject': 'Tu contraseña en {shop} ha cambiado',
   'mail.password.text':
     'Se ha cerrado tu sesión en todas partes. Si no has sido tú, pide enseguida una nueva contraseña.',

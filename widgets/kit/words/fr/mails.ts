@@ -15,6 +15,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Vous avez un compte chez {shop}',
   'mail.known.text':
     'Quelqu’un a voulu créer un compte avec cette adresse, mais vous en avez déjà un. Connectez-vous avec votre mot de passe, ou suivez le lien pour en choisir un nouveau. Il fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien.',
+  'mail.test.subject': 'E-mail de test de {shop}',
+  'mail.test.text': 'Cet e-mail montre que les e-mails de votre boutique arrivent. Inutile d’y répondre.',
   'mail.password.subject': 'Votre mot de passe chez {shop} a changé',
   'mail.password.text':
     'Vous avez été déconnecté partout. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',

@@ -14,6 +14,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Hai un account presso {shop}',
   'mail.known.text':
     'Qualcuno voleva creare un account con questo indirizzo, ma ne hai già uno. Accedi con la tua password, o segui il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non sei stato tu, non fare nulla.',
+  'mail.test.subject': 'Email di prova di {shop}',
+  'mail.test.text': 'Questa email mostra che le email del tuo negozio arrivano. Non serve rispondere.',
   'mail.password.subject': 'La tua password presso {shop} è cambiata',
   'mail.password.text':
     'Tutte le tue sessioni sono state chiuse. Se non sei stato tu, chiedi subito una nuova password.',

@@ -15,6 +15,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Je hebt een account bij {shop}',
   'mail.known.text':
     'Iemand wilde met dit adres een account aanmaken, maar je hebt er al een. Log in met je wachtwoord, of volg de link om een nieuw te kiezen. Hij werkt één keer, 30 minuten lang. Was jij het niet, doe dan niets.',
+  'mail.test.subject': 'Testmail van {shop}',
+  'mail.test.text': 'Deze e-mail laat zien dat e-mails van je winkel aankomen. Antwoorden hoeft niet.',
   'mail.password.subject': 'Je wachtwoord bij {shop} is gewijzigd',
   'mail.password.text': 'Je bent overal uitgelogd. Was jij het niet, vraag dan meteen een nieuw wachtwoord aan.',
   'mail.email.code.text':

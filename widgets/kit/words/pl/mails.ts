@@ -13,6 +13,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Masz konto w {shop}',
   'mail.known.text':
     'Ktoś chciał założyć konto na ten adres, ale masz już konto. Zaloguj się swoim hasłem albo otwórz link, aby wybrać nowe. Działa raz, przez 30 minut. Jeśli to nie Ty, nie rób nic.',
+  'mail.test.subject': 'E-mail testowy sklepu {shop}',
+  'mail.test.text': 'Ten e-mail pokazuje, że e-maile Twojego sklepu docierają. Nie trzeba odpowiadać.',
   'mail.password.subject': 'Hasło w {shop} zostało zmienione',
   'mail.password.text':
     'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',

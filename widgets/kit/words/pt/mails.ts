@@ -14,6 +14,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Tem uma conta em {shop}',
   'mail.known.text':
     'Alguém quis criar uma conta com este endereço, mas já tem uma. Inicie sessão com a sua palavra-passe, ou siga a ligação para escolher uma nova. Funciona uma vez, durante 30 minutos. Se não foi você, não faça nada.',
+  'mail.test.subject': 'E-mail de teste de {shop}',
+  'mail.test.text': 'Este e-mail mostra que os e-mails da sua loja chegam. Não é preciso responder.',
   'mail.password.subject': 'A sua palavra-passe em {shop} foi alterada',
   'mail.password.text': 'A sua sessão foi terminada em todo o lado. Se não foi você, peça já uma nova palavra-passe.',
   'mail.email.code.text':

@@ -14,6 +14,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Du har ett konto hos {shop}',
   'mail.known.text':
     'Någon ville skapa ett konto med den här adressen, men du har redan ett. Logga in med ditt lösenord, eller följ länken för att välja ett nytt. Den fungerar en gång, i 30 minuter. Om det inte var du behöver du inte göra något.',
+  'mail.test.subject': 'Testmejl från {shop}',
+  'mail.test.text': 'Det här mejlet visar att mejl från din butik kommer fram. Du behöver inte svara.',
   'mail.password.subject': 'Ditt lösenord hos {shop} har ändrats',
   'mail.password.text': 'Du har loggats ut överallt. Om det inte var du, be genast om ett nytt lösenord.',
   'mail.email.code.text':

@@ -13,6 +13,8 @@ export const mails: MailWords = {
   'mail.known.subject': '{shop} hesabınız var',
   'mail.known.text':
     'Biri bu adresle hesap açmak istedi, ama zaten bir hesabınız var. Şifrenizle giriş yapın ya da yeni bir şifre seçmek için bağlantıyı açın. Bir kez ve 30 dakika boyunca çalışır. Siz değilseniz hiçbir şey yapmayın.',
+  'mail.test.subject': '{shop} test e-postası',
+  'mail.test.text': 'Bu e-posta, mağazanızın e-postalarının ulaştığını gösterir. Yanıtlamanız gerekmez.',
   'mail.password.subject': '{shop} şifreniz değiştirildi',
   'mail.password.text': 'Her yerde oturumunuz kapatıldı. Bunu siz yapmadıysanız hemen yeni bir şifre isteyin.',
   'mail.email.code.text':

@@ -1,0 +1,30 @@
+import { mailSettingsCalls } from '../../contract/mails/calls.ts'
+import { endpoint } from '../../kernel/http/endpoint.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { mailSettings } from './records.ts'
+import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
+import { sendTestMail } from './test-mail.ts'
+import { mailErrors } from './try-smtp.ts'
+
+export { createSiteSenderLoader } from './site-sender-loader.ts'
+
+/** How a shop's mails are sent. */
+export const mailsService = defineService({
+  name: 'mails',
+  endpoints: [
+    endpoint(mailSettingsCalls.getMailSettings, 'owner', (_, context) => readMailSettings(context)),
+    endpoint(mailSettingsCalls.updateMailSettings, 'owner', ({ settings }, context) =>
+      updateMailSettings(context, settings),
+    ),
+    endpoint(mailSettingsCalls.saveSmtp, 'owner', ({ smtp }, context) => saveSmtp(context, smtp), {
+      freshProof: true,
+      errors: [mailErrors.MAIL_SERVERS_NOT_SUPPORTED],
+    }),
+    endpoint(mailSettingsCalls.deleteSmtp, 'owner', (_, context) => deleteSmtp(context), { freshProof: true }),
+    endpoint(mailSettingsCalls.sendTestMail, 'owner', ({ to }, context) => sendTestMail(context, to), {
+      errors: [mailErrors.MAIL_NOT_SENT],
+    }),
+  ],
+  collections: [mailSettings],
+  errors: mailErrors,
+})

@@ -1,0 +1,23 @@
+import type { Context } from '../../kernel/context/context.ts'
+import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../kernel/limits/quotas.ts'
+import { sendMail } from '../../kernel/mail/mail-jobs.ts'
+import { mailErrors } from './try-smtp.ts'
+
+/** Sends a mail at once, as the shop's mails are sent; answers whether a mail server took it. */
+export async function sendTestMail(context: Context, to: string): Promise<{ sent: boolean }> {
+  await consumeQuotasNow(context, createQuotaRequests(context, 'mail', { per: ['email'], email: to }))
+  const { siteId, mailer, hooks, loadSiteSender } = context
+  const { mailer: own } = await loadSiteSender(siteId)
+  const written = await hooks.writeTestMail(context)
+  if (!written) throw new Error('no service writes the test mail')
+  try {
+    await sendMail(context, { siteId, to, ...written })
+  } catch (error) {
+    const { message: reason } = error as Error
+    throw mailErrors.MAIL_NOT_SENT('The mail server did not take the mail: check its settings, then try again', {
+      reason,
+    })
+  }
+  return { sent: own !== undefined || mailer.save === undefined }
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hasRole, type Identity, ROLES, type Role } from '../kernel/access/identity.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 import {
@@ -9,10 +9,13 @@ import {
   send,
   tokensByRole,
 } from './every-endpoint.ts'
+import { startOutsideServers } from './outside-servers.ts'
 import { describeRows, testRows } from './test-rows.ts'
 
 const log = createRecordingLog()
-const shop = await createTestApp({ log })
+const outside = await startOutsideServers()
+afterAll(() => outside.stop())
+const shop = await createTestApp({ log, providerUrls: outside.providerUrls, openSmtp: outside.openSmtp })
 let tokens = await tokensByRole(shop)
 /** A new sign-in per endpoint, because some calls end the caller's session. */
 const signIn = async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../app/api.ts'
+import { call, type Output } from '../../app/api.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -9,8 +9,8 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Section } from '../../ui/page.tsx'
-import type { MailSettings } from './mails-page.tsx'
 
+export type MailSettings = Output<'GET /awning/v1/mail-settings'>['settings']
 type Smtp = NonNullable<MailSettings['smtp']>
 
 /** The shop's own mail server: what is known of it, and a form for another. */

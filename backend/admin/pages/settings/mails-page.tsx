@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, type Output } from '../../app/api.ts'
+import { call } from '../../app/api.ts'
 import { useMe } from '../../app/me.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -8,9 +8,7 @@ import { Form, PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { MailServerSection } from './mail-server.tsx'
-
-export type MailSettings = Output<'GET /awning/v1/mail-settings'>['settings']
+import { MailServerSection, type MailSettings } from './mail-server.tsx'
 
 /** Whom the shop's mails come from, and how they are sent. */
 export const MailsPage = () => {

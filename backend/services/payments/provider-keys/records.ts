@@ -1,4 +1,3 @@
-import type { PaymentProviderId } from '../../../contract/payments/payment-providers.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
 /** A shop's own keys with a provider, one document each. */
@@ -27,6 +26,3 @@ export type OpenKeys = Readonly<Record<string, string>>
 
 /** Keys that the provider has accepted. */
 export type TriedKeys = Pick<ProviderKeys, 'account' | 'publicKey' | 'lastFour' | 'test'> & { keys: OpenKeys }
-
-/** The ids of documents: one for each provider. */
-export type { PaymentProviderId }

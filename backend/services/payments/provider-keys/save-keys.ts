@@ -11,7 +11,7 @@ import { type ProviderKeys, providerKeys } from './records.ts'
 import { openKeys } from './site-gateways-loader.ts'
 
 /** Whether providers can reach this server from outside. */
-export const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).origin)
 
 const getNoticeUrl = ({ publicUrl, siteId }: Pick<Context, 'publicUrl' | 'siteId'>, provider: PaymentProviderId) =>

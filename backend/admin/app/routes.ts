@@ -158,6 +158,16 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/policies',
+    component: lazyRouteComponent(() => import('../pages/settings/policies-page.tsx'), 'PoliciesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/sign-in',
+    component: lazyRouteComponent(() => import('../pages/settings/sign-in-page.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/storefronts',
     component: lazyRouteComponent(() => import('../pages/settings/storefronts-page.tsx'), 'StorefrontsPage'),
   }),

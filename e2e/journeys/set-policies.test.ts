@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { callApi, expectNoBarrier, openPage, openShop, watch } from '../merchant-stage.ts'
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a merchant sets policies and the sign-in of customers, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    const server = await startServer({ DEMO: 'off' })
+    const context = await browser.newContext({
+      baseURL: server.base,
+      viewport: { width, height: 900 },
+      colorScheme,
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(15_000)
+    try {
+      const { page, problems } = await watch(context)
+      const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      await openShop(server, page)
+      await openPage(page, 'Policies')
+      await page.getByText('No policies yet').waitFor()
+      await expectNoBarrier(page)
+      await press('Add a policy')
+      await fill('Title', 'Terms')
+      await fill('Address of the page', 'javascript:alert(1)')
+      await press('Save')
+      await page.getByText('Check this field.').waitFor()
+      await expect(page.getByLabel('Address of the page')).toBeFocused()
+      await fill('Address of the page', 'https://kiln.example/terms')
+      await page.getByText('Buyers agree before they pay').click()
+      await expectNoBarrier(page)
+      await press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      await page.screenshot({ path: test.info().outputPath('policies.png'), fullPage: true })
+      const { settings } = await callApi(page, 'GET /awning/v1/commerce-settings')
+      expect(settings.policies).toEqual([{ title: 'Terms', url: 'https://kiln.example/terms', agreement: true }])
+      await press('Remove Terms')
+      await press('Save')
+      await page.getByText('No policies yet').waitFor()
+
+      await openPage(page, 'Customer sign-in')
+      await page.getByText('Approve new members').click()
+      await page.getByText('Never say whether an address is known').click()
+      await expectNoBarrier(page)
+      await press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      await page.screenshot({ path: test.info().outputPath('sign-in.png'), fullPage: true })
+      expect((await callApi(page, 'GET /awning/v1/sign-in-settings')).settings).toMatchObject({
+        ownerApproval: true,
+        emailVerification: false,
+        strictEnumeration: true,
+      })
+      expect(problems).toEqual([])
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  })

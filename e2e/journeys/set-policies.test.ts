@@ -27,7 +27,7 @@ for (const [width, colorScheme] of [
       await fill('Title', 'Terms')
       await fill('Address of the page', 'javascript:alert(1)')
       await press('Save')
-      await page.getByText('Check this field.').waitFor()
+      await page.getByText('This does not have the right form.').waitFor()
       await expect(page.getByLabel('Address of the page')).toBeFocused()
       await fill('Address of the page', 'https://kiln.example/terms')
       await page.getByText('Buyers agree before they pay').click()

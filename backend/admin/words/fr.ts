@@ -931,9 +931,8 @@ export const words: Translation = {
   'mails.test.send': 'Envoyer',
   'mails.test.sent': 'Le serveur a accepté l’e-mail. Regardez la boîte de {to}.',
   'mails.test.kept': 'L’e-mail a été gardé ici et n’atteint personne, faute de serveur d’e-mail.',
+  'policies.about': 'Vos pages sur les conditions, les retours ou la vie privée. Le bas du paiement y mène.',
   'policies.title': 'Conditions',
-  'policies.about':
-    'Vos pages sur les conditions, les retours ou la vie privée, vers lesquelles mènent le paiement et les e-mails.',
   'policies.none.title': 'Pas encore de conditions',
   'policies.none.text': 'Beaucoup de pays exigent des conditions, un droit de rétractation et la confidentialité.',
   'policies.name': 'Titre',

@@ -1,5 +1,5 @@
 import type { EventType } from '../../contract/events.ts'
-import type { Subscriber } from './subscriber.ts'
+import type { EventEnvelope } from './envelope.ts'
 
 /**
  * Which subscribers get which events. An event without a subscriber is not written at all: that would cost more than an
@@ -47,7 +47,8 @@ export function createSubscriptions(
 /** Subscribers that shops add while the server runs. */
 type AddedSubscribers = { findOf(siteId: string): readonly Subscribed[] | Promise<readonly Subscribed[]> }
 
-type Subscribed = Pick<Subscriber, 'name' | 'types' | 'wants'>
+/** What decides here about a subscriber. Its handlers take the context, which knows of this module. */
+type Subscribed = { name: string; types: readonly EventType[] | 'all'; wants?(event: EventEnvelope): boolean }
 
 const filterByType = (subscribers: readonly Subscribed[], type: EventType): readonly Subscribed[] =>
   subscribers.filter(({ types }) => types === 'all' || types.includes(type))

@@ -108,7 +108,7 @@ test('a read that is named twice is made once', async () => {
   expect(calls.filter((call) => call === 'sites.getDisplayCurrencies')).toHaveLength(1)
 })
 
-test('queries that are too deep, too costly or no queries are refused before any call', async () => {
+test('queries that are too costly or no queries are refused before any call', async () => {
   const costly = Array.from(
     { length: 500 },
     (_, n) => `p${n}: products_getProduct(id: "x") { product { id name slug } }`,
@@ -116,6 +116,23 @@ test('queries that are too deep, too costly or no queries are refused before any
   expect((await ask({ query: `{ ${costly.join(' ')} }` })).errors?.[0]?.message).toMatch(/cost/i)
   expect((await ask({ query: '{ nothing }' })).errors?.[0]?.message).toMatch(/Cannot query field "nothing"/)
   expect((await ask({ query: '{' })).errors?.[0]?.message).toMatch(/Syntax Error/)
+})
+
+test('a query may be fifteen levels deep, and no deeper; a fragment is a level', async () => {
+  const nested = (levels: number) =>
+    `{ sites_getDisplayCurrencies ${'{ ... '.repeat(levels)}{ currency }${' }'.repeat(levels)} }`
+  // The field and its value are two levels.
+  expect((await ask({ query: nested(13) })).data).toEqual({ sites_getDisplayCurrencies: { currency: 'EUR' } })
+  const { errors, data } = await ask({ query: nested(14) })
+  expect([errors?.[0]?.message, data]).toEqual([expect.stringMatching(/depth limit of 15/), undefined])
+})
+
+test('a hash that is not the one of its query is refused, and nothing is remembered', async () => {
+  const sha256Hash = createHash('sha256').update('{ another }').digest('hex')
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+  const query = '{ sites_getDisplayCurrencies { currency } }'
+  expect((await ask({ query, extensions })).errors?.[0]?.message).toBe('PersistedQueryMismatch')
+  expect((await ask({ extensions })).errors?.[0]?.message).toBe('PersistedQueryNotFound')
 })
 
 test('a query is sent once, then asked for by its hash', async () => {

@@ -113,7 +113,7 @@ const isGone = (error: unknown) =>
   (error instanceof Error && / 503 \{/.test(error.message))
 
 /** A merchant raises a price at the process that stays, and visitors read it at both. */
-async function watchPrices(
+export async function watchPrices(
   { base, fixture }: RunningServer,
   bases: readonly string[],
   run: Run,

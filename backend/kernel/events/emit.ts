@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../store/store.ts'
 import { deliveries, newDelivery } from './deliveries.ts'
-import { createEnvelope, type Emit } from './envelope.ts'
+import { createEnvelope, type Emit, type EventEnvelope } from './envelope.ts'
 import type { GetSubscribers } from './subscriptions.ts'
 
 /** The `emit` of one unit of work: inserts one delivery per subscriber that wants the event. */
@@ -22,10 +22,13 @@ export function createEmit(
     index++
     for (const subscriber of subscribers) {
       if (subscriber.wants?.(event) === false) continue
-      transaction.insert(deliveries, newDelivery(siteId, subscriber.name, event, index))
+      const taken = subscriber.takesBody === false ? withoutBody(event) : event
+      transaction.insert(deliveries, newDelivery(siteId, subscriber.name, taken, index))
     }
   }
 }
+
+const withoutBody = (event: EventEnvelope) => ({ ...event, body: {} }) as EventEnvelope
 
 /** A function is a lazy payload: payloads themselves are never functions. */
 const resolvePayload = (payload: unknown): unknown => (typeof payload === 'function' ? payload() : payload)

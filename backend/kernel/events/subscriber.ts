@@ -16,6 +16,8 @@ export type Subscriber<T extends EventType = EventType> = {
   types: readonly T[] | 'all'
   /** Which of them it needs; all by default. No delivery is written for others. */
   wants?(event: EventEnvelope<T>): boolean
+  /** `false`: its events come with an empty body, as it reads the entity itself. Less is written with each event. */
+  takesBody?: false
   /** Throwing means: retry later. It has 30 seconds; then it counts as failed. `attempt` counts from 1. */
   handle(event: EventEnvelope<T>, context: Context, attempt: number): Promise<void>
   /**

@@ -48,7 +48,12 @@ export function createSubscriptions(
 type AddedSubscribers = { findOf(siteId: string): readonly Subscribed[] | Promise<readonly Subscribed[]> }
 
 /** What decides here about a subscriber. Its handlers take the context, which knows of this module. */
-type Subscribed = { name: string; types: readonly EventType[] | 'all'; wants?(event: EventEnvelope): boolean }
+type Subscribed = {
+  name: string
+  types: readonly EventType[] | 'all'
+  wants?(event: EventEnvelope): boolean
+  takesBody?: false
+}
 
 const filterByType = (subscribers: readonly Subscribed[], type: EventType): readonly Subscribed[] =>
   subscribers.filter(({ types }) => types === 'all' || types.includes(type))

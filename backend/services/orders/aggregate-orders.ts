@@ -52,10 +52,7 @@ export async function aggregateOrders(context: Context, request: Request): Promi
 }
 
 /** All orders that match; throws where they are too many to be read at once. */
-export async function allOrders(
-  context: Context,
-  filter: ReturnType<typeof parseQuery>['filter'],
-): Promise<OrderRecord[]> {
+async function allOrders(context: Context, filter: ReturnType<typeof parseQuery>['filter']): Promise<OrderRecord[]> {
   const search = searchOf(context, orders, getSearchFields(context.identity))
   if ((await search.count(filter)) > MAX_ORDERS)
     throw orderErrors.TOO_MANY_ORDERS(`These are more than ${MAX_ORDERS} orders: filter by createdDate, say`, {

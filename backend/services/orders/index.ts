@@ -1,10 +1,13 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
+import { countFigures, countFiguresUpgrade } from './count-figures.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
+import { countedOrders, dayTotals } from './figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { invoicesService } from './invoices/service.ts'
@@ -107,7 +110,9 @@ export const ordersService = composeService('orders', [
       },
     ],
     endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
-    collections: [orders, orderCounters, sentMails],
+    collections: [orders, orderCounters, sentMails, dayTotals, countedOrders],
+    subscribers: [countFigures as Subscriber],
+    upgrades: [countFiguresUpgrade],
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],

@@ -17,6 +17,7 @@ test('orders, sales and refunds are summed by day of the shop, and those that wa
     { ecomOrderId: before.orderId, payments: [{ paymentId: before.paymentId, amount: { amount: '5.00' } }] },
     shop.apiKey,
   )
+  await shop.settle()
   const figures = await shop.call(FIGURES, { days: 4 }, shop.apiKey)
   const total = async (id: string) => (await shop.getOrder(id)).priceSummary?.total?.amount
   const [first] = figures.days.filter(({ orders }) => orders > 0)

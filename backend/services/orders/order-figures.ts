@@ -1,18 +1,12 @@
 import type { Context } from '../../kernel/context/context.ts'
 import { currency } from '../../kernel/money/money.ts'
-import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { searchOf } from '../../kernel/query/search-budget.ts'
+import { addDays, localDate, toInstant } from '../../kernel/time/local-date.ts'
 import { getSite } from '../sites/index.ts'
-import { allOrders } from './aggregate-orders.ts'
-import { type OrderRecord, orders } from './records.ts'
+import { dayTotals, listQuarters, toDayId } from './figures-records.ts'
+import { orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
-import { getLedger } from './transactions/ledger.ts'
-import { loadManyTransactions } from './transactions/transactions.ts'
-
-const DAY_MS = 86_400_000
-/** As many transactions as are read at once. */
-const PAGE = 100
 
 const unsent: Filter = {
   op: 'and',
@@ -39,25 +33,25 @@ export async function getOrderFigures(context: Context, days: number) {
   const site = await getSite(context)
   const { timeZone = 'UTC' } = site
   const money = currency(site.currency)
-  const toDay = createDays(timeZone)
-  const dates = listDates(toDay(context.now), days)
-  // A day longer than the first one, as no time zone is further from UTC.
-  const from = new Date(Date.parse(dates[0] ?? '') - DAY_MS).toISOString()
-  const found = await allOrders(context, {
-    op: 'and',
-    filters: [
-      { op: 'eq', path: 'status', value: 'APPROVED' },
-      { op: 'gte', path: 'createdDate', value: from },
-    ],
-  })
-  const refunded = await loadRefunded(context, found)
-  const sums = new Map(dates.map((date) => [date, { orders: 0, sales: 0n, refunded: 0n }]))
-  for (const { id, createdDate, currency: code, totals } of found) {
-    const day = code === money.code ? sums.get(toDay(new Date(createdDate))) : undefined
+  const today = localDate(context.now, timeZone)
+  const dates = listDates(today, days)
+  const sums = dates.map((date) => ({
+    date,
+    begin: toInstant(date, '00:00', timeZone),
+    orders: 0,
+    sales: 0,
+    refunded: 0,
+  }))
+  const end = toInstant(addDays(today, 1), '00:00', timeZone)
+  // A day more at either end, as no time zone is further from UTC.
+  const ids = listDates(addDays(today, 1), days + 2).map((date) => toDayId(date, money.code))
+  const documents = await context.store.reader(dayTotals).getMany(context.siteId, ids)
+  for (const { at, figures } of documents.flatMap(listQuarters)) {
+    const day = at < end ? sums.findLast(({ begin }) => begin <= at) : undefined
     if (!day) continue
-    day.orders++
-    day.sales += parseAmount(totals.total)
-    day.refunded += refunded.get(id) ?? 0n
+    day.orders += figures.orders
+    day.sales += figures.sales
+    day.refunded += figures.refunded
   }
   const search = searchOf(context, orders, getSearchFields(context.identity))
   const count = (...filters: Filter[]) => search.count({ op: 'and', filters })
@@ -69,37 +63,16 @@ export async function getOrderFigures(context: Context, days: number) {
   return {
     currency: money.code,
     timeZone,
-    days: [...sums].map(([date, { orders, sales, refunded }]) => ({
+    days: sums.map(({ date, orders, sales, refunded }) => ({
       date,
       orders,
-      sales: money.decimal(sales),
-      refunded: money.decimal(refunded),
+      sales: money.decimal(BigInt(sales)),
+      refunded: money.decimal(BigInt(refunded)),
     })),
     waiting: { toSend, toPickUp, unpaid: open },
   }
 }
 
-async function loadRefunded(context: Context, found: readonly OrderRecord[]): Promise<ReadonlyMap<string, bigint>> {
-  const refunded = new Map<string, bigint>()
-  for (let at = 0; at < found.length; at += PAGE) {
-    const ids = found.slice(at, at + PAGE).map(({ id }) => id)
-    for (const transactions of await loadManyTransactions(context, ids))
-      refunded.set(transactions.id, getLedger(transactions).refunded)
-  }
-  return refunded
-}
-
-/** The calendar day of a moment in a time zone, as `2026-12-24`. */
-function createDays(timeZone: string): (date: Date) => string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (date) => {
-    const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
-    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  }
-}
-
 /** So many calendar days up to `last`. */
 const listDates = (last: string, days: number): string[] =>
-  Array.from({ length: days }, (_, index) =>
-    new Date(Date.parse(last) - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  Array.from({ length: days }, (_, index) => addDays(last, index - days + 1))

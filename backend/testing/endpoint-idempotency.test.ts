@@ -28,6 +28,9 @@ const NEW_EACH_TIME = [
 /** The file of the example is no film: to make one takes ffmpeg. `films.test.ts` converts one. */
 const OF_FILMS = ['files.generateVideoStreamingUrl']
 
+/** Views are kept in memory for a while and counted by a job: the call itself writes nothing. */
+const WRITES_LATER = ['recommendations.recordView']
+
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
 let outside: OutsideServers | undefined
 beforeAll(async () => {
@@ -51,7 +54,7 @@ test('security 53: every POST supports the key, except reads and unauthenticated
 testRows(
   'security 53: a call that is sent again with its key is done once, and answered alike',
   kept,
-  async (_, endpoint) => {
+  async (name, endpoint) => {
     const { shop, tokenFor, contents, argumentsFor, log, signInFor } = await openExampleShop({
       call: endpoint.call,
       provider,
@@ -63,7 +66,7 @@ testRows(
     const first = await once()
     const text = await first.text()
     expect([first.status, text]).toEqual([200, text])
-    expect(await contents()).not.toEqual(before)
+    if (!WRITES_LATER.includes(name)) expect(await contents()).not.toEqual(before)
     shop.clock.advance(60_000)
     // Some calls end the caller's session: the same member signs in again.
     const again = await signInFor(endpoint)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { OUTBOX_HEADER } from '../backend/server/outbox-key.ts'
-import type { startServer } from '../backend/testing/start-server.ts'
+import { startServer } from '../backend/testing/start-server.ts'
 import { findBarriers } from './axe.ts'
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -23,6 +23,47 @@ export async function openShop(server: Server, page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(MERCHANT.password)
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
+}
+
+type Visit = {
+  readonly server: Server
+  readonly page: Page
+  readonly problems: readonly string[]
+  /** A field by its label. */
+  field(name: string): Locator
+  /** Presses a button by its name; `inDialog` one of the open dialog. */
+  press(name: string): Promise<void>
+  inDialog(name: string): Promise<void>
+}
+
+/** A merchant in a new shop of an empty store, in a browser of this width. Everything ends with the visit. */
+export async function visitAsMerchant(
+  browser: Browser,
+  look: { width: number; colorScheme: 'light' | 'dark'; bypassCSP?: boolean },
+  visit: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const server = await startServer({ DEMO: 'off' })
+  const { width, ...more } = look
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ baseURL: server.base, viewport, locale: 'en-IE', ...more })
+  context.setDefaultTimeout(15_000)
+  try {
+    const { page, problems } = await watch(context)
+    await openShop(server, page)
+    await visit({
+      server,
+      page,
+      problems,
+      field: (name) => page.getByLabel(name, { exact: true }),
+      press: (name) => page.getByRole('button', { name, exact: true }).click(),
+      inDialog: (name) =>
+        page.locator('[role=dialog], [role=alertdialog]').getByRole('button', { name, exact: true }).click(),
+    })
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+    await server.stop()
+  }
 }
 
 /** A page of the merchant's, and what went wrong in it. */
@@ -90,13 +131,16 @@ export async function stockShop(page: Page, { price = 10, quantity = 10 } = {}) 
   return product.id as string
 }
 
+/** A token of a visitor of the shop. */
+export async function createVisitor(page: Page): Promise<string> {
+  const { oauthClients } = await callApi(page, 'GET /awning/v1/oauth-clients')
+  const grant = { clientId: oauthClients[0].id, grantType: 'anonymous' }
+  return (await callApi(page, 'POST /oauth2/token', grant)).access_token
+}
+
 /** A visitor buys by a test card, by the calls that widgets make. */
 export async function buy(page: Page, productId: string, { quantity = 3, card = 'sandbox_approved' } = {}) {
-  const { oauthClients } = await callApi(page, 'GET /awning/v1/oauth-clients')
-  const { access_token: token } = await callApi(page, 'POST /oauth2/token', {
-    clientId: oauthClients[0].id,
-    grantType: 'anonymous',
-  })
+  const token = await createVisitor(page)
   const address = { country: 'IE', city: 'Cork', postalCode: 'T23 X0X0', addressLine: '12 Shandon Street' }
   const destination = { address, contactDetails: { firstName: 'Nora', lastName: 'Byrne' } }
   const { checkout } = await callApi(

@@ -22,6 +22,19 @@ const readProductsSearch = ({ collection, type, sort, ...list }: Record<string, 
   ...(typeof sort === 'string' && sort && { sort }),
 })
 
+/** What the list of reviews shows: also by stars and product. */
+type ReviewsSearch = ListSearch & { stars?: string; product?: string }
+
+const readProductSearch = ({ product }: Record<string, unknown>): { product?: string } =>
+  typeof product === 'string' && product ? { product } : {}
+
+const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>): ReviewsSearch => ({
+  ...readListSearch(list),
+  ...readProductSearch({ product }),
+  // A number in an address is read as one.
+  ...(/^[1-5]$/.test(`${stars}`) && { stars: `${stars}` }),
+})
+
 /** Every page: its address, and where it is. Each is fetched when it is opened first. */
 const pages = [
   createRoute({
@@ -100,6 +113,36 @@ const pages = [
     getParentRoute: () => root,
     path: '/customers/$customerId',
     component: lazyRouteComponent(() => import('../pages/customers/customer-page.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reviews',
+    validateSearch: readReviewsSearch,
+    component: lazyRouteComponent(() => import('../pages/reviews/reviews-page.tsx'), 'ReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reviews/$reviewId',
+    component: lazyRouteComponent(() => import('../pages/reviews/review-page.tsx'), 'ReviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/back-in-stock',
+    component: lazyRouteComponent(() => import('../pages/demand/demand-page.tsx'), 'DemandPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/recommendations',
+    validateSearch: readProductSearch,
+    component: lazyRouteComponent(
+      () => import('../pages/recommendations/recommendations-page.tsx'),
+      'RecommendationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/reviews',
+    component: lazyRouteComponent(() => import('../pages/reviews/review-rules-page.tsx'), 'ReviewRulesPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -68,6 +68,22 @@ export const queryBackInStockRequestsResponse = z.strictObject({
 export const getMyBackInStockRequestsRequest = z.strictObject({})
 export const getMyBackInStockRequestsResponse = z.strictObject({ requests: list(backInStockRequest) })
 
+/** Items that people wait for, the most wanted first; `hasMore` where further ones were not looked at. */
+export const getBackInStockDemandRequest = z.strictObject({})
+export const getBackInStockDemandResponse = z.strictObject({
+  items: list(
+    z.strictObject({
+      catalogReference,
+      /** How many people wait. */
+      count: z.number(),
+      firstDate: timestamp(),
+      lastDate: timestamp(),
+    }),
+    { maxSize: 1000 },
+  ),
+  hasMore: z.boolean(),
+})
+
 export const countBackInStockRequestsRequest = z.strictObject({
   catalogReferences: list(catalogReference, { minSize: 1, maxSize: 100 }),
 })

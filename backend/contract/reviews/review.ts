@@ -218,6 +218,8 @@ export const queryReviewsRequest = z.strictObject({
       cursorPaging: cursorPaging.optional(),
     })
     .optional(),
+  /** Reviews whose title, text or author has all of these words, in any case. For merchants. Awning's own. */
+  search: z.strictObject({ expression: text({ min: 1, max: 100 }) }).optional(),
   returnPrivateReviews: z.boolean().optional(),
 })
 export const queryReviewsResponse = z.strictObject({

@@ -361,3 +361,24 @@ it('people list and delete their own open requests, and nobody else’s', async 
   // What was mailed is no longer waited for.
   expect(await listed(visitor)).toEqual([])
 })
+
+it('the demand lists what people wait for by item, the most wanted first', async () => {
+  const DEMAND = 'GET /awning/v1/back-in-stock-demand' as const
+  const [mug, bowl] = [await shop.product({ stock: 0 }), await shop.product({ stock: 0 })]
+  await ask('ada@example.com', mug)
+  const first = shop.clock.now().toISOString()
+  shop.clock.advance(60_000)
+  await ask('ada@example.com', bowl)
+  await ask('eve@example.com', bowl)
+  const { items, hasMore } = await shop.call(DEMAND, {}, shop.apiKey)
+  expect(hasMore).toBe(false)
+  expect(items.map(({ catalogReference, count }) => [catalogReference.catalogItemId, count])).toEqual([
+    [bowl, 2],
+    [mug, 1],
+  ])
+  expect(items[1]).toMatchObject({ firstDate: first, lastDate: first })
+  await setStock(bowl, 9)
+  await shop.settle()
+  expect((await shop.call(DEMAND, {}, shop.apiKey)).items.map(({ count }) => count)).toEqual([1])
+  expect((await shop.refusal(DEMAND, {}, visitor)).status).toBe(403)
+})

@@ -10,6 +10,7 @@ import { readPage, readQuery } from '../../kernel/query/read-page.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import type { CatalogReference } from '../catalog/index.ts'
 import { createRequest } from './create-request.ts'
+import { loadDemand } from './demand.ts'
 import { backInStockErrors, requestNotFound } from './errors.ts'
 import { findItemKey } from './find-item.ts'
 import { toSent } from './notify.ts'
@@ -53,6 +54,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
       ],
     },
   ),
+  endpoint(backInStockCalls.getBackInStockDemand, 'app', (_, context) => loadDemand(context)),
   endpoint(backInStockCalls.countByCatalogReferences, 'app', async ({ catalogReferences }, context) => ({
     countsPerCatalogReference: await Promise.all(
       catalogReferences.map(async (catalogReference) => ({

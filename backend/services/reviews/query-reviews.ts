@@ -14,7 +14,7 @@ import { wireCursors } from '../../kernel/query/wire-cursor.ts'
 import type { Page } from '../../kernel/store/store.ts'
 import { tooManyToCount } from './errors.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
-import { toSubject, toSummary } from './rules.ts'
+import { foldText, toSubject, toSummary } from './rules.ts'
 
 const text: Field = { type: 'string', filter: true }
 const number: Field = { type: 'number', filter: true, sort: true }
@@ -56,12 +56,23 @@ function getVisible({ identity }: Pick<Context, 'identity'>, withPrivate: boolea
   throw forbidden('Reviews that are not public are for the merchant: leave out what requests them')
 }
 
+/** Each of these words, wherever it is; a cursor does not carry them, so that they are sent with each page. */
+function getWords({ identity }: Pick<Context, 'identity'>, expression: string | undefined): Filter | undefined {
+  if (expression === undefined) return undefined
+  if (!isMerchant(identity)) throw forbidden('Reviews are searched by words for the merchant: leave out the search')
+  const filters = foldText(expression)
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((value): Filter => ({ op: 'contains', path: 'words', value }))
+  return filters.length > 0 ? { op: 'and', filters } : undefined
+}
+
 /** Finds reviews; a page is read from an index where a product and an order are named. */
 export async function queryReviews(
   context: Context,
-  { query, returnPrivateReviews }: z.output<typeof queryReviewsRequest>,
+  { query, returnPrivateReviews, search }: z.output<typeof queryReviewsRequest>,
 ) {
-  const visible = getVisible(context, returnPrivateReviews)
+  const visible = allOf(getVisible(context, returnPrivateReviews), getWords(context, search?.expression))
   const fields = fieldsFor(context)
   const sort = withTieBreak(query?.sort)
   const paged = { ...query, ...(sort && { sort }), cursorPaging: query?.cursorPaging ?? {} }
@@ -69,7 +80,7 @@ export async function queryReviews(
   const filter = allOf(parsed.filter, visible)
   const [page, total] = await Promise.all([
     searchOf(context, reviews, fields).query({ ...parsed, ...(filter && { filter }) }),
-    countMatches(context, fields, parsed.filter, visible).catch(ignoreTooLarge),
+    countMatches(context, fields, parsed.filter, visible, search).catch(ignoreTooLarge),
   ])
   const metadata = {
     count: page.items.length,
@@ -115,9 +126,10 @@ async function countMatches(
   fields: Fields,
   filter: Filter | undefined,
   visible: Filter | undefined,
+  search?: unknown,
 ): Promise<number> {
   const { namespace, entityId, rating, ...rest } = readEqualities(filter)
-  if (typeof namespace === 'string' && typeof entityId === 'string' && Object.keys(rest).length === 0) {
+  if (!search && typeof namespace === 'string' && typeof entityId === 'string' && Object.keys(rest).length === 0) {
     const stored = await context.cache.get(summaries, context.siteId, toSubject({ namespace, entityId }))
     const { count, histogram, unpublished } = toSummary(stored)
     if (rating === undefined) return visible ? count : count + unpublished

@@ -67,6 +67,8 @@ export type ReviewRecord = {
   foundUnhelpful: number
   /** Derived from the two. */
   helpfulness: number
+  /** Derived: title, text and author as they are searched; see `foldText`. */
+  words: string
   /** Derived; see `getRelevance`. */
   relevance: number
   publishCount: number

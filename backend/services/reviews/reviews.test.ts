@@ -483,3 +483,26 @@ describe('a member', () => {
     expect(await call(COUNT, { includePrivateReviews: true }, apiKey)).toEqual({ count: 1 })
   })
 })
+
+test('the merchant finds reviews by words of title, text and author, in any case and without accents; nobody else does', async () => {
+  const { shop, write, list } = await openShop()
+  await write({ title: 'Très bon', body: 'Pours well.' })
+  await write({ body: 'It does not pour WELL.' })
+  const found = async (expression: string, query: object = {}) => {
+    const sent = { query, search: { expression }, returnPrivateReviews: true }
+    return shop.call(QUERY, sent, shop.apiKey)
+  }
+  const bodies = async (expression: string) =>
+    (await found(expression)).reviews.map(({ content }) => content.body).sort()
+  expect(await bodies('pour well')).toEqual(['It does not pour WELL.', 'Pours well.'])
+  expect(await bodies('TRES well')).toEqual(['Pours well.'])
+  expect(await bodies('absent')).toEqual([])
+  const page = await found('well', { cursorPaging: { limit: 1 } })
+  expect(page.metadata).toMatchObject({ count: 1, total: 2 })
+  const cursor = page.metadata.cursors?.next ?? ''
+  const rest = await found('well', { cursorPaging: { limit: 1, cursor } })
+  expect([...page.reviews, ...rest.reviews].map(({ content }) => content.body).sort()).toEqual(await bodies('well'))
+  const refused = await shop.refusal(QUERY, { search: { expression: 'well' } }, await shop.visitor())
+  expect(refused.status).toBe(403)
+  expect((await list()).reviews).toEqual([])
+})

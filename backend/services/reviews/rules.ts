@@ -44,12 +44,12 @@ function hasLink(text: string): boolean {
 }
 
 function hasWord(text: string, words: readonly string[]): boolean {
-  const searched = fold(text)
-  return words.some((word) => searched.includes(fold(word)))
+  const searched = foldText(text)
+  return words.some((word) => searched.includes(foldText(word)))
 }
 
 /** Without case, accents and compatibility forms, so that 'Ｃäsino' is found by 'casino'. */
-function fold(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -98,9 +98,10 @@ export function getRelevance(
 }
 
 /** The review with the values that follow from the others. */
-export function withDerived(review: Omit<ReviewRecord, 'helpfulness' | 'relevance'>): ReviewRecord {
-  const { foundHelpful, foundUnhelpful } = review
-  return { ...review, helpfulness: foundHelpful - foundUnhelpful, relevance: getRelevance(review) }
+export function withDerived(review: Omit<ReviewRecord, 'helpfulness' | 'relevance' | 'words'>): ReviewRecord {
+  const { foundHelpful, foundUnhelpful, title = '', body = '', authorName = '' } = review
+  const words = foldText(`${title}\n${body}\n${authorName}`)
+  return { ...review, helpfulness: foundHelpful - foundUnhelpful, relevance: getRelevance(review), words }
 }
 
 /** The field of a summary that counts a review. */

@@ -39,6 +39,7 @@ export type ReviewDraft = Omit<
   | 'foundUnhelpful'
   | 'helpfulness'
   | 'relevance'
+  | 'words'
   | 'publishCount'
   | 'createdDate'
   | 'updatedDate'

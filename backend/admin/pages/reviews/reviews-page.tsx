@@ -1,0 +1,206 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import type { Selection } from 'react-aria-components'
+import { call } from '../../app/api.ts'
+import { formatAgo } from '../../app/formats.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useList, useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Page } from '../../ui/page.tsx'
+import { SearchInput } from '../../ui/search.tsx'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { type BulkOutcome, runAll } from '../products/bulk-change.ts'
+import {
+  REVIEW_FILTERS,
+  type Review,
+  type ReviewFilter,
+  ReviewStars,
+  ReviewState,
+  useProductsById,
+} from './review-facts.tsx'
+
+const LIMIT = 50
+const ANY = 'any'
+
+const COLUMNS = (nameProduct: (id: string) => string): readonly ColumnOf<Review>[] => [
+  {
+    id: 'review',
+    label: t('reviews.review'),
+    cell: ({ content }) => (
+      <span className="review-cell">
+        <ReviewStars rating={content.rating} />
+        {content.title && <bdi className="review-cell-title">{content.title}</bdi>}
+        {content.body && <bdi className="muted small review-cell-body">{content.body}</bdi>}
+      </span>
+    ),
+  },
+  {
+    id: 'product',
+    label: t('reviews.product'),
+    isWideOnly: true,
+    cell: ({ entityId }) => <bdi>{nameProduct(entityId)}</bdi>,
+  },
+  {
+    id: 'author',
+    label: t('reviews.author'),
+    isWideOnly: true,
+    cell: ({ author }) => <bdi>{author.authorName ?? '–'}</bdi>,
+  },
+  { id: 'date', label: t('reviews.date'), isWideOnly: true, cell: ({ createdDate }) => formatAgo(String(createdDate)) },
+  { id: 'state', label: t('reviews.state'), cell: (review) => <ReviewState review={review} /> },
+]
+
+/** All reviews: those that wait first; approved or refused one by one or together. */
+export const ReviewsPage = () => {
+  const navigate = useNavigate({ from: '/reviews' })
+  const { search = '', filter = 'waiting', stars = ANY, product = ANY } = useSearch({ from: '/reviews' })
+  const known = filter in REVIEW_FILTERS ? (filter as ReviewFilter) : 'waiting'
+  const [selected, setSelected] = useState<Selection>(new Set())
+  const text = search.trim()
+  const { data: shown } = useRead('GET /stores-reader/v1/products/query-platformized', {
+    query: { cursorPaging: { limit: 100 }, sort: [{ fieldName: 'name', order: 'ASC' as const }] },
+  })
+  const { items, onMore, isLoadingMore } = useList(
+    'POST /reviews/v1/reviews/query',
+    ({ cursor }) => ({
+      returnPrivateReviews: true,
+      ...(text && { search: { expression: text } }),
+      query: {
+        cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
+        // A cursor carries the filter and the order of its query.
+        ...(!cursor && {
+          filter: {
+            ...REVIEW_FILTERS[known],
+            ...(stars !== ANY && { 'content.rating': Number(stars) }),
+            ...(product !== ANY && { entityId: product }),
+          },
+          sort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
+        }),
+      },
+    }),
+    ({ reviews, metadata }) => ({ items: reviews, next: metadata.cursors?.next }),
+    [known, text, stars, product],
+  )
+  const products = useProductsById((items ?? []).map(({ entityId }) => entityId))
+  const show = (next: { search?: string; filter?: string; stars?: string; product?: string }) => {
+    setSelected(new Set())
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  }
+  const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
+  const isFiltered = Boolean(text) || known !== 'all' || stars !== ANY || product !== ANY
+  return (
+    <Page
+      title={t('reviews.title')}
+      about={t('reviews.about')}
+      isWide
+      actions={<ButtonLink to="/settings/reviews">{t('reviews.rules')}</ButtonLink>}
+    >
+      <div className="list-head">
+        <FilterTabs
+          label={t('reviews.filter')}
+          value={known}
+          onChange={(filter) => show({ filter })}
+          choices={Object.keys(REVIEW_FILTERS).map((id) => ({ id, label: t(`reviews.filter.${id as ReviewFilter}`) }))}
+        />
+        <SearchInput label={t('reviews.search')} value={search} onSearch={(search) => show({ search })} />
+      </div>
+      <div className="list-tools">
+        <SelectField
+          label={t('reviews.rating')}
+          value={stars}
+          onChange={(stars) => show({ stars })}
+          choices={[
+            { id: ANY, label: t('reviews.rating.any') },
+            ...[5, 4, 3, 2, 1].map((count) => ({ id: String(count), label: t('reviews.stars', { count }) })),
+          ]}
+        />
+        <SelectField
+          label={t('reviews.product')}
+          value={product}
+          onChange={(product) => show({ product })}
+          choices={[
+            { id: ANY, label: t('reviews.product.any') },
+            ...(shown?.products ?? []).map(({ id, name = '' }) => ({ id, label: name })),
+          ]}
+        />
+      </div>
+      <BulkDecision chosen={chosen} onDone={() => setSelected(new Set())} />
+      <Table
+        label={t('reviews.title')}
+        columns={COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct'))}
+        items={items}
+        getId={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/reviews/$reviewId', params: { reviewId: id } })}
+        selected={selected}
+        onSelect={setSelected}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty
+            icon={<MessageSquareText aria-hidden />}
+            title={t(isFiltered ? 'reviews.none.title' : 'reviews.empty.title')}
+            text={t(isFiltered ? 'reviews.none.text' : 'reviews.empty.text')}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+interface BulkDecisionProps {
+  readonly chosen: readonly Review[]
+  readonly onDone: () => void
+}
+
+/** One decision for all chosen reviews; of those that it could not reach, it says why. */
+const BulkDecision = ({ chosen, onDone }: BulkDecisionProps) => {
+  const [pending, setPending] = useState<'APPROVED' | 'REJECTED'>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const decide = async (status: 'APPROVED' | 'REJECTED') => {
+    setPending(status)
+    setOutcome(undefined)
+    const done = await runAll(
+      chosen,
+      ({ content, author }) => content.title || author.authorName || t('reviews.review'),
+      async ({ id }) => void (await call('PATCH /reviews/v1/reviews/{reviewId}/moderate', { reviewId: id, status })),
+      () => {},
+    )
+    await queryClient.invalidateQueries()
+    setPending(undefined)
+    setOutcome(done)
+    onDone()
+  }
+  return (
+    <div className="bulk-decision" aria-live="polite">
+      {chosen.length > 0 && (
+        <>
+          <span>{t('reviews.chosen', { count: chosen.length })}</span>
+          <Button isPending={pending === 'APPROVED'} onPress={() => void decide('APPROVED')}>
+            {t('reviews.approve')}
+          </Button>
+          <Button isPending={pending === 'REJECTED'} onPress={() => void decide('REJECTED')}>
+            {t('reviews.refuse')}
+          </Button>
+        </>
+      )}
+      {outcome && outcome.failed.length === 0 && chosen.length === 0 && (
+        <Notice>{t('reviews.decided', { count: outcome.done })}</Notice>
+      )}
+      {outcome && outcome.failed.length > 0 && (
+        <Notice kind="error">
+          {outcome.failed.map(({ name, problem }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <p key={index}>
+              <bdi>{name}</bdi>: {problemText(problem)}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}

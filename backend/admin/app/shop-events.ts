@@ -19,8 +19,8 @@ const EVENT_TYPES = [
 const READ_AGAIN = new Set<unknown>(['POST /ecom/v1/orders/search', 'POST /awning/v1/orders/figures'] satisfies Route[])
 const PATH = `/awning/v1/events/stream?eventTypes=${EVENT_TYPES.join(',')}`
 
-/** A sale is several events: what is shown is read again once, shortly after. */
-const SETTLE_MS = 300
+/** A sale is several events, and its figures are counted after them: what is shown is read again once, shortly after. */
+const SETTLE_MS = 600
 /** Waits before the stream is opened again. */
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { email, emailOrEmpty, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 
 /** How the connection to a mail server is encrypted: from the beginning, after a command, or not at all. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const
@@ -44,7 +44,7 @@ export const updateMailSettingsRequest = z.strictObject({
       .max(100)
       .regex(/^[^\r\n]*$/)
       .optional(),
-    replyTo: z.union([email(), z.literal('')]).optional(),
+    replyTo: emailOrEmpty().optional(),
   }),
 })
 

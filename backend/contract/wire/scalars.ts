@@ -30,6 +30,13 @@ export const guid = () => z.guid()
 /** An e-mail address, at most 254 characters (RFC 5321, section 4.5.3.1); unquoted local part, international allowed. */
 export const email = () => z.email({ pattern: EMAIL_PATTERN }).max(254)
 
+/** An e-mail address, or an empty text, which removes it. */
+export const emailOrEmpty = () =>
+  z
+    .string()
+    .max(254)
+    .regex(new RegExp(`^$|${EMAIL_PATTERN.source}`, 'u'))
+
 /** Plain text; bounds in UTF-16 code units. */
 export function text(bounds: { min?: number; max?: number } = {}) {
   let schema = z.string()

@@ -10,9 +10,9 @@ import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { ProductCell, useProductsById } from '../reviews/review-facts.tsx'
 
 type Item = Output<'GET /awning/v1/back-in-stock-demand'>['items'][number]
 type Product = NonNullable<ReturnType<ReturnType<typeof useProductsById>['get']>>

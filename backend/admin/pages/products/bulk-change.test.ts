@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planChange, runAll, UNTRACKED, VARIED } from './bulk-change.ts'
+import { planChange, UNTRACKED, VARIED } from './bulk-change.ts'
 import type { Product } from './product-draft.ts'
 
 const product = (part: object) => ({ visible: true, collectionIds: ['all'], ...part }) as unknown as Product
@@ -26,18 +26,4 @@ test('products that a change leaves as they are, are not part of it', () => {
   expect(planChange([untracked], { kind: 'stock', value: 0 }, 2)).toMatchObject([{ before: UNTRACKED, after: 0 }])
   const varied = product({ stock: { trackInventory: true } })
   expect(planChange([varied], { kind: 'stock', value: 0 }, 2)).toMatchObject([{ before: VARIED, after: 0 }])
-})
-
-test('what fails is named, and does not stop the others', async () => {
-  const progress: number[] = []
-  const outcome = await runAll(
-    [1, 2, 3, 4, 5, 6],
-    (item) => `number ${item}`,
-    async (item) => {
-      if (item === 2) throw new Error('refused')
-    },
-    (finished) => progress.push(finished),
-  )
-  expect(outcome).toEqual({ done: 5, failed: [{ name: 'number 2', problem: new Error('refused') }] })
-  expect(progress).toEqual([1, 2, 3, 4, 5, 6])
 })

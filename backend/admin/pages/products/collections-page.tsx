@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 type Collection = Output<'GET /v2/collections/{id}'>['collection']
 

@@ -27,7 +27,7 @@ import {
 } from './product-filters.ts'
 import { useProducts } from './use-products.ts'
 import './products.css'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 const COLUMNS = (): readonly ColumnOf<Product>[] => [
   {

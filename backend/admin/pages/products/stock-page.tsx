@@ -12,7 +12,7 @@ import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 type StoreVariant = Output<'POST /stores-reader/v1/variants/query'>['variants'][number]
 

@@ -4,7 +4,8 @@ import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ComboField } from '../../ui/fields.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
-import { ProductCell, useProductsById } from '../reviews/review-facts.tsx'
+import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
+import './recommendations.css'
 
 const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 /** Products of each reason that are shown. */

@@ -10,8 +10,9 @@ import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { useProductsById } from '../../ui/product-cell.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { type Review, ReviewStars, ReviewState, useProductsById } from './review-facts.tsx'
+import { type Review, ReviewStars, ReviewState } from './review-facts.tsx'
 
 /** One review: what it says, the decision, and the shop's reply. */
 export const ReviewPage = () => {

@@ -6,23 +6,17 @@ import { call } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useList, useRead } from '../../app/queries.ts'
+import { type BulkOutcome, runAll } from '../../app/run-all.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
+import { useProductsById } from '../../ui/product-cell.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { type BulkOutcome, runAll } from '../products/bulk-change.ts'
-import {
-  REVIEW_FILTERS,
-  type Review,
-  type ReviewFilter,
-  ReviewStars,
-  ReviewState,
-  useProductsById,
-} from './review-facts.tsx'
+import { REVIEW_FILTERS, type Review, type ReviewFilter, ReviewStars, ReviewState } from './review-facts.tsx'
 
 const LIMIT = 50
 const ANY = 'any'

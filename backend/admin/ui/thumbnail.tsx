@@ -1,3 +1,5 @@
+import './thumbnail.css'
+
 /** A small picture beside a name, which says the same; a plain ground where there is none. */
 export const Thumbnail = ({ src }: { readonly src: string | undefined }) =>
   src ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePart, useWidget, type WordKey } from '../../kit/index.ts'
 import { Disclosure, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { dayFormat } from './day-format.ts'
 
 const loadOwn = () => import('../own/index.ts')
 
@@ -26,7 +27,13 @@ const Section = ({ title, part, component }: SectionProps) => {
   const Own = module?.[component]
   return (
     <Disclosure summary={words.t(title)} part={part} onToggle={() => setWanted(true)}>
-      {Own ? <Own /> : failed ? <Notice kind="error">{words.t('member.failed')}</Notice> : <Skeleton shape="text" />}
+      {Own ? (
+        <Own day={dayFormat(words.locale)} />
+      ) : failed ? (
+        <Notice kind="error">{words.t('member.failed')}</Notice>
+      ) : (
+        <Skeleton shape="text" />
+      )}
     </Disclosure>
   )
 }

@@ -5,6 +5,9 @@ import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import type { useOwn } from './use-own.ts'
 
+/** The format of dates comes from the account, whose chunk cannot be imported by one that it loads. */
+export type OwnProps = { readonly day: Intl.DateTimeFormat }
+
 interface OwnListProps<Item> {
   readonly own: ReturnType<typeof useOwn<Item & { readonly id: string }>>
   /** What is said where there is nothing. */

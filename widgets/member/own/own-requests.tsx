@@ -1,8 +1,7 @@
 import type { Calls } from '../../client/index.ts'
 import { useWidget } from '../../kit/index.ts'
 import { IconButton, TRASH_ICON } from '../../kit/ui/index.ts'
-import { dayFormat } from '../account/day-format.ts'
-import { OwnList, ProductName } from './own-list.tsx'
+import { OwnList, type OwnProps, ProductName } from './own-list.tsx'
 import { type OwnList as Own, useOwn } from './use-own.ts'
 
 type Request = Calls['GET /awning/v1/back-in-stock-requests/my']['output']['requests'][number]
@@ -14,10 +13,9 @@ const OWN: Own<Request> = {
 }
 
 /** What the member waits for. */
-export const OwnRequests = () => {
+export const OwnRequests = ({ day }: OwnProps) => {
   const { words } = useWidget()
   const own = useOwn(OWN)
-  const day = dayFormat(words.locale)
   return (
     <OwnList own={own} none="restock.none">
       {(request) => {

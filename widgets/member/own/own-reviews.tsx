@@ -4,8 +4,7 @@ import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, IconButton, TRASH_ICON } from '../../kit/ui/index.ts'
 import { Stars } from '../../kit/ui/stars/stars.tsx'
 import { starsStyles } from '../../kit/ui/styles.ts'
-import { dayFormat } from '../account/day-format.ts'
-import { OwnList, ProductName } from './own-list.tsx'
+import { OwnList, type OwnProps, ProductName } from './own-list.tsx'
 import { type OwnList as Own, useOwn } from './use-own.ts'
 
 const STYLES = [starsStyles]
@@ -22,20 +21,20 @@ const getStateKey = ({ moderation }: Review): WordKey => {
 }
 
 /** What the member has written, whatever became of it. */
-export const OwnReviews = () => {
+export const OwnReviews = ({ day }: OwnProps) => {
   useStyles(STYLES)
   const own = useOwn(OWN)
   return (
     <OwnList own={own} none="reviews.noneOwn">
-      {(review) => <Row review={review} own={own} />}
+      {(review) => <Row review={review} own={own} day={day} />}
     </OwnList>
   )
 }
 
-type RowProps = { readonly review: Review; readonly own: ReturnType<typeof useOwn<Review>> }
+type RowProps = OwnProps & { readonly review: Review; readonly own: ReturnType<typeof useOwn<Review>> }
 
 /** One review, with the question before it is deleted. */
-const Row = ({ review, own }: RowProps) => {
+const Row = ({ review, own, day }: RowProps) => {
   const { words } = useWidget()
   const { content, reply } = review
   const product = own.products?.get(review.entityId)
@@ -68,7 +67,7 @@ const Row = ({ review, own }: RowProps) => {
         </div>
       </div>
     )
-  const date = dayFormat(words.locale).format(new Date(review.reviewDate))
+  const date = day.format(new Date(review.reviewDate))
   return (
     <div className="member-row" ref={row}>
       <span>

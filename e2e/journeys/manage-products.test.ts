@@ -263,7 +263,7 @@ test('a merchant sells a file by subscription, makes it a gift card, and is warn
     expect((await readProduct(page, 'Pattern')).ribbon).toBeUndefined()
 
     await field('Name').fill('Another')
-    await page.getByRole('navigation').getByRole('link', { name: 'Stock' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Stock', exact: true }).click()
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
     await press('Stay')
     await press('Discard')

@@ -36,14 +36,17 @@ type Visit = {
   inDialog(name: string): Promise<void>
 }
 
-/** A merchant in a new shop of an empty store, in a browser of this width. Everything ends with the visit. */
+/**
+ * A merchant in a new shop of an empty store, in a browser of this width; `env` sets the server. Everything ends with the
+ * visit, and nothing may have gone wrong in the page.
+ */
 export async function visitAsMerchant(
   browser: Browser,
-  look: { width: number; colorScheme: 'light' | 'dark'; bypassCSP?: boolean },
+  look: { width: number; colorScheme: 'light' | 'dark'; bypassCSP?: boolean; env?: Record<string, string> },
   visit: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  const server = await startServer({ DEMO: 'off' })
-  const { width, ...more } = look
+  const { width, env, ...more } = look
+  const server = await startServer({ DEMO: 'off', ...env })
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ baseURL: server.base, viewport, locale: 'en-IE', ...more })
   context.setDefaultTimeout(15_000)

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { expectNoBarrier, MERCHANT, openShop, watch } from '../merchant-stage.ts'
+import { expectNoBarrier, MERCHANT, visitAsMerchant } from '../merchant-stage.ts'
 
 const PASSWORD = 'p4ssword of the shop'
 
@@ -17,69 +16,57 @@ for (const [width, colorScheme] of [
           ? done(null, { user: username })
           : done(Object.assign(new Error('5.7.8 no'), { responseCode: 535 })),
     })
-    const server = await startServer({ DEMO: 'off' })
-    const context = await browser.newContext({
-      baseURL: server.base,
-      viewport: { width, height: 900 },
-      colorScheme,
-      locale: 'en-IE',
-    })
-    context.setDefaultTimeout(15_000)
     try {
-      const { page, problems } = await watch(context)
-      const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-      await openShop(server, page)
-      await page.getByRole('link', { name: 'Set up mails' }).click()
-      await page.getByRole('heading', { name: 'Mails', level: 1 }).waitFor()
-      await page.getByText('mails are kept and reach nobody').waitFor()
-      await expectNoBarrier(page)
+      await visitAsMerchant(browser, { width, colorScheme }, async ({ server, page, press }) => {
+        const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
+        await page.getByRole('link', { name: 'Set up mails' }).click()
+        await page.getByRole('heading', { name: 'Mails', level: 1 }).waitFor()
+        await page.getByText('mails are kept and reach nobody').waitFor()
+        await expectNoBarrier(page)
 
-      await press('Send')
-      await page.getByText('The mail was kept here').waitFor()
+        await press('Send')
+        await page.getByText('The mail was kept here').waitFor()
 
-      await press('Enter a mail server')
-      await expect(page.getByLabel('Server', { exact: true })).toBeFocused()
-      await fill('Server', '127.0.0.1')
-      await page.getByRole('button', { name: /Encryption/ }).click()
-      await page.getByRole('option', { name: 'None (own network only)' }).click()
-      await fill('Port', String(mailServer.port))
-      await fill('User', 'shop')
-      await fill('Password', 'wrong')
-      await fill('Mails come from', 'shop@kiln.example')
-      await expectNoBarrier(page)
-      await press('Try and save')
-      await page.getByText('The mail server refuses user or password.').waitFor()
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-      await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
-      await fill('Password', PASSWORD)
-      await press('Try and save')
-      await page.getByText(`127.0.0.1:${mailServer.port}`).waitFor()
-      await expect(page.getByText('mails are kept and reach nobody')).toHaveCount(0)
+        await press('Enter a mail server')
+        await expect(page.getByLabel('Server', { exact: true })).toBeFocused()
+        await fill('Server', '127.0.0.1')
+        await page.getByRole('button', { name: /Encryption/ }).click()
+        await page.getByRole('option', { name: 'None (own network only)' }).click()
+        await fill('Port', String(mailServer.port))
+        await fill('User', 'shop')
+        await fill('Password', 'wrong')
+        await fill('Mails come from', 'shop@kiln.example')
+        await expectNoBarrier(page)
+        await press('Try and save')
+        await page.getByText('The mail server refuses user or password.').waitFor()
+        await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+        await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
+        await fill('Password', PASSWORD)
+        await press('Try and save')
+        await page.getByText(`127.0.0.1:${mailServer.port}`).waitFor()
+        await expect(page.getByText('mails are kept and reach nobody')).toHaveCount(0)
 
-      await fill('Name of the sender', 'Ada’s Kiln')
-      await fill('Address for answers', 'ada@kiln.example')
-      await press('Save')
-      await page.getByText('Saved', { exact: true }).waitFor()
-      await press('Send')
-      await page.getByText(`Look into the mailbox of ${MERCHANT.email}.`).waitFor()
-      await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('mails.png'), fullPage: true })
-      expect(mailServer.received).toMatchObject([{ from: 'shop@kiln.example', to: [MERCHANT.email], user: 'shop' }])
-      expect(mailServer.received[0]?.raw).toContain('Reply-To: ada@kiln.example')
+        await fill('Name of the sender', 'Ada’s Kiln')
+        await fill('Address for answers', 'ada@kiln.example')
+        await press('Save')
+        await page.getByText('Saved', { exact: true }).waitFor()
+        await press('Send')
+        await page.getByText(`Look into the mailbox of ${MERCHANT.email}.`).waitFor()
+        await expectNoBarrier(page)
+        await page.screenshot({ path: test.info().outputPath('mails.png'), fullPage: true })
+        expect(mailServer.received).toMatchObject([{ from: 'shop@kiln.example', to: [MERCHANT.email], user: 'shop' }])
+        expect(mailServer.received[0]?.raw).toContain('Reply-To: ada@kiln.example')
 
-      await page.goto('/admin')
-      await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
-      await page
-        .getByRole('link', { name: 'Set up payment' })
-        .or(page.getByRole('link', { name: 'Add a product' }))
-        .first()
-        .waitFor()
-      await expect(page.getByRole('link', { name: 'Set up mails' })).toHaveCount(0)
-      expect(problems).toEqual([])
+        await page.goto('/admin')
+        await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
+        await page
+          .getByRole('link', { name: 'Set up payment' })
+          .or(page.getByRole('link', { name: 'Add a product' }))
+          .first()
+          .waitFor()
+        await expect(page.getByRole('link', { name: 'Set up mails' })).toHaveCount(0)
+      })
     } finally {
-      await context.close()
-      await server.stop()
       await mailServer.stop()
     }
   })

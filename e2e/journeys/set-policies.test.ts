@@ -1,25 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { callApi, expectNoBarrier, openPage, openShop, watch } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
   test(`a merchant sets policies and the sign-in of customers, at ${width} px, ${colorScheme}`, async ({ browser }) => {
-    const server = await startServer({ DEMO: 'off' })
-    const context = await browser.newContext({
-      baseURL: server.base,
-      viewport: { width, height: 900 },
-      colorScheme,
-      locale: 'en-IE',
-    })
-    context.setDefaultTimeout(15_000)
-    try {
-      const { page, problems } = await watch(context)
+    await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
       const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
-      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-      await openShop(server, page)
       await openPage(page, 'Policies')
       await page.getByText('No policies yet').waitFor()
       await expectNoBarrier(page)
@@ -53,9 +41,5 @@ for (const [width, colorScheme] of [
         emailVerification: false,
         strictEnumeration: true,
       })
-      expect(problems).toEqual([])
-    } finally {
-      await context.close()
-      await server.stop()
-    }
+    })
   })

@@ -1,6 +1,7 @@
 import { formatAddress } from 'localized-address-format'
 import { listFormatFields } from '../../kernel/address/address-format.ts'
 import { getSubdivisions } from '../../kernel/address/subdivisions.ts'
+import { memoize } from '../../kernel/text/memoize.ts'
 import { withStreet } from '../../kernel/text/street-address.ts'
 import { countryName } from './countries.ts'
 
@@ -45,22 +46,16 @@ export function addressLines(
 type Form = { hasTown: boolean; hasPostcode: boolean; isTownFirst: boolean }
 
 const MAX_FORMS = 300
-const forms = new Map<string, Form>()
 
 /** Some countries' format has no town, though parcels are sent to one, or no postcode. */
-function findForm(postalCountry: string): Form {
-  const known = forms.get(postalCountry)
-  if (known) return known
+const findForm = memoize((postalCountry: string): Form => {
   const isWritten = (part: 'locality' | 'postalCode') => formatAddress({ postalCountry, [part]: '?' }).length > 0
-  const form = {
+  return {
     hasTown: isWritten('locality'),
     hasPostcode: isWritten('postalCode'),
     isTownFirst: listFormatFields(postalCountry).some(({ field }) => field === 'city'),
   }
-  if (forms.size >= MAX_FORMS) forms.clear()
-  forms.set(postalCountry, form)
-  return form
-}
+}, MAX_FORMS)
 
 /** The state as it is written: its code or its name, and nothing where addresses have none. */
 function toWrittenSubdivision(country = '', subdivision = '', language = ''): string | undefined {

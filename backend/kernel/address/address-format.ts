@@ -1,4 +1,5 @@
 import { formatAddress } from 'localized-address-format'
+import { memoize } from '../text/memoize.ts'
 import { hasNumericPostcodes, hasPostcodes } from './postcode.ts'
 import { getSubdivisions, type Subdivision } from './subdivisions.ts'
 
@@ -38,22 +39,13 @@ const LABELS: Readonly<Partial<Record<PlaceField, Readonly<Record<string, readon
 /** Their postal format has no town, yet parcels are sent to one. */
 const CITY_BEFORE_STREET = ['JP']
 
-/** More than there are countries and languages in use; what callers invent does not fill the memory. */
+/** More than there are countries and languages in use. */
 const MAX_FORMATS = 1000
-const formats = new Map<string, AddressFormat>()
 
 /** How the country (ISO 3166-1) writes an address; without one the most common order. */
-export function getAddressFormat(country: string | undefined, language = 'en'): AddressFormat {
-  const key = `${country ?? ''}/${language}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = createFormat(country, language)
-  if (formats.size >= MAX_FORMATS) formats.clear()
-  formats.set(key, format)
-  return format
-}
+export const getAddressFormat = memoize(createFormat, MAX_FORMATS)
 
-function createFormat(country: string | undefined, language: string): AddressFormat {
+function createFormat(country: string | undefined, language = 'en'): AddressFormat {
   const toField = (field: PlaceField): AddressFormatField | undefined => {
     const choices = field === 'subdivision' ? getSubdivisions(country, language) : undefined
     if (field === 'subdivision' && !choices) return undefined

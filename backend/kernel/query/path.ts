@@ -1,9 +1,9 @@
+import { memoize } from '../text/memoize.ts'
+
 const SEGMENT = /^[A-Za-z0-9_-]{1,64}$/
 const MAX_SEGMENTS = 10
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_CACHED = 2_000
-
-const cache = new Map<string, readonly string[]>()
 
 /** Whether a key may be part of a path: no prototype pollution, and nothing that needs quoting in SQL. */
 function isSegment(text: string): boolean {
@@ -14,17 +14,13 @@ function isSegment(text: string): boolean {
  * The segments of a dotted path. Paths are inlined into SQL, because an expression index is only used for the identical
  * expression; so a path with other characters throws a `TypeError` in every back end.
  */
-export function pathSegments(path: string): readonly string[] {
-  const cached = cache.get(path)
-  if (cached) return cached
+export const pathSegments = memoize((path: string): readonly string[] => {
   const segments = path.split('.')
   if (segments.length > MAX_SEGMENTS || !segments.every(isSegment)) {
     throw new TypeError(`not a path: ${JSON.stringify(path.slice(0, 100))}`)
   }
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(path, segments)
   return segments
-}
+}, MAX_CACHED)
 
 /** The value at a dotted path, through objects only, never through arrays; undefined where it is absent. */
 export function valueAt(document: unknown, path: string): unknown {

@@ -9,16 +9,16 @@ import { Notice } from './notice.tsx'
 interface DeleteButtonProps {
   /** On the button, and on that of the question. */
   readonly action: string
-  /** The question. */
-  readonly title: string
+  /** The question; `action` by default. */
+  readonly title?: string
   readonly text: string
-  /** The list that is shown afterwards. */
-  readonly to: NavigateOptions['to']
+  /** The list that is shown afterwards, where the page shows nothing else; else the page stays. */
+  readonly to?: NavigateOptions['to']
   readonly onDelete: () => Promise<unknown>
 }
 
-/** Deletes what its page shows, once that is confirmed, and leads to the list that it was in. */
-export const DeleteButton = ({ action, title, text, to, onDelete }: DeleteButtonProps) => {
+/** Deletes what its page shows, or a part of it, once that is confirmed. */
+export const DeleteButton = ({ action, title = action, text, to, onDelete }: DeleteButtonProps) => {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -28,12 +28,13 @@ export const DeleteButton = ({ action, title, text, to, onDelete }: DeleteButton
     try {
       await onDelete()
       // The page goes first: it cannot read again what is gone.
-      await navigate({ to, ignoreBlocker: true })
+      if (to) await navigate({ to, ignoreBlocker: true })
+      else setOpen(false)
       await queryClient.invalidateQueries()
     } catch (refused) {
       setProblem(refused)
-      setPending(false)
     }
+    setPending(false)
   }
   return (
     <>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -33,7 +31,13 @@ export const MailServerSection = ({ settings: { smtp, serverSends } }: { readonl
         <ServerForm saved={smtp} onClose={() => setOpen(false)} />
       ) : (
         <div className="form-actions">
-          {smtp && <RemoveServer />}
+          {smtp && (
+            <DeleteButton
+              action={t('mails.server.remove')}
+              text={t('mails.server.remove.text')}
+              onDelete={() => call('DELETE /awning/v1/mail-settings/smtp', {})}
+            />
+          )}
           <Button onPress={() => setOpen(true)}>{t(smtp ? 'mails.server.change' : 'mails.server.enter')}</Button>
         </div>
       )}
@@ -114,27 +118,5 @@ const ServerForm = ({ saved, onClose }: { readonly saved: Smtp | undefined; read
         onChange={setFrom}
       />
     </PlainForm>
-  )
-}
-
-const RemoveServer = () => {
-  const [isOpen, setOpen] = useState(false)
-  const removal = useWrite('DELETE /awning/v1/mail-settings/smtp')
-  return (
-    <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
-        {t('mails.server.remove')}
-      </Button>
-      <ConfirmDialog
-        title={t('mails.server.remove')}
-        text={t('mails.server.remove.text')}
-        action={t('mails.server.remove')}
-        isOpen={isOpen}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() => removal.mutate({}, { onSuccess: () => setOpen(false) })}
-        onClose={() => setOpen(false)}
-      />
-    </>
   )
 }

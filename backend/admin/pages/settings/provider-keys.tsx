@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +49,13 @@ export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProp
         )
       ) : (
         <div className="form-actions">
-          {keys && <RemoveKeys provider={id} />}
+          {keys && (
+            <DeleteButton
+              action={t('payments.keys.remove')}
+              text={t('payments.keys.remove.text', { provider: PROVIDER_NAMES[id] })}
+              onDelete={() => call('DELETE /awning/v1/payment-providers/{provider}/keys', { provider: id })}
+            />
+          )}
           <Button onPress={() => setOpen(true)}>{t(keys ? 'payments.keys.replace' : 'payments.keys.enter')}</Button>
         </div>
       )}
@@ -68,28 +72,6 @@ const KnownKeys = ({ keys }: { readonly keys: NonNullable<Provider['keys']> }) =
     ]}
   />
 )
-
-const RemoveKeys = ({ provider }: { readonly provider: Provider['provider'] }) => {
-  const [isOpen, setOpen] = useState(false)
-  const removal = useWrite('DELETE /awning/v1/payment-providers/{provider}/keys')
-  return (
-    <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
-        {t('payments.keys.remove')}
-      </Button>
-      <ConfirmDialog
-        title={t('payments.keys.remove')}
-        text={t('payments.keys.remove.text', { provider: PROVIDER_NAMES[provider] })}
-        action={t('payments.keys.remove')}
-        isOpen={isOpen}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() => removal.mutate({ provider }, { onSuccess: () => setOpen(false) })}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
-}
 
 type FormProps = {
   readonly provider: Provider

@@ -14,20 +14,22 @@ type Demand = z.input<typeof getBackInStockDemandResponse>
 /** What people wait for, by item. */
 export async function loadDemand({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Promise<Demand> {
   const items = new Map<string, Demand['items'][number]>()
-  let offset = 0
-  for (let isLast = false; !isLast && offset < MAX_REQUESTS; offset += PAGE) {
+  let read = 0
+  let cursor: string | undefined
+  do {
     const page = await store.reader(backInStockRequests).query(siteId, {
       filter: { op: 'in', path: 'status', values: WAITING },
       sort: [{ path: 'createdDate', order: 'DESC' }],
-      paging: { limit: PAGE, offset },
+      paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) },
     })
     for (const { itemKey, reference, createdDate } of page.items) {
       const known = items.get(itemKey)
       if (known) items.set(itemKey, { ...known, count: known.count + 1, firstDate: createdDate })
       else items.set(itemKey, { catalogReference: reference, count: 1, firstDate: createdDate, lastDate: createdDate })
     }
-    isLast = page.items.length < PAGE
-  }
+    read += page.items.length
+    cursor = page.next
+  } while (cursor !== undefined && read < MAX_REQUESTS)
   const sorted = [...items.values()].sort((a, b) => b.count - a.count)
-  return { items: sorted.slice(0, MAX_ITEMS), hasMore: offset >= MAX_REQUESTS || sorted.length > MAX_ITEMS }
+  return { items: sorted.slice(0, MAX_ITEMS), hasMore: read >= MAX_REQUESTS || sorted.length > MAX_ITEMS }
 }

@@ -43,7 +43,9 @@ export function noteView(context: Context, viewed: string, before: readonly stri
 
 function add({ times, partners }: Views, productId: string, together: readonly string[], by: number): void {
   times.set(productId, (times.get(productId) ?? 0) + by)
-  partners.set(productId, [...(partners.get(productId) ?? []), ...together])
+  const known = partners.get(productId)
+  if (known) known.push(...together)
+  else partners.set(productId, [...together])
 }
 
 /** Takes what was noted; undefined if nothing was. */

@@ -1,4 +1,6 @@
-// Fails if a browser bundle contains server code, or React in the script tag's bundle.
+// Fails if a browser bundle contains server code, or React in the script tag's bundle, or is no module that parses: the
+// bundler has exported a name twice where two chunks import each other.
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,6 +19,14 @@ const leaks = files.flatMap((name) => {
     code.includes(word) ? [`${name} has "${word}", ${FORBIDDEN[word]}`] : [],
   )
 })
+for (const name of files) {
+  const { stderr } = spawnSync(process.execPath, ['--check', '--input-type=module'], {
+    input: readFileSync(join(FOLDER, name)),
+    encoding: 'utf8',
+  })
+  const [wrong] = /^SyntaxError: .*$/m.exec(stderr) ?? []
+  if (wrong) leaks.push(`${name} does not parse, ${wrong}`)
+}
 for (const leak of leaks) process.stdout.write(`leaks: ${leak}\n`)
 process.stdout.write(`leaks: read ${files.length} files, found ${leaks.length}\n`)
 process.exit(leaks.length > 0 || files.length === 0 ? 1 : 0)

@@ -17,7 +17,7 @@ for (const [width, colorScheme] of [
           : done(Object.assign(new Error('5.7.8 no'), { responseCode: 535 })),
     })
     try {
-      await visitAsMerchant(browser, { width, colorScheme }, async ({ server, page, press }) => {
+      await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
         const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
         await page.getByRole('link', { name: 'Set up mails' }).click()
         await page.getByRole('heading', { name: 'Mails', level: 1 }).waitFor()

@@ -15,7 +15,8 @@ type Message = { id?: string; event?: string; data?: { eventType: string; entity
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of open.splice(0)) await close()
+  // The streams before the stores that they read.
+  for (const close of open.splice(0).reverse()) await close()
   vi.useRealTimers()
 })
 

@@ -1,8 +1,10 @@
+import type { ApiKeyScope } from './access/scopes.ts'
+
 /** How an event's payload travels: as one of the four kinds of a domain event, or plainly. */
 export type EventKind = 'created' | 'updated' | 'deleted' | 'action' | 'plain'
 
-/** One event of the published API: whose it is, what happened, and how its payload travels. Stated once, read by all. */
-export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
+/** What happens to an entity, and how its payload travels. */
+export type EventShape<K extends EventKind = EventKind, P = unknown> = {
   /** The entity's full name, for example `wix.ecom.v1.cart`; empty for plain events. */
   entityFqdn: string
   /** What happened, in a word: `created`, `payment_status_updated`. */
@@ -12,30 +14,51 @@ export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
   readonly payload?: P
 }
 
+/** One event of the published API. Stated once, read by all. */
+export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
+  entityFqdn: string
+  slug: string
+  kind: K
+  /** What a merchant's key needs to be notified of it: the scope that reads its entity. */
+  scope: ApiKeyScope
+  readonly payload?: P
+}
+
+type Declared<Shape> = Shape extends EventShape<infer Kind, infer Payload> ? EventDeclaration<Kind, Payload> : never
+
+/** Declares events, whose entities are read with this scope. */
+export function readBy<Shapes extends Record<string, EventShape>>(
+  scope: ApiKeyScope,
+  shapes: Shapes,
+): { [T in keyof Shapes]: Declared<Shapes[T]> } {
+  const declared = Object.entries(shapes).map(([type, shape]) => [type, { ...shape, scope }])
+  return Object.fromEntries(declared)
+}
+
 /** Payload of an update: the entity's new state and the names of the changed fields. */
 export type Updated<Entity> = { entity: Entity; modifiedFields: readonly string[] }
 
 /** Declares a created event; the payload is the entity. */
-export function createdEvent<Entity>(entityFqdn: string): EventDeclaration<'created', Entity> {
+export function createdEvent<Entity>(entityFqdn: string): EventShape<'created', Entity> {
   return { entityFqdn, slug: 'created', kind: 'created' }
 }
 
 /** Declares an updated event; the payload is the entity and the names of the changed fields. */
-export function updatedEvent<Entity>(entityFqdn: string): EventDeclaration<'updated', Updated<Entity>> {
+export function updatedEvent<Entity>(entityFqdn: string): EventShape<'updated', Updated<Entity>> {
   return { entityFqdn, slug: 'updated', kind: 'updated' }
 }
 
 /** Declares a deleted event; the payload is the deleted entity, where it is disclosed. */
-export function deletedEvent<Entity>(entityFqdn: string): EventDeclaration<'deleted', Entity | undefined> {
+export function deletedEvent<Entity>(entityFqdn: string): EventShape<'deleted', Entity | undefined> {
   return { entityFqdn, slug: 'deleted', kind: 'deleted' }
 }
 
 /** Declares a domain event with an action; the payload is its body. */
-export function actionEvent<Body>(entityFqdn: string, slug: string): EventDeclaration<'action', Body> {
+export function actionEvent<Body>(entityFqdn: string, slug: string): EventShape<'action', Body> {
   return { entityFqdn, slug, kind: 'action' }
 }
 
 /** Declares an event that carries its body directly, without an entity's envelope. */
-export function plainEvent<Body>(slug: string): EventDeclaration<'plain', Body> {
+export function plainEvent<Body>(slug: string): EventShape<'plain', Body> {
   return { entityFqdn: '', slug, kind: 'plain' }
 }

@@ -1,4 +1,4 @@
-import { plainEvent } from '../event.ts'
+import { plainEvent, readBy } from '../event.ts'
 import type { CatalogVersion } from './enumerations.ts'
 import type { Media } from './media.ts'
 import type { Product } from './product.ts'
@@ -34,7 +34,7 @@ type InventoryVariantsChanged = OfInventoryItem & {
 }
 
 /** What happens to products, collections and stock. Times are ISO strings. */
-export const catalogEvents = {
+export const catalogEvents = readBy('catalog.read', {
   'com.wix.ecommerce.catalog.api.v1.ProductCreated': plainEvent<ProductCreated>('product_created'),
   'com.wix.ecommerce.catalog.api.v1.ProductChanged': plainEvent<OfProduct & { changedFields: string[] }>(
     'product_changed',
@@ -51,4 +51,4 @@ export const catalogEvents = {
   'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged': plainEvent<InventoryItemChanged>('inventory_item_changed'),
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged':
     plainEvent<InventoryVariantsChanged>('inventory_variants_changed'),
-}
+})

@@ -1,4 +1,4 @@
-import { actionEvent, deletedEvent, updatedEvent } from '../event.ts'
+import { actionEvent, deletedEvent, readBy, updatedEvent } from '../event.ts'
 import type { ApplicationError } from '../wire/error.ts'
 import type { FileDescriptor } from './file.ts'
 import type { ExternalInfo } from './requests.ts'
@@ -12,9 +12,9 @@ export type FileReady = { file: FileDescriptor; externalInfo?: ExternalInfo; tri
 export type FileFailed = { externalInfo?: ExternalInfo; error: ApplicationError }
 
 /** Events of files. */
-export const fileEvents = {
+export const fileEvents = readBy('files.read', {
   'wix.media.site_media.v1.file_descriptor_updated': updatedEvent<FileDescriptor>(FILE),
   'wix.media.site_media.v1.file_descriptor_deleted': deletedEvent<FileDescriptor>(FILE),
   'wix.media.site_media.v1.file_descriptor_file_ready': actionEvent<FileReady>(FILE, 'file_ready'),
   'wix.media.site_media.v1.file_descriptor_file_failed': actionEvent<FileFailed>(FILE, 'file_failed'),
-}
+})

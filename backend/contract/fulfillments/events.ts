@@ -1,7 +1,7 @@
-import { updatedEvent } from '../event.ts'
+import { readBy, updatedEvent } from '../event.ts'
 import type { OrderWithFulfillments } from './fulfillment.ts'
 
 /** What happens to the parcels of orders. */
-export const fulfillmentEvents = {
+export const fulfillmentEvents = readBy('orders.read', {
   'wix.ecom.v1.fulfillments_updated': updatedEvent<OrderWithFulfillments>('wix.ecom.v1.fulfillments'),
-}
+})

@@ -1,10 +1,10 @@
-import { actionEvent } from '../event.ts'
+import { actionEvent, readBy } from '../event.ts'
 import type { IdentityEntity } from './identity.ts'
 
 /** What authentication emits; older versions of the published packages subscribe to it. */
-export const identityEvents = {
+export const identityEvents = readBy('members.read', {
   'wix.iam.authentication.v1.authentication_successful_login_event': actionEvent<{ identity: IdentityEntity }>(
     'wix.iam.authentication.v1.authentication',
     'successful_login_event',
   ),
-}
+})

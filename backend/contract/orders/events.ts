@@ -1,4 +1,4 @@
-import { actionEvent, createdEvent, updatedEvent } from '../event.ts'
+import { actionEvent, createdEvent, readBy, updatedEvent } from '../event.ts'
 import type { FulfillmentStatus, OrderPaymentStatus } from './enumerations.ts'
 import type { Order } from './order.ts'
 
@@ -7,7 +7,7 @@ const ORDER = 'wix.ecom.v1.order'
 type OfOrder = { order: Order }
 
 /** What happens to orders. */
-export const orderEvents = {
+export const orderEvents = readBy('orders.read', {
   'wix.ecom.v1.order_created': createdEvent<Order>(ORDER),
   'wix.ecom.v1.order_updated': updatedEvent<Order>(ORDER),
   'wix.ecom.v1.order_approved': actionEvent<OfOrder>(ORDER, 'approved'),
@@ -27,4 +27,4 @@ export const orderEvents = {
   ),
   'wix.ecom.v1.order_imported': actionEvent<OfOrder>(ORDER, 'imported'),
   'wix.ecom.v1.order_imported_order_deleted': actionEvent<OfOrder>(ORDER, 'imported_order_deleted'),
-}
+})

@@ -1,4 +1,4 @@
-import { actionEvent } from '../event.ts'
+import { actionEvent, readBy } from '../event.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import type { Chargeback } from './payment.ts'
 import type { Refund, RefundSideEffects } from './refund.ts'
@@ -20,10 +20,10 @@ type OfChargeback = {
 }
 
 /** What happens to the payments and refunds of an order. */
-export const paymentEvents = {
+export const paymentEvents = readBy('orders.read', {
   'wix.ecom.v1.order_transactions_updated': actionEvent<OfTransactions>(TRANSACTIONS, 'updated'),
   'wix.ecom.v1.order_transactions_details_updated': actionEvent<OfTransactions>(TRANSACTIONS, 'details_updated'),
   'wix.ecom.v1.order_transactions_refund_completed': actionEvent<OfRefund>(TRANSACTIONS, 'refund_completed'),
   'wix.ecom.v1.order_transactions_chargeback_approved': actionEvent<OfChargeback>(TRANSACTIONS, 'chargeback_approved'),
   'wix.ecom.v1.order_transactions_chargeback_reversed': actionEvent<OfChargeback>(TRANSACTIONS, 'chargeback_reversed'),
-}
+})

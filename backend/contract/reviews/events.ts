@@ -1,11 +1,11 @@
-import { actionEvent, createdEvent, deletedEvent, updatedEvent } from '../event.ts'
+import { actionEvent, createdEvent, deletedEvent, readBy, updatedEvent } from '../event.ts'
 import type { ModerationStatus } from './enumerations.ts'
 import type { Review } from './review.ts'
 
 const REVIEW = 'wix.reviews.v1.review'
 
 /** What happens to reviews. */
-export const reviewEvents = {
+export const reviewEvents = readBy('reviews.read', {
   'wix.reviews.v1.review_created': createdEvent<Review>(REVIEW),
   'wix.reviews.v1.review_updated': updatedEvent<Review>(REVIEW),
   'wix.reviews.v1.review_deleted': deletedEvent<Review>(REVIEW),
@@ -15,4 +15,4 @@ export const reviewEvents = {
   }>(REVIEW, 'moderation_status_changed'),
   /** It became public. */
   'wix.reviews.v1.review_review_published': actionEvent<{ review: Review }>(REVIEW, 'review_published'),
-}
+})

@@ -1,4 +1,4 @@
-import { actionEvent, createdEvent, updatedEvent } from '../event.ts'
+import { actionEvent, createdEvent, readBy, updatedEvent } from '../event.ts'
 import type { Subscription } from './subscription.ts'
 
 const SUBSCRIPTION = 'awning.v1.subscription'
@@ -6,7 +6,7 @@ const SUBSCRIPTION = 'awning.v1.subscription'
 type OfSubscription = { subscription: Subscription }
 
 /** What happens to subscriptions. */
-export const subscriptionEvents = {
+export const subscriptionEvents = readBy('orders.read', {
   'awning.v1.subscription_created': createdEvent<Subscription>(SUBSCRIPTION),
   'awning.v1.subscription_updated': updatedEvent<Subscription>(SUBSCRIPTION),
   /** It is charged soon: after a free trial, or after a long period. */
@@ -18,4 +18,4 @@ export const subscriptionEvents = {
   ),
   'awning.v1.subscription_canceled': actionEvent<OfSubscription>(SUBSCRIPTION, 'canceled'),
   'awning.v1.subscription_ended': actionEvent<OfSubscription>(SUBSCRIPTION, 'ended'),
-}
+})

@@ -1,4 +1,3 @@
-import { EVENT_SCOPES } from '../../../contract/event-scopes.ts'
 import { EVENTS, type EventType } from '../../../contract/events.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { ApiError, forbidden, invalid } from '../../../kernel/errors/errors.ts'
@@ -29,7 +28,7 @@ async function openStream(
   const wanted = named ?? (Object.keys(EVENTS) as EventType[])
   const mayReadAll = allowedTypes(wanted, await readRights())
   if (mayReadAll.length === 0 || (named && mayReadAll.length < named.length))
-    throw forbidden(`The key needs the scopes ${[...new Set(wanted.map((type) => EVENT_SCOPES[type]))].join(', ')}`)
+    throw forbidden(`The key needs the scopes ${[...new Set(wanted.map((type) => EVENTS[type].scope))].join(', ')}`)
   const leave = enter(context)
   const left = new AbortController()
   const messages = streamEvents(context, {
@@ -91,7 +90,7 @@ function enter({ ending, siteId }: Context): () => void {
 }
 
 const allowedTypes = (types: readonly EventType[], rights: Rights): readonly EventType[] =>
-  types.filter((type) => rights.mayUse(EVENT_SCOPES[type]))
+  types.filter((type) => rights.mayUse(EVENTS[type].scope))
 
 /** Several by commas, or by naming the parameter again; undefined: all. */
 function readTypes(given: readonly string[]): readonly EventType[] | undefined {

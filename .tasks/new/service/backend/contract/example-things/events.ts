@@ -1,7 +1,7 @@
-import { createdEvent } from '../event.ts'
+import { createdEvent, readBy } from '../event.ts'
 import type { ExampleThing } from './example-thing.ts'
 
 /** Events of example things. */
-export const exampleThingEvents = {
+export const exampleThingEvents = readBy('settings.read', {
   'awning.v1.example_thing_created': createdEvent<ExampleThing>('awning.v1.example_thing'),
-}
+})

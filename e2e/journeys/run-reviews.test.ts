@@ -46,6 +46,8 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: /Stars/ }).click()
       await page.getByRole('option', { name: '1 of 5 stars' }).click()
       await expect(page.getByRole('row')).toHaveCount(2)
+      // A list that closes gives the focus back to its button.
+      await expect(page.getByRole('listbox')).toHaveCount(0)
 
       await row('Bad').getByRole('checkbox').focus()
       await page.keyboard.press('Space')

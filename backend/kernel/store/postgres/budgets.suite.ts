@@ -31,6 +31,17 @@ export function describeBudgets(url: string): void {
       expect(await reader.query(site, { filter: rest }, budget(60_000))).toEqual({ items: [] })
     })
 
+    test('cut off no search that comes after them on the same connection', async () => {
+      const reader = store.reader(sought)
+      for (let n = 0; n < 300; n++) {
+        // About as long as its limit, so that some limits end together with their search.
+        await reader.count(site, { op: 'lt', path: 'n', value: n * 20 }, budget(1)).catch(() => {})
+        expect(
+          await reader.query(site, { filter: { op: 'eq', path: 'n', value: -1 } }, budget(60_000 + (n % 2))),
+        ).toEqual({ items: [] })
+      }
+    }, 60_000)
+
     test('leave other reads their time', async () => {
       const reader = store.reader(sought)
       const limited = Array.from({ length: 20 }, () => getFailure(reader.count(site, rest, budget(1))))

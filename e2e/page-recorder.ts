@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 /** One layout shift of content that was already shown (Layout Instability API). */
 export type LayoutShift = {
@@ -40,6 +40,8 @@ type Report =
 /** Records all pages that a context opens from now on. */
 export async function recordPages(context: BrowserContext): Promise<PageRecorder> {
   const consoleErrors: string[] = []
+  /** Imports that failed; where their page has closed since, as a popup does, closing cancelled them. */
+  const failedImports: { text: string; page: Page | null }[] = []
   const consoleWarnings: string[] = []
   const pageErrors: string[] = []
   const violations: string[] = []
@@ -62,6 +64,8 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
     if (message.type() === 'warning') consoleWarnings.push(message.text())
     if (message.type() !== 'error') return
     if (/Content Security Policy|Trusted ?Type|TrustedScript|TrustedHTML/.test(text)) violations.push(text)
+    else if (text.includes('Failed to fetch dynamically imported module'))
+      failedImports.push({ text, page: message.page() })
     else consoleErrors.push(text)
   })
   context.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
@@ -82,6 +86,7 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
     shifts,
     problems: () => [
       ...consoleErrors.map((text) => `console: ${text}`),
+      ...failedImports.filter(({ page }) => !page?.isClosed()).map(({ text }) => `console: ${text}`),
       ...pageErrors.map((text) => `uncaught: ${text}`),
       ...violations.map((text) => `violation: ${text}`),
       ...failedRequests.map((text) => `failed: ${text}`),
@@ -92,6 +97,7 @@ export async function recordPages(context: BrowserContext): Promise<PageRecorder
     reset: () => {
       for (const list of [
         consoleErrors,
+        failedImports,
         consoleWarnings,
         pageErrors,
         violations,

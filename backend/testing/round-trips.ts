@@ -711,6 +711,9 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'mailSettings.saveSmtp',
   'mailSettings.deleteSmtp',
   'mailSettings.sendTestMail',
+  // Read back beside our wording, text by text; `mail-wording.test.ts` does.
+  'mailWordings.saveMailWording',
+  'mailWordings.deleteMailWording',
   'paymentProviders.saveStripeKeys',
   'paymentProviders.savePaypalKeys',
   'paymentProviders.deleteProviderKeys',

@@ -28,6 +28,9 @@ type ReviewsSearch = ListSearch & { stars?: string; product?: string }
 const readProductSearch = ({ product }: Record<string, unknown>): { product?: string } =>
   typeof product === 'string' && product ? { product } : {}
 
+const readLanguageSearch = ({ language }: Record<string, unknown>): { language?: string } =>
+  typeof language === 'string' && /^[a-z]{2,3}$/.test(language) ? { language } : {}
+
 const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>): ReviewsSearch => ({
   ...readListSearch(list),
   ...readProductSearch({ product }),
@@ -198,6 +201,18 @@ const pages = [
     getParentRoute: () => root,
     path: '/settings/mails',
     component: lazyRouteComponent(() => import('../pages/settings/mails-page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/wording',
+    validateSearch: readLanguageSearch,
+    component: lazyRouteComponent(() => import('../pages/wording/wordings-page.tsx'), 'WordingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/wording/$mail',
+    validateSearch: readLanguageSearch,
+    component: lazyRouteComponent(() => import('../pages/wording/wording-page.tsx'), 'WordingPage'),
   }),
   createRoute({
     getParentRoute: () => root,

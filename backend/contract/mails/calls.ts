@@ -6,6 +6,15 @@ import {
   sendTestMailRequest,
   updateMailSettingsRequest,
 } from './mail-settings.ts'
+import {
+  deleteMailWordingRequest,
+  listMailWordingsRequest,
+  listMailWordingsResponse,
+  mailWordingResponse,
+  previewMailRequest,
+  previewMailResponse,
+  saveMailWordingRequest,
+} from './mail-wording.ts'
 
 const mailCall = callGroup({
   id: 'mailSettings',
@@ -72,5 +81,59 @@ export const mailSettingsCalls = {
       /** Whether a mail server took it; else it is kept, and reaches nobody. */ sent: z.boolean(),
     }),
     example: { to: 'ada@example.com' },
+  }),
+}
+
+const wordingCall = callGroup({
+  id: 'mailWordings',
+  title: 'Wording of mails',
+  about:
+    'What the shop’s mails say, mail by mail and language by language: our wording, or the shop’s own, which is text and never HTML. Calls of this server alone.',
+  scope: 'settings',
+})
+
+const example = {
+  mail: 'order-confirmation',
+  language: 'en',
+  wording: { texts: { subject: 'Thank you! Order {number} at {shop}', intro: 'We pack it by hand.' } },
+} as const
+
+/** How the shop words its mails. */
+export const mailWordingCalls = {
+  listMailWordings: wordingCall({
+    name: 'mailWordings.listMailWordings',
+    route: 'GET /awning/v1/mail-wordings',
+    access: 'read',
+    summary: 'Lists every mail that the shop sends, with our wording and the shop’s own in one language.',
+    input: listMailWordingsRequest,
+    output: listMailWordingsResponse,
+    example: { language: 'de' },
+  }),
+  saveMailWording: wordingCall({
+    name: 'mailWordings.saveMailWording',
+    route: 'PUT /awning/v1/mail-wordings/{mail}/{language}',
+    access: 'write',
+    summary: 'Words a mail in one language; what is empty or not sent is worded by us.',
+    input: saveMailWordingRequest,
+    output: mailWordingResponse,
+    example,
+  }),
+  deleteMailWording: wordingCall({
+    name: 'mailWordings.deleteMailWording',
+    route: 'DELETE /awning/v1/mail-wordings/{mail}/{language}',
+    access: 'write',
+    summary: 'Words a mail in one language as we do again.',
+    input: deleteMailWordingRequest,
+    output: mailWordingResponse,
+    example: { mail: 'order-paid', language: 'en' },
+  }),
+  previewMail: wordingCall({
+    name: 'mailWordings.previewMail',
+    route: 'POST /awning/v1/mail-wordings/{mail}/{language}/preview',
+    access: 'read',
+    summary: 'Writes a mail about a sample order or account, with a wording that need not be saved; nothing is sent.',
+    input: previewMailRequest,
+    output: previewMailResponse,
+    example,
   }),
 }

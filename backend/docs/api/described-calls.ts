@@ -57,6 +57,7 @@ const READING_ORDER = [
   'paymentSettings',
   'paymentProviders',
   'mailSettings',
+  'mailWordings',
   'limits',
   'auditRecords',
   'undeliveredMails',

@@ -1,6 +1,11 @@
-import type { SignInMailRenderer } from '../../services/members/index.ts'
-import { getSite } from '../../services/sites/index.ts'
+import type { CustomerMail } from '../../contract/mails/mail-wording.ts'
+import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
+import type { Mail } from '../../kernel/mail/mailer.ts'
+import { loadMailWording } from '../../services/mails/index.ts'
+import type { SignInMail, SignInMailRenderer } from '../../services/members/index.ts'
+import { getSite, type Site } from '../../services/sites/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
+import { localiseMail } from '../mail/wording/localise-mail.ts'
 import { localisationFor } from '../shared/localisation.ts'
 
 const WORDS = {
@@ -15,10 +20,38 @@ const WORDS = {
   'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
 } as const
 
+const NAMES: Readonly<Record<SignInMail['about'], CustomerMail>> = {
+  code: 'sign-in-code',
+  recovery: 'new-password',
+  activation: 'account-activation',
+  known: 'account-known',
+  'email-code': 'email-code',
+  'email-changed': 'email-changed',
+  'password-changed': 'password-changed',
+  'passkey-added': 'passkey-added',
+  'provider-added': 'provider-added',
+}
+
 /** Account mails: verification codes, password recovery links, and notices about a newly added sign-in method. */
-export const accountMail: SignInMailRenderer = async (context, mail, language) => {
-  const site = await getSite(context)
-  const localisation = localisationFor(language ?? '', site.locale)
+export const accountMail: SignInMailRenderer = async (context, about, language = '') =>
+  writeAccountMail(about, {
+    site: await getSite(context),
+    publicUrl: context.publicUrl,
+    wording: loadMailWording(context),
+    language,
+  })
+
+type AccountMailSource = { site: Site; publicUrl: string; wording: OwnWording; language: string }
+
+export async function writeAccountMail(
+  mail: SignInMail,
+  { site, publicUrl, wording, language }: AccountMailSource,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const localisation = await localiseMail(localisationFor(language, site.locale), {
+    mail: NAMES[mail.about],
+    wording,
+    common: { shop: site.name },
+  })
   const { t } = localisation
   const { subject, text } = WORDS[mail.about]
   const code = 'code' in mail ? mail.code : undefined
@@ -26,7 +59,7 @@ export const accountMail: SignInMailRenderer = async (context, mail, language) =
   const email = 'email' in mail ? mail.email : ''
   const action = email ? 'account.email.undo.action' : 'name' in mail ? 'account.added.action' : 'mail.recovery.action'
   return shortMail(
-    { site, publicUrl: context.publicUrl, localisation },
+    { site, publicUrl, localisation },
     {
       subject: t(subject, { shop: site.name, code: code ?? '', name }),
       ...(code && { title: t('mail.code.title', { shop: site.name }), code }),

@@ -63,6 +63,23 @@ test('security 9, 68: pages of people who run the shop are strict: own scripts, 
   }
 })
 
+test('security 9: previews of mails run no script and send nothing, and only pages of this server frame them', async () => {
+  const { show } = await openPages()
+  const { headers, html } = await show('/admin/mail-frame')
+  const policy = headers.get('content-security-policy')
+  for (const part of [
+    "default-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ])
+    expect(policy).toContain(part)
+  expect(policy).not.toMatch(/script-src|connect-src|allow-scripts/)
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(await htmlProblems(html)).toEqual([])
+  expect((await show('/admin')).headers.get('content-security-policy')).toContain("frame-src 'self';")
+})
+
 test('the merchant’s page has one document for every address and everybody; the sign-in begins a session', async () => {
   const { show, post, owner, readMe } = await openPages()
   const page = await show('/admin/orders/some-order')

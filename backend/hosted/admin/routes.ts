@@ -47,6 +47,7 @@ export const adminPages = defineService({
   jobs: [userMailJob(userMail)],
   endpoints: [
     page('admin.app', ['GET /admin', 'GET /admin/{page:.+}'], showApp, FAILED),
+    page('admin.mailFrame', 'GET /admin/mail-frame', showMailFrame, FAILED),
     page('admin.signIn', 'GET /admin/sign-in', showSignIn, FAILED),
     page('admin.signedIn', 'POST /admin/sign-in', showSignIn, FORM),
     page('admin.passkey', 'POST /admin/passkey', showPasskey, FORM),
@@ -80,6 +81,31 @@ const getForeign = ({ request }: Visit): PageWord | undefined =>
 function showApp(visit: Visit, { ids }: Context): Response {
   const nonce = ids.secret()
   return htmlResponse(createElement(AppPage, { localisation: getFrame(visit).localisation, nonce }), 200, { nonce })
+}
+
+/**
+ * An empty document that the merchant's page writes the preview of a mail into: it runs no script, sends nothing, and is
+ * framed by pages of this server alone. Mails need inline styles, which that page forbids.
+ */
+function showMailFrame(): Response {
+  return new Response('<!doctype html><html lang="en"><head><title>Mail</title></head><body></body></html>', {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "img-src 'self' https: data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        'sandbox allow-same-origin',
+      ].join('; '),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    },
+  })
 }
 
 /** The page of this server that the sign-in leads to: one of the merchant's, whatever the address or the form says. */

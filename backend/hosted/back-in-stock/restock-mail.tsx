@@ -2,9 +2,10 @@ import type { Mail } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
 import { getLook } from '../../services/sites/index.ts'
-import { MailDocument, MailRow, MailRule } from '../mail/mail-document.tsx'
+import { MailDocument, MailLines, MailRow, MailRule } from '../mail/mail-document.tsx'
 import { mailSender } from '../mail/mail-sender.ts'
 import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
+import { localiseMail } from '../mail/wording/localise-mail.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import { mailPictureUrl } from '../shared/line-views.ts'
 import { type Localisation, localisationFor } from '../shared/localisation.ts'
@@ -22,9 +23,13 @@ interface RestockTexts {
 }
 
 /** Mails that an item is in stock again, in the language of the request. */
-export function restockMail(notice: BackInStockNotice): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { site, language, name, price, choices, href, stopHref, message, publicUrl } = notice
-  const localisation = localisationFor(language, site.locale)
+export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, language, name, price, choices, href, stopHref, message, publicUrl, wording } = notice
+  const localisation = await localiseMail(localisationFor(language, site.locale), {
+    mail: 'back-in-stock',
+    wording,
+    common: { shop: site.name },
+  })
   const { t, locale } = localisation
   const money = currency(site.currency)
   const date = formatSubscriptionDate(new Date(notice.askedDate), { localisation, timeZone: site.timeZone ?? 'UTC' })
@@ -78,7 +83,7 @@ const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
       </MailRow>
       <MailRow dir={dir} top={12}>
         <p className="text" style={styles.text}>
-          {texts.text}
+          <MailLines text={texts.text} />
         </p>
         {message && (
           <p className="text" style={styles.text}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
 import { absoluteUrl } from '../shared/line-views.ts'
 import type { Localisation } from '../shared/localisation.ts'
@@ -99,6 +99,22 @@ export const MailRow = ({ dir, top, children }: MailRowProps) => (
     </td>
   </tr>
 )
+
+interface MailLinesProps {
+  readonly text: string
+  /** Somebody may have written it in another language than that of the mail: each line has its own direction. */
+  readonly isForeign?: boolean
+}
+
+/** A text with its line breaks. */
+export const MailLines = ({ text, isForeign }: MailLinesProps) =>
+  text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a mail never change
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {isForeign ? <bdi>{line}</bdi> : line}
+    </Fragment>
+  ))
 
 /** A hairline. */
 export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (

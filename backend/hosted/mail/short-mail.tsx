@@ -2,7 +2,7 @@ import type { Mail } from '../../kernel/mail/mailer.ts'
 import { getLook, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import type { Localisation } from '../shared/localisation.ts'
-import { MailDocument, MailRow } from './mail-document.tsx'
+import { MailDocument, MailLines, MailRow } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'
 
@@ -39,7 +39,7 @@ export function shortMail(
       </MailRow>
       <MailRow dir={dir} top={12}>
         <p className="text" style={styles.text}>
-          {about}
+          <MailLines text={about} />
         </p>
         {code && (
           <p className="code" dir="ltr" style={styles.code}>

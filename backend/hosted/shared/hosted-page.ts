@@ -21,7 +21,7 @@ export type PagePolicy = {
   providers?: readonly ProviderPolicy[]
   /** Whether the page shows reCAPTCHA. */
   recaptcha?: boolean
-  /** Allows style sheets with it, and pictures that are being uploaded: for the merchant's page. */
+  /** Allows style sheets with it, pictures that are being uploaded, and frames of this server: for the merchant's page. */
   nonce?: string
 }
 
@@ -32,7 +32,7 @@ export type PagePolicy = {
 export function pageHeaders({ formTarget, providers = [], recaptcha, nonce }: PagePolicy = {}): Record<string, string> {
   const thirdParties = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
   const listSources = (kind: keyof ProviderPolicy) => thirdParties.flatMap((guest) => guest[kind])
-  const frames = listSources('frame')
+  const frames = [...(nonce ? ["'self'"] : []), ...listSources('frame')]
   const wallets = providers.flatMap(({ frame }) => frame)
   const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listSources(kind)].join(' ')
   return {

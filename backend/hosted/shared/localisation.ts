@@ -46,6 +46,25 @@ export function localisationFor(...locales: readonly string[]): Localisation {
   return { language, locale, dateLocale, dir, t: (word, values) => format(words[word], values) }
 }
 
+/**
+ * The localisation with other texts for some words. `common` fills in what the texts name beyond the values of the word;
+ * `fill` does the same with a text that is no word.
+ */
+export function reword(
+  { language, t }: Localisation,
+  texts: ReadonlyMap<PageWord, string>,
+  common: MessageValues,
+): { t: Translate; fill: (text: string) => string } {
+  const format = formats.memo(language)
+  return {
+    t: (word, values) => {
+      const text = texts.get(word)
+      return text === undefined ? t(word, values) : format(text, { ...common, ...values })
+    },
+    fill: (text) => format(text, common),
+  }
+}
+
 function hasRegion(locale: string): boolean {
   return new Intl.Locale(locale).region !== undefined
 }

@@ -7,7 +7,8 @@ import type { Subscriptions } from '../events/subscriptions.ts'
 import type { AnswerLock } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
-import type { Mail, Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
+import type { MailWriter } from '../mail/mail-writer.ts'
+import type { Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
 import type { Films } from '../media/films.ts'
 import type { Images } from '../media/images.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -177,8 +178,8 @@ export type Hooks = {
   keepsFile(context: Context, work: Work, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** What customers think of these products; those that nobody has reviewed are left out. */
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
-  /** The test mail, in the language and look of the shop, of the service that writes it. */
-  writeTestMail(context: Context): Promise<Pick<Mail, 'subject' | 'text' | 'html'> | undefined>
+  /** What writes the shop's mails, of the service that has it. */
+  getMailWriter(): Promise<MailWriter<Context> | undefined>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

@@ -22,10 +22,10 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       for (const service of services) ratings.push(...((await service.rateProducts?.(...facts)) ?? []))
       return new Map(ratings)
     },
-    async writeTestMail(...facts) {
+    async getMailWriter() {
       for (const service of services) {
-        const mail = await service.writeTestMail?.(...facts)
-        if (mail) return mail
+        const writer = await service.getMailWriter?.()
+        if (writer) return writer
       }
       return undefined
     },

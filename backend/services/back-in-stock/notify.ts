@@ -1,9 +1,11 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { chooseMailer } from '../../kernel/mail/mail-jobs.ts'
+import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
 import { type Mail, MailRefusedError } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money/money.ts'
 import { type CatalogItem, productUrl } from '../catalog/index.ts'
+import { loadMailWording } from '../mails/index.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { findItem } from './find-item.ts'
 import { type BackInStockRecord, backInStockRequests, restocks } from './records.ts'
@@ -35,9 +37,10 @@ export type BackInStockNotice = {
   askedDate: string
   /** The page that stops such mails. */
   stopHref: string
+  wording: OwnWording
 }
 
-type WriteNotice = (notice: BackInStockNotice) => Pick<Mail, 'subject' | 'text' | 'html'>
+type WriteNotice = (notice: BackInStockNotice) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /**
  * Mails one request. A process that ends between the mail server's answer and the commit mails it again, with the same
@@ -54,7 +57,7 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
     const { mailer, mail } = await chooseMailer(context, {
       siteId: context.siteId,
       to: record.email,
-      ...write(notice),
+      ...(await write(notice)),
       messageId: record.id,
       unsubscribeUrl: notice.stopHref,
       facts: { backInStock: record.id, unsubscribe: notice.stopHref },
@@ -143,6 +146,7 @@ async function createNotice(context: Context, record: BackInStockRecord): Promis
     ...(message && { message: fillPlaceholders(message, values) }),
     askedDate: record.createdDate,
     stopHref: stopUrl(context, record),
+    wording: loadMailWording(context),
   }
 }
 

@@ -1,14 +1,16 @@
 import { mailSettingsCalls } from '../../contract/mails/calls.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
-import { mailSettings } from './records.ts'
+import { mailSettings, mailWordings } from './records.ts'
 import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { mailErrors } from './try-smtp.ts'
+import { mailWordingEndpoints } from './wording-endpoints.ts'
 
+export { loadMailWording } from './own-wording.ts'
 export { createSiteSenderLoader } from './site-sender-loader.ts'
 
-/** How a shop's mails are sent. */
+/** How a shop's mails are sent, and what they say. */
 export const mailsService = defineService({
   name: 'mails',
   endpoints: [
@@ -24,7 +26,8 @@ export const mailsService = defineService({
     endpoint(mailSettingsCalls.sendTestMail, 'owner', ({ to }, context) => sendTestMail(context, to), {
       errors: [mailErrors.MAIL_NOT_SENT],
     }),
+    ...mailWordingEndpoints,
   ],
-  collections: [mailSettings],
+  collections: [mailSettings, mailWordings],
   errors: mailErrors,
 })

@@ -24,3 +24,18 @@ export const mailSettings: CollectionDefinition<MailSettingsRecord> = {
   name: 'mail_settings',
   retention: { kept: 'how the shop sends mails' },
 }
+
+/** The shop's own wording of a mail in one language, by the names of its texts. */
+export type MailWordingRecord = {
+  siteId: string
+  /** Mail and language: `order-paid.de`. */
+  id: string
+  revision: number
+  updatedDate: string
+  texts: Readonly<Record<string, string>>
+}
+
+export const mailWordings: CollectionDefinition<MailWordingRecord> = {
+  name: 'mail_wordings',
+  retention: { kept: 'how the shop words its mails' },
+}

@@ -2,15 +2,19 @@ import type { Context } from '../../kernel/context/context.ts'
 import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
 import { consumeQuotasNow } from '../../kernel/limits/quotas.ts'
 import { sendMail } from '../../kernel/mail/mail-jobs.ts'
+import { getSite } from '../sites/index.ts'
+import { loadMailWording } from './own-wording.ts'
 import { mailErrors } from './try-smtp.ts'
+import { getWriter } from './wording-endpoints.ts'
 
 /** Sends a mail at once, as the shop's mails are sent; answers whether a mail server took it. */
 export async function sendTestMail(context: Context, to: string): Promise<{ sent: boolean }> {
   await consumeQuotasNow(context, createQuotaRequests(context, 'mail', { per: ['email'], email: to }))
-  const { siteId, mailer, hooks, loadSiteSender } = context
+  const { siteId, mailer, loadSiteSender } = context
   const { mailer: own } = await loadSiteSender(siteId)
-  const written = await hooks.writeTestMail(context)
-  if (!written) throw new Error('no service writes the test mail')
+  const writer = await getWriter(context)
+  const language = writer.findLanguage((await getSite(context)).locale)
+  const written = await writer.writeSample(context, { mail: 'test-mail', language, wording: loadMailWording(context) })
   try {
     await sendMail(context, { siteId, to, ...written })
   } catch (error) {

@@ -21,7 +21,7 @@ export {
 } from './authentication/browser-sessions.ts'
 export { confirmEmailChange, startEmailChange, undoEmailChange } from './authentication/change-email.ts'
 export { DEVICE_SECONDS } from './authentication/known-devices.ts'
-export { type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
+export { type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
 export { findRecovery, recover, removeAddedMethod, requestRecovery } from './authentication/passwords.ts'
 export { register } from './authentication/register.ts'
 export { requestAccount } from './authentication/request-account.ts'

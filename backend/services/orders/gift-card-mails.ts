@@ -5,8 +5,10 @@ import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
 import { consumeQuotas } from '../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
+import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { loadMailWording } from '../mails/index.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { type BoughtGiftCard, getBoughtGiftCards } from './bought-gift-cards.ts'
 import { GIFT_CARD_JOB, getRecipient, getSendTime } from './gift-recipients.ts'
@@ -25,6 +27,7 @@ export type GiftCardMail = {
   recipient: GiftRecipient
   giftCards: readonly BoughtGiftCard[]
   publicUrl: string
+  wording: OwnWording
 }
 
 /** Mails the gift cards of a line to their recipient, once. An order that was refunded meanwhile sends none. */
@@ -45,7 +48,8 @@ export function giftCardMailJob(
       if (await wasGiftCardSent(context, order, lineId)) return
       const giftCards = getBoughtGiftCards(order).filter((each) => each.lineId === lineId)
       const { publicUrl } = context
-      const content = await write({ site, order, recipient, giftCards, publicUrl })
+      const wording = loadMailWording(context)
+      const content = await write({ site, order, recipient, giftCards, publicUrl, wording })
       await sendOnce(context, order, lineId, {
         siteId: context.siteId,
         to: recipient.email,

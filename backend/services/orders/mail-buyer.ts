@@ -3,8 +3,10 @@ import { ApiError } from '../../kernel/errors/errors.ts'
 import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
 import { consumeQuotas } from '../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
+import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { loadMailWording } from '../mails/index.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { orderStatusUrl } from './order-url.ts'
 import type { OrderRecord } from './records.ts'
@@ -19,6 +21,7 @@ export type ConfirmedOrder = {
   transactions: TransactionsRecord
   href: string
   publicUrl: string
+  wording: OwnWording
 }
 
 export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
@@ -43,6 +46,7 @@ export async function mailBuyer(
       transactions: await loadTransactions(context, record.id),
       href: await orderStatusUrl(context, record),
       publicUrl: context.publicUrl,
+      wording: loadMailWording(context),
     })),
     orderId: record.id,
     facts: { orderNumber: record.number },

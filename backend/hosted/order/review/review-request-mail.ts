@@ -1,6 +1,7 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { shortMail } from '../../mail/short-mail.tsx'
+import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { localisationFor } from '../../shared/localisation.ts'
 
 /** Mail with a link to the review form of an order, in the buyer's language. */
@@ -9,8 +10,13 @@ export async function reviewRequestMail({
   record,
   href,
   publicUrl,
+  wording,
 }: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const localisation = localisationFor(record.buyerLanguage, site.locale)
+  const localisation = await localiseMail(localisationFor(record.buyerLanguage, site.locale), {
+    mail: 'review-request',
+    wording,
+    common: { shop: site.name },
+  })
   const { t } = localisation
   const url = new URL(href)
   url.pathname += '/reviews'

@@ -6,7 +6,7 @@ import { orderUpdateMail } from './order-update-mail.tsx'
 export function cancellationMail(canceled: CanceledOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { record, transactions, customMessage } = canceled
   const { paid, refunded } = getOrderLedger(record, transactions)
-  return orderUpdateMail(canceled, ({ t, number, shop, placedOn, lines, sums }) => ({
+  return orderUpdateMail('order-canceled', canceled, ({ t, number, shop, placedOn, lines, sums }) => ({
     subject: t('mail.canceled.subject', { number, shop }),
     title: t('order.state.canceled'),
     paragraphs: [

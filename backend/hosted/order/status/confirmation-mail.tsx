@@ -1,9 +1,10 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getLook } from '../../../services/sites/index.ts'
-import { MailDocument, MailRow, type MailSender } from '../../mail/mail-document.tsx'
+import { MailDocument, MailLines, MailRow, type MailSender } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { totalsRows } from '../../shared/frame/totals-rows.ts'
@@ -19,13 +20,19 @@ import type { OrderStatusPageProps } from './view-model.ts'
  * `href` is the order page with its access key.
  */
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, record, transactions } = confirmed
-  const frame = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const { site, record, transactions, wording } = confirmed
+  const plain = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const common = { shop: site.name, number: record.number }
+  const localisation = await localiseMail(plain.localisation, { mail: 'order-confirmation', wording, common })
+  const frame = { ...plain, localisation }
   const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: true })
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
   const sender = mailSender(site, confirmed.publicUrl, frame.localisation)
-  const html = renderPage(<ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} />)
-  return { subject, text: toPlainText(order, confirmed, sender), html }
+  const { intro } = localisation
+  const html = renderPage(
+    <ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} intro={intro} />,
+  )
+  return { subject, text: toPlainText(order, confirmed, sender, intro), html }
 }
 
 interface ConfirmationMailProps {
@@ -33,9 +40,11 @@ interface ConfirmationMailProps {
   readonly sender: MailSender
   readonly order: OrderStatusPageProps
   readonly title: string
+  /** The shop's own paragraph; empty where it has none. */
+  readonly intro: string
 }
 
-const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailProps) => {
+const ConfirmationMail = ({ confirmed, sender, order, title, intro }: ConfirmationMailProps) => {
   const { localisation } = order.frame
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
@@ -55,6 +64,11 @@ const ConfirmationMail = ({ confirmed, sender, order, title }: ConfirmationMailP
         </h1>
       </MailRow>
       <MailRow dir={dir} top={12}>
+        {intro && (
+          <p className="text" style={styles.text}>
+            <MailLines text={intro} />
+          </p>
+        )}
         <p className="text" style={styles.text}>
           {t('order.title', { number: order.number })} · {order.placedOn}
           <br />
@@ -106,11 +120,12 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
 }
 
 /** Plain-text alternative. */
-function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender): string {
+function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender, intro: string): string {
   const { t } = order.frame.localisation
   const { name, addressLines, email } = sender
   return [
     [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
+    intro ? [intro] : [],
     itemsText(order.lines),
     totalsText(totalsRows(order.totals, t)),
     [`${t('mail.link')}: ${href}`],

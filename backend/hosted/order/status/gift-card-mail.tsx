@@ -2,17 +2,22 @@ import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
 import { getLook } from '../../../services/sites/index.ts'
-import { MailDocument, MailRow } from '../../mail/mail-document.tsx'
+import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { localisationFor } from '../../shared/localisation.ts'
 
 /** Mail with gift cards to their recipient, with the buyer's message, in the buyer's language and the shop's look. */
 export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, order, recipient, giftCards, publicUrl } = about
-  const localisation = localisationFor(order.buyerLanguage, site.locale)
+  const { site, order, recipient, giftCards, publicUrl, wording } = about
+  const localisation = await localiseMail(localisationFor(order.buyerLanguage, site.locale), {
+    mail: 'gift-card',
+    wording,
+    common: { shop: site.name },
+  })
   const { t, dir, locale } = localisation
   const from = getBuyerName(about)
   const money = currency(order.currency)
@@ -38,7 +43,7 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
       </MailRow>
       <MailRow dir={dir} top={12}>
         <p className="text" style={styles.text}>
-          {greeting}
+          <MailLines text={greeting} />
         </p>
         {recipient.message && (
           <>
@@ -61,7 +66,7 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
           </div>
         ))}
         <p className="text" style={styles.text}>
-          {use}
+          <MailLines text={use} />
         </p>
         <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
           {link.action}

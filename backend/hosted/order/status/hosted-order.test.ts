@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveDigitalFile } from '../../../services/catalog/index.ts'
+import { loadMailWording } from '../../../services/mails/index.ts'
 import { findOrder, loadTransactions, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -201,6 +202,7 @@ test('a paid order links its downloads, on its page and in its mail, until they 
     transactions: await loadTransactions(context, orderId),
     href: 'https://shop.example/order',
     publicUrl: 'https://shop.example',
+    wording: loadMailWording(context),
   })
   expect(mail.html?.replaceAll('&amp;', '&')).toContain(`href="${link}"`)
   expect(mail.text).toContain(`Download Pattern: ${link}`)

@@ -1,11 +1,12 @@
-import { Fragment } from 'react'
+import type { CustomerMail } from '../../../contract/mails/mail-wording.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getLook } from '../../../services/sites/index.ts'
-import { MailDocument, MailRow } from '../../mail/mail-document.tsx'
+import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { type TotalsRows, totalsRows } from '../../shared/frame/totals-rows.ts'
 import type { OrderLineView, ShopFrame } from '../../shared/frame/view-model.ts'
@@ -50,14 +51,18 @@ export type OrderUpdateSource = {
 
 /** Renders an order update mail in the buyer's language and the shop's look. */
 export async function orderUpdateMail(
+  mail: CustomerMail,
   about: ConfirmedOrder,
   describe: (source: OrderUpdateSource) => OrderUpdate,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, record, transactions } = about
-  const frame = await pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const { site, record, transactions, wording } = about
+  const plain = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const common = { shop: site.name, number: record.number }
+  const localisation = await localiseMail(plain.localisation, { mail, wording, common })
+  const frame = { ...plain, localisation }
   const order = orderStatusView({ order: record, transactions, parcels: [] }, { site, frame, justPlaced: false })
-  const { t, locale } = frame.localisation
-  const news = describe({
+  const { t, locale, intro } = localisation
+  const described = describe({
     t,
     number: order.number,
     shop: site.name,
@@ -71,6 +76,7 @@ export async function orderUpdateMail(
     payments: order.payments ?? [],
     formatAmount: (minor) => currency(record.currency).format(minor, locale),
   })
+  const news = { ...described, paragraphs: [intro, ...described.paragraphs].filter(Boolean) }
   const html = renderPage(<OrderUpdateMail about={about} frame={frame} news={news} />)
   return { subject: news.subject, text: toPlainText(about, frame, news), html }
 }
@@ -101,12 +107,7 @@ const OrderUpdateMail = ({ about: { site, href, publicUrl }, frame, news }: Orde
       <MailRow dir={dir} top={12}>
         {news.paragraphs.map((paragraph) => (
           <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px' }}>
-            {paragraph.split('\n').map((line, index) => (
-              <Fragment key={line}>
-                {index > 0 && <br />}
-                <bdi>{line}</bdi>
-              </Fragment>
-            ))}
+            <MailLines text={paragraph} isForeign />
           </p>
         ))}
         <a href={news.link?.href ?? href} className="button" style={{ ...styles.button, marginTop: 8 }}>

@@ -7,6 +7,7 @@ import type { PaymentView } from './view-model.ts'
 /** Payment receipt mail with each payment of the order. */
 export function receiptMail(paid: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   return orderUpdateMail(
+    'order-paid',
     paid,
     ({ t, number, shop, placedOn, lines, sums, payments, giftCards, billingAddressLines }) => ({
       subject: t('mail.paid.subject', { number, shop }),

@@ -14,16 +14,20 @@ export function refundMail(refunded: RefundedOrder): Promise<Pick<Mail, 'subject
     const { method } = transactions.payments.find(({ id }) => id === succeeded[0]?.paymentId) ?? {}
     return method?.kind === 'GIFT_CARD' ? 'giftCard' : 'same'
   }
-  return orderUpdateMail(refunded, ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
-    subject: t('mail.refunded.subject', { number, shop }),
-    title: t('mail.refunded.title', { amount: formatAmount(refundedAmount) }),
-    paragraphs: [
-      `${t('order.title', { number })} · ${placedOn}`,
-      t(`mail.refunded.${describeMethod()}`),
-      ...(customMessage === undefined ? [] : [`${t('mail.canceled.message')}\n${customMessage}`]),
-    ],
-    items: { title: t('order.items'), lines },
-    sums,
-    details: [{ title: t('payment.title'), lines: payments.map(paymentLine) }],
-  }))
+  return orderUpdateMail(
+    'order-refunded',
+    refunded,
+    ({ t, number, shop, placedOn, lines, sums, payments, formatAmount }) => ({
+      subject: t('mail.refunded.subject', { number, shop }),
+      title: t('mail.refunded.title', { amount: formatAmount(refundedAmount) }),
+      paragraphs: [
+        `${t('order.title', { number })} · ${placedOn}`,
+        t(`mail.refunded.${describeMethod()}`),
+        ...(customMessage === undefined ? [] : [`${t('mail.canceled.message')}\n${customMessage}`]),
+      ],
+      items: { title: t('order.items'), lines },
+      sums,
+      details: [{ title: t('payment.title'), lines: payments.map(paymentLine) }],
+    }),
+  )
 }

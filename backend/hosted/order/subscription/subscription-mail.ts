@@ -1,8 +1,10 @@
+import type { CustomerMail } from '../../../contract/mails/mail-wording.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'
 import type { SubscriptionNews } from '../../../services/subscriptions/index.ts'
 import { pageFrame } from '../../shared/hosted-page.ts'
+import type { Translate } from '../../shared/localisation.ts'
 import { formatSubscriptionDate } from '../../shared/subscription-text.ts'
 import { type OrderUpdate, orderUpdateMail } from '../status/order-update-mail.tsx'
 import { subscriptionLines } from './subscription-view.ts'
@@ -13,14 +15,14 @@ export function subscriptionMail(news: SubscriptionNews): Promise<Pick<Mail, 'su
   const { localisation } = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
   const place = { localisation, timeZone: site.timeZone ?? 'UTC' }
   const formatDate = (date: string | undefined) => (date ? formatSubscriptionDate(new Date(date), place) : '')
-  const { t, locale } = localisation
+  const { locale } = localisation
   const { trialAmount, amount, nextBillingDate, canceledBy } = subscription
   const shop = site.name
   const price = currency(subscription.currency).format(parseAmount(trialAmount ?? amount), locale)
   const name = [subscription.productName, subscription.title].join(' · ')
   const lines = subscriptionLines(record, subscription, { site, localisation })
 
-  const describe = (): Omit<OrderUpdate, 'details'> => {
+  const describe = (t: Translate): Omit<OrderUpdate, 'details'> => {
     switch (news.kind) {
       case 'RENEWAL_UPCOMING': {
         const word = trialAmount === undefined ? 'mail.renewal.subject' : 'mail.trial.subject'
@@ -42,5 +44,16 @@ export function subscriptionMail(news: SubscriptionNews): Promise<Pick<Mail, 'su
       }
     }
   }
-  return orderUpdateMail(news, () => ({ ...describe(), details: [] }))
+  return orderUpdateMail(toMail(news), news, ({ t }) => ({ ...describe(t), details: [] }))
+}
+
+function toMail({ kind, subscription }: SubscriptionNews): CustomerMail {
+  switch (kind) {
+    case 'RENEWAL_UPCOMING':
+      return subscription.trialAmount === undefined ? 'subscription-renewal' : 'subscription-trial-end'
+    case 'PAYMENT_FAILED':
+      return 'subscription-payment-failed'
+    case 'CANCELED':
+      return 'subscription-canceled'
+  }
 }

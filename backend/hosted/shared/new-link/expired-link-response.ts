@@ -1,18 +1,17 @@
 import { createElement } from 'react'
 import type { Context } from '../../../kernel/context/context.ts'
-import { LINK_DAYS } from '../../../kernel/crypto/capability-link.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotas, retryQuotaConflicts } from '../../../kernel/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
-import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { loadMailWording } from '../../../services/mails/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
-import { shortMail } from '../../mail/short-mail.tsx'
 import type { ShopFrame } from '../frame/view-model.ts'
 import { htmlResponse, isSameOriginForm } from '../hosted-page.ts'
 import { ExpiredLinkPage, type ExpiredLinkPageProps, RENEW } from './expired-link-page.tsx'
+import { type NewLink, newLinkMail } from './new-link-mail.ts'
 
 /** An expired link and its buyer's contact. */
 export type ExpiredLink = {
@@ -46,7 +45,8 @@ export async function expiredLinkResponse(visit: Visit, context: Context, link: 
 
 async function sendNewLink(context: Context, link: ExpiredLink, to: string): Promise<void> {
   const { publicUrl, siteId } = context
-  const mail = { siteId, to, ...newLinkMail(link.site, link.frame, { ...(await link.renew()), publicUrl }) }
+  const about = { site: link.site, publicUrl, wording: loadMailWording(context) }
+  const mail = { siteId, to, ...(await newLinkMail(await link.renew(), about, link.frame.localisation)) }
   // Rate limit: holders of an old link must not flood the buyer's mailbox.
   const mailLimits = [
     { limitName: 'new-link.checkout', subject: link.checkoutId } as const,
@@ -63,23 +63,4 @@ async function sendNewLink(context: Context, link: ExpiredLink, to: string): Pro
     if (!(error instanceof ApiError) || error.status !== 429) throw error
     context.metrics.count('mails_held_back')
   }
-}
-
-/** Target of a new link: an order, or a checkout. */
-type NewLink = { href: string; orderNumber?: string }
-
-/** Mail with a new link that replaces an expired one. */
-function newLinkMail(
-  site: Site,
-  { localisation }: ShopFrame,
-  { href, orderNumber, publicUrl }: NewLink & { publicUrl: string },
-): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { t } = localisation
-  const subject =
-    orderNumber === undefined
-      ? t('mail.newlink.checkout', { shop: site.name })
-      : t('mail.newlink.order', { number: orderNumber, shop: site.name })
-  const about = t('mail.newlink.text', { days: LINK_DAYS })
-  const action = t(orderNumber === undefined ? 'ended.refused.action' : 'mail.link')
-  return shortMail({ site, publicUrl, localisation }, { subject, about, link: { href, action } })
 }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, type Input } from '../../app/api.ts'
+import { t } from '../../app/words.ts'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Section } from '../../ui/page.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import './wording.css'
+
+const ROUTE = 'POST /awning/v1/mail-wordings/{mail}/{language}/preview'
+
+/** A preview for each pause in typing. */
+const PAUSE_MS = 300
+
+/** A mail as it is sent, written by the server of the wording as it is typed. */
+export const MailPreview = (input: Input<typeof ROUTE>) => {
+  const [shown, setShown] = useState<'html' | 'text'>('html')
+  const settled = useSettled(input)
+  const { data: written, isError } = useQuery({
+    queryKey: [ROUTE, settled],
+    queryFn: () => call(ROUTE, settled),
+    throwOnError: false,
+  })
+  const [last, setLast] = useState(written)
+  if (written && written !== last) setLast(written)
+  const data = written ?? last
+  return (
+    <Section title={t('wording.preview')} about={t('wording.preview.about')}>
+      {isError && <Notice kind="warning">{t('wording.preview.wrong')}</Notice>}
+      {data ? (
+        <>
+          <FilterTabs
+            label={t('wording.preview')}
+            value={shown}
+            onChange={(id) => setShown(id as typeof shown)}
+            choices={[
+              { id: 'html', label: t('wording.preview.html') },
+              { id: 'text', label: t('wording.preview.text') },
+            ]}
+          />
+          <p className="mail-subject" dir="auto" lang={input.language}>
+            {data.subject}
+          </p>
+          {shown === 'html' ? (
+            <MailFrame html={data.html} title={data.subject} />
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            <pre className="mail-text" dir="auto" lang={input.language} tabIndex={0}>
+              {data.text}
+            </pre>
+          )}
+        </>
+      ) : (
+        !isError && <Loading />
+      )}
+    </Section>
+  )
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled<T extends object>(value: T): T {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return JSON.parse(settled)
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../kernel/context/context.ts'
+import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
+import { type MailWordingRecord, mailWordings } from './records.ts'
+
+const toId = (mail: string, language: string) => `${mail}.${language}`
+
+/** How the shop words its mails; it writes a few of them, so each is read by itself. */
+export const loadMailWording =
+  ({ cache, siteId }: Pick<Context, 'cache' | 'siteId'>): OwnWording =>
+  async (mail, language) =>
+    (await cache.get(mailWordings, siteId, toId(mail, language)))?.texts
+
+/** The shop's own wordings of some mails in one language, by the names of the mails. */
+export async function listMailWordings(
+  { cache, siteId }: Context,
+  mails: readonly string[],
+  language: string,
+): Promise<ReadonlyMap<string, MailWordingRecord>> {
+  const found = await cache.getMany(
+    mailWordings,
+    siteId,
+    mails.map((mail) => toId(mail, language)),
+  )
+  return new Map(found.map((record) => [record.id.slice(0, -language.length - 1), record]))
+}
+
+type Place = { mail: string; language: string }
+
+/** Replaces the shop's own wording of a mail in one language; `answer` makes the answer of the call. */
+export function saveMailWording<Answer>(
+  context: Context,
+  { mail, language }: Place,
+  texts: Readonly<Record<string, string>>,
+  answer: (record: MailWordingRecord) => Answer,
+): Promise<Answer> {
+  const { siteId, now } = context
+  const id = toId(mail, language)
+  return context.commit(async (work) => {
+    const before = await work.get(mailWordings, siteId, id)
+    const record = { siteId, id, updatedDate: now.toISOString(), texts }
+    return answer(before ? work.update(mailWordings, { ...before, ...record }) : work.insert(mailWordings, record))
+  })
+}
+
+/** Removes it: the mail says what we say again. */
+export function deleteMailWording<Answer>(
+  context: Context,
+  { mail, language }: Place,
+  answer: () => Answer,
+): Promise<Answer> {
+  return context.commit(async (work) => {
+    const before = await work.get(mailWordings, context.siteId, toId(mail, language))
+    if (before) work.delete(mailWordings, before)
+    return answer()
+  })
+}

@@ -29,5 +29,5 @@ export default defineConfig<object, { engine: EngineName }>({
   // Beside the reports: page snapshots of failed tests hold keys of links, so they are kept out of what is searched for
   // secrets.
   outputDir: 'dist/test-traces',
-  use: { locale: 'en-IE', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { locale: 'en-IE', trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
 })

@@ -13,6 +13,7 @@ import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
 import { measureMedia } from './media.ts'
+import { measureMerchant } from './merchant.ts'
 import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
 import { measureReviews } from './reviews.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -23,8 +24,8 @@ import { measureSignIn } from './sign-in.ts'
  * sign-in (`--only sign-in` measures it alone, with `--sign-ins` of each kind), of a first view and of a click in a
  * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
  * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media`
- * measures sizes of pictures, and shopping while a film is converted. `--against DIR` measures the calls beside those of
- * another checkout.
+ * measures sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
+ * 100,000 orders and 50,000 products in a browser. `--against DIR` measures the calls beside those of another checkout.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,11 +47,13 @@ const rounds = Number(values.rounds)
 const growth = positionals.includes('growth')
 const reviews = positionals.includes('reviews')
 const media = positionals.includes('media')
+const merchant = positionals.includes('merchant')
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
-if (chosen('sqlite')) await measure('SQLite')
-if (chosen('postgres')) {
+if (merchant) await measureMerchant(rounds, { orders: 100_000, carts: 100_000, products: 50_000, members: 1_000 })
+if (chosen('sqlite') && !merchant) await measure('SQLite')
+if (chosen('postgres') && !merchant) {
   const postgres = await startCluster({ fsync: true })
   if ('skipped' in postgres) console.log(`PostgreSQL: skipped (${postgres.skipped})`)
   else {
@@ -58,7 +61,7 @@ if (chosen('postgres')) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !values.against && !growth && !reviews && !media
+const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0

@@ -33,7 +33,7 @@ const BATCH = 1_000
  * every order has its own buyer. The server must be down.
  */
 export async function fillShop(
-  { dataDir, fixture: { siteId } }: RunningServer,
+  { dataDir, fixture: { siteId } }: Pick<RunningServer, 'dataDir'> & { fixture: { siteId: string } },
   databaseUrl: string | undefined,
   from: ShopSize,
   to: ShopSize,

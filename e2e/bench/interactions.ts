@@ -30,7 +30,7 @@ export async function measureInteractions(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const context = await browser.newContext({ locale: 'en-IE', reducedMotion: 'reduce' })
       const page = await context.newPage()
-      await page.addInitScript(observe)
+      await page.addInitScript(observeInteractions)
       await page.goto(address)
       await pressAll(page, (name, milliseconds) => times.set(name, [...(times.get(name) ?? []), milliseconds]))
       await context.close()
@@ -42,7 +42,7 @@ export async function measureInteractions(rounds: number): Promise<void> {
 }
 
 /** Runs in the page: records the longest event of the last click. */
-function observe(): void {
+export function observeInteractions(): void {
   const store = window as { longest?: number }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {

@@ -174,6 +174,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/memberships',
+    component: lazyRouteComponent(() => import('../pages/memberships/memberships-page.tsx'), 'MembershipsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/account',
     component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
   }),
@@ -201,6 +206,21 @@ const pages = [
     getParentRoute: () => root,
     path: '/settings/mails',
     component: lazyRouteComponent(() => import('../pages/settings/mails-page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/units',
+    component: lazyRouteComponent(() => import('../pages/settings/units-page.tsx'), 'UnitsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/rules',
+    component: lazyRouteComponent(() => import('../pages/settings/checkout-rules-page.tsx'), 'CheckoutRulesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/limits',
+    component: lazyRouteComponent(() => import('../pages/settings/limits-page.tsx'), 'LimitsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -54,7 +54,14 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   const { label, columns, items, getId, onOpen, empty, sort, onSort, selected, onSelect, onMore, isLoadingMore } = props
   const byId = useMemo(() => new Map(items?.map((item) => [getId(item), item])), [items, getId])
   if (!items) return <Loading lines={8} />
-  if (items.length === 0) return empty
+  const more = onMore && (
+    <div className="table-more">
+      <Button onPress={onMore} isPending={isLoadingMore ?? false}>
+        {t('table.more')}
+      </Button>
+    </div>
+  )
+  if (items.length === 0) return more ? <div className="table-frame">{more}</div> : empty
   const getClass = ({ isNumber, isWideOnly }: ColumnOf<Item>) =>
     classNames('cell', isNumber && 'cell-number', isWideOnly && 'cell-wide')
   return (
@@ -107,13 +114,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
           ))}
         </TableBody>
       </AriaTable>
-      {onMore && (
-        <div className="table-more">
-          <Button onPress={onMore} isPending={isLoadingMore ?? false}>
-            {t('table.more')}
-          </Button>
-        </div>
-      )}
+      {more}
     </div>
   )
 }

@@ -66,5 +66,10 @@ export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), limit.partial(
 export type LimitSettings = z.output<typeof limitSettings>
 
 /** Effective limits; those omitted from an update are reset to their defaults. */
-export const limitsResponse = z.strictObject({ limits: z.record(z.enum(LIMIT_NAMES), limit) })
+const allLimits = () => z.record(z.enum(LIMIT_NAMES), limit)
+export const limitsResponse = z.strictObject({
+  limits: allLimits(),
+  /** What they are where an owner has set nothing. */
+  defaults: allLimits(),
+})
 export const updateLimitsRequest = z.strictObject({ limits: limitSettings })

@@ -43,3 +43,6 @@ export type OrderActivityType = (typeof ORDER_ACTIVITY_TYPES)[number]
 
 /** The older `type` of an activity knows the custom activity too. */
 export const LEGACY_ACTIVITY_TYPES = [...ORDER_ACTIVITY_TYPES, 'CUSTOM_ACTIVITY'] as const
+
+/** The `type` of the custom activity of a confirmation that was mailed again. */
+export const CONFIRMATION_SENT_AGAIN = 'CONFIRMATION_SENT_AGAIN'

@@ -1,5 +1,7 @@
-import type { Context } from '../../kernel/context/context.ts'
+import { CONFIRMATION_SENT_AGAIN } from '../../contract/orders/activity-enumerations.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
+import { applyOrderChange } from './change-order.ts'
 import { buyerHasNoEmail } from './errors.ts'
 import { findOrder, loadOrder } from './load-order.ts'
 import { mailBuyer, type WriteMail } from './mail-buyer.ts'
@@ -24,7 +26,20 @@ export function confirmationAgainJob(write: WriteMail): JobHandler {
     kind: KIND,
     async run({ id, payload }: Job, context) {
       const record = await findOrder(context, String(payload.orderId))
-      if (record) await mailBuyer(context, record, { key: `order-confirmation.${record.id}.${id}`, write })
+      if (!record) return
+      await mailBuyer(context, record, {
+        key: `order-confirmation.${record.id}.${id}`,
+        write,
+        also: (work) => recordSentAgain(context, work, record.id),
+      })
     },
   }
+}
+
+/** The published names of activities have none for it. */
+async function recordSentAgain(context: Context, work: Work, orderId: string): Promise<void> {
+  const record = await findOrder(context, orderId, work)
+  if (!record) return
+  const content = { customActivity: { type: CONFIRMATION_SENT_AGAIN } }
+  await applyOrderChange(context, work, record, { activities: [{ type: 'CUSTOM_ACTIVITY', content }] })
 }

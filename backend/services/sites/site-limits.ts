@@ -19,10 +19,15 @@ export function changeLimits(context: Context, change: (settings: LimitSettings)
   })
 }
 
-function withDefaults(settings: LimitSettings | undefined) {
+const withDefaults = (settings: LimitSettings | undefined) => ({
+  limits: wireLimits(settings),
+  defaults: wireLimits(undefined),
+})
+
+function wireLimits(settings: LimitSettings | undefined) {
   const limits = LIMIT_NAMES.map((name) => {
     const { points, seconds, proofFrom } = getLimit(name, settings)
     return [name, { points, seconds, ...(proofFrom !== undefined && { proofFrom }) }]
   })
-  return { limits: Object.fromEntries(limits) as Record<LimitName, Omit<Limit, 'grows' | 'per'>> }
+  return Object.fromEntries(limits) as Record<LimitName, Omit<Limit, 'grows' | 'per'>>
 }

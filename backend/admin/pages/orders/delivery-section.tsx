@@ -17,6 +17,7 @@ import {
   type OrderFacts,
   type Parcel,
   requireOrderUnchanged,
+  requireTrackingUnchanged,
 } from './order-facts.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
@@ -250,6 +251,7 @@ const TrackingForm = ({ orderId, parcel, onClose }: TrackingFormProps) => {
     link: trackingLink,
   })
   const save = async () => {
+    await requireTrackingUnchanged(orderId, parcel)
     const trackingInfo = toTracking(tracking)
     await call('PATCH /ecom/v1/fulfillments/{fulfillment.id}/orders/{orderId}', {
       orderId,

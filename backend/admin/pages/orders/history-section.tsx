@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { CONFIRMATION_SENT_AGAIN } from '../../../contract/orders/activity-enumerations.ts'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
@@ -62,6 +63,7 @@ export const HistorySection = ({ order }: { readonly order: Order }) => {
 
 function describe({ type, merchantComment, refundInitiated, paymentRefunded, customActivity }: Activity): string {
   if (merchantComment) return merchantComment.message
+  if (customActivity?.type === CONFIRMATION_SENT_AGAIN) return t('history.again')
   if (customActivity) return customActivity.type ?? t('history.CUSTOM_ACTIVITY')
   const word = `history.${type}`
   const amount = refundInitiated?.amount ?? paymentRefunded?.payment?.regular?.amount

@@ -105,3 +105,18 @@ export function sumRefund(
   )
   return (sum / unit).toFixed(digits)
 }
+
+const PARCELS = 'GET /ecom/v1/fulfillments/orders/{orderId}'
+
+/** Throws where somebody has changed the tracking of a parcel since it was seen, or taken the parcel back. */
+export const requireTrackingUnchanged = (orderId: string, parcel: Parcel): Promise<void> =>
+  requireUnchanged(
+    PARCELS,
+    { orderId },
+    {
+      seen: { orderWithFulfillments: { orderId, fulfillments: [parcel] } },
+      pick: ({ orderWithFulfillments: { fulfillments } }) =>
+        fulfillments.find(({ id }) => id === parcel.id)?.trackingInfo ?? null,
+      code: 'ORDER_CHANGED',
+    },
+  )

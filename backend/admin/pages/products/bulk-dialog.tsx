@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
@@ -126,7 +127,8 @@ export const BulkDialog = ({ products, collections, currency, onDone, onClose }:
                   <li key={product.id}>
                     <bdi>{product.name}</bdi>
                     <span className="number">
-                      {showValue(change, before, currency)} → <strong>{showValue(change, after, currency)}</strong>
+                      {showValue(change, before, currency)} <ArrowRight className="icon icon-forward" aria-hidden />{' '}
+                      <strong>{showValue(change, after, currency)}</strong>
                     </span>
                   </li>
                 ))}

@@ -124,7 +124,7 @@ const CollectionForm = ({ id, saved }: { readonly id: string | undefined; readon
       })
   }
   return (
-    <Form onSave={save} isDirty={isDirty} {...(id ? { onReset: reset } : { action: t('collection.new.save') })}>
+    <Form onSave={save} isDirty={isDirty} onReset={reset} {...(!id && { action: t('collection.new.save') })}>
       <Section>
         <TextField
           label={t('collection.name')}

@@ -39,8 +39,11 @@ async function read(search: Search, cursor: string | undefined): Promise<Part> {
   return { products, next: metadata.cursors?.next }
 }
 
+/** Parts without any product that are read one after the other: a rare word must not read the whole shop. */
+const MOST_EMPTY = 10
+
 /** Stock is kept by variant: these are found first, then those of their products that the other filters leave. */
-async function readByStock(search: Search, cursor: string | undefined): Promise<Part> {
+async function readByStock(search: Search, cursor: string | undefined, left = MOST_EMPTY): Promise<Part> {
   const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
     query: {
       cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
@@ -60,6 +63,5 @@ async function readByStock(search: Search, cursor: string | undefined): Promise<
       sort: [{ fieldName: 'name', order: 'ASC' }],
     },
   })
-  // A part without any of them would look like the end of the list.
-  return products.length === 0 && next ? readByStock(search, next) : { products, next }
+  return products.length === 0 && next && left > 1 ? readByStock(search, next, left - 1) : { products, next }
 }

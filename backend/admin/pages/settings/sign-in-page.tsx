@@ -5,6 +5,7 @@ import { SwitchField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { RecaptchaSection } from './recaptcha-section.tsx'
 
 type Settings = Output<'GET /awning/v1/sign-in-settings'>['settings']
 
@@ -21,7 +22,14 @@ export const SignInPage = () => {
   const { data } = useRead('GET /awning/v1/sign-in-settings', {})
   return (
     <Page title={t('signIn.title')} about={t('signIn.about')}>
-      {data ? <SignInForm saved={data.settings} /> : <Loading />}
+      {data ? (
+        <>
+          <SignInForm saved={data.settings} />
+          <RecaptchaSection keys={data.settings.recaptcha} />
+        </>
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }

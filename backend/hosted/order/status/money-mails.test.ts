@@ -160,6 +160,10 @@ test('the confirmation is mailed again on request, once for each request, and on
   await shop.call(again, { orderId: id }, shop.apiKey)
   await shop.call(again, { orderId: id }, shop.apiKey)
   expect(await mails()).toEqual([first, first, first])
+  const { order: mailed } = await shop.call('GET /ecom/v1/orders/{id}', { id }, shop.apiKey)
+  expect(
+    mailed.activities.filter(({ customActivity }) => customActivity?.type === 'CONFIRMATION_SENT_AGAIN'),
+  ).toHaveLength(2)
   await shop.call('POST /ecom/v1/orders/{id}/cancel', { id }, shop.apiKey)
   expect((await shop.refusal(again, { orderId: id }, shop.apiKey)).code).toBe('ORDER_IS_CANCELED')
   expect((await shop.refusal(again, { orderId: shop.siteId }, shop.apiKey)).code).toBe('ORDER_NOT_FOUND')

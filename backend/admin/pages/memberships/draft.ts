@@ -1,0 +1,83 @@
+import type { Output } from '../../app/api.ts'
+import type { Scope } from '../../ui/scope-field.tsx'
+
+type Membership = Output<'GET /awning/v1/memberships/{id}'>['membership']
+
+/** A membership as it is typed; days as `2026-12-24`. */
+export type MembershipDraft = {
+  readonly name: string
+  readonly total: string
+  readonly left: string
+  readonly scope: Scope
+  readonly starts: string
+  readonly ends: string
+  readonly active: boolean
+}
+
+export const NEW_MEMBERSHIP: MembershipDraft = {
+  name: '',
+  total: '',
+  left: '',
+  scope: undefined,
+  starts: '',
+  ends: '',
+  active: true,
+}
+
+const toDay = (date: string | undefined): string => {
+  if (!date) return ''
+  const at = new Date(date)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+export function toMembershipDraft(membership: Membership): MembershipDraft {
+  const { name, active, productIds, collectionIds, startsAt, expirationDate, creditsTotal, creditsLeft } = membership
+  const scope = productIds || collectionIds ? { productIds, collectionIds } : undefined
+  return {
+    name,
+    total: String(creditsTotal ?? ''),
+    left: String(creditsLeft ?? ''),
+    scope,
+    starts: toDay(startsAt),
+    ends: toDay(expirationDate),
+    active,
+  }
+}
+
+/** Every path of a change: a value that is not there is taken away. */
+const PATHS = [
+  'name',
+  'active',
+  'productIds',
+  'collectionIds',
+  'startsAt',
+  'expirationDate',
+  'creditsTotal',
+  'creditsLeft',
+]
+
+/** What the calls are sent. */
+export function toMembership(draft: MembershipDraft) {
+  const { name, total, left, scope, starts, ends, active } = draft
+  const values = {
+    name: name.trim(),
+    active,
+    ...(scope?.productIds && { productIds: scope.productIds }),
+    ...(scope?.collectionIds && { collectionIds: scope.collectionIds }),
+    ...(starts && { startsAt: new Date(`${starts}T00:00:00`).toISOString() }),
+    ...(ends && { expirationDate: new Date(`${ends}T23:59:59.999`).toISOString() }),
+    ...(total.trim() && { creditsTotal: Number(total) }),
+    ...(total.trim() && left.trim() && { creditsLeft: Number(left) }),
+  }
+  return { values, paths: PATHS }
+}
+
+/** Whether a membership pays at a moment, and why not. */
+export function getMembershipState(membership: Membership, now = Date.now()) {
+  const { active, startsAt, expirationDate, creditsLeft } = membership
+  if (!active) return 'off'
+  if (expirationDate && Date.parse(expirationDate) <= now) return 'ended'
+  if (creditsLeft === 0) return 'used'
+  return startsAt && Date.parse(startsAt) > now ? 'later' : 'on'
+}

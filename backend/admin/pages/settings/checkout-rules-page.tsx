@@ -1,0 +1,252 @@
+import { ListChecks, Trash2 } from 'lucide-react'
+import { call, type Output } from '../../app/api.ts'
+import { toDecimal } from '../../app/formats.ts'
+import { useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { type Scope, ScopeField } from '../../ui/scope-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useSeen } from '../../ui/use-seen.ts'
+
+const READ = 'GET /awning/v1/commerce-settings'
+type Commerce = Output<typeof READ>
+type Rules = Pick<Commerce['settings'], 'purchaseRules' | 'additionalFees'>
+type Rule = Rules['purchaseRules'][number]
+type Fee = Rules['additionalFees'][number]
+
+const pick = ({ settings: { purchaseRules, additionalFees } }: Commerce): Rules => ({ purchaseRules, additionalFees })
+
+/** As many as the API takes. */
+const MAX_RULES = 100
+const MAX_FEES = 20
+
+/** What the checkout asks of a purchase, and what it adds. */
+export const CheckoutRulesPage = () => {
+  const { data } = useRead(READ, {})
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  return (
+    <Page title={t('rules.title')} about={t('rules.about')}>
+      {data && shop ? <RulesForm saved={data} currency={shop.settings.currency} /> : <Loading />}
+    </Page>
+  )
+}
+
+const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly currency: string }) => {
+  const { draft, change, isDirty, reset } = useDraft(pick(saved))
+  const seen = useSeen(saved, isDirty)
+  const { purchaseRules, additionalFees } = draft
+  const save = async () => {
+    await requireUnchanged(READ, {}, { seen, pick })
+    await call('PATCH /awning/v1/commerce-settings', {
+      settings: { purchaseRules: purchaseRules.map(toRule), additionalFees: additionalFees.map(toFee) },
+    })
+  }
+  return (
+    <Form onSave={save} isDirty={isDirty} onReset={reset}>
+      <Section title={t('rules.purchase')} about={t('rules.purchase.about')}>
+        {purchaseRules.length === 0 && (
+          <Empty icon={<ListChecks aria-hidden />} title={t('rules.none.title')} text={t('rules.none.text')} />
+        )}
+      </Section>
+      {purchaseRules.map((rule, index) => (
+        <RuleFields
+          key={rule.id}
+          rule={rule}
+          at={`settings.purchaseRules[${index}]`}
+          currency={currency}
+          onChange={(next) => change({ purchaseRules: purchaseRules.map((each) => (each === rule ? next : each)) })}
+          onRemove={() => change({ purchaseRules: purchaseRules.filter((each) => each !== rule) })}
+        />
+      ))}
+      {purchaseRules.length < MAX_RULES && (
+        <div>
+          <Button
+            onPress={() =>
+              change({ purchaseRules: [...purchaseRules, { id: crypto.randomUUID(), severity: 'ERROR' as const }] })
+            }
+          >
+            {t('rules.add')}
+          </Button>
+        </div>
+      )}
+      <Section title={t('rules.fees')} about={t('rules.fees.about')}>
+        {additionalFees.map((fee, index) => (
+          <FeeFields
+            key={fee.code}
+            fee={fee}
+            at={`settings.additionalFees[${index}]`}
+            currency={currency}
+            onChange={(next) => change({ additionalFees: additionalFees.map((each) => (each === fee ? next : each)) })}
+            onRemove={() => change({ additionalFees: additionalFees.filter((each) => each !== fee) })}
+          />
+        ))}
+        {additionalFees.length < MAX_FEES && (
+          <div>
+            <Button
+              onPress={() =>
+                change({
+                  additionalFees: [
+                    ...additionalFees,
+                    { code: crypto.randomUUID(), name: '', amount: '', taxable: true },
+                  ],
+                })
+              }
+            >
+              {t('rules.fees.add')}
+            </Button>
+          </div>
+        )}
+      </Section>
+    </Form>
+  )
+}
+
+/** Empty fields are not sent. */
+function toRule({ minimumSubtotal, description, ...rule }: Rule): Rule {
+  return {
+    ...rule,
+    ...(minimumSubtotal && { minimumSubtotal: toDecimal(minimumSubtotal) }),
+    ...(description?.trim() && { description: description.trim() }),
+  }
+}
+
+const toFee = ({ amount, percent, ...fee }: Fee): Fee => ({
+  ...fee,
+  ...(amount !== undefined && { amount: toDecimal(amount) }),
+  ...(percent !== undefined && { percent: toDecimal(percent) }),
+})
+
+interface RuleFieldsProps {
+  readonly rule: Rule
+  /** Its name on the wire. */
+  readonly at: string
+  readonly currency: string
+  readonly onChange: (rule: Rule) => void
+  readonly onRemove: () => void
+}
+
+const RuleFields = ({ rule, at, currency, onChange, onRemove }: RuleFieldsProps) => {
+  const setCount = (name: 'minimumQuantity' | 'maximumQuantity') => (text: string) => {
+    const { [name]: _, ...rest } = rule
+    onChange(/^\d+$/.test(text.trim()) ? { ...rest, [name]: Number(text) } : rest)
+  }
+  return (
+    <Section>
+      <TextField
+        label={t('rules.subtotal')}
+        hint={t('rules.subtotal.hint')}
+        name={`${at}.minimumSubtotal`}
+        inputMode="decimal"
+        unit={currency}
+        value={rule.minimumSubtotal ?? ''}
+        onChange={(minimumSubtotal) => onChange({ ...rule, minimumSubtotal })}
+      />
+      <div className="field-pair">
+        <TextField
+          label={t('rules.least')}
+          hint={t('rules.least.hint')}
+          name={`${at}.minimumQuantity`}
+          inputMode="numeric"
+          value={String(rule.minimumQuantity ?? '')}
+          onChange={setCount('minimumQuantity')}
+        />
+        <TextField
+          label={t('rules.most')}
+          hint={t('rules.most.hint')}
+          name={`${at}.maximumQuantity`}
+          inputMode="numeric"
+          value={String(rule.maximumQuantity ?? '')}
+          onChange={setCount('maximumQuantity')}
+        />
+      </div>
+      <ScopeField scope={rule.scope} onChange={(scope) => onChange(withScope(rule, scope))} />
+      <RadioField
+        label={t('rules.severity')}
+        name={`${at}.severity`}
+        value={rule.severity}
+        onChange={(severity) => onChange({ ...rule, severity: severity as Rule['severity'] })}
+        choices={[
+          { id: 'ERROR', label: t('rules.ERROR'), hint: t('rules.ERROR.hint') },
+          { id: 'WARNING', label: t('rules.WARNING'), hint: t('rules.WARNING.hint') },
+        ]}
+      />
+      <TextField
+        label={t('rules.description')}
+        hint={t('rules.description.hint')}
+        name={`${at}.description`}
+        maxLength={1000}
+        value={rule.description ?? ''}
+        onChange={(description) => onChange({ ...rule, description })}
+      />
+      <div className="form-actions">
+        <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
+          {t('rules.remove')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+const withScope = <T extends Rule | Fee>({ scope: _, ...rest }: T, scope: Scope): T =>
+  ({ ...rest, ...(scope && { scope }) }) as T
+
+interface FeeFieldsProps {
+  readonly fee: Fee
+  readonly at: string
+  readonly currency: string
+  readonly onChange: (fee: Fee) => void
+  readonly onRemove: () => void
+}
+
+const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) => {
+  const { amount, percent, ...rest } = fee
+  const isPercent = percent !== undefined
+  return (
+    <div className="form">
+      <TextField
+        label={t('rules.fee.name')}
+        hint={t('rules.fee.name.hint')}
+        name={`${at}.name`}
+        maxLength={50}
+        value={fee.name}
+        onChange={(name) => onChange({ ...fee, name })}
+      />
+      <div className="field-pair">
+        <SelectField
+          label={t('rules.fee.kind')}
+          value={isPercent ? 'percent' : 'amount'}
+          onChange={(kind) => onChange({ ...rest, [kind]: amount ?? percent ?? '' } as Fee)}
+          choices={[
+            { id: 'amount', label: t('rules.fee.amount') },
+            { id: 'percent', label: t('rules.fee.percent') },
+          ]}
+        />
+        <TextField
+          label={t('rules.fee.value')}
+          name={`${at}.${isPercent ? 'percent' : 'amount'}`}
+          inputMode="decimal"
+          unit={isPercent ? '%' : currency}
+          value={amount ?? percent ?? ''}
+          onChange={(value) => onChange({ ...rest, [isPercent ? 'percent' : 'amount']: value } as Fee)}
+        />
+      </div>
+      <ScopeField scope={fee.scope} onChange={(scope) => onChange(withScope(fee, scope))} />
+      <CheckField
+        label={t('rules.fee.taxable')}
+        hint={t('rules.fee.taxable.hint')}
+        name={`${at}.taxable`}
+        value={fee.taxable ?? true}
+        onChange={(taxable) => onChange({ ...fee, taxable })}
+      />
+      <div className="form-actions">
+        <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
+          {t('rules.fee.remove', { name: fee.name })}
+        </Button>
+      </div>
+    </div>
+  )
+}

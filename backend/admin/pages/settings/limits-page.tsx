@@ -1,0 +1,106 @@
+import { LIMIT_NAMES, type LimitName } from '../../../contract/access/limits.ts'
+import { call, type Output } from '../../app/api.ts'
+import { useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
+import { t } from '../../app/words.ts'
+import { DeleteButton } from '../../ui/delete-button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Page, Section } from '../../ui/page.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useSeen } from '../../ui/use-seen.ts'
+
+const READ = 'GET /awning/v1/limits'
+type Answer = Output<typeof READ>
+type Limits = Answer['limits']
+
+/** Counted before it is known whose shop it is: no shop changes these. */
+const OF_SERVER: readonly LimitName[] = ['token.address', 'notice.address']
+
+type Act = Exclude<LimitName, 'token.address' | 'notice.address'> extends `${infer A}.${string}` ? A : never
+type Subject = LimitName extends `${string}.${infer S}` ? S : never
+const splitName = (name: LimitName) => name.split('.') as [Act, Subject]
+
+/** The acts in the order of the table, each with its limits. */
+const ACTS = [...new Set(LIMIT_NAMES.filter((name) => !OF_SERVER.includes(name)).map((name) => splitName(name)[0]))]
+
+/** How often people may do what costs the shop something. */
+export const LimitsPage = () => {
+  const { data } = useRead(READ, {})
+  return (
+    <Page title={t('limits.title')} about={t('limits.about')}>
+      <Notice>{t('limits.advice')}</Notice>
+      {data ? <LimitsForm saved={data} /> : <Loading />}
+    </Page>
+  )
+}
+
+type Typed = { readonly [Name in LimitName]?: { readonly points: string; readonly seconds: string } }
+
+const toTyped = (limits: Limits): Typed =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name,
+      { points: String(points), seconds: String(seconds) },
+    ]),
+  )
+
+const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
+  const { draft, change, isDirty, reset } = useDraft<Typed>(toTyped(saved.limits))
+  const seen = useSeen(saved, isDirty)
+  const save = async () => {
+    await requireUnchanged(READ, {}, { seen, pick: ({ limits }) => limits })
+    const { limits: before, defaults } = saved
+    // What is as the server has it stays so, also when a later version has other numbers.
+    const limits = Object.fromEntries(
+      LIMIT_NAMES.flatMap((name) => {
+        const { points = '', seconds = '' } = draft[name] ?? {}
+        const limit = { ...before[name], points: Number(points), seconds: Number(seconds) }
+        return JSON.stringify(limit) === JSON.stringify(defaults[name]) ? [] : [[name, limit]]
+      }),
+    )
+    await call('PUT /awning/v1/limits', { limits })
+  }
+  return (
+    <>
+      <Form onSave={save} isDirty={isDirty} onReset={reset}>
+        {ACTS.map((act) => (
+          <Section key={act} title={t(`limits.${act}`)}>
+            {LIMIT_NAMES.filter((name) => splitName(name)[0] === act).map((name) => {
+              const { points = '', seconds = '' } = draft[name] ?? {}
+              const subject = t(`limits.per.${splitName(name)[1]}`)
+              return (
+                <div className="field-pair" key={name}>
+                  <TextField
+                    label={t('limits.points', { subject })}
+                    name={`limits.${name}.points`}
+                    inputMode="numeric"
+                    value={points}
+                    onChange={(value) => change({ [name]: { points: value, seconds } })}
+                  />
+                  <TextField
+                    label={t('limits.seconds', { subject })}
+                    name={`limits.${name}.seconds`}
+                    inputMode="numeric"
+                    value={seconds}
+                    onChange={(value) => change({ [name]: { points, seconds: value } })}
+                  />
+                </div>
+              )
+            })}
+          </Section>
+        ))}
+      </Form>
+      <Section title={t('limits.back')} about={t('limits.back.about')}>
+        <div className="form-actions">
+          <DeleteButton
+            action={t('limits.back')}
+            text={t('limits.back.text')}
+            onDelete={() => call('PUT /awning/v1/limits', { limits: {} })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { startServer } from '../../backend/testing/start-server.ts'
+import { openBrowser } from '../browser.ts'
+import { buy, callApi, createVisitor, openShop, stockShop } from '../merchant-stage.ts'
+import { freePort } from '../running-server.ts'
+import { fillShop, type ShopSize } from './growth-fill.ts'
+import { observeInteractions } from './interactions.ts'
+
+/** CPU throttling: about a cheap laptop or phone. */
+const SLOWER = 4
+const NONE: ShopSize = { orders: 0, carts: 0, products: 0, members: 0 }
+/** Parts of a list that are loaded one below the other. */
+const PARTS = 10
+
+/**
+ * The merchant's page of a large shop in Chromium, four times slower: first load and its script, first page, search, ten
+ * parts of a list, and from a press until the next paint at the 75th percentile (Event Timing).
+ */
+export async function measureMerchant(rounds: number, size: ShopSize): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'awning-merchant-'))
+  const environment = { DEMO: 'off', DATA_DIR: dataDir, PORT: `${await freePort()}`, RATE_LIMITS: 'off' }
+  const browser = await openBrowser()
+  let server = await startServer(environment)
+  try {
+    const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
+    const page = await context.newPage()
+    await openShop(server, page)
+    const siteId = await prepareShop(page)
+    await server.end('SIGTERM')
+    await fillShop({ dataDir, fixture: { siteId } }, undefined, NONE, size)
+    server = await startServer(environment)
+    const counts = Object.entries(size).map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    console.log(`\nMerchant’s page with ${counts.join(', ')}, at ${SLOWER}× throttle, median of ${rounds}\n`)
+    const times = new Map<string, number[]>()
+    const took: Took = (name, value) => times.set(name, [...(times.get(name) ?? []), value])
+    for (let round = 0; round < rounds; round++) await measureRound(context, took)
+    print(times)
+  } finally {
+    await browser.close()
+    await server.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** One of everything that the shop is filled with copies of. */
+async function prepareShop(page: Page): Promise<string> {
+  const product = await stockShop(page, { quantity: 99_999 })
+  await callApi(page, 'POST /stores/v1/collections', { collection: { name: 'Clay' } })
+  await callApi(page, 'POST /members/v1/members', { member: { loginEmail: 'nora@example.com' } })
+  await buy(page, product, { quantity: 1 })
+  const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product }
+  const line = { lineItems: [{ catalogReference, quantity: 1 }] }
+  await callApi(page, 'POST /ecom/v1/carts/current/add-to-cart', line, await createVisitor(page))
+  const { sites } = await callApi(page, 'GET /awning/v1/users/me')
+  return sites[0].siteId
+}
+
+type Took = (name: string, value: number) => void
+
+async function measureRound(context: BrowserContext, took: Took): Promise<void> {
+  const page = await context.newPage()
+  await page.addInitScript(observeInteractions)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  const row = page.getByRole('row').nth(1)
+  await timed(took, 'overview, until it can be used (ms)', async () => {
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
+    await untilIdle(page)
+  })
+  took('overview, its script (KB on the wire)', bytes / 1024)
+  for (const [name, word] of [
+    ['orders', 'buyer4711@mail.example'],
+    ['products', 'Mug blue green'],
+  ] as const) {
+    await timed(took, `${name}, first page (ms)`, async () => {
+      await page.goto(`/admin/${name}`)
+      await row.waitFor()
+    })
+    await timed(took, `${name}, search (ms)`, async () => {
+      const answer = page.waitForResponse((response) => /search|query/.test(response.url()) && response.ok())
+      await page.getByRole('searchbox').fill(word)
+      await answer
+      await row.waitFor()
+    })
+    await page.goto(`/admin/${name}`)
+    await row.waitFor()
+    for (let part = 0; part < PARTS; part++) {
+      const rows = await page.getByRole('row').count()
+      const more = page.getByRole('button', { name: 'Show more' })
+      await more.scrollIntoViewIfNeeded()
+      await timed(took, `${name}, one more part (ms)`, async () => {
+        await press(page, more, (milliseconds) => took(`press: ${name}, show more`, milliseconds))
+        await page.getByRole('row').nth(rows).waitFor()
+      })
+    }
+    await page.mouse.wheel(0, -100_000)
+    if (name === 'products')
+      for (let n = 1; n < 6; n++)
+        await press(page, page.getByRole('row').nth(n).getByRole('checkbox'), (milliseconds) =>
+          took('press: select one of 1,100 products', milliseconds),
+        )
+  }
+  await page.goto('/admin/products')
+  await row.waitFor()
+  for (const tab of ['Visible', 'Hidden', 'In stock', 'All'])
+    await press(page, page.getByRole('radio', { name: tab, exact: true }), (milliseconds) =>
+      took('press: another list of products', milliseconds),
+    )
+  await row.waitFor()
+  for (let n = 1; n < 4; n++)
+    await press(page, page.getByRole('row').nth(n).getByRole('checkbox'), (milliseconds) =>
+      took('press: select one of 100 products', milliseconds),
+    )
+  for (const link of ['Stock', 'Customers', 'Orders'])
+    await press(page, page.getByRole('navigation').getByRole('link', { name: link, exact: true }), (milliseconds) =>
+      took('press: another page', milliseconds),
+    )
+  await page.close()
+}
+
+async function timed(took: Took, name: string, act: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  await act()
+  took(name, performance.now() - begun)
+}
+
+/** Resolves once nothing has kept the page busy for 200 ms. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let timer = setTimeout(resolve, 200)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, 200)
+        }).observe({ type: 'longtask' })
+      }),
+  )
+
+/** Presses, and reports the longest event of it until the next paint. */
+async function press(page: Page, what: Locator, took: (milliseconds: number) => void): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as { longest?: number }).longest = 0
+  })
+  await what.click({ force: true })
+  await page.waitForTimeout(400)
+  took(await page.evaluate(() => (window as { longest?: number }).longest || 16))
+}
+
+function print(times: ReadonlyMap<string, readonly number[]>): void {
+  const presses: number[] = []
+  for (const [name, values] of times) {
+    const sorted = values.toSorted((a, b) => a - b)
+    const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+    const isPress = name.startsWith('press: ')
+    if (isPress) presses.push(...values)
+    console.log(`${name.padEnd(46)} | ${isPress ? 'p75' : 'p50'} ${Math.round(at(isPress ? 0.75 : 0.5))}`)
+  }
+  presses.sort((a, b) => a - b)
+  console.log(`${'all presses (ms)'.padEnd(46)} | p75 ${Math.round(presses[Math.floor(presses.length * 0.75)] ?? 0)}`)
+}

@@ -1,4 +1,5 @@
-import { LIMIT_NAMES, type LimitName, type LimitSettings, limitSettings } from './contract/access/limits.ts'
+import { LIMIT_NAMES, type LimitName } from './contract/access/limit-enumerations.ts'
+import { type LimitSettings, limitSettings } from './contract/access/limits.ts'
 import { SettingsError } from './server/settings.ts'
 import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 import { changeLimits, readLimits } from './services/sites/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LimitName } from './access/limits.ts'
+import type { LimitName } from './access/limit-enumerations.ts'
 import type { ApiKeyScope } from './access/scopes.ts'
 
 /** A route as the wire states it: method, a space, and the path with `{fields}` that are filled from the input. */

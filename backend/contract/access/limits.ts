@@ -1,54 +1,5 @@
 import { z } from 'zod'
-
-/** The limits of the server's table, each an act and per whom it counts. */
-export const LIMIT_NAMES = [
-  'token.address',
-  'write.visitor',
-  'write.address',
-  'cart.visitor',
-  'cart.address',
-  'checkout.visitor',
-  'checkout.address',
-  'order.visitor',
-  'order.address',
-  'form.address',
-  'notice.address',
-  'search.visitor',
-  'search.address',
-  'code.visitor',
-  'code.address',
-  'unpaid-orders.visitor',
-  'unpaid-orders.email',
-  'unpaid-orders.address',
-  'unpaid-pieces.visitor',
-  'unpaid-pieces.email',
-  'unpaid-pieces.address',
-  'decline.visitor',
-  'decline.checkout',
-  'decline.email',
-  'decline.address',
-  'sign-in.email',
-  'sign-in.visitor',
-  'sign-in.address',
-  'register.visitor',
-  'register.address',
-  'verification.address',
-  'recovery.visitor',
-  'recovery.address',
-  'account-mail.email',
-  'mail.email',
-  'back-in-stock.visitor',
-  'back-in-stock.address',
-  'back-in-stock.email',
-  'new-link.checkout',
-  'upload.visitor',
-  'upload.address',
-  'review.visitor',
-  'review.address',
-  'review-vote.visitor',
-  'review-vote.address',
-] as const
-export type LimitName = (typeof LIMIT_NAMES)[number]
+import { LIMIT_NAMES } from './limit-enumerations.ts'
 
 /** Upper bound that keeps counters within the database's integers. */
 const MAX_POINTS = 1_000_000

@@ -1,4 +1,4 @@
-import type { LimitName } from '../../contract/access/limits.ts'
+import type { LimitName } from '../../contract/access/limit-enumerations.ts'
 import { LIMITS } from '../../kernel/limits/limit-table.ts'
 
 /** A limit as the documentation states it: the default, which the owner of a site can change. */

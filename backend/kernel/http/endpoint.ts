@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LimitName } from '../../contract/access/limits.ts'
+import type { LimitName } from '../../contract/access/limit-enumerations.ts'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Call, Route } from '../../contract/call.ts'
 import type { Role } from '../access/identity.ts'

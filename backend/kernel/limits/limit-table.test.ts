@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIMIT_NAMES, limitSettings } from '../../contract/access/limits.ts'
+import { LIMIT_NAMES } from '../../contract/access/limit-enumerations.ts'
+import { limitSettings } from '../../contract/access/limits.ts'
 import { getLimit, LIMITS } from './limit-table.ts'
 
 test('an owner’s setting overrides the default, field by field', () => {

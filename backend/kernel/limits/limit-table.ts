@@ -1,4 +1,5 @@
-import type { LimitName, LimitSettings } from '../../contract/access/limits.ts'
+import type { LimitName } from '../../contract/access/limit-enumerations.ts'
+import type { LimitSettings } from '../../contract/access/limits.ts'
 
 /** What a limit counts per: the part of its name after the dot. */
 export type LimitSubject = LimitName extends `${string}.${infer P}` ? P : never

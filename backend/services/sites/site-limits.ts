@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type LimitName } from '../../contract/access/limits.ts'
+import { LIMIT_NAMES, type LimitName } from '../../contract/access/limit-enumerations.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { getLimit, type Limit, type LimitSettings } from '../../kernel/limits/limit-table.ts'
 import { type Site, sites } from './records.ts'

@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type LimitName } from '../../../contract/access/limits.ts'
+import { LIMIT_NAMES, type LimitName } from '../../../contract/access/limit-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'

@@ -16,8 +16,8 @@ const NONE: ShopSize = { orders: 0, carts: 0, products: 0, members: 0 }
 const PARTS = 4
 
 /**
- * The merchant's page of a large shop in Chromium, four times slower: first load and its script, first page, search, ten
- * parts of a list, and from a press until the next paint at the 75th percentile (Event Timing).
+ * The merchant's page of a large shop in Chromium, four times slower: first load and its script, first page, search, four
+ * more parts of a list, and from a press until the next paint at the 75th percentile (Event Timing).
  */
 export async function measureMerchant(rounds: number, size: ShopSize): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awning-merchant-'))

@@ -9,6 +9,7 @@ import {
   createTextTable,
   dropSearchTables,
   fillSearchTables,
+  replaceSearchTriggers,
   searchTriggers,
 } from './search-tables.ts'
 
@@ -36,7 +37,7 @@ export async function buildSearch(
   )
   const { collection, version } = shape
   const existing = readBuild(connection, collection)
-  if (existing?.version === version && existing.done) return
+  if (existing?.version === version && existing.done) return renewTriggers(connection, shape)
   if (existing?.version !== version) {
     // With the triggers from the beginning, so that no write of an older version in between is missed.
     const statements = [...dropSearchTables(shape), ...createSearchTables(shape), ...searchTriggers(shape)]
@@ -51,6 +52,14 @@ export async function buildSearch(
   inOneStep(connection, [...createTextTable(shape), ...unused], () => {
     connection.run({ text: `UPDATE ${BUILDS} SET done = 1 WHERE name = ?1`, values: [collection] })
   })
+}
+
+/** Tables of an earlier version stay; its triggers may be slower than those of this one. */
+function renewTriggers(connection: Connection, shape: SearchShape): void {
+  const text = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1"
+  const existing = connection.all<{ sql: string }>({ text, values: [shape.collection] }).map(({ sql }) => sql)
+  if (searchTriggers(shape).every((statement) => existing.includes(statement))) return
+  inOneStep(connection, replaceSearchTriggers(shape), () => {})
 }
 
 /** The indexes of earlier declarations, which every write would still pay for. */

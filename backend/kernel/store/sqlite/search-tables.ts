@@ -35,7 +35,7 @@ export function createSearchTables(shape: SearchShape): readonly string[] {
 /** Drops the tables, their indexes and triggers. */
 export function dropSearchTables(shape: SearchShape): readonly string[] {
   return [
-    ...triggerNames(shape).map((name) => `DROP TRIGGER IF EXISTS ${quoted(name)}`),
+    ...dropTriggers(shape, [...EVENTS, ...TEXT_EVENTS]),
     ...[textTable(shape), shape.lists, shape.table].map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`),
   ]
 }
@@ -51,13 +51,17 @@ export function fillSearchTables(shape: SearchShape, condition: string): readonl
       ([path, number]) =>
         `INSERT OR IGNORE INTO ${quoted(shape.lists)} SELECT s.site, ${number}, ${elementKey('element')}, s.${SORT}, s.row` +
         ` FROM ${documents} AS d CROSS JOIN ${quoted(shape.table)} AS s ON s.site = d.site_id AND s.document = d.id` +
-        ` CROSS JOIN json_each(d.body, ${jsonPath(path)}) AS element` +
-        ` WHERE ${condition} AND ${isList(path, 'd.body')} AND ${hasKey('element')}`,
+        ` CROSS JOIN ${elementsAt(path, 'd.body')} AS element WHERE ${condition} AND ${hasKey('element')}`,
     ),
   ]
 }
 
-const isList = (path: string, body: string) => `json_type(${body}, ${jsonPath(path)}) = 'array'`
+/**
+ * The elements of a list; none where the path holds something else. The list is cut out first: `json_each` parses all
+ * that it is given each time, and SQLite keeps a parsed body for the other functions of a statement.
+ */
+const elementsAt = (path: string, body: string) =>
+  `json_each(CASE json_type(${body}, ${jsonPath(path)}) WHEN 'array' THEN json_extract(${body}, ${jsonPath(path)}) END)`
 /** Objects and lists within a list are no values that a filter can name. */
 const hasKey = (element: string) => `${element}.type NOT IN ('array', 'object')`
 
@@ -85,9 +89,11 @@ export function createTextTable(shape: SearchShape): readonly string[] {
 
 const trigger = ({ table }: SearchShape, event: string) => quoted(`${table}_${event}`)
 
-const EVENTS = ['insert', 'update', 'relist', 'delete', 'text_insert', 'text_update', 'text_delete']
+const EVENTS = ['insert', 'update', 'relist', 'delete']
+const TEXT_EVENTS = ['text_insert', 'text_update', 'text_delete']
 
-const triggerNames = ({ table }: SearchShape) => EVENTS.map((event) => `${table}_${event}`)
+const dropTriggers = (shape: SearchShape, events: readonly string[]) =>
+  events.map((event) => `DROP TRIGGER IF EXISTS ${trigger(shape, event)}`)
 
 /** One call for all paths: most writes change none of them. */
 function hasChanged(paths: readonly string[]): string {
@@ -127,19 +133,24 @@ export function searchTriggers(shape: SearchShape): readonly string[] {
   ]
 }
 
+/** Replaces the documents' triggers, for a version that writes them in another way. */
+export const replaceSearchTriggers = (shape: SearchShape): readonly string[] => [
+  ...dropTriggers(shape, EVENTS),
+  ...searchTriggers(shape),
+]
+
 function insertElements(shape: SearchShape, [path, number]: readonly [string, number], row: string): string {
   return (
     `INSERT OR IGNORE INTO ${quoted(shape.lists)} SELECT new.site_id, ${number}, ${elementKey('element')},` +
-    ` ${keyAt(shape.search.order, 'new.body')}, ${row} FROM json_each(new.body, ${jsonPath(path)}) AS element` +
-    ` WHERE ${isList(path, 'new.body')} AND ${hasKey('element')}`
+    ` ${keyAt(shape.search.order, 'new.body')}, ${row} FROM ${elementsAt(path, 'new.body')} AS element` +
+    ` WHERE ${hasKey('element')}`
   )
 }
 
 function deleteElements(shape: SearchShape, [path, number]: readonly [string, number], row: string): string {
   return (
     `DELETE FROM ${quoted(shape.lists)} WHERE site = old.site_id AND path = ${number} AND key IN` +
-    ` (SELECT ${elementKey('element')} FROM json_each(old.body, ${jsonPath(path)}) AS element` +
-    ` WHERE ${isList(path, 'old.body')} AND ${hasKey('element')})` +
+    ` (SELECT ${elementKey('element')} FROM ${elementsAt(path, 'old.body')} AS element WHERE ${hasKey('element')})` +
     ` AND ${SORT} = ${keyAt(shape.search.order, 'old.body')} AND row = ${row}`
   )
 }

@@ -152,3 +152,40 @@ test('what is written by an earlier version in between is found after the upgrad
   await store.close()
   expect(countRows(file)).toEqual([10_000, 10_000, 2 * 9_998 + 1])
 })
+
+test('tables whose triggers an earlier version wrote in another way keep what they hold, and get the new triggers once', async () => {
+  const file = join(folder, 'triggers.sqlite')
+  await seed(file, 5_000)
+  const readTriggers = () => {
+    const connection = connect(file)
+    const text = "SELECT rowid, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'papers' ORDER BY name"
+    const rows = connection.all<{ rowid: number; sql: string }>({ text, values: [] })
+    connection.close()
+    return rows
+  }
+  const reopen = async (use: (store: Store) => Promise<void> = async () => {}) => {
+    const store = openSqliteStore({ file })
+    await store.prepare([now])
+    await use(store)
+    await store.close()
+  }
+  await reopen()
+  const written = readTriggers()
+  expect(written).toHaveLength(4)
+
+  const connection = connect(file)
+  connection.exec('DROP TRIGGER papers_search_insert')
+  connection.exec('CREATE TRIGGER papers_search_insert AFTER INSERT ON papers BEGIN SELECT 1; END')
+  connection.close()
+  await reopen(async (store) => {
+    await store.transaction((transaction) => {
+      for (let n = 5_000; n < 10_000; n++) transaction.insert(now, paper(n))
+    })
+    await expectComplete(store, 10_000)
+  })
+  const replaced = readTriggers()
+  expect(replaced.map(({ sql }) => sql)).toEqual(written.map(({ sql }) => sql))
+  await reopen()
+  expect(readTriggers()).toEqual(replaced)
+  expect(countRows(file)).toEqual([10_000, 10_000, 20_000])
+})

@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
-import { findSite, getSite } from '../../services/sites/index.ts'
+import { getSite } from '../../services/sites/index.ts'
 import { getAcceptLanguage, pageFrame } from '../shared/hosted-page.ts'
+import { findShopOfLink } from '../shared/shop-of-link.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { CheckoutStep } from './view-model.ts'
 
@@ -19,11 +19,9 @@ export async function loadFrame(at: PageVisit, open: OpenCheckout) {
   })
 }
 
-/** Frame for an invalid link, which may still name the site. */
+/** Frame for an invalid link. */
 export async function loadFrameOfLink(at: PageVisit) {
-  const link = readLinkKey(at.visit.url.searchParams.get('key') ?? undefined)
-  const site = link && (await findSite(at.context, link.siteId))
-  return pageFrame(site, { acceptLanguage: getAcceptLanguage(at.visit) })
+  return pageFrame(await findShopOfLink(at.visit, at.context), { acceptLanguage: getAcceptLanguage(at.visit) })
 }
 
 /** CSRF token for the forms of the page. */

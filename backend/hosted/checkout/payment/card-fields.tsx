@@ -1,4 +1,4 @@
-import { Notice, TextInput } from '../../../../widgets/kit/ui/server.ts'
+import { Disclosure, Notice, TextInput } from '../../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
@@ -75,40 +75,42 @@ type Sandbox = Extract<PaymentMethodView, { kind: 'sandbox' }>
 
 const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** Explains the sandbox and lists its test cards. */
+/** Explains the sandbox; its test cards open on demand, so that the card fields come into view. */
 export const SandboxCards = ({ method, t }: { readonly method: Sandbox; readonly t: Translate }) => (
   <div className="sandbox">
     <Notice kind="warning" title={t('payment.sandbox.title')}>
       {t('payment.sandbox.text')}
     </Notice>
-    <table className="sandbox-cards">
-      <caption className="visually-hidden">{t('payment.sandbox.cards')}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{t('payment.sandbox.number')}</th>
-          <th scope="col">{t('payment.sandbox.outcome')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {method.testCards.map(({ number, outcome }) => (
-          <tr key={number}>
-            <td>
-              {/* The script turns the number into a button that fills the form. */}
-              <code
-                dir="ltr"
-                data-fill={number}
-                data-fill-into={FIELDS.cardNumber}
-                data-fill-expiry={FIELDS.cardExpiry}
-                data-fill-code={FIELDS.cardCode}
-                data-fill-label={t('payment.sandbox.use', { number: inGroups(number) })}
-              >
-                {inGroups(number)}
-              </code>
-            </td>
-            <td>{t(`payment.sandbox.${outcome}`)}</td>
+    <Disclosure summary={t('payment.sandbox.cards')}>
+      <table className="sandbox-cards">
+        <caption className="visually-hidden">{t('payment.sandbox.cards')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('payment.sandbox.number')}</th>
+            <th scope="col">{t('payment.sandbox.outcome')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {method.testCards.map(({ number, outcome }) => (
+            <tr key={number}>
+              <td>
+                {/* The script turns the number into a button that fills the form. */}
+                <code
+                  dir="ltr"
+                  data-fill={number}
+                  data-fill-into={FIELDS.cardNumber}
+                  data-fill-expiry={FIELDS.cardExpiry}
+                  data-fill-code={FIELDS.cardCode}
+                  data-fill-label={t('payment.sandbox.use', { number: inGroups(number) })}
+                >
+                  {inGroups(number)}
+                </code>
+              </td>
+              <td>{t(`payment.sandbox.${outcome}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
   </div>
 )

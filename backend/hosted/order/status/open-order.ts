@@ -4,10 +4,11 @@ import { deriveContext } from '../../../kernel/context/work.ts'
 import { getLinkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
-import { findSite, getSite } from '../../../services/sites/index.ts'
+import { getSite } from '../../../services/sites/index.ts'
 import { EndedPage } from '../../shared/frame/ended-page.tsx'
 import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
 import { expiredLinkResponse } from '../../shared/new-link/expired-link-response.ts'
+import { findShopOfLink } from '../../shared/shop-of-link.ts'
 
 /** An order opened by its link; the context has no caller identity. */
 export type OpenOrder = { record: OrderRecord; context: Context }
@@ -21,7 +22,7 @@ export async function openOrder(visit: Visit, request: Context): Promise<OpenOrd
   const record = context && (await findOrder(context, params.id ?? ''))
   const state = record && getLinkState(link, record.key, request.now)
   if (!context || !record || !state) {
-    const frame = pageFrame(link && (await findSite(request, link.siteId)), { acceptLanguage })
+    const frame = pageFrame(await findShopOfLink(visit, request), { acceptLanguage })
     return htmlResponse(createElement(EndedPage, { frame, kind: 'order' }), 404)
   }
   if (state === 'open') return { record, context }

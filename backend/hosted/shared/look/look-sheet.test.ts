@@ -52,17 +52,15 @@ test('a changed look has a new URL, and the old URL serves the new look uncached
   expect(await old.text()).toBe(await (await shop.fetch(after)).text())
 })
 
-test('ended and failed pages have it too, if the link names the shop', async () => {
+test('ended and failed pages have it too', async () => {
   const shop = await createTestShop()
   await wear(shop, ACID)
   const page = await visitCheckout(shop)
   const link = new URL(page.url())
-  for (const path of [`/checkout/none${link.search}`, `/order/none${link.search}`]) {
+  for (const path of [`/checkout/none${link.search}`, `/order/none${link.search}`, '/order/none']) {
     await page.open(path)
     expect([page.status(), listSheets(page.html()).length]).toEqual([404, 2])
   }
-  await page.open('/order/none')
-  expect([page.status(), listSheets(page.html()).length]).toEqual([404, 1])
   // The site is cached in this process; the checkout is not.
   await shop.app.dependencies.store.close()
   await page.open(link.href)

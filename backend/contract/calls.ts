@@ -16,6 +16,7 @@ export type Calls = CallsOf<
   | typeof import('./files/calls.ts')
   | typeof import('./fulfillments/calls.ts')
   | typeof import('./identity/calls.ts')
+  | typeof import('./imports/calls.ts')
   | typeof import('./invoices/calls.ts')
   | typeof import('./mails/calls.ts')
   | typeof import('./member-pictures/calls.ts')

@@ -49,6 +49,10 @@ export const EXAMPLE_IDS = {
   picture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_7c2f4e81a0d35b96e4f1c8270b9d6a53.png',
   /** A picture that the example product shows. */
   productPicture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_e1b604d7923c4f58a70de92b6c18f34a.png',
+  /** Checked, receiving, and done. */
+  import: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c32',
+  openImport: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c33',
+  doneImport: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c34',
   folder: '9d3b6f18-2c7e-4a50-8e91-b4f0d7c6a253',
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
   webhook: '6d1a9c3f-8e07-4b52-b4d6-0f5c2e8a7b91',

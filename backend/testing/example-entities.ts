@@ -29,6 +29,7 @@ const SUBJECT_IDS = {
   backInStock: [EXAMPLE_IDS.backInStockRequest],
   sessions: [EXAMPLE_IDS.session],
   reviews: [EXAMPLE_IDS.review],
+  imports: [EXAMPLE_IDS.import, EXAMPLE_IDS.openImport, EXAMPLE_IDS.doneImport],
   webhooks: [EXAMPLE_IDS.webhook],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
 }
@@ -84,6 +85,7 @@ export async function addExampleEntities(
     ...(needs(call, 'pictures') && { [EXAMPLE_IDS.picture]: await addPicture(shop, site) }),
     ...(needs(call, 'productPictures') && (await addProductPicture(shop, site))),
     ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
+    ...(needs(call, 'imports') && (await addImports(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
   }
 }
@@ -337,6 +339,25 @@ async function sendFile(
   const { uploadUrl } = await call('POST /site-media/v1/files/generate-upload-url', request, apiKey)
   const answer = await fetch(uploadUrl, { method: 'PUT', body })
   return ((await answer.json()) as { file: { id: string } }).file.id
+}
+
+/** An import that receives its table, one that is checked, and one that is done. */
+async function addImports(shop: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
+  const begin = async () => (await shop.call('POST /awning/v1/imports', { fileName: 'stools.csv' }, apiKey)).import.id
+  const send = async (handle: string) => {
+    const importId = await begin()
+    const csv = `handle,name,price\n${handle},Stool,80.00\n${handle}-bad,Stool,much\n`
+    await shop.call('POST /awning/v1/imports/{importId}/parts', { importId, offset: 0, csv, last: true }, apiKey)
+    return importId
+  }
+  const doneImport = await send('stool-one')
+  await shop.call('POST /awning/v1/imports/{importId}/run', { importId: doneImport }, apiKey)
+  await shop.settle()
+  return {
+    [EXAMPLE_IDS.import]: await send('stool-two'),
+    [EXAMPLE_IDS.openImport]: await begin(),
+    [EXAMPLE_IDS.doneImport]: doneImport,
+  }
 }
 
 /** A webhook whose receiver cannot be reached, and an event that was given up. */

@@ -9,6 +9,7 @@ import { freePort, type RunningServer, startServer } from '../running-server.ts'
 import { measureAgainst } from './against.ts'
 import { measureFirstPaint } from './first-paint.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
@@ -25,7 +26,8 @@ import { measureSignIn } from './sign-in.ts'
  * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
  * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media`
  * measures sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
- * 100,000 orders and 50,000 products in a browser. `--against DIR` measures the calls beside those of another checkout.
+ * 100,000 orders and 50,000 products in a browser. `import` measures a table of 10,000 products, and shopping beside it.
+ * `--against DIR` measures the calls beside those of another checkout.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,6 +50,7 @@ const growth = positionals.includes('growth')
 const reviews = positionals.includes('reviews')
 const media = positionals.includes('media')
 const merchant = positionals.includes('merchant')
+const imports = positionals.includes('import')
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
@@ -61,7 +64,7 @@ if (chosen('postgres') && !merchant) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant
+const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant && !imports
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
@@ -70,6 +73,7 @@ process.exitCode = failed ? 1 : 0
 async function measure(name: string, newDatabase = async (): Promise<string | undefined> => undefined): Promise<void> {
   if (media) return measureMedia(seconds)
   const sizes = values.sizes.split(',').map(Number)
+  if (imports) return measureImport(name, await newDatabase())
   if (growth) return measureGrowth(name, sizes, await newDatabase())
   if (reviews) return measureReviews(name, sizes, await newDatabase())
   if (values.against)

@@ -108,6 +108,17 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/imports',
+    component: lazyRouteComponent(() => import('../pages/imports/imports-page.tsx'), 'ImportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/imports/$importId',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/imports/import-page.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/customers',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/customers/customers-page.tsx'), 'CustomersPage'),

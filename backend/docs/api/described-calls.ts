@@ -48,6 +48,7 @@ const READING_ORDER = [
   'webhookCalls',
   'oauthClients',
   'sites',
+  'imports',
   'coupons',
   'giftCards',
   'memberships',

@@ -27,6 +27,7 @@ import hosts from './hosts.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
 import security from './security.md?raw'
+import tables from './tables.md?raw'
 import webhooks from './webhooks.md?raw'
 
 /** One guide as a page shows it. */
@@ -46,6 +47,7 @@ const GUIDES = {
   operating,
   accounts,
   security,
+  tables,
   'existing-clients': existingClients,
   webhooks,
   graphql,

@@ -2,6 +2,7 @@ import { composeService, defineService } from '../../kernel/service/service.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
+import { importsService } from './imports/imports.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { findMediaUses } from './library-media.ts'
 import { productEndpoints } from './products/endpoints.ts'
@@ -89,4 +90,5 @@ export const catalogService = composeService('catalog', [
     keepsFile: findMediaUses,
   }),
   digitalFilesService,
+  importsService,
 ])

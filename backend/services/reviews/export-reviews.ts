@@ -1,10 +1,10 @@
-import Papa from 'papaparse'
 import type { ReviewTable } from '../../contract/reviews/enumerations.ts'
 import type { Context } from '../../kernel/context/context.ts'
+import { toCsv } from '../../kernel/text/csv.ts'
 import { findProduct, type ProductSummary } from '../catalog/index.ts'
 import { STORES } from './create-review.ts'
 import { type ReviewRecord, reviews } from './records.ts'
-import { type Column, PUBLISHED, TABLES, withoutFormula } from './tables.ts'
+import { type Column, PUBLISHED, TABLES } from './tables.ts'
 import { getMediaUrl } from './wire-review.ts'
 
 const PAGE = 500
@@ -22,11 +22,11 @@ export async function exportReviews(context: Context, table: ReviewTable, after?
     items.map(async (record) => {
       const product = await findProduct(context, record.entityId)
       const cells = toCells(context.mediaUrl, table, record, product)
-      return columns.map(([column]) => withoutFormula(cells[column] ?? ''))
+      return columns.map(([column]) => cells[column] ?? '')
     }),
   )
   const header = after === undefined ? [columns.map(([, name]) => name)] : []
-  const csv = [...header, ...rows].map((row) => `${Papa.unparse([row])}\r\n`).join('')
+  const csv = toCsv([...header, ...rows])
   const last = items.length === PAGE ? items.at(-1) : undefined
   return { csv, ...(last && { nextCursor: last.id }) }
 }

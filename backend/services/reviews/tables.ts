@@ -89,10 +89,3 @@ export const PUBLISHED: Readonly<Record<ReviewTable, readonly [string, string]>>
   LOOX: ['true', 'false'],
   STAMPED: ['true', 'false'],
 }
-
-/** Spreadsheets run what begins like this as a formula, in a file that holds texts of visitors. */
-const FORMULA = /^[=+\-@\t\r]/
-
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-export const fromCell = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

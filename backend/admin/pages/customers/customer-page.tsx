@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
 const BACK = { to: '/customers', label: 'customers.title' } as const
@@ -200,7 +201,7 @@ const DataSection = ({ member }: { readonly member: Customer }) => {
     setProblem(undefined)
     try {
       const { personalData } = await call('POST /awning/v1/personal-data/export', { memberId: member.id })
-      saveFile(`${member.loginEmail ?? member.id}.json`, JSON.stringify(personalData, null, 2))
+      saveFile(`${member.loginEmail ?? member.id}.json`, [JSON.stringify(personalData, null, 2)], 'application/json')
     } catch (refused) {
       setProblem(refused)
     }
@@ -220,12 +221,4 @@ const DataSection = ({ member }: { readonly member: Customer }) => {
       <Acts member={member} acts={['erase']} />
     </Section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
 import { findFreeSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
@@ -55,31 +55,39 @@ export type ProductDraft = Partial<ProductFields> &
  */
 export async function createProducts(context: Context, drafts: readonly ProductDraft[]): Promise<ProductRecord[]> {
   const shop = await loadShop(context)
-  const records = await Promise.all(drafts.map((draft) => toRecord(context, shop, draft)))
+  const planned = await Promise.all(drafts.map((draft) => planNewProduct(context, shop, draft)))
   return commitCatalogChange(
     context,
-    async (work) => {
-      await ensureAllProducts(work, context.siteId, context.now)
-      const numericIds = await allocateNumericIds(work, context.siteId, 'products', drafts.length)
-      const written: ProductRecord[] = []
-      for (const [index, { product, stockRecords }] of records.entries()) {
-        const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
-        written.push(work.insert(products, withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' })))
-        for (const record of stockRecords) work.insert(stock, record)
-      }
-      countInCollections(work, context.siteId, [], written)
-      for (const product of written) emitProductCreated(work, product, shop)
-      return written
-    },
+    (work) => insertProducts(context, work, shop, planned),
     drafts.find((draft) => draft.slug)?.slug,
   )
 }
 
-async function toRecord(
+/** A product that is not stored yet, and its stock. */
+export type NewProduct = { product: ProductRecord; stockRecords: Omit<StockRecord, 'revision'>[] }
+
+/** Stores planned products, with their collection counts and events. */
+export async function insertProducts(
   context: Context,
-  { currency }: Shop,
-  draft: ProductDraft,
-): Promise<{ product: ProductRecord; stockRecords: Omit<StockRecord, 'revision'>[] }> {
+  work: Work,
+  shop: Shop,
+  planned: readonly NewProduct[],
+): Promise<ProductRecord[]> {
+  await ensureAllProducts(work, context.siteId, context.now)
+  const numericIds = await allocateNumericIds(work, context.siteId, 'products', planned.length)
+  const written: ProductRecord[] = []
+  for (const [index, { product, stockRecords }] of planned.entries()) {
+    const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
+    written.push(work.insert(products, withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' })))
+    for (const record of stockRecords) work.insert(stock, record)
+  }
+  countInCollections(work, context.siteId, [], written)
+  for (const product of written) emitProductCreated(work, product, shop)
+  return written
+}
+
+/** What a draft becomes; throws for options that are refused. */
+export async function planNewProduct(context: Context, { currency }: Shop, draft: ProductDraft): Promise<NewProduct> {
   const { variants: variantDrafts = [], stock, inStock = true, collectionIds = [], ...fields } = draft
   const id = draft.id ?? context.ids.guid()
   const now = context.now.toISOString()

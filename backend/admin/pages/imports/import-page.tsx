@@ -1,0 +1,194 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { call, type Output } from '../../app/api.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useList, useRead, useWrite } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Badge, Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { ImportState } from './import-state.tsx'
+import { readTable } from './send-table.ts'
+import './imports.css'
+
+type Import = Output<'GET /awning/v1/imports/{importId}'>['import']
+type Item = Output<'GET /awning/v1/imports/{importId}/items'>['items'][number]
+
+/** How often the progress is read. */
+const EVERY_MS = 1000
+
+const ACTION_TONES = { CREATE: 'good', CHANGE: 'neutral', UNCHANGED: 'neutral', ERROR: 'bad' } as const
+const OUTCOME_TONES = { DONE: 'good', FAILED: 'bad', UNDONE: 'neutral', KEPT: 'warning' } as const
+
+/** What a table does, before and after: its lines, the progress, and the way back. */
+export const ImportPage = () => {
+  const { importId } = useParams({ from: '/imports/$importId' })
+  const [isMoving, setMoving] = useState(false)
+  const { data } = useRead('GET /awning/v1/imports/{importId}', { importId }, isMoving ? { everyMs: EVERY_MS } : {})
+  const record = data?.import
+  const isUnderWay = record?.status === 'IMPORTING' || record?.status === 'UNDOING'
+  if (record && isUnderWay !== isMoving) setMoving(isUnderWay)
+  return (
+    <Page
+      title={record?.fileName ?? t('imports.title')}
+      back={{ to: '/imports', label: 'imports.title' }}
+      isWide
+      actions={record && <Actions record={record} />}
+    >
+      {record ? (
+        <>
+          <Progress record={record} />
+          {/* What became of the lines is read again when the work is over. */}
+          <Lines key={String(isUnderWay)} record={record} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+const Actions = ({ record }: { readonly record: Import }) => {
+  const { id: importId, status, creates, changes, errors, failed, kept } = record
+  const run = useWrite('POST /awning/v1/imports/{importId}/run')
+  const undo = useWrite('POST /awning/v1/imports/{importId}/undo')
+  const [isSure, setSure] = useState(false)
+  const save = async () =>
+    saveFile(
+      'problems.csv',
+      await readTable((cursor) => call('GET /awning/v1/imports/{importId}/problems', { importId, ...cursor })),
+      'text/csv',
+    )
+  return (
+    <>
+      {errors + failed + kept > 0 && <Button onPress={() => void save()}>{t('imports.problems')}</Button>}
+      {status === 'CHECKED' && creates + changes > 0 && (
+        <Button variant="primary" isPending={run.isPending} onPress={() => run.mutate({ importId })}>
+          {t('imports.run', { count: creates + changes })}
+        </Button>
+      )}
+      {status === 'IMPORTED' && (
+        <Button variant="danger" onPress={() => setSure(true)}>
+          {t('imports.undo')}
+        </Button>
+      )}
+      {run.error && <Notice kind="error">{problemText(run.error)}</Notice>}
+      <ConfirmDialog
+        title={t('imports.undo')}
+        text={t('imports.undo.text')}
+        action={t('imports.undo')}
+        isOpen={isSure}
+        isPending={undo.isPending}
+        problem={undo.error && <Notice kind="error">{problemText(undo.error)}</Notice>}
+        onConfirm={() => undo.mutate({ importId }, { onSuccess: () => setSure(false) })}
+        onClose={() => setSure(false)}
+      />
+    </>
+  )
+}
+
+const Progress = ({ record }: { readonly record: Import }) => {
+  const { status, done, total, ignoredColumns } = record
+  const isUnderWay = status === 'IMPORTING' || status === 'UNDOING'
+  return (
+    <Section title={t('imports.state')} actions={<ImportState status={status} />}>
+      {isUnderWay && (
+        <>
+          <progress value={done} max={total} aria-label={t(`imports.status.${status}`)} />
+          <p role="status">{t('imports.progress', { done, total })}</p>
+        </>
+      )}
+      {isUnderWay && <p className="muted small">{t('imports.leave')}</p>}
+      {ignoredColumns.length > 0 && <Notice>{t('imports.ignored', { names: ignoredColumns.join(', ') })}</Notice>}
+    </Section>
+  )
+}
+
+const ALL = 'ALL'
+const ACTIONS = ['CREATE', 'CHANGE', 'UNCHANGED', 'ERROR'] as const
+const OUTCOMES = ['FAILED', 'KEPT'] as const
+const isAction = (id: string): id is (typeof ACTIONS)[number] => (ACTIONS as readonly string[]).includes(id)
+const isOutcome = (id: string): id is (typeof OUTCOMES)[number] => (OUTCOMES as readonly string[]).includes(id)
+
+const Lines = ({ record }: { readonly record: Import }) => {
+  const navigate = useNavigate({ from: '/imports/$importId' })
+  const { filter = ALL } = useSearch({ from: '/imports/$importId' })
+  const { id: importId, creates, changes, unchanged, errors, failed, kept, total } = record
+  const { items, onMore, isLoadingMore } = useList(
+    'GET /awning/v1/imports/{importId}/items',
+    ({ cursor }) => ({
+      importId,
+      ...(isAction(filter) && { action: filter }),
+      ...(isOutcome(filter) && { outcome: filter }),
+      ...(cursor && { cursor }),
+    }),
+    ({ items, nextCursor }) => ({ items, next: nextCursor }),
+    [importId, filter, record.status],
+  )
+  const counts = { CREATE: creates, CHANGE: changes, UNCHANGED: unchanged, ERROR: errors, FAILED: failed, KEPT: kept }
+  const choices = [
+    { id: ALL, label: `${t('imports.all')} (${total})` },
+    ...ACTIONS.filter((id) => counts[id] > 0).map((id) => ({
+      id,
+      label: `${t(`imports.action.${id}`)} (${counts[id]})`,
+    })),
+    ...OUTCOMES.filter((id) => counts[id] > 0).map((id) => ({
+      id,
+      label: `${t(`imports.outcome.${id}`)} (${counts[id]})`,
+    })),
+  ]
+  const columns: readonly ColumnOf<Item>[] = [
+    {
+      id: 'product',
+      label: t('imports.product'),
+      cell: ({ name, handle, problems }) => (
+        <span className="import-line">
+          <bdi>{name ?? handle}</bdi>
+          {problems.map((problem) => (
+            <span key={`${problem.line} ${problem.column} ${problem.description}`} className="small">
+              {t('imports.line')} {problem.line}
+              {problem.column && `, ${problem.column}`}: <bdi lang="en">{problem.description}</bdi>
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'line', label: t('imports.line'), isNumber: true, isWideOnly: true, cell: ({ line }) => line },
+    {
+      id: 'action',
+      label: t('imports.action'),
+      cell: ({ action, outcome }) =>
+        outcome && outcome !== 'DONE' ? (
+          <Badge tone={OUTCOME_TONES[outcome]}>{t(`imports.outcome.${outcome}`)}</Badge>
+        ) : (
+          <Badge tone={ACTION_TONES[action]}>{t(`imports.action.${action}`)}</Badge>
+        ),
+    },
+  ]
+  return (
+    <>
+      <FilterTabs
+        label={t('imports.filter')}
+        value={choices.some(({ id }) => id === filter) ? filter : ALL}
+        onChange={(filter) => void navigate({ search: { filter }, replace: true })}
+        choices={choices}
+      />
+      <Table
+        label={t('imports.filter')}
+        columns={columns}
+        items={items}
+        getId={({ number }) => String(number)}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty icon={<FileSpreadsheet aria-hidden />} title={t('imports.none.title')} text={t('imports.none.text')} />
+        }
+      />
+    </>
+  )
+}

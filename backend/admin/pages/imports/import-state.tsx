@@ -1,0 +1,19 @@
+import type { Output } from '../../app/api.ts'
+import { t } from '../../app/words.ts'
+import { Badge } from '../../ui/page.tsx'
+
+type Status = Output<'GET /awning/v1/imports/{importId}'>['import']['status']
+
+const TONES = {
+  RECEIVING: 'warning',
+  CHECKED: 'neutral',
+  IMPORTING: 'neutral',
+  IMPORTED: 'good',
+  UNDOING: 'neutral',
+  UNDONE: 'warning',
+} as const
+
+/** Where an import is, in a word. */
+export const ImportState = ({ status }: { readonly status: Status }) => (
+  <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>
+)

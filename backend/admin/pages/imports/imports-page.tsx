@@ -1,0 +1,167 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
+import { call, type Output } from '../../app/api.ts'
+import { formatDate } from '../../app/formats.ts'
+import { useMe } from '../../app/me.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { useList, useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { ImportState } from './import-state.tsx'
+import { readTable, sendTable } from './send-table.ts'
+
+type Import = Output<'GET /awning/v1/imports'>['imports'][number]
+type Kind = Import['kind']
+
+const KINDS = ['PRODUCTS', 'STOCK'] as const
+
+/** Products and their stock as tables: into the shop, and out of it. */
+export const ImportsPage = () => {
+  const navigate = useNavigate()
+  const open = (importId: string) => void navigate({ to: '/imports/$importId', params: { importId } })
+  return (
+    <Page title={t('imports.title')} about={t('imports.about')}>
+      <SendSection onSent={open} />
+      <ExportSection />
+      <HistorySection onOpen={open} />
+    </Page>
+  )
+}
+
+const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }) => {
+  const [kind, setKind] = useState<Kind>('PRODUCTS')
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState<unknown>()
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(undefined)
+    setPart(0)
+    try {
+      onSent(await sendTable(kind, file, setPart))
+    } catch (refused) {
+      setProblem(refused)
+    }
+    setPart(undefined)
+  }
+  return (
+    <Section title={t('imports.send')} about={t('imports.send.about')}>
+      <RadioField
+        label={t('imports.kind')}
+        value={kind}
+        onChange={(next) => setKind(next as Kind)}
+        choices={KINDS.map((id) => ({ id, label: t(`imports.kind.${id}`), hint: t(`imports.kind.${id}.hint`) }))}
+      />
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      {part === undefined ? (
+        <DropZone
+          className="drop"
+          aria-label={t('imports.drop')}
+          onDrop={async ({ items }) => {
+            const file = items.find((item): item is FileDropItem => item.kind === 'file')
+            await send(await file?.getFile())
+          }}
+        >
+          <FileSpreadsheet aria-hidden />
+          <Text slot="label">{t('imports.drop')}</Text>
+          <FileTrigger acceptedFileTypes={['.csv', 'text/csv']} onSelect={(files) => void send(files?.[0])}>
+            <Button>{t('imports.choose')}</Button>
+          </FileTrigger>
+        </DropZone>
+      ) : (
+        <div className="line-main">
+          <span>{t('imports.sending')}</span>
+          <progress value={part} max={1} aria-label={t('imports.sending')} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const EXPORTS = {
+  AWNING: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/products', { form: 'AWNING', ...cursor }),
+  SHOPIFY: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/products', { form: 'SHOPIFY', ...cursor }),
+  STOCK: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/stock', cursor),
+} as const
+const FILE_NAMES = { AWNING: 'products.csv', SHOPIFY: 'products-shopify.csv', STOCK: 'stock.csv' } as const
+
+const ExportSection = () => {
+  const [pending, setPending] = useState<keyof typeof EXPORTS>()
+  const [problem, setProblem] = useState<unknown>()
+  const save = async (table: keyof typeof EXPORTS) => {
+    setPending(table)
+    setProblem(undefined)
+    try {
+      saveFile(FILE_NAMES[table], await readTable(EXPORTS[table]), 'text/csv')
+    } catch (refused) {
+      setProblem(refused)
+    }
+    setPending(undefined)
+  }
+  return (
+    <Section title={t('imports.export')} about={t('imports.export.about')}>
+      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <div className="page-actions">
+        {(['AWNING', 'SHOPIFY', 'STOCK'] as const).map((table) => (
+          <Button key={table} isPending={pending === table} onPress={() => void save(table)}>
+            {t(`imports.export.${table}`)}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => void }) => {
+  const nameActor = useActorNames()
+  const { items, onMore, isLoadingMore } = useList(
+    'GET /awning/v1/imports',
+    ({ cursor }) => ({ ...(cursor && { cursor }) }),
+    ({ imports, nextCursor }) => ({ items: imports, next: nextCursor }),
+    [],
+  )
+  const columns: readonly ColumnOf<Import>[] = [
+    { id: 'file', label: t('imports.file'), cell: ({ fileName }) => <bdi>{fileName}</bdi> },
+    { id: 'state', label: t('imports.state'), cell: ({ status }) => <ImportState status={status} /> },
+    { id: 'count', label: t('imports.kind.PRODUCTS'), isNumber: true, isWideOnly: true, cell: ({ total }) => total },
+    { id: 'by', label: t('imports.by'), isWideOnly: true, cell: ({ createdBy }) => <bdi>{nameActor(createdBy)}</bdi> },
+    { id: 'date', label: t('imports.date'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
+  ]
+  return (
+    <Section title={t('imports.history')}>
+      <Table
+        label={t('imports.history')}
+        columns={columns}
+        items={items}
+        getId={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
+        empty={
+          <Empty
+            icon={<FileSpreadsheet aria-hidden />}
+            title={t('imports.empty.title')}
+            text={t('imports.empty.text')}
+          />
+        }
+      />
+    </Section>
+  )
+}
+
+/** Names of those who begin imports: only the owner may read the names of all. */
+function useActorNames() {
+  const me = useMe()
+  const { data } = useRead('GET /awning/v1/users', {}, { enabled: me?.role === 'owner' })
+  return ({ type, userId }: Import['createdBy']): string => {
+    if (type === 'APP') return t('audit.program')
+    if (userId === me?.me.user.id) return me?.me.user.name ?? me?.me.user.email ?? ''
+    return data?.users.find(({ id }) => id === userId)?.name ?? t('imports.colleague')
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ACTOR_TYPES } from '../audit/enumerations.ts'
+import { guid, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { IMPORT_ACTIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES, TABLE_FORMS } from './enumerations.ts'
+
+/** Characters of a table that one call takes. */
+export const MAX_PART = 250_000
+
+const importId = guid()
+const cursor = text({ max: 100 })
+const count = wholeNumber({ min: 0 })
+
+const importProblem = z
+  .strictObject({
+    /** Of the file; the first one is 1. */
+    line: wholeNumber({ min: 1 }),
+    /** The name of the column, as the file has it. */
+    column: text({ max: 100 }),
+    /** What is wrong, and what to do. */
+    description: text({ max: 500 }),
+  })
+  .meta({ id: 'ImportProblem' })
+
+/** A table that becomes products, or their stock. */
+export const productImport = z
+  .strictObject({
+    id: guid(),
+    kind: z.enum(IMPORT_KINDS),
+    status: z.enum(IMPORT_STATUSES),
+    fileName: text({ max: 200 }),
+    /** Known as soon as the first line has come. */
+    form: z.enum(TABLE_FORMS).optional(),
+    /** Columns that say nothing to this shop. */
+    ignoredColumns: list(text({ max: 100 })),
+    /** Characters that have come: where the next part begins. */
+    received: count,
+    /** Items of the table by what they do; a product with its variants is one item. */
+    creates: count,
+    changes: count,
+    unchanged: count,
+    errors: count,
+    /** Items that an import or its undoing has gone through, of all. */
+    done: count,
+    total: count,
+    /** Items that could not be imported in the end, and those that were not undone. */
+    failed: count,
+    kept: count,
+    createdBy: z.strictObject({
+      type: z.enum(ACTOR_TYPES),
+      appId: text({ max: 100 }).optional(),
+      userId: text({ max: 100 }).optional(),
+    }),
+    createdDate: timestamp(),
+    updatedDate: timestamp(),
+  })
+  .meta({ id: 'ProductImport' })
+export type ProductImport = z.infer<typeof productImport>
+
+const importItem = z
+  .strictObject({
+    /** Counts from 1. */
+    number: wholeNumber({ min: 1 }),
+    /** Of the file, where it begins. */
+    line: wholeNumber({ min: 1 }),
+    handle: text({ max: 200 }),
+    name: text({ max: 200 }).optional(),
+    /** Variants that the table names. */
+    variants: count,
+    action: z.enum(IMPORT_ACTIONS),
+    outcome: z.enum(IMPORT_OUTCOMES).optional(),
+    /** What an import has created or changed. */
+    productId: guid().optional(),
+    problems: list(importProblem),
+  })
+  .meta({ id: 'ImportItem' })
+
+export const importResponse = z.strictObject({ import: productImport })
+export const importIdRequest = z.strictObject({ importId })
+
+/** Begins an import; the table follows in parts. */
+export const createImportRequest = z.strictObject({
+  kind: z.enum(IMPORT_KINDS).optional(),
+  fileName: text({ min: 1, max: 200 }),
+})
+
+/**
+ * A part of a table: CSV (RFC 4180), whose first line names the columns; parts may end anywhere. A part that has come
+ * already is answered as before, so that a client goes on at `received` after an interruption.
+ */
+export const receivePartRequest = z.strictObject({
+  importId,
+  /** Characters before this part. */
+  offset: count,
+  csv: text({ max: MAX_PART }),
+  /** Nothing follows. */
+  last: z.boolean().optional(),
+})
+
+export const listImportsRequest = z.strictObject({ cursor: text({ max: 16000 }).optional() })
+export const listImportsResponse = z.strictObject({
+  imports: list(productImport),
+  /** Absent with the last part. */
+  nextCursor: z.string().optional(),
+})
+
+export const listImportItemsRequest = z.strictObject({
+  importId,
+  action: z.enum(IMPORT_ACTIONS).optional(),
+  outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  cursor: cursor.optional(),
+})
+export const listImportItemsResponse = z.strictObject({
+  items: list(importItem),
+  nextCursor: z.string().optional(),
+})
+
+/** What was wrong, as a table: line, column, handle, problem. */
+export const exportImportProblemsRequest = z.strictObject({ importId, cursor: cursor.optional() })
+
+export const exportProductsRequest = z.strictObject({
+  form: z.enum(TABLE_FORMS).optional(),
+  /** `nextCursor` of the answer before. */
+  cursor: cursor.optional(),
+})
+export const exportStockRequest = z.strictObject({ cursor: cursor.optional() })
+
+export const tableResponse = z.strictObject({
+  /** A part of the table; the first one begins with the names of the columns. */
+  csv: z.string(),
+  /** Absent with the last part. */
+  nextCursor: z.string().optional(),
+})

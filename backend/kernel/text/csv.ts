@@ -1,0 +1,14 @@
+import Papa from 'papaparse'
+
+/** Spreadsheets run what begins like this as a formula, in a file that holds texts of strangers. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** A text that no spreadsheet runs: an apostrophe comes before it. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** What `withoutFormula` was given. */
+export const fromCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/** Rows of a table as CSV (RFC 4180), safe to open in a spreadsheet. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${Papa.unparse([row.map(withoutFormula)])}\r\n`).join('')

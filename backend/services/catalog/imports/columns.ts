@@ -1,0 +1,115 @@
+import type { TableForm } from '../../../contract/imports/enumerations.ts'
+
+/** Options of a product, at most. */
+export const OPTIONS = [1, 2, 3, 4, 5, 6] as const
+type OptionColumn = `option${(typeof OPTIONS)[number]}${'Name' | 'Value'}`
+
+/** What a column says. Those of a product stand in its first row, those of a variant in each. */
+export type Column =
+  | 'handle'
+  | 'name'
+  | 'description'
+  | 'brand'
+  | 'ribbon'
+  | 'visible'
+  | 'status'
+  | 'type'
+  | 'discount'
+  | 'collections'
+  | 'pictures'
+  | 'altText'
+  | 'sku'
+  | 'price'
+  | 'comparePrice'
+  | 'cost'
+  | 'weight'
+  | 'grams'
+  | 'tracker'
+  | 'stock'
+  | 'variantVisible'
+  | OptionColumn
+
+const optionColumns = (name: (number: number) => string, value: (number: number) => string, most: number) =>
+  Object.fromEntries(
+    OPTIONS.slice(0, most).flatMap((number) => [
+      [`option${number}Name`, name(number)],
+      [`option${number}Value`, value(number)],
+    ]),
+  ) as Partial<Record<OptionColumn, string>>
+
+/** The columns of each form by what they say, in the order of an export. */
+export const FORMS: Readonly<Record<TableForm, Readonly<Partial<Record<Column, string>>>>> = {
+  AWNING: {
+    handle: 'handle',
+    name: 'name',
+    description: 'description',
+    brand: 'brand',
+    ribbon: 'ribbon',
+    visible: 'visible',
+    type: 'type',
+    collections: 'collections',
+    ...optionColumns(
+      (number) => `option${number}_name`,
+      (number) => `option${number}_value`,
+      6,
+    ),
+    sku: 'sku',
+    price: 'price',
+    discount: 'discount',
+    cost: 'cost',
+    weight: 'weight',
+    stock: 'stock',
+    variantVisible: 'variant_visible',
+    pictures: 'pictures',
+  },
+  SHOPIFY: {
+    handle: 'Handle',
+    name: 'Title',
+    description: 'Body (HTML)',
+    brand: 'Vendor',
+    visible: 'Published',
+    ...optionColumns(
+      (number) => `Option${number} Name`,
+      (number) => `Option${number} Value`,
+      3,
+    ),
+    sku: 'Variant SKU',
+    grams: 'Variant Grams',
+    tracker: 'Variant Inventory Tracker',
+    stock: 'Variant Inventory Qty',
+    price: 'Variant Price',
+    comparePrice: 'Variant Compare At Price',
+    pictures: 'Image Src',
+    altText: 'Image Alt Text',
+    cost: 'Cost per item',
+    collections: 'Collection',
+    status: 'Status',
+  },
+}
+
+/** The columns of an export of stock. */
+export const STOCK_COLUMNS: readonly Column[] = [
+  'handle',
+  ...OPTIONS.flatMap((number): Column[] => [`option${number}Name`, `option${number}Value`]),
+  'sku',
+  'stock',
+]
+
+/** Columns that an import of stock reads. */
+export const isStockColumn = (column: Column) => STOCK_COLUMNS.includes(column) || column === 'tracker'
+
+const toKey = (name: string) => name.trim().toLowerCase()
+
+/** Shopify's form is known by a column that only it has. */
+export function findForm(header: readonly string[]): TableForm {
+  const names = new Set(header.map(toKey))
+  return ['variant price', 'variant sku', 'variant inventory qty', 'body (html)'].some((name) => names.has(name))
+    ? 'SHOPIFY'
+    : 'AWNING'
+}
+
+/** What each column of a header says; undefined for one that says nothing to this shop. */
+export function readHeader(form: TableForm, header: readonly string[]): (Column | undefined)[] {
+  const byName = new Map(Object.entries(FORMS[form]).map(([column, name]) => [toKey(name), column as Column]))
+  return header.map((name) => byName.get(toKey(name)))
+}

@@ -1,0 +1,147 @@
+import { importCalls } from '../../../contract/imports/calls.ts'
+import type { ProductImport } from '../../../contract/imports/import.ts'
+import { MAX_PART } from '../../../contract/imports/import.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { allOf } from '../../../kernel/query/combine.ts'
+import type { Filter } from '../../../kernel/query/query.ts'
+import { toCsv } from '../../../kernel/text/csv.ts'
+import { readHeader } from './columns.ts'
+import { importErrors } from './errors.ts'
+import { exportProducts, exportStock } from './export-products.ts'
+import { createImport, loadStored, receivePart } from './receive.ts'
+import { countItems, type ImportItemRecord, type ImportRecord, importItems, imports } from './records.ts'
+import { beginRun } from './run.ts'
+
+const { IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY } = importErrors
+/** A part whose every character is escaped. */
+const PART_BODY = 6 * MAX_PART + 1024
+const PAGE = 50
+const PROBLEMS_PAGE = 500
+
+/** What is kept for a call that is sent again is the record. */
+const REPLAY = { replay: async (stored: unknown) => ({ import: wireImport(stored as ImportRecord) }) }
+
+export const importEndpoints: readonly Endpoint[] = [
+  endpoint(
+    importCalls.createImport,
+    'app',
+    async ({ kind = 'PRODUCTS', fileName }, context) => ({
+      import: wireImport(await createImport(context, { kind, fileName })),
+    }),
+    REPLAY,
+  ),
+  endpoint(
+    importCalls.receivePart,
+    'app',
+    async ({ last = false, ...part }, context) => ({
+      import: wireImport(await receivePart(context, { ...part, last })),
+    }),
+    {
+      ...REPLAY,
+      errors: [IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY],
+      maxBody: PART_BODY,
+    },
+  ),
+  endpoint(importCalls.listImports, 'app', async ({ cursor }, context) => {
+    const { items, next } = await context.store.reader(imports).query(context.siteId, {
+      sort: [{ path: 'createdDate', order: 'DESC' }],
+      paging: { limit: PAGE, ...(cursor && { cursor }) },
+    })
+    return { imports: items.map(wireImport), ...(next && { nextCursor: next }) }
+  }),
+  endpoint(
+    importCalls.getImport,
+    'app',
+    async ({ importId }, context) => ({ import: wireImport(await loadStored(context, importId)) }),
+    { errors: [IMPORT_NOT_FOUND] },
+  ),
+  endpoint(
+    importCalls.listImportItems,
+    'app',
+    async ({ importId, action, outcome, cursor }, context) => {
+      await loadStored(context, importId)
+      const { items, next } = await listItems(context, importId, { action, outcome }, cursor, PAGE)
+      return { items: items.map(wireItem), ...next }
+    },
+    { errors: [IMPORT_NOT_FOUND] },
+  ),
+  endpoint(
+    importCalls.exportImportProblems,
+    'app',
+    async ({ importId, cursor }, context) => {
+      await loadStored(context, importId)
+      // By number, so that a problem of the table and one of its import stand where their lines are.
+      const { items, next } = await listItems(context, importId, {}, cursor, PROBLEMS_PAGE)
+      const rows = items.flatMap(({ handle, problems }) =>
+        problems.map(({ line, column, description }) => [String(line), column, handle, description]),
+      )
+      return { csv: toCsv([...(cursor ? [] : [['line', 'column', 'handle', 'problem']]), ...rows]), ...next }
+    },
+    { errors: [IMPORT_NOT_FOUND] },
+  ),
+  endpoint(
+    importCalls.runImport,
+    'app',
+    async ({ importId }, context) => ({ import: wireImport(await beginRun(context, importId, 'IMPORTING')) }),
+    {
+      ...REPLAY,
+      errors: [IMPORT_NOT_FOUND, IMPORT_NOT_READY],
+    },
+  ),
+  endpoint(
+    importCalls.undoImport,
+    'app',
+    async ({ importId }, context) => ({ import: wireImport(await beginRun(context, importId, 'UNDOING')) }),
+    {
+      ...REPLAY,
+      errors: [IMPORT_NOT_FOUND, IMPORT_NOT_READY],
+    },
+  ),
+  endpoint(importCalls.exportProducts, 'app', ({ form = 'AWNING', cursor }, context) =>
+    exportProducts(context, form, cursor),
+  ),
+  endpoint(importCalls.exportStock, 'app', ({ cursor }, context) => exportStock(context, cursor)),
+]
+
+async function listItems(
+  context: Context,
+  importId: string,
+  where: { action?: string | undefined; outcome?: string | undefined },
+  after: string | undefined,
+  limit: number,
+) {
+  const is = Object.entries(where).flatMap(([path, value]): Filter[] => (value ? [{ op: 'eq', path, value }] : []))
+  const above: Filter[] = after ? [{ op: 'gt', path: 'number', value: Number(after) || 0 }] : []
+  const ofImport: Filter = { op: 'eq', path: 'importId', value: importId }
+  const { items } = await context.store.reader(importItems).query(context.siteId, {
+    filter: [ofImport, ...is, ...above].reduce((all, filter) => allOf(all, filter) ?? filter),
+    sort: [{ path: 'number', order: 'ASC' }],
+    paging: { limit, offset: 0 },
+  })
+  const last = items.length === limit ? items.at(-1) : undefined
+  return { items, next: last && { nextCursor: String(last.number) } }
+}
+
+function wireImport(record: ImportRecord): ProductImport {
+  const { siteId: _, revision: __, rest: ___, line: ____, delimiter: _____, header = [], form, ...shown } = record
+  const columns = form ? readHeader(form, header) : []
+  const ignoredColumns = header
+    .filter((name, index) => name !== '' && !columns[index])
+    .map((name) => name.slice(0, 100))
+  return { ...shown, ...(form && { form }), ignoredColumns, total: countItems(record) }
+}
+
+function wireItem({ number, line, handle, name, variants, action, outcome, problems, undo }: ImportItemRecord) {
+  return {
+    number,
+    line,
+    handle,
+    ...(name && { name }),
+    variants,
+    action,
+    ...(outcome && { outcome }),
+    ...(undo && { productId: undo.productId }),
+    problems: problems.map(({ column, ...problem }) => ({ ...problem, column: column.slice(0, 100) })),
+  }
+}

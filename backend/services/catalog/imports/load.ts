@@ -1,0 +1,44 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { Reads } from '../../../kernel/store/reads.ts'
+import { getStockIds } from '../products/load.ts'
+import { collections, products, type StockRecord, stock } from '../records.ts'
+import { importNotFound } from './errors.ts'
+import type { Existing } from './plan-item.ts'
+import { type ImportRecord, imports } from './records.ts'
+
+export async function loadImport(
+  context: Context,
+  reads: Pick<Work, 'get'> | Reads,
+  id: string,
+): Promise<ImportRecord> {
+  const record = await reads.get(imports, context.siteId, id)
+  if (!record) throw importNotFound(id)
+  return record
+}
+
+/** The products of these handles, with their stock, at the stored revisions. */
+export async function loadByHandle(
+  context: Context,
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, Existing>> {
+  if (handles.length === 0) return new Map()
+  const { items } = await context.store.reader(products).query(context.siteId, {
+    filter: { op: 'in', path: 'slug', values: [...new Set(handles)] },
+    paging: { limit: handles.length, offset: 0 },
+  })
+  const records = await context.store.reader(stock).getMany(context.siteId, items.flatMap(getStockIds))
+  const byProduct = new Map<string, StockRecord[]>(items.map(({ id }) => [id, []]))
+  for (const record of records) byProduct.get(record.productId)?.push(record)
+  return new Map(items.map((product) => [product.slug, { product, stock: byProduct.get(product.id) ?? [] }]))
+}
+
+/** Collections that a table can name. */
+const MAX_COLLECTIONS = 1000
+
+/** Ids of collections by their names in small letters. */
+export async function loadCollectionIds(context: Context): Promise<ReadonlyMap<string, string>> {
+  const { items } = await context.store
+    .reader(collections)
+    .query(context.siteId, { paging: { limit: MAX_COLLECTIONS, offset: 0 } })
+  return new Map(items.map(({ id, name }) => [name.toLowerCase(), id]))
+}

@@ -1,0 +1,226 @@
+import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
+import type { ImportKind } from '../../../contract/imports/enumerations.ts'
+import { createChanges } from '../../../kernel/changes/change.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { ApiError } from '../../../kernel/errors/errors.ts'
+import { requireSlug } from '../../../kernel/text/slugs.ts'
+import { ALL_PRODUCTS_ID } from '../all-products.ts'
+import { changedFields, changeProduct } from '../products/change-product.ts'
+import { type NewProduct, planNewProduct, type VariantDraft } from '../products/create-products.ts'
+import { choicesKey, combinations, getSellableVariants, isManaged } from '../products/options.ts'
+import { applyDiscount } from '../products/price.ts'
+import { moneyText, PRODUCT_PATHS, toProductFields } from '../products/product-fields.ts'
+import type { DiscountRecord, OptionRecord, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
+import type { Shop } from '../shop.ts'
+import type { Column } from './columns.ts'
+import { toColumn } from './read-product.ts'
+import type { DraftVariant, TableProduct } from './records.ts'
+
+/** A product that is there, at the revisions of its parts. */
+export type Existing = { product: ProductRecord; stock: readonly StockRecord[] }
+
+/** What an item of the table does to the shop. */
+export type Plan =
+  | { action: 'CREATE'; created: NewProduct; pictures: TableProduct['pictures'] }
+  | { action: 'CHANGE'; product: ProductRecord; stock: readonly Counted[]; pictures: TableProduct['pictures'] }
+  | { action: 'UNCHANGED' }
+  | { action: 'ERROR'; problems: { line: number; column: Column; description: string }[] }
+
+/** A variant and the number that the table has for it. */
+type Counted = { variantId: string; quantity: number }
+
+/** A plan that the shop's rules refuse. */
+class Refused extends Error {
+  readonly at: { line: number; column: Column }
+  constructor(line: number, column: Column, description: string) {
+    super(description)
+    this.at = { line, column }
+  }
+}
+
+/** What a product of the table does; `existing` is the one of its handle. Writes nothing. */
+export async function planItem(
+  context: Context,
+  shop: Shop,
+  kind: ImportKind,
+  table: TableProduct,
+  existing: Existing | undefined,
+): Promise<Plan> {
+  try {
+    if (existing) return await planChange(context, shop, kind, table, existing)
+    return await planCreation(context, shop, kind, table)
+  } catch (error) {
+    if (error instanceof Refused) return { action: 'ERROR', problems: [{ ...error.at, description: error.message }] }
+    if (!(error instanceof ApiError)) throw error
+    const { line } = table
+    const problems = error.violations?.map(({ field, description }) => ({
+      line,
+      column: toColumn(field),
+      description: `This ${description}: correct it`,
+    }))
+    return { action: 'ERROR', problems: problems ?? [{ line, column: 'handle', description: error.message }] }
+  }
+}
+
+async function planCreation(context: Context, shop: Shop, kind: ImportKind, table: TableProduct): Promise<Plan> {
+  const { line, handle, fields, variants, pictures, collectionIds = [] } = table
+  if (kind === 'STOCK')
+    throw new Refused(line, 'handle', 'No product has this handle: correct it, or import the table as products')
+  if (fields.name === undefined) throw new Refused(line, 'name', 'A new product needs a name: fill it in')
+  if (fields.priceData === undefined) throw new Refused(line, 'price', 'A new product needs a price: fill it in')
+  const slug = requireSlug(handle, 'slug')
+  const facts = toProductFields(
+    createChanges(fields as ProductUpdateInput, PRODUCT_PATHS),
+    { options: [] },
+    shop.currency,
+  )
+  const { name = '', price = '0', options = [] } = facts
+  const counted = options.length > 0 ? {} : pickStock(variants[0])
+  const drafts = options.length > 0 ? toVariantDrafts(shop, options, variants, price) : []
+  const created = await planNewProduct(context, shop, {
+    ...facts,
+    name,
+    price,
+    slug,
+    collectionIds: [...collectionIds],
+    ...(drafts.length > 0 && { variants: drafts }),
+    ...counted,
+  })
+  return { action: 'CREATE', created, pictures }
+}
+
+const pickStock = (variant: DraftVariant | undefined) => (variant?.stock === undefined ? {} : { stock: variant.stock })
+
+/** All combinations: those that the table does not name are not for sale. */
+function toVariantDrafts(
+  shop: Shop,
+  options: readonly OptionRecord[],
+  variants: readonly DraftVariant[],
+  price: string,
+): VariantDraft[] {
+  const named = new Map(variants.map((variant) => [choicesKey(variant.choices), variant]))
+  const isCounted = variants.some(({ stock }) => stock !== undefined)
+  return combinations(options).map((choices) => {
+    const variant = named.get(choicesKey(choices))
+    // Stock is counted of all variants or of none.
+    const counted = isCounted && { stock: variant?.stock ?? 0 }
+    if (!variant) return { choices, visible: false, ...counted }
+    return { choices, visible: variant.visible ?? true, ...toOwnValues(shop, variant, price), ...counted }
+  })
+}
+
+/** What a variant has of its own; a price like the product's is none. */
+function toOwnValues(shop: Shop, { sku, price, cost, weight, visible }: DraftVariant, productPrice: string) {
+  const own = price === undefined ? undefined : moneyText(price, shop.currency, 'priceData')
+  return {
+    ...(visible !== undefined && { visible }),
+    ...(sku !== undefined && { sku }),
+    ...(own !== undefined && own !== productPrice && { price: own }),
+    ...(cost !== undefined && { cost: moneyText(cost, shop.currency, 'costAndProfitData') }),
+    ...(weight !== undefined && { weight }),
+  }
+}
+
+async function planChange(
+  context: Context,
+  shop: Shop,
+  kind: ImportKind,
+  table: TableProduct,
+  { product: before, stock }: Existing,
+): Promise<Plan> {
+  const product = kind === 'STOCK' ? before : await changeFields(context, shop, table, before)
+  const counted = countStock(product, table)
+  const pictures = kind === 'STOCK' ? [] : table.pictures.filter(({ url }) => !shows(before, url, shop.mediaUrl))
+  const quantities = new Map(
+    stock.map(({ variantId, quantity, trackQuantity }) => [variantId, trackQuantity ? quantity : -1]),
+  )
+  const changedStock = counted.filter(({ variantId, quantity }) => quantities.get(variantId) !== quantity)
+  const isSame =
+    changedFields(before, product).length === 0 && JSON.stringify(before.variants) === JSON.stringify(product.variants)
+  if (isSame && changedStock.length === 0 && pictures.length === 0) return { action: 'UNCHANGED' }
+  return { action: 'CHANGE', product: isSame ? before : product, stock: changedStock, pictures }
+}
+
+async function changeFields(
+  context: Context,
+  shop: Shop,
+  table: TableProduct,
+  before: ProductRecord,
+): Promise<ProductRecord> {
+  const facts = toProductFields(createChanges(table.fields as ProductUpdateInput, PRODUCT_PATHS), before, shop.currency)
+  const options = facts.options && mergeOptions(before.options, facts.options)
+  // With variants the table has the price of each, and the product's own is the base of those that it leaves out.
+  const { price, manageVariants, ...others } = facts
+  if (isSameDiscount(before, others.discount, shop)) delete others.discount
+  const changed = await changeProduct(
+    before,
+    {
+      ...others,
+      ...(options && { options }),
+      // A product with options stays as it is: managed, or one price and one stock for all.
+      ...(before.options.length === 0 && manageVariants && { manageVariants }),
+      ...(price !== undefined && !isManaged(before) && { price }),
+    },
+    shop.currency,
+    context.now,
+  )
+  const ids = table.collectionIds && [ALL_PRODUCTS_ID, ...table.collectionIds]
+  const isMoved =
+    ids && (ids.length !== before.collectionIds.length || !ids.every((id) => before.collectionIds.includes(id)))
+  return {
+    ...changed,
+    ...(isManaged(changed) && { variants: changeVariants(shop, table, before, changed) }),
+    ...(isMoved && { collectionIds: [...new Set(ids)] }),
+  }
+}
+
+/** Shopify's form says as an amount what may be a percentage here. */
+function isSameDiscount(
+  { price, discount }: ProductRecord,
+  table: DiscountRecord | undefined,
+  { currency }: Shop,
+): boolean {
+  if (discount?.type !== 'PERCENT' || table?.type !== 'AMOUNT') return false
+  const full = currency.parse(price)
+  return applyDiscount(full, table, currency) === applyDiscount(full, discount, currency)
+}
+
+/** The options of the table, or those that are there with choices that are new; no choice goes. */
+function mergeOptions(before: readonly OptionRecord[], table: readonly OptionRecord[]): readonly OptionRecord[] {
+  const names = (options: readonly OptionRecord[]) => JSON.stringify(options.map(({ name }) => name).sort())
+  if (names(before) !== names(table)) return table
+  return before.map((option) => {
+    const known = new Set(option.choices.map(({ description }) => description))
+    const added = table.find(({ name }) => name === option.name)?.choices.filter((each) => !known.has(each.description))
+    return added?.length ? { ...option, choices: [...option.choices, ...added] } : option
+  })
+}
+
+function changeVariants(shop: Shop, table: TableProduct, before: ProductRecord, after: ProductRecord): VariantRecord[] {
+  const named = new Map(table.variants.map((variant) => [choicesKey(variant.choices), variant]))
+  const known = new Set(before.variants.map(({ choices }) => choicesKey(choices)))
+  return after.variants.map((variant) => {
+    const key = choicesKey(variant.choices)
+    const row = named.get(key)
+    if (!row) return known.has(key) ? variant : { ...variant, visible: false }
+    const own = toOwnValues(shop, row, after.price)
+    if (row.price === undefined || own.price !== undefined) return { ...variant, ...own }
+    const { price: _, ...others } = variant
+    return { ...others, ...own }
+  })
+}
+
+function countStock(product: ProductRecord, table: TableProduct): Counted[] {
+  const sellable = new Map(getSellableVariants(product).map((variant) => [choicesKey(variant.choices), variant]))
+  return table.variants.flatMap(({ line, choices, stock }) => {
+    if (stock === undefined) return []
+    const variant = sellable.get(choicesKey(choices))
+    if (!variant) throw new Refused(line, 'option1Value', 'The product has no such variant: correct the choices')
+    return [{ variantId: variant.id, quantity: stock }]
+  })
+}
+
+/** Whether a product shows a picture already. */
+function shows({ media }: ProductRecord, url: string, mediaUrl: string): boolean {
+  return media.some((each) => each.url === url || mediaUrl + each.url === url)
+}

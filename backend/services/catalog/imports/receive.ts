@@ -1,0 +1,223 @@
+import type { ImportKind } from '../../../contract/imports/enumerations.ts'
+import { isMerchant } from '../../../kernel/access/identity.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { commitCatalogChange } from '../commit-change.ts'
+import { loadShop } from '../shop.ts'
+import { findForm, isStockColumn, readHeader } from './columns.ts'
+import { importErrors, tableUnreadable } from './errors.ts'
+import { loadByHandle, loadCollectionIds, loadImport } from './load.ts'
+import { planItem } from './plan-item.ts'
+import { type Reading, readProduct } from './read-product.ts'
+import { countLines, normalizeLineEnds, type Row, readRows } from './read-rows.ts'
+import { countItems, type ImportItemRecord, type ImportRecord, importItems, imports, itemId } from './records.ts'
+
+/** Products of one table. */
+const MAX_ITEMS = 50_000
+/** Characters of one product with all its rows. */
+const MAX_ITEM = 1_000_000
+
+export function createImport(context: Context, { kind, fileName }: { kind: ImportKind; fileName: string }) {
+  const { siteId, identity, ids } = context
+  const now = context.now.toISOString()
+  if (!isMerchant(identity)) throw new Error('only merchants begin imports')
+  const createdBy =
+    identity.type === 'APP'
+      ? { type: identity.type, appId: identity.appId }
+      : { type: identity.type, userId: identity.userId }
+  return context.commit((work) =>
+    work.insert(imports, {
+      siteId,
+      id: ids.guid(),
+      kind,
+      status: 'RECEIVING',
+      fileName,
+      received: 0,
+      rest: '',
+      line: 1,
+      creates: 0,
+      changes: 0,
+      unchanged: 0,
+      errors: 0,
+      done: 0,
+      failed: 0,
+      kept: 0,
+      createdBy,
+      createdDate: now,
+      updatedDate: now,
+    }),
+  )
+}
+
+type Part = { importId: string; offset: number; csv: string; last: boolean }
+
+/** Takes the next part of a table. One that has come already, or comes at the same moment, changes nothing. */
+export function receivePart(context: Context, part: Part): Promise<ImportRecord> {
+  return commitCatalogChange(context, async (work) => {
+    const record = await loadImport(context, work, part.importId)
+    const { status, received } = record
+    const end = part.offset + part.csv.length
+    if (end <= received && (status !== 'RECEIVING' || !part.last || end < received) && part.csv !== '') return record
+    if (status !== 'RECEIVING')
+      throw importErrors.IMPORT_NOT_READY('The table is complete: begin another import', { status })
+    if (part.offset !== received && end !== received)
+      throw importErrors.IMPORT_OUT_OF_STEP(`The next part begins at ${received}: go on from there`, { received })
+    return addPart(context, work, record, part.offset === received ? part.csv : '', part.last)
+  })
+}
+
+async function addPart(context: Context, work: Work, record: ImportRecord, csv: string, last: boolean) {
+  const opening = record.received === 0 ? csv.replace(/^\ufeff/, '') : csv
+  const text = normalizeLineEnds(record.rest + opening)
+  const { rows, end, delimiter } = readRows(text, { line: record.line, delimiter: record.delimiter, last })
+  const header = record.header ?? rows.shift()?.cells
+  const updated = {
+    ...record,
+    received: record.received + csv.length,
+    updatedDate: context.now.toISOString(),
+    ...(header && { header, form: findForm(header), delimiter }),
+  }
+  if (header && !record.header) requireHandles(updated, header)
+  const groups = groupRows(updated, rows)
+  // What may go on in the next part waits for it.
+  const open = last ? undefined : groups.pop()
+  const restAt = open?.[0]?.start ?? end
+  const rest = last ? '' : text.slice(restAt)
+  const line = record.line + countLines(text, 0, restAt)
+  if (rest.length > MAX_ITEM)
+    throw tableUnreadable(
+      `What begins at line ${line} does not end: look for a quotation mark that is not closed`,
+      line,
+    )
+  const items = await checkItems(context, work, updated, groups)
+  for (const item of items) work.insert(importItems, item)
+  const count = (action: ImportItemRecord['action']) => items.filter((item) => item.action === action).length
+  const saved = {
+    ...updated,
+    rest,
+    line,
+    creates: record.creates + count('CREATE'),
+    changes: record.changes + count('CHANGE'),
+    unchanged: record.unchanged + count('UNCHANGED'),
+    errors: record.errors + count('ERROR'),
+    ...(last && { status: 'CHECKED' as const }),
+  }
+  if (countItems(saved) > MAX_ITEMS)
+    throw importErrors.IMPORT_TOO_LARGE(`A table has at most ${MAX_ITEMS} products: divide it`, {
+      threshold: MAX_ITEMS,
+    })
+  if (last && countItems(saved) === 0)
+    throw tableUnreadable('The table has no lines below its first one: fill it in and send it again')
+  return work.update(imports, saved)
+}
+
+function requireHandles({ form = 'AWNING' }: ImportRecord, header: readonly string[]): void {
+  if (readHeader(form, header).includes('handle')) return
+  throw tableUnreadable(
+    'The first line has to name the columns, with one called handle: add it and send the table again',
+    1,
+  )
+}
+
+/** Rows below one another with the same handle are one product; a row without a handle is one of its own. */
+function groupRows({ form = 'AWNING', header = [] }: ImportRecord, rows: readonly Row[]): Row[][] {
+  const index = readHeader(form, header).indexOf('handle')
+  const groups: Row[][] = []
+  let current = ''
+  for (const row of rows) {
+    const handle = row.cells[index] ?? ''
+    const group = groups.at(-1)
+    if (group && handle !== '' && handle === current) group.push(row)
+    else groups.push([row])
+    current = handle
+  }
+  return groups
+}
+
+/** What each product of the table does to the shop as it is now. */
+async function checkItems(
+  context: Context,
+  work: Work,
+  record: ImportRecord,
+  groups: readonly Row[][],
+): Promise<Omit<ImportItemRecord, 'revision'>[]> {
+  if (groups.length === 0) return []
+  const { siteId, kind, form = 'AWNING', header = [] } = record
+  const shop = await loadShop(context)
+  const columns = readHeader(form, header)
+  const reading: Reading = {
+    columns:
+      kind === 'STOCK' ? columns.map((column) => (column && isStockColumn(column) ? column : undefined)) : columns,
+    header,
+    weightUnit: shop.site.weightUnit,
+    collections: await loadCollectionIds(context),
+    own: [context.mediaUrl, context.publicUrl],
+  }
+  const read = groups.map((rows) => readProduct(reading, rows))
+  const handles = read.map(({ product }) => product.handle).filter(Boolean)
+  const existing = await loadByHandle(context, handles)
+  const seen = await listHandles(work, record, handles)
+  const first = countItems(record)
+  const items: Omit<ImportItemRecord, 'revision'>[] = []
+  for (const [index, { product, problems }] of read.entries()) {
+    const { line, handle, variants, fields } = product
+    const number = first + index + 1
+    const there = existing.get(handle)
+    const earlier = seen.get(handle)
+    const nameOf = (column: (typeof columns)[number]) => header[columns.indexOf(column)] || (column ?? '')
+    if (handle === '')
+      problems.push({
+        line,
+        column: nameOf('handle'),
+        description: 'Each product needs a handle, which its address ends with: fill it in',
+      })
+    else if (earlier !== undefined)
+      problems.push({
+        line,
+        column: nameOf('handle'),
+        description: `Line ${earlier} has this handle too: put its lines below one another`,
+      })
+    else seen.set(handle, line)
+    const plan = problems.length === 0 ? await planItem(context, shop, kind, product, there) : undefined
+    if (plan?.action === 'ERROR') {
+      for (const { column, ...problem } of plan.problems) problems.push({ ...problem, column: nameOf(column) })
+    }
+    const name = fields.name ?? there?.product.name
+    items.push({
+      siteId,
+      id: itemId(record.id, number),
+      importId: record.id,
+      number,
+      line,
+      handle: handle.slice(0, 200),
+      ...(name && { name: name.slice(0, 200) }),
+      variants: variants.length,
+      action: plan?.action ?? 'ERROR',
+      problems: problems.slice(0, MAX_PROBLEMS),
+      ...(problems.length === 0 && { product }),
+      createdDate: record.createdDate,
+    })
+  }
+  return items
+}
+
+/** Problems that are kept of one product. */
+const MAX_PROBLEMS = 100
+
+/** The handles that earlier parts of the table have, with their lines. */
+async function listHandles(work: Work, { id, siteId }: ImportRecord, handles: readonly string[]) {
+  if (handles.length === 0) return new Map<string, number>()
+  const { items } = await work.query(importItems, siteId, {
+    filter: {
+      op: 'and',
+      filters: [
+        { op: 'eq', path: 'importId', value: id },
+        { op: 'in', path: 'handle', values: [...new Set(handles)] },
+      ],
+    },
+    paging: { limit: handles.length, offset: 0 },
+  })
+  return new Map(items.map(({ handle, line }) => [handle, line]))
+}
+
+export const loadStored = (context: Context, id: string) => loadImport(context, createReads(context), id)

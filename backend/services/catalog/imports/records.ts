@@ -1,0 +1,138 @@
+import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
+import type {
+  ImportAction,
+  ImportKind,
+  ImportOutcome,
+  ImportStatus,
+  TableForm,
+} from '../../../contract/imports/enumerations.ts'
+import type { Merchant } from '../../../kernel/access/identity.ts'
+import type { CollectionDefinition } from '../../../kernel/store/store.ts'
+import type { ProductRecord, StockRecord } from '../records.ts'
+
+/*
+ * Import of a table, in three steps that each survive a crash:
+ *
+ * 1. Receiving. The client sends the text in parts. Each part is one unit of work: it adds the items that are complete
+ *    (`importItems`, one for each product with all its rows) and keeps the text of the last one, which may go on in the
+ *    next part (`rest`), with `received`, from which a client goes on. What each item would do is found out here.
+ * 2. Importing. A job takes batches of items in their order. A batch is one unit of work: products, stock, events, what
+ *    undoing needs (`undo`) and the cursor (`done`). So a batch is there as a whole or not at all, however often the job
+ *    is started, and by how many processes: the revision of the import decides.
+ * 3. Undoing. The same backwards, from the last item to the first, with the same cursor.
+ */
+
+/** A cell, or a whole line, that is wrong. */
+export type Problem = { line: number; column: string; description: string }
+
+export type ImportRecord = {
+  siteId: string
+  id: string
+  revision: number
+  kind: ImportKind
+  status: ImportStatus
+  fileName: string
+  form?: TableForm
+  /** The first line of the table. */
+  header?: readonly string[]
+  delimiter?: string
+  received: number
+  /** Text that has come and belongs to an item that may go on. */
+  rest: string
+  /** The line of the file where `rest` begins. */
+  line: number
+  creates: number
+  changes: number
+  unchanged: number
+  errors: number
+  /** Items that importing, or undoing, has gone through. */
+  done: number
+  failed: number
+  kept: number
+  createdBy: Pick<Merchant, 'type'> & { appId?: string; userId?: string }
+  createdDate: string
+  updatedDate: string
+}
+
+/** One variant of a table's product; absent values were empty cells. Amounts as decimal strings. */
+export type DraftVariant = {
+  line: number
+  choices: Readonly<Record<string, string>>
+  visible?: boolean
+  sku?: string
+  price?: number
+  cost?: number
+  weight?: number
+  stock?: number
+}
+
+/** Fields of a product that a table has, in the API's shape. */
+export type TableFields = Partial<Omit<ProductUpdateInput, 'id'>>
+
+/** A product as a table has it; absent values were empty cells. */
+export type TableProduct = {
+  line: number
+  handle: string
+  /** Fields in the API's shape, checked. */
+  fields: TableFields
+  /** Ids of its collections. */
+  collectionIds?: readonly string[]
+  pictures: readonly { url: string; altText?: string }[]
+  variants: readonly DraftVariant[]
+}
+
+/** What undoing an item needs. */
+type Undo = {
+  productId: string
+  /** Of the product as the import left it. */
+  revision: number
+  /** Absent: the import created it. */
+  before?: ProductRecord
+  stock: readonly { before: StockRecord; quantity: number }[]
+}
+
+export type ImportItemRecord = {
+  siteId: string
+  /** See `itemId`. */
+  id: string
+  revision: number
+  importId: string
+  number: number
+  line: number
+  handle: string
+  name?: string
+  variants: number
+  action: ImportAction
+  outcome?: ImportOutcome
+  problems: readonly Problem[]
+  /** Absent where it is wrong. */
+  product?: TableProduct
+  undo?: Undo
+  createdDate: string
+}
+
+/** Until an import is forgotten, and can no longer be undone. */
+const DAYS = 90
+
+export const imports: CollectionDefinition<ImportRecord> = {
+  name: 'imports',
+  indexes: [['createdDate']],
+  retention: { what: 'Imports of products', days: DAYS, since: 'createdDate' },
+}
+
+export const importItems: CollectionDefinition<ImportItemRecord> = {
+  name: 'import_items',
+  indexes: [
+    ['importId', 'number'],
+    ['importId', 'action', 'number'],
+    ['importId', 'outcome', 'number'],
+    ['importId', 'handle'],
+    ['createdDate'],
+  ],
+  retention: { what: 'Lines of imports, with what undoing needs', days: DAYS, since: 'createdDate' },
+}
+
+export const itemId = (importId: string, number: number) => `${importId}.${String(number).padStart(6, '0')}`
+
+export const countItems = ({ creates, changes, unchanged, errors }: ImportRecord) =>
+  creates + changes + unchanged + errors

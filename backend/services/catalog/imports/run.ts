@@ -1,0 +1,228 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { ApiError } from '../../../kernel/errors/errors.ts'
+import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
+import { readSources } from '../library-media.ts'
+import { insertProducts, type NewProduct } from '../products/create-products.ts'
+import { addMedia } from '../products/media.ts'
+import { saveProduct } from '../products/save-product.ts'
+import { type MediaRecord, type ProductRecord, type StockRecord, stock, stockId } from '../records.ts'
+import { loadShop } from '../shop.ts'
+import { importErrors } from './errors.ts'
+import { loadByHandle, loadImport } from './load.ts'
+import { type Existing, planItem } from './plan-item.ts'
+import {
+  countItems,
+  type ImportItemRecord,
+  type ImportRecord,
+  importItems,
+  imports,
+  itemId,
+  type TableProduct,
+} from './records.ts'
+import { undoItem } from './undo-item.ts'
+
+const JOB_KIND = 'catalog.import'
+/** Items per unit of work: few enough that shoppers do not wait for it. */
+const BATCH_SIZE = 25
+/** Batches per run of the job; other jobs of the shop come in between. */
+const BATCHES = 10
+
+/** Begins to import a checked table, or to undo an import that is done. */
+export function beginRun(context: Context, importId: string, status: 'IMPORTING' | 'UNDOING'): Promise<ImportRecord> {
+  const from = status === 'IMPORTING' ? 'CHECKED' : 'IMPORTED'
+  return context.commit(async (work) => {
+    const record = await loadImport(context, work, importId)
+    if (record.status !== from)
+      throw importErrors.IMPORT_NOT_READY(
+        status === 'IMPORTING'
+          ? 'Only a table that is checked and not imported yet can be imported: send it again'
+          : 'Only an import that is done, and not undone, can be undone',
+        { status: record.status },
+      )
+    work.schedule({ kind: JOB_KIND, payload: { importId }, runAt: context.now })
+    return work.update(imports, { ...record, status, done: 0, updatedDate: context.now.toISOString() })
+  })
+}
+
+/** Goes on with an import, or with undoing it, from its cursor. */
+export const importJob: JobHandler = {
+  kind: JOB_KIND,
+  async run({ payload }, context) {
+    const importId = payload.importId as string
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const isMore = await runBatch(context, importId)
+      if (!isMore) return
+    }
+    await context.commit((work) => work.schedule({ kind: JOB_KIND, payload, runAt: context.now }))
+  },
+}
+
+/** One unit of work: a batch with its cursor. Answers whether there is more to do. */
+async function runBatch(context: Context, importId: string): Promise<boolean> {
+  const record = await createReads(context).get(imports, context.siteId, importId)
+  if (record?.status !== 'IMPORTING' && record?.status !== 'UNDOING') return false
+  return context.commit(async (work) => {
+    const current = await loadImport(context, work, importId)
+    if (current.status !== record.status) return false
+    const total = countItems(current)
+    const numbers = Array.from({ length: Math.min(BATCH_SIZE, total - current.done) }, (_, index) =>
+      current.status === 'IMPORTING' ? current.done + index + 1 : total - current.done - index,
+    )
+    const items = await context.store.reader(importItems).getMany(
+      context.siteId,
+      numbers.map((number) => itemId(importId, number)),
+    )
+    const outcomes =
+      current.status === 'IMPORTING'
+        ? await importBatch(context, work, current, items)
+        : await undoBatch(context, work, items)
+    for (const item of outcomes) work.update(importItems, item)
+    const count = (outcome: ImportItemRecord['outcome']) => outcomes.filter((item) => item.outcome === outcome).length
+    const done = current.done + numbers.length
+    const isOver = done >= total
+    work.update(imports, {
+      ...current,
+      done,
+      failed: current.failed + count('FAILED'),
+      kept: current.kept + count('KEPT'),
+      updatedDate: context.now.toISOString(),
+      ...(isOver && { status: current.status === 'IMPORTING' ? ('IMPORTED' as const) : ('UNDONE' as const) }),
+    })
+    return !isOver
+  })
+}
+
+async function undoBatch(
+  context: Context,
+  work: Work,
+  items: readonly ImportItemRecord[],
+): Promise<ImportItemRecord[]> {
+  const undone: ImportItemRecord[] = []
+  for (const item of items) if (item.outcome === 'DONE') undone.push(await undoItem(context, work, item))
+  return undone
+}
+
+/** Creates and changes what the items of a batch say; answers the items with what became of them. */
+async function importBatch(
+  context: Context,
+  work: Work,
+  { kind }: ImportRecord,
+  items: readonly ImportItemRecord[],
+): Promise<ImportItemRecord[]> {
+  const shop = await loadShop(context)
+  const due = items.filter(({ action }) => action === 'CREATE' || action === 'CHANGE')
+  const existing = await loadByHandle(
+    context,
+    due.map(({ handle }) => handle),
+  )
+  const outcomes: ImportItemRecord[] = []
+  const created: { item: ImportItemRecord; planned: NewProduct }[] = []
+  for (const item of due) {
+    const there = existing.get(item.handle)
+    try {
+      if (!item.product) continue
+      if (Boolean(there) !== (item.action === 'CHANGE')) {
+        outcomes.push(
+          failed(
+            item,
+            there
+              ? 'A product of this handle has come since: import the table again'
+              : 'The product is gone: import the table again to create it',
+          ),
+        )
+        continue
+      }
+      const plan = await planItem(context, shop, kind, item.product, there)
+      if (plan.action === 'ERROR') outcomes.push(failed(item, plan.problems[0]?.description ?? ''))
+      else if (plan.action === 'CREATE') {
+        const { media } = await withPictures(context, work, plan.created.product, plan.pictures)
+        created.push({ item, planned: { ...plan.created, product: { ...plan.created.product, media } } })
+      } else if (plan.action === 'CHANGE' && there) {
+        const pictured = await withPictures(context, work, plan.product, plan.pictures)
+        outcomes.push(await change(context, work, item, there, { ...plan, product: pictured }))
+      } else outcomes.push({ ...item, outcome: 'DONE' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      outcomes.push(failed(item, error.message))
+    }
+  }
+  if (created.length === 0) return outcomes
+  const written = await insertProducts(
+    context,
+    work,
+    shop,
+    created.map(({ planned }) => planned),
+  )
+  return [
+    ...outcomes,
+    ...created.map(({ item }, index) => {
+      const { id: productId = '', revision = 0 } = written[index] ?? {}
+      return { ...item, outcome: 'DONE' as const, undo: { productId, revision, stock: [] } }
+    }),
+  ]
+}
+
+const failed = (item: ImportItemRecord, description: string): ImportItemRecord => ({
+  ...item,
+  outcome: 'FAILED',
+  problems: [{ line: item.line, column: '', description: description.slice(0, 500) }],
+})
+
+async function withPictures(
+  context: Context,
+  work: Work,
+  product: ProductRecord,
+  pictures: TableProduct['pictures'],
+): Promise<ProductRecord> {
+  if (pictures.length === 0) return product
+  const sources = await readSources(context, work, pictures)
+  const texts = new Map(pictures.map(({ url, altText }) => [url, altText]))
+  const { media } = addMedia(product, sources, context.ids.guid)
+  const withText = (item: MediaRecord): MediaRecord => {
+    const altText = texts.get(item.url)
+    return altText && !item.altText ? { ...item, altText } : item
+  }
+  return { ...product, media: media.map(withText) }
+}
+
+/** Writes a changed product and its stock; what was there before is kept with the item. */
+async function change(
+  context: Context,
+  work: Work,
+  item: ImportItemRecord,
+  { product: before, stock: stockBefore }: Existing,
+  { product, stock: given }: { product: ProductRecord; stock: readonly { variantId: string; quantity: number }[] },
+): Promise<ImportItemRecord> {
+  const lastUpdated = context.now.toISOString()
+  const trackQuantity = before.inventory.trackQuantity || given.length > 0
+  // Stock is counted of all variants or of none.
+  const others = trackQuantity === before.inventory.trackQuantity ? [] : stockBefore
+  const counted = [...given, ...others.filter(({ variantId }) => !given.some((each) => each.variantId === variantId))]
+  const inventory = { ...product.inventory, trackQuantity, ...(counted.length > 0 && { lastUpdated }) }
+  const saved = await saveProduct(work, context, before, { ...product, inventory, lastUpdated })
+  if (trackQuantity !== before.inventory.trackQuantity) emitInventoryItemChanged(work, saved, ['trackQuantity'])
+  const changes: StockChange[] = []
+  for (const { variantId, quantity } of counted) {
+    // Of a variant that came with this change the stock is written in the same unit of work.
+    const current = await work.get(stock, context.siteId, stockId(before.id, variantId))
+    if (current)
+      changes.push({ before: current, after: work.update(stock, { ...current, trackQuantity: true, quantity }) })
+  }
+  if (changes.length > 0) emitInventoryVariantsChanged(work, changes, lastUpdated)
+  const known = new Map<string, StockRecord>(stockBefore.map((record) => [record.variantId, record]))
+  return {
+    ...item,
+    outcome: 'DONE',
+    undo: {
+      productId: before.id,
+      revision: saved.revision,
+      before,
+      stock: counted.flatMap(({ variantId, quantity }) => {
+        const record = known.get(variantId)
+        return record ? [{ before: record, quantity }] : []
+      }),
+    },
+  }
+}

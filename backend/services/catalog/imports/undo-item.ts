@@ -1,0 +1,56 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
+import { removeProduct, saveProduct } from '../products/save-product.ts'
+import { type ProductRecord, products, stock } from '../records.ts'
+import type { ImportItemRecord } from './records.ts'
+
+const KEPT = 'Somebody has changed the product since, so it stays as it is: change or delete it by hand'
+
+/**
+ * Undoes what an item did. A product that somebody has changed since stays as it is. Stock goes back by what the import
+ * added, so that what was sold meanwhile stays sold.
+ */
+export async function undoItem(context: Context, work: Work, item: ImportItemRecord): Promise<ImportItemRecord> {
+  const { undo, line } = item
+  if (!undo) return { ...item, outcome: 'UNDONE' }
+  const current = await work.get(products, context.siteId, undo.productId)
+  const kept = (description: string): ImportItemRecord => ({
+    ...item,
+    outcome: 'KEPT',
+    problems: [{ line, column: '', description }],
+  })
+  if (!current) return undo.before ? kept('Somebody has deleted the product since') : { ...item, outcome: 'UNDONE' }
+  if (current.revision !== undo.revision) return kept(KEPT)
+  if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
+  else await removeProduct(work, context, current)
+  const { undo: _, ...rest } = item
+  return { ...rest, outcome: 'UNDONE' }
+}
+
+async function putBack(
+  context: Context,
+  work: Work,
+  current: ProductRecord,
+  before: ProductRecord,
+  counted: NonNullable<ImportItemRecord['undo']>['stock'],
+): Promise<void> {
+  const lastUpdated = context.now.toISOString()
+  const inventory = { ...before.inventory, lastUpdated }
+  const saved = await saveProduct(work, context, current, {
+    ...before,
+    inventory,
+    revision: current.revision,
+    lastUpdated,
+  })
+  if (inventory.trackQuantity !== current.inventory.trackQuantity)
+    emitInventoryItemChanged(work, saved, ['trackQuantity'])
+  const changes: StockChange[] = []
+  for (const { before: stored, quantity } of counted) {
+    const now = await work.get(stock, context.siteId, stored.id)
+    if (!now) continue
+    const { trackQuantity, inStock } = stored
+    const after = { ...now, trackQuantity, inStock, quantity: Math.max(0, now.quantity + stored.quantity - quantity) }
+    changes.push({ before: now, after: work.update(stock, after) })
+  }
+  if (changes.length > 0) emitInventoryVariantsChanged(work, changes, lastUpdated)
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { callServer } from './http.ts'
+import type { RunningServer } from './running-server.ts'
+
+const PART = 200_000
+
+export type ImportFigures = {
+  status: string
+  creates: number
+  errors: number
+  done: number
+  failed: number
+  kept: number
+  total: number
+}
+
+/** A table of so many products with stock; this many of its lines, spread over it, are wrong. */
+export function drawTable(products: number, wrong: number): string {
+  const rows = Array.from({ length: products }, (_, index) => {
+    const isWrong = wrong > 0 && index % Math.floor(products / wrong) === 0
+    const price = isWrong ? 'much' : ((index % 500) + 0.5).toFixed(2)
+    return `table-${index},"Product, number ${index}",${price},${index % 90},T-${index}`
+  })
+  return `handle,name,price,stock,sku\n${rows.join('\n')}\n`
+}
+
+/** Sends a table to a running server; answers the id of its import. */
+export async function sendTable({ base, fixture }: RunningServer, csv: string): Promise<string> {
+  const token = fixture.adminApiKey
+  const begun = await callServer<{ import: { id: string } }>(base, 'POST', '/awning/v1/imports', token, {
+    fileName: 'products.csv',
+  })
+  const { id } = begun.import
+  for (let offset = 0; offset < csv.length; offset += PART)
+    await callServer(base, 'POST', `/awning/v1/imports/${id}/parts`, token, {
+      offset,
+      csv: csv.slice(offset, offset + PART),
+      last: offset + PART >= csv.length,
+    })
+  return id
+}
+
+export async function readImport({ base, fixture }: RunningServer, id: string): Promise<ImportFigures> {
+  const path = `/awning/v1/imports/${id}`
+  return (await callServer<{ import: ImportFigures }>(base, 'GET', path, fixture.adminApiKey)).import
+}
+
+export const runImport = ({ base, fixture }: RunningServer, id: string, act: 'run' | 'undo') =>
+  callServer(base, 'POST', `/awning/v1/imports/${id}/${act}`, fixture.adminApiKey)
+
+/** Waits until an import is over, or until it has gone through so many of its products. */
+export async function waitForImport(server: RunningServer, id: string, done?: number): Promise<ImportFigures> {
+  for (;;) {
+    const figures = await readImport(server, id)
+    if (['IMPORTED', 'UNDONE'].includes(figures.status) || (done !== undefined && figures.done >= done)) return figures
+    await wait(100)
+  }
+}
+
+export async function countProducts({ base, fixture }: RunningServer): Promise<number> {
+  const path = '/stores-reader/v1/products/query-platformized'
+  const body = { query: { paging: { limit: 1 } } }
+  const answer = await callServer<{ metadata: { total: number } }>(base, 'POST', path, fixture.adminApiKey, body)
+  return answer.metadata.total
+}

@@ -40,7 +40,7 @@ export async function sendTable({ base, fixture }: RunningServer, csv: string): 
   return id
 }
 
-export async function readImport({ base, fixture }: RunningServer, id: string): Promise<ImportFigures> {
+async function readImport({ base, fixture }: RunningServer, id: string): Promise<ImportFigures> {
   const path = `/awning/v1/imports/${id}`
   return (await callServer<{ import: ImportFigures }>(base, 'GET', path, fixture.adminApiKey)).import
 }

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /** A text that no spreadsheet runs: an apostrophe comes before it. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** What `withoutFormula` was given. */
 export const fromCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

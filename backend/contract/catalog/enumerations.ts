@@ -52,3 +52,6 @@ export const MEDIA_ITEM_TYPES = ['unspecified_media_item_type', 'image', 'video'
 /** Which catalogue a site runs; this one is V1_CATALOG. */
 export const CATALOG_VERSIONS = ['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED'] as const
 export type CatalogVersion = (typeof CATALOG_VERSIONS)[number]
+
+/** Names a variant in the address of a page: a product in full that has it begins with its choices. */
+export const VARIANT_PARAMETER = 'awning_variant'

@@ -59,6 +59,50 @@ it('the mail says why it came, and its link asks before it deletes every request
   expect(await count()).toBe(0)
 })
 
+it('the mail leads to the variant that was asked for, on the page that asked or on the product’s own', async () => {
+  const { product } = await shop.call(
+    'POST /stores/v1/products',
+    {
+      product: {
+        name: 'Apron',
+        productType: 'physical',
+        priceData: { price: 5 },
+        manageVariants: true,
+        productOptions: [{ name: 'Size', choices: [{ value: 'M', description: 'M' }] }],
+      },
+    },
+    shop.apiKey,
+  )
+  const { id, variants } = product
+  const variantId = variants[0]?.id ?? ''
+  const setStock = (quantity: number) =>
+    shop.call(
+      'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+      { inventoryItem: { productId: id, trackQuantity: true, variants: [{ variantId, quantity }] } },
+      shop.apiKey,
+    )
+  await setStock(0)
+  const visitor = await shop.visitor()
+  const catalogReference = { ...shop.reference(id), options: { variantId } }
+  for (const [email, itemUrl] of [
+    ['a@example.com'],
+    ['b@example.com', 'https://host.example/p?awning_variant=old&a=1#x'],
+  ])
+    await shop.call(
+      `POST ${REQUESTS}`,
+      { request: { catalogReference, email, itemUrl }, itemDetails: { name: 'Apron', price: '5' } },
+      visitor,
+    )
+  await setStock(5)
+  await shop.settle()
+  const mails = await listStoredMails(shop.app.dependencies.store, shop.siteId, undefined)
+  const links = Object.fromEntries(mails.map(({ to, text }) => [to, /\S+awning_variant=\S+/.exec(text)?.[0]]))
+  expect(links).toEqual({
+    'a@example.com': `https://host.example/product/apron?awning_variant=${variantId}`,
+    'b@example.com': `https://host.example/p?awning_variant=${variantId}&a=1#x`,
+  })
+})
+
 it('a link with another key changes nothing, and says no more than one that was used', async () => {
   const mug = await shop.product({ stock: 0 })
   const [mail] = await mailAbout(mug, ['en'])

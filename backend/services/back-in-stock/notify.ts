@@ -1,3 +1,4 @@
+import { VARIANT_PARAMETER } from '../../contract/catalog/enumerations.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { chooseMailer } from '../../kernel/mail/mail-jobs.ts'
@@ -142,12 +143,20 @@ async function createNotice(context: Context, record: BackInStockRecord): Promis
     choices: item?.choices ?? [],
     price,
     ...(imageUrl && { image: { url: imageUrl, ...(altText && { altText }) } }),
-    href: itemUrl ?? (item ? productUrl(site, item.slug).url : site.shopUrl),
+    href: item ? itemHref(item, itemUrl ?? productUrl(site, item.slug).url) : (itemUrl ?? site.shopUrl),
     ...(message && { message: fillPlaceholders(message, values) }),
     askedDate: record.createdDate,
     stopHref: stopUrl(context, record),
     wording: loadMailWording(context),
   }
+}
+
+/** The page, with the variant in its address that the request is for. */
+function itemHref({ variantId }: CatalogItem, page: string): string {
+  if (!variantId) return page
+  const url = new URL(page)
+  url.searchParams.set(VARIANT_PARAMETER, variantId)
+  return url.href
 }
 
 const toDecimal = ({ currency: code }: Site, item: CatalogItem | undefined) =>

@@ -26,6 +26,7 @@ import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
 import { productNode } from './json-ld.ts'
+import { getLinkedSelection } from './linked-selection.ts'
 import { Rating } from './rating.tsx'
 
 const NO_PLANS: readonly SubscriptionOption[] = []
@@ -43,7 +44,7 @@ export interface ProductFullProps {
 export const ProductFull = ({ product, titled = true, described }: ProductFullProps) => {
   useFullStyles()
   const { words } = useWidget()
-  const [first] = useState(() => getInitialSelection(product))
+  const [first] = useState(() => getLinkedSelection(product, location.search) ?? getInitialSelection(product))
   const [selection, setSelection] = useState(first)
   const [quantity, setQuantity] = useState(1)
   const { adding, add, reset } = useAddToCart(product)

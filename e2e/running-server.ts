@@ -18,6 +18,8 @@ export type RunningServer = {
   pid(): number
   /** Stops gracefully, and removes the data. */
   stop(): Promise<void>
+  /** The lines of its log so far. */
+  log(): string
   /** Like a power cut: `kill -9`. The data stays. */
   kill(): Promise<void>
   /** On the same data, with changed settings if there are any. */
@@ -41,10 +43,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The built server as its own process, on its own data, with a fixture store in it. */
+/** The built server (or `program`, another one) as its own process, on its own data, with a fixture store in it. */
 export async function startServer(
-  options: { databaseUrl?: string; env?: Record<string, string> } = {},
+  options: { databaseUrl?: string; env?: Record<string, string>; program?: string } = {},
 ): Promise<RunningServer> {
+  const { program } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'awning-e2e-'))
   const [port, demoPort] = [await freePort(), await freePort()]
   const base = `http://localhost:${port}`
@@ -57,7 +60,7 @@ export async function startServer(
     ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   }
-  let server = await launch(environment)
+  let server = await launch(environment, { ...(program && { program }) })
   const fixture = await makeFixture(
     { base, dataDir },
     { origin: 'http://localhost:3000', redirectUri: 'http://localhost:3000/callback' },
@@ -67,9 +70,10 @@ export async function startServer(
     dataDir,
     fixture,
     pid: () => server.process.pid ?? 0,
+    log: () => server.log(),
     kill: () => server.end('SIGKILL'),
     async restart(changes = {}) {
-      server = await launch(Object.assign(environment, changes))
+      server = await launch(Object.assign(environment, changes), { ...(program && { program }) })
     },
     async stop() {
       await server.end('SIGTERM')

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
+import { callServer, createVisitorToken, requestServer } from '../http.ts'
 import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { placeOrder } from './place-order.ts'
 import { startSecond } from './second-process.ts'
-import { allOrders, getStock } from './shop-audit.ts'
+import { auditOrders, type OrderAudit, takeStock } from './shop-audit.ts'
 
 /** The audit after all kills. */
-export type Audit = {
+export type Audit = OrderAudit & {
   kills: number
-  acknowledged: number
-  lost: number
-  doubled: number
-  stockDiffersBy: number
   priceReads: number
   /** Prices that were older than a second when they were asked for. */
   stalePrices: number
@@ -37,8 +33,7 @@ export async function killOneOfTwo(options: { kills: number; databaseUrl: string
   const second = await startSecond({ ...env, DATABASE_URL: options.databaseUrl, PUBLIC_URL: first.base })
   try {
     await addStock(first, 10_000)
-    const stockBefore = await getStock(first)
-    const earlier = new Set((await allOrders(first)).map(({ id }) => id))
+    const before = await takeStock(first)
     const bases = [first.base, second.base] as const
     const run = { running: true }
     const buying = Array.from({ length: BUYERS }, (_, index) => buy(first, bases, index, run))
@@ -52,16 +47,7 @@ export async function killOneOfTwo(options: { kills: number; databaseUrl: string
     run.running = false
     const acknowledged = (await Promise.all(buying)).flat()
     const seen = await prices
-    const orders = (await allOrders(first)).filter(({ id }) => !earlier.has(id))
-    const known = new Set(orders.map(({ id }) => id))
-    return {
-      kills: options.kills,
-      acknowledged: acknowledged.length,
-      lost: acknowledged.filter((id) => !known.has(id)).length,
-      doubled: orders.length - new Set(orders.map(({ checkoutId }) => checkoutId)).size,
-      stockDiffersBy: stockBefore - (await getStock(first)) - orders.length,
-      ...seen,
-    }
+    return { kills: options.kills, ...(await auditOrders(first, before, acknowledged)), ...seen }
   } finally {
     await second.stop()
     await first.stop()
@@ -72,22 +58,9 @@ type Run = { running: boolean }
 
 /** Buys one thing after the other, by turns at both; returns the orders that were acknowledged. */
 async function buy(first: RunningServer, bases: readonly string[], index: number, run: Run): Promise<string[]> {
-  const { clientId, appId, products } = first.fixture
   const orders: string[] = []
-  for (let turn = index; run.running; turn++) {
-    const token = await repeat(bases, turn, (base) => createVisitorToken(base, clientId))
-    const body = createCheckoutBody(appId, products.simple.id)
-    const { checkout } = await repeat(bases, turn + 1, (base) =>
-      callServer<{ checkout: { id: string } }>(base, 'POST', '/ecom/v1/checkouts', token, body),
-    )
-    const path = `/ecom/v1/checkouts/${checkout.id}/create-order`
-    // Repeated under the same key, an order whose answer was lost is answered again and not made twice.
-    const key = { 'idempotency-key': randomUUID() }
-    const { orderId } = await repeat(bases, turn, (base) =>
-      callServer<{ orderId: string }>(base, 'POST', path, token, { id: checkout.id }, key),
-    )
-    orders.push(orderId)
-  }
+  for (let turn = index; run.running; turn++)
+    orders.push(await placeOrder(first.fixture, turn, (at, call) => repeat(bases, at, call)))
   return orders
 }
 

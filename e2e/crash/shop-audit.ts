@@ -33,3 +33,30 @@ export async function allOrders({ base, fixture }: RunningServer): Promise<Order
   } while (cursor)
   return found
 }
+
+type Before = { readonly stock: number; readonly orderIds: ReadonlySet<string> }
+
+/** What became of the orders that buyers were answered. */
+export type OrderAudit = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
+
+/** The shop before buyers come. */
+export async function takeStock(server: RunningServer): Promise<Before> {
+  const orders = await allOrders(server)
+  return { stock: await getStock(server), orderIds: new Set(orders.map(({ id }) => id)) }
+}
+
+/** Compares the shop with what buyers, who bought one each, were answered since. */
+export async function auditOrders(
+  server: RunningServer,
+  before: Before,
+  acknowledged: readonly string[],
+): Promise<OrderAudit> {
+  const orders = (await allOrders(server)).filter(({ id }) => !before.orderIds.has(id))
+  const known = new Set(orders.map(({ id }) => id))
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((id) => !known.has(id)).length,
+    doubled: orders.length - new Set(orders.map(({ checkoutId }) => checkoutId)).size,
+    stockDiffersBy: before.stock - (await getStock(server)) - orders.length,
+  }
+}

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
+import { findNamedCalls, findPublishedCalls, NEVER_ANSWERED } from './made-calls.ts'
 import { rewriteFetch } from './sdk-client.ts'
 
 /** What each block of journeys gets: the running server, and the function that declares a journey. */
@@ -23,11 +24,14 @@ export async function onEachDatabase(name: string, declare: Journeys): Promise<v
   describe.each(databases)(`${name} on $on`, ({ url, skipped }) => {
     let server: RunningServer
     let restore: () => void
+    const answered = new Set<string>()
 
     beforeAll(async () => {
       if (skipped) return
       server = await startServer({ ...(url && { databaseUrl: url }) })
-      restore = rewriteFetch(server.base)
+      restore = rewriteFetch(server.base, (method, path) => {
+        for (const call of findPublishedCalls(method, path)) answered.add(call)
+      })
     }, 60_000)
 
     afterAll(async () => {
@@ -35,6 +39,12 @@ export async function onEachDatabase(name: string, declare: Journeys): Promise<v
       await server?.stop()
     })
 
-    declare({ server: () => server, journey: (skipped ? it.skip : it) as typeof it, skipped })
+    const journey = (skipped ? it.skip : it) as typeof it
+    declare({ server: () => server, journey, skipped })
+
+    journey('every published call that this file names was answered', ({ task }) => {
+      const named = findNamedCalls(task.file.filepath)
+      expect(named.filter((call) => !answered.has(call) && !(call in NEVER_ANSWERED))).toEqual([])
+    })
   })
 }

@@ -19,14 +19,21 @@ import { catalogVersioning, collections, inventory, products } from '@wix/stores
 /** The API hosts that are built into the published client. */
 const PUBLISHED_HOSTS = ['www.wixapis.com', 'edge.wixapis.com']
 
-/** Redirects requests for the published hosts to the local server; nothing else about them changes. */
-export function rewriteFetch(base: string): () => void {
+/**
+ * Redirects requests for the published hosts to the local server; nothing else about them changes. `onAnswered` hears of
+ * each of them that the server did not refuse.
+ */
+export function rewriteFetch(base: string, onAnswered: (method: string, path: string) => void = () => {}): () => void {
   const original = globalThis.fetch
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     if (!PUBLISHED_HOSTS.includes(url.hostname)) return original(input, init)
     const local = base + url.pathname + url.search
-    return original(input instanceof Request ? new Request(local, input) : local, init)
+    const request = new Request(input instanceof Request ? new Request(local, input) : local, init)
+    const { method } = request
+    const response = await original(request)
+    if (response.status < 400) onAnswered(method, url.pathname)
+    return response
   }
   return () => {
     globalThis.fetch = original

@@ -7,6 +7,10 @@ import { storefront } from './sdk-client.ts'
 
 const PASSWORD = 'a long row of words'
 
+/**
+ * The methods of `auth` make 'oauth.token', 'authentication.registerV2', 'authentication.loginV2', 'authentication.signOn',
+ * 'recovery.sendRecoveryEmail' and 'verification.verifyDuringAuthentication'.
+ */
 await onEachDatabase('the published client’s sign-in', ({ server, journey }) => {
   const newStorefront = async () => {
     const client = storefront(server().fixture.clientId)

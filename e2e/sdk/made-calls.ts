@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import published from '../../backend/testing/published-calls.json' with { type: 'json' }
+
+/** The client makes calls of these by methods with other names. */
+const BY_TEXT: readonly string[] = ['authentication', 'recovery', 'verification', 'oauth']
+
+/** Calls that these journeys cannot succeed with, and why. */
+export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
+  'orderTransactions.updatePayments': 'the package sends no arguments with it, not even the id of the order',
+  'orderTransactions.updateRefundTransaction': 'it is for refunds that wait, which no payment of the test gateway does',
+  'orders.updateOrderStatus': 'an order that is cancelled stays so, and others have their own calls',
+  'checkout.markCheckoutAsCompletedAndRedirectToUrl': 'its token comes from a payment page elsewhere',
+  'authentication.logout': 'a page, which journeys of members open',
+  'authentication.loginWithIdpConnectionTokenParams': 'it needs an account at a provider',
+  'verification.start': 'only a member whose address is not proved may start it, who has no token yet',
+}
+
+type Pattern = { readonly method: string; readonly segments: readonly string[]; readonly call: string }
+
+const toPattern = (route: string, call: string): Pattern => {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, segments: path.split('/'), call }
+}
+
+/** Every address of a published call, those with a name in it last: `/members/my` is no member's id. */
+const PATTERNS: readonly Pattern[] = [
+  ...Object.entries(published.calls).flatMap(([call, { route, also }]) =>
+    [route, ...also].map((each) => toPattern(each, call)),
+  ),
+  ...Object.entries(published.spelled).map(([route, call]) => toPattern(route, call)),
+].sort((a, b) => countNames(a) - countNames(b))
+
+function countNames({ segments }: Pattern): number {
+  return segments.filter((segment) => segment.startsWith('{')).length
+}
+
+/** The published calls that a request is: several where packages have the same one twice, none if it is no such call. */
+export function findPublishedCalls(method: string, path: string): readonly string[] {
+  const sent = path.split('/')
+  const matching = PATTERNS.filter(
+    (pattern) =>
+      pattern.method === method &&
+      pattern.segments.length === sent.length &&
+      pattern.segments.every((segment, index) => segment.startsWith('{') || segment === sent[index]),
+  )
+  const [closest] = matching
+  return matching.filter((pattern) => closest && countNames(pattern) === countNames(closest)).map(({ call }) => call)
+}
+
+/** What a file names without an answer: calls that it makes to be refused, or that share the name of another one. */
+const ANSWERED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'carts.test.ts': ['currentCart.getCurrentCart'],
+  'catalogue.test.ts': ['collections.getCollectionBySlug'],
+  'journey.test.ts': [
+    'currentCart.getCurrentCart',
+    'cart.createCheckout',
+    'orders.createOrder',
+    'collections.getCollectionBySlug',
+    'products.getCollectionBySlug',
+  ],
+}
+
+/** The published calls that the journeys of a file name, by the method or whole as a text, and that are answered there. */
+export function findNamedCalls(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8')
+  const code = text.replaceAll(/'\w+\.\w+'/g, '')
+  return Object.keys(published.calls).filter((name) => {
+    const [module = '', call = ''] = name.split('.')
+    const isNamed = text.includes(`'${name}'`) || (!BY_TEXT.includes(module) && new RegExp(`\\b${call}\\b`).test(code))
+    return isNamed && !ANSWERED_ELSEWHERE[basename(path)]?.includes(name)
+  })
+}

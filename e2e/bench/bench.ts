@@ -16,6 +16,7 @@ import { type Figures, load } from './load.ts'
 import { measureMedia } from './media.ts'
 import { measureMerchant } from './merchant.ts'
 import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
+import { measureProcesses } from './processes.ts'
 import { measureReviews } from './reviews.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -27,7 +28,8 @@ import { measureSignIn } from './sign-in.ts'
  * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media`
  * measures sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
  * 100,000 orders and 50,000 products in a browser. `import` measures a table of 10,000 products, and shopping beside it.
- * `--against DIR` measures the calls beside those of another checkout.
+ * `--against DIR` measures the calls beside those of another checkout. `processes`
+ * measures them with one process and with two on one port, over PostgreSQL.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,11 +53,13 @@ const reviews = positionals.includes('reviews')
 const media = positionals.includes('media')
 const merchant = positionals.includes('merchant')
 const imports = positionals.includes('import')
+const processes = positionals.includes('processes')
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
 if (merchant) await measureMerchant(rounds, { orders: 100_000, carts: 100_000, products: 50_000, members: 1_000 })
-if (chosen('sqlite') && !merchant) await measure('SQLite')
+// The embedded database is for one process.
+if (chosen('sqlite') && !merchant && !processes) await measure('SQLite')
 if (chosen('postgres') && !merchant) {
   const postgres = await startCluster({ fsync: true })
   if ('skipped' in postgres) console.log(`PostgreSQL: skipped (${postgres.skipped})`)
@@ -64,7 +68,7 @@ if (chosen('postgres') && !merchant) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant && !imports
+const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant && !imports && !processes
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
@@ -72,6 +76,10 @@ process.exitCode = failed ? 1 : 0
 /** Each server gets a database of its own: data encrypted by one cannot be read by another. */
 async function measure(name: string, newDatabase = async (): Promise<string | undefined> => undefined): Promise<void> {
   if (media) return measureMedia(seconds)
+  if (processes) {
+    if (!(await measureProcesses({ rounds, seconds, only: values.only, newDatabase }))) failed = true
+    return
+  }
   const sizes = values.sizes.split(',').map(Number)
   if (imports) return measureImport(name, await newDatabase())
   if (growth) return measureGrowth(name, sizes, await newDatabase())

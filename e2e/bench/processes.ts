@@ -1,0 +1,78 @@
+import { startServer } from '../running-server.ts'
+import { type Figures, load } from './load.ts'
+import { createPairs, type Pair } from './pairs.ts'
+
+/** How many processes each side has. */
+const SIDES = [1, 2] as const
+
+type Side = { readonly base: string; readonly pairs: readonly Pair[]; stop(): Promise<void> }
+
+type Options = {
+  readonly rounds: number
+  readonly seconds: number
+  readonly only: string
+  readonly newDatabase: () => Promise<string | undefined>
+}
+
+/**
+ * The same calls against one process and against two on one port (`start:cluster`), each over a PostgreSQL database of its
+ * own, in alternation: what the second process adds where the database and this load leave it something to run on.
+ * Returns whether all calls were answered.
+ */
+export async function measureProcesses({ rounds, seconds, only, newDatabase }: Options): Promise<boolean> {
+  const sides: Side[] = []
+  let failed = false
+  try {
+    for (const workers of SIDES) sides.push(await open(workers, await newDatabase()))
+    const [one, two] = sides as [Side, Side]
+    console.log(`\nPostgreSQL, one process beside two: ${rounds} rounds of ${seconds} s, 16 connections (medians)\n`)
+    console.log('                            |    one/s |    two/s | one p99 ms | two p99 ms | two by one')
+    console.log('----------------------------|----------|----------|------------|------------|-----------')
+    for (const [index, pair] of one.pairs.entries()) {
+      const same = two.pairs[index]
+      if (!same || !pair.name.includes(only)) continue
+      const figures: [Figures, Figures][] = []
+      for (let round = 0; round < rounds; round++) {
+        const ours = await load(one.base, pair.project, seconds)
+        figures.push([ours, await load(two.base, same.project, seconds)])
+      }
+      const errors = figures.flat().reduce((sum, each) => sum + each.errors, 0)
+      if (errors > 0) failed = true
+      print(pair.name, figures, errors)
+    }
+  } finally {
+    await Promise.all(sides.map((side) => side.stop()))
+  }
+  return !failed
+}
+
+async function open(workers: number, databaseUrl: string | undefined): Promise<Side> {
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WORKERS: String(workers) }
+  const server = await startServer({ env, program: 'cluster.js', ...(databaseUrl && { databaseUrl }) })
+  const base = server.base.replace('localhost', '127.0.0.1')
+  return { base, pairs: await createPairs(server), stop: () => server.stop() }
+}
+
+function print(name: string, figures: readonly [Figures, Figures][], errors: number): void {
+  const median = (read: (both: [Figures, Figures]) => number) =>
+    figures.map(read).sort((a, b) => a - b)[figures.length >> 1] ?? 0
+  const cells = [
+    name.padEnd(27),
+    median(([one]) => one.perSecond)
+      .toFixed(0)
+      .padStart(8),
+    median(([, two]) => two.perSecond)
+      .toFixed(0)
+      .padStart(8),
+    median(([one]) => one.p99)
+      .toFixed(0)
+      .padStart(10),
+    median(([, two]) => two.p99)
+      .toFixed(0)
+      .padStart(10),
+    median(([one, two]) => two.perSecond / one.perSecond)
+      .toFixed(2)
+      .padStart(10) + (errors > 0 ? ` (${errors} errors)` : ''),
+  ]
+  console.log(cells.join(' | '))
+}

@@ -25,9 +25,9 @@ import { undoItem } from './undo-item.ts'
 
 const JOB_KIND = 'catalog.import'
 /** Items per unit of work: few enough that shoppers do not wait for it. */
-const BATCH_SIZE = 25
+const BATCH_SIZE = 5
 /** Batches per run of the job; other jobs of the shop come in between. */
-const BATCHES = 10
+const BATCHES = 50
 
 /** Begins to import a checked table, or to undo an import that is done. */
 export function beginRun(context: Context, importId: string, status: 'IMPORTING' | 'UNDOING'): Promise<ImportRecord> {

@@ -29,7 +29,7 @@ import { measureSignIn } from './sign-in.ts'
  * measures sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
  * 100,000 orders and 50,000 products in a browser. `import` measures a table of 10,000 products, and shopping beside it.
  * `--against DIR` measures the calls beside those of another checkout. `processes`
- * measures them with one process and with two on one port, over PostgreSQL.
+ * measures them with one process and with two on one port, over PostgreSQL; `--cpu 0.2` gives each that part of a core.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,6 +43,7 @@ const { values, positionals } = parseArgs({
     'sign-ins': { type: 'string', default: '500' },
     sizes: { type: 'string', default: '10000,100000' },
     against: { type: 'string' },
+    cpu: { type: 'string' },
   },
 })
 const SIGN_IN = 'sign-in'
@@ -77,7 +78,8 @@ process.exitCode = failed ? 1 : 0
 async function measure(name: string, newDatabase = async (): Promise<string | undefined> => undefined): Promise<void> {
   if (media) return measureMedia(seconds)
   if (processes) {
-    if (!(await measureProcesses({ rounds, seconds, only: values.only, newDatabase }))) failed = true
+    const cores = values.cpu === undefined ? undefined : Number(values.cpu)
+    if (!(await measureProcesses({ rounds, seconds, only: values.only, cores, newDatabase }))) failed = true
     return
   }
   const sizes = values.sizes.split(',').map(Number)

@@ -1,4 +1,5 @@
 import { startServer } from '../running-server.ts'
+import { limitCpu, listChildren } from './limit-cpu.ts'
 import { type Figures, load } from './load.ts'
 import { createPairs, type Pair } from './pairs.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   readonly rounds: number
   readonly seconds: number
   readonly only: string
+  /** The part of a core that each process gets; undefined: what there is. */
+  readonly cores: number | undefined
   readonly newDatabase: () => Promise<string | undefined>
 }
 
@@ -19,13 +22,16 @@ type Options = {
  * own, in alternation: what the second process adds where the database and this load leave it something to run on.
  * Returns whether all calls were answered.
  */
-export async function measureProcesses({ rounds, seconds, only, newDatabase }: Options): Promise<boolean> {
+export async function measureProcesses({ rounds, seconds, only, cores, newDatabase }: Options): Promise<boolean> {
   const sides: Side[] = []
   let failed = false
   try {
-    for (const workers of SIDES) sides.push(await open(workers, await newDatabase()))
+    for (const workers of SIDES) sides.push(await open(workers, cores, await newDatabase()))
     const [one, two] = sides as [Side, Side]
-    console.log(`\nPostgreSQL, one process beside two: ${rounds} rounds of ${seconds} s, 16 connections (medians)\n`)
+    const share = cores === undefined ? '' : `, each process with ${cores} of a core`
+    console.log(
+      `\nPostgreSQL, one process beside two: ${rounds} rounds of ${seconds} s, 16 connections (medians)${share}\n`,
+    )
     console.log('                            |    one/s |    two/s | one p99 ms | two p99 ms | two by one')
     console.log('----------------------------|----------|----------|------------|------------|-----------')
     for (const [index, pair] of one.pairs.entries()) {
@@ -46,11 +52,17 @@ export async function measureProcesses({ rounds, seconds, only, newDatabase }: O
   return !failed
 }
 
-async function open(workers: number, databaseUrl: string | undefined): Promise<Side> {
+async function open(workers: number, cores: number | undefined, databaseUrl: string | undefined): Promise<Side> {
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WORKERS: String(workers) }
   const server = await startServer({ env, program: 'cluster.js', ...(databaseUrl && { databaseUrl }) })
   const base = server.base.replace('localhost', '127.0.0.1')
-  return { base, pairs: await createPairs(server), stop: () => server.stop() }
+  const pairs = await createPairs(server)
+  const endLimit = cores === undefined ? undefined : limitCpu(listChildren(server.pid()), cores)
+  const stop = async () => {
+    await server.stop()
+    endLimit?.()
+  }
+  return { base, pairs, stop }
 }
 
 function print(name: string, figures: readonly [Figures, Figures][], errors: number): void {

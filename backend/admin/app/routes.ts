@@ -262,6 +262,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/snippets',
+    component: lazyRouteComponent(() => import('../pages/settings/snippets-page.tsx'), 'SnippetsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/keys',
     component: lazyRouteComponent(() => import('../pages/settings/keys-page.tsx'), 'KeysPage'),
   }),

@@ -131,6 +131,24 @@ export const siteCalls = {
     }),
     example: { url: 'https://www.example.com/shop' },
   }),
+  getPagePolicy: siteCall({
+    name: 'sites.getPagePolicy',
+    route: 'GET /awning/v1/page-policy',
+    access: 'read',
+    summary: 'Lists what the Content Security Policy of a page has to allow, if the page has one.',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      directives: list(
+        z.strictObject({
+          /** As in a policy: `script-src`. */
+          name: z.string(),
+          /** Origins: the shop's own and, for pictures, also where they are served from. */
+          sources: list(z.string()),
+        }),
+      ),
+    }),
+    example: {},
+  }),
   getCommerceSettings: siteCall({
     name: 'sites.getCommerceSettings',
     route: 'GET /awning/v1/commerce-settings',

@@ -7,6 +7,7 @@ import { formatPostcode } from '../../kernel/address/postcode.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { checkInstall } from './check-install.ts'
 import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
+import { getPagePolicy } from './page-policy.ts'
 import { sites } from './records.ts'
 import { toShopSettings, updateShopSettings } from './shop-settings.ts'
 import { updateSignIn, wireSignIn } from './sign-in-settings.ts'
@@ -38,6 +39,7 @@ export const siteEndpoints: readonly Endpoint[] = [
   })),
   endpoint(siteCalls.updateShopSettings, 'app', ({ settings }, context) => updateShopSettings(context, settings)),
   endpoint(siteCalls.checkInstall, 'app', ({ url }, context) => checkInstall(context, url)),
+  endpoint(siteCalls.getPagePolicy, 'app', async (_, context) => getPagePolicy(context)),
   endpoint(paymentSettingsCalls.getPaymentSettings, 'owner', (_, context) => readPaymentSettings(context)),
   endpoint(
     paymentSettingsCalls.updatePaymentSettings,

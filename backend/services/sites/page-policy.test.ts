@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findInstallProblems } from './check-install.ts'
+import { getPagePolicy } from './page-policy.ts'
+
+const SHOP = 'https://shop.example'
+
+test.each([
+  ['pictures of the shop’s own address', `${SHOP}/media`, [SHOP]],
+  ['pictures of another address', 'https://pictures.example/kiln', [SHOP, 'https://pictures.example']],
+])('a page whose policy is what the shop lists shows the shop, with %s', (_, mediaUrl, pictures) => {
+  const { directives } = getPagePolicy({ publicUrl: SHOP, mediaUrl })
+  expect(directives).toEqual([
+    { name: 'script-src', sources: [SHOP] },
+    { name: 'connect-src', sources: [SHOP] },
+    { name: 'img-src', sources: pictures },
+  ])
+  const policy = ["default-src 'none'", ...directives.map(({ name, sources }) => [name, ...sources].join(' '))].join(
+    '; ',
+  )
+  const html = `<script async src="${SHOP}/v1/loader.js" data-client-id="mine"></script><awning-cart></awning-cart>`
+  const shop = { publicUrl: SHOP, mediaUrl, allows: () => true }
+  expect(findInstallProblems({ html, policies: [policy] }, shop, 'https://kiln.example')).toEqual([])
+  expect(findInstallProblems({ html, policies: ["default-src 'none'"] }, shop, 'https://kiln.example')).not.toEqual([])
+})

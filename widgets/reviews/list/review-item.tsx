@@ -37,9 +37,9 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
           {content.title}
         </h3>
       )}
-      <p className="small muted">
-        {author.authorName && <bdi>{author.authorName}</bdi>} <time dateTime={`${review.reviewDate}`}>{date}</time>
-        {review.verified && <span className="review-verified"> {words.t('reviews.verified')}</span>}
+      <p className="small muted review-facts">
+        {author.authorName && <bdi>{author.authorName}</bdi>} <time dateTime={`${review.reviewDate}`}>{date}</time>{' '}
+        {review.verified && <span className="review-verified">{words.t('reviews.verified')}</span>}
       </p>
       {content.body && (
         <p className="review-body" dir="auto">
@@ -71,7 +71,7 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
           </p>
         </div>
       )}
-      <div>
+      <div className="review-vote">
         <Button
           variant="quiet"
           part="helpful"

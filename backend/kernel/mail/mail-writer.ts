@@ -1,4 +1,4 @@
-import type { MailName, MailText } from '../../contract/mails/mail-wording.ts'
+import type { MailName, MailText } from '../../contract/mails/enumerations.ts'
 import type { Mail } from './mailer.ts'
 
 /** Answers the shop's own texts of a mail in one language, by their names; undefined where we word all of it. */

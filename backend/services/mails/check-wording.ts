@@ -1,4 +1,5 @@
-import { CUSTOMER_MAILS, type MailName, type MailWordingInput } from '../../contract/mails/mail-wording.ts'
+import { CUSTOMER_MAILS, type MailName } from '../../contract/mails/enumerations.ts'
+import type { MailWordingInput } from '../../contract/mails/mail-wording.ts'
 import { forbidden, invalid, type Violation } from '../../kernel/errors/errors.ts'
 import type { MailTextFacts, MailWriter } from '../../kernel/mail/mail-writer.ts'
 

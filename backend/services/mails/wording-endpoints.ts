@@ -1,12 +1,6 @@
 import { mailWordingCalls } from '../../contract/mails/calls.ts'
-import {
-  MAIL_LINES,
-  MAILS,
-  MAX_MAIL_LINE,
-  MAX_MAIL_TEXT,
-  type MailName,
-  type MailWording,
-} from '../../contract/mails/mail-wording.ts'
+import { MAIL_LINES, MAILS, type MailName } from '../../contract/mails/enumerations.ts'
+import { MAX_MAIL_LINE, MAX_MAIL_TEXT, type MailWording } from '../../contract/mails/mail-wording.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { MailWriter } from '../../kernel/mail/mail-writer.ts'

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { InstallCheck } from './install-check.tsx'
-import { getOrigin, snippetFor } from './snippet.ts'
+import { getOrigin, getOwnPage, toWholeSnippet } from './snippets.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 type Client = Output<'GET /awning/v1/oauth-clients'>['oauthClients'][number]
@@ -19,8 +19,7 @@ interface PageAddressProps {
 
 /** The address of the merchant's page, and what is pasted into it. */
 export const PageAddress = ({ shop, client }: PageAddressProps) => {
-  // Until the merchant has named a page, the shop leads to this server.
-  const saved = { shopUrl: getOrigin(shop.shopUrl) === location.origin ? '' : shop.shopUrl }
+  const saved = { shopUrl: getOwnPage(shop.shopUrl) ?? '' }
   const { draft, change, isDirty, reset } = useDraft(saved)
   const save = async () => {
     const shopUrl = draft.shopUrl.trim()
@@ -44,7 +43,9 @@ export const PageAddress = ({ shop, client }: PageAddressProps) => {
           onChange={(shopUrl) => change({ shopUrl })}
         />
       </Form>
-      {client && <CopyText label={t('page.snippet')} text={snippetFor(location.origin, client.id)} />}
+      {client && (
+        <CopyText label={t('page.snippet')} text={toWholeSnippet({ shop: location.origin, clientId: client.id })} />
+      )}
       {client && <p className="muted small">{t('page.snippet.hint')}</p>}
       {saved.shopUrl && <InstallCheck url={saved.shopUrl} />}
     </Section>

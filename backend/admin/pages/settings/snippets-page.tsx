@@ -9,8 +9,7 @@ import { SelectField, SwitchField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { InstallCheck } from './install-check.tsx'
-import { getOrigin } from './snippet.ts'
-import { PAGE_KINDS, type PageKind } from './snippets.ts'
+import { getOwnPage, PAGE_KINDS, type PageKind } from './snippets.ts'
 
 const getName = ({ name }: PageKind) => (typeof name === 'string' ? name : t(name.word))
 
@@ -49,7 +48,7 @@ export const SnippetsPage = () => {
     clientId: client.id,
     integrity: pinned ? integrity : undefined,
   })
-  const ownPage = getOrigin(shop.settings.shopUrl) === location.origin ? undefined : shop.settings.shopUrl
+  const ownPage = getOwnPage(shop.settings.shopUrl)
   return (
     <Page {...frame}>
       <Section>

@@ -48,6 +48,9 @@ export const Shop = () => (
 )
 `
 
+/** What a plain page needs, at once: the script tag, a cart and all products. */
+export const toWholeSnippet = (shop: SnippetShop): string => `${toTag(shop)}\n${ELEMENTS}`
+
 /** Tag managers drop the attributes of a tag, so its settings are in the address. */
 const toAddressTag = ({ shop, clientId }: SnippetShop) =>
   `<script async src="${shop}/v1/loader.js?client-id=${clientId}"></script>\n`
@@ -98,3 +101,14 @@ export const PAGE_KINDS: readonly [PageKind, ...PageKind[]] = [
     ],
   },
 ]
+
+/** The address of the merchant's page; undefined while the shop leads to this server, as it does until one is named. */
+export const getOwnPage = (shopUrl: string): string | undefined =>
+  getOrigin(shopUrl) === location.origin ? undefined : shopUrl
+
+/** The origin of an address; undefined where it is none of the web. */
+export function getOrigin(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined
+}

@@ -115,7 +115,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
 /** As many as the API takes. */
 const MAX_CURRENCIES = 50
 
-/** Every zone with what its clocks say now, so that a place can be told by the hour. */
+/** Every zone with what its clocks say now, so that a place is found by the hour. */
 function listTimeZones(saved: string) {
   const now = new Date()
   const zones = new Set(['UTC', saved, ...Intl.supportedValuesOf('timeZone')])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAILS } from '../../../contract/mails/mail-wording.ts'
+import { MAILS } from '../../../contract/mails/enumerations.ts'
 import { MAIL_GROUPS } from './mail-groups.ts'
 
 test('every mail is in one group of the list', () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { MailText } from '../../../contract/mails/mail-wording.ts'
+import type { MailText } from '../../../contract/mails/enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'

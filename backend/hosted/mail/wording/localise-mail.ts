@@ -1,4 +1,4 @@
-import type { MailName } from '../../../contract/mails/mail-wording.ts'
+import type { MailName } from '../../../contract/mails/enumerations.ts'
 import type { OwnWording } from '../../../kernel/mail/mail-writer.ts'
 import { type Localisation, reword } from '../../shared/localisation.ts'
 import { listMailTexts } from './mail-texts.ts'

@@ -1,4 +1,4 @@
-import type { MailName, MailText } from '../../../contract/mails/mail-wording.ts'
+import type { MailName, MailText } from '../../../contract/mails/enumerations.ts'
 import type { MailTextFacts } from '../../../kernel/mail/mail-writer.ts'
 import { getMessage, type PageWord } from '../../shared/localisation.ts'
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { CUSTOMER_MAILS, MAILS } from '../../../contract/mails/mail-wording.ts'
+import { CUSTOMER_MAILS, MAILS } from '../../../contract/mails/enumerations.ts'
 import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
 import { addUser } from '../../../testing/add-user.ts'
 import { toCredentialHeaders } from '../../../testing/credentials.ts'

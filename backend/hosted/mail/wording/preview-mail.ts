@@ -1,4 +1,4 @@
-import type { CustomerMail, MailName, StaffMail } from '../../../contract/mails/mail-wording.ts'
+import type { CustomerMail, MailName, StaffMail } from '../../../contract/mails/enumerations.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { SignInMail } from '../../../services/members/index.ts'
 import type { SubscriptionNews } from '../../../services/subscriptions/index.ts'

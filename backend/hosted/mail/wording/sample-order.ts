@@ -1,4 +1,4 @@
-import type { CustomerMail } from '../../../contract/mails/mail-wording.ts'
+import type { CustomerMail } from '../../../contract/mails/enumerations.ts'
 import type { OwnWording } from '../../../kernel/mail/mail-writer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'

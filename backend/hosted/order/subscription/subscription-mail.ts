@@ -1,4 +1,4 @@
-import type { CustomerMail } from '../../../contract/mails/mail-wording.ts'
+import type { CustomerMail } from '../../../contract/mails/enumerations.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount } from '../../../kernel/money/stored-amount.ts'

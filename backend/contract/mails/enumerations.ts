@@ -1,0 +1,68 @@
+/** About orders, and about products that a customer waits for or has bought. */
+export const ORDER_MAILS = [
+  'order-confirmation',
+  'order-paid',
+  'order-shipped',
+  'order-ready',
+  'order-canceled',
+  'order-refunded',
+  'order-link',
+  'checkout-link',
+  'gift-card',
+  'review-request',
+  'back-in-stock',
+] as const
+
+export const SUBSCRIPTION_MAILS = [
+  'subscription-renewal',
+  'subscription-trial-end',
+  'subscription-payment-failed',
+  'subscription-canceled',
+] as const
+
+export const ACCOUNT_MAILS = [
+  'sign-in-code',
+  'new-password',
+  'account-activation',
+  'account-known',
+  'email-code',
+  'email-changed',
+  'password-changed',
+  'passkey-added',
+  'provider-added',
+] as const
+
+/** The mails that a store sends to buyers, members and other customers. */
+export const CUSTOMER_MAILS = [...ORDER_MAILS, ...SUBSCRIPTION_MAILS, ...ACCOUNT_MAILS] as const
+export type CustomerMail = (typeof CUSTOMER_MAILS)[number]
+
+/** The mails to people who run shops. They are of the server, so no shop words them. */
+export const STAFF_MAILS = [
+  'staff-invitation',
+  'staff-recovery',
+  'staff-password-changed',
+  'staff-second-factor-added',
+  'staff-second-factor-removed',
+  'staff-passkey-added',
+  'test-mail',
+] as const
+export type StaffMail = (typeof STAFF_MAILS)[number]
+
+export const MAILS = [...CUSTOMER_MAILS, ...STAFF_MAILS] as const
+export type MailName = (typeof MAILS)[number]
+
+/** The parts of a mail that have words. `intro` is a paragraph of the shop’s own: our wording has none. */
+export const MAIL_TEXTS = [
+  'subject',
+  'title',
+  'greeting',
+  'intro',
+  'text',
+  'textGiftCard',
+  'textShop',
+  'note',
+  'button',
+] as const
+/** Those that are one line. */
+export const MAIL_LINES: readonly MailText[] = ['subject', 'title', 'button']
+export type MailText = (typeof MAIL_TEXTS)[number]

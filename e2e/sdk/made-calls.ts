@@ -8,12 +8,9 @@ const BY_TEXT: readonly string[] = ['authentication', 'recovery', 'verification'
 /** Calls that these journeys cannot succeed with, and why. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   'orderTransactions.updatePayments': 'the package sends no arguments with it, not even the id of the order',
-  'orderTransactions.updateRefundTransaction': 'it is for refunds that wait, which no payment of the test gateway does',
-  'orders.updateOrderStatus': 'an order that is cancelled stays so, and others have their own calls',
   'checkout.markCheckoutAsCompletedAndRedirectToUrl': 'its token comes from a payment page elsewhere',
   'authentication.logout': 'a page, which journeys of members open',
   'authentication.loginWithIdpConnectionTokenParams': 'it needs an account at a provider',
-  'verification.start': 'only a member whose address is not proved may start it, who has no token yet',
 }
 
 type Pattern = { readonly method: string; readonly segments: readonly string[]; readonly call: string }

@@ -12,7 +12,7 @@ type Untyped = {
     identifiers: object,
     lineItem: object,
   ): Promise<{ order?: { lineItems?: { productName?: { original?: string } }[] } }>
-  updateOrderStatus(id: string, status: string): Promise<unknown>
+  updateOrderStatus(id: string, status: string): Promise<{ order?: { status?: string } }>
   aggregateOrders(options: object): Promise<{ aggregates?: object }>
 }
 
@@ -134,7 +134,13 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     const canceled = await orders.cancelOrder(created._id ?? '', { restockAllItems: true })
     expect(canceled.order?.status).toBe('CANCELED')
 
-    await expect((orders as unknown as Untyped).updateOrderStatus(created._id ?? '', 'APPROVED')).rejects.toThrow()
+    const { updateOrderStatus } = orders as unknown as Untyped
+    await expect(updateOrderStatus(created._id ?? '', 'APPROVED')).rejects.toThrow()
+    const waiting = await orders.createOrder({ ...soldElsewhere, channelInfo: { type: 'BACKOFFICE_MERCHANT' } })
+    expect(waiting.status).toBe('INITIALIZED')
+    expect((await updateOrderStatus(waiting._id ?? '', 'PENDING')).order?.status).toBe('PENDING')
+    expect((await updateOrderStatus(waiting._id ?? '', 'APPROVED')).order?.status).toBe('APPROVED')
+    expect(await orders.getOrder(waiting._id ?? '')).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
 
     const { oldCounter } = await orders.setOrderNumberCounter('50001')
     expect(Number(oldCounter)).toBeGreaterThan(10_000)

@@ -18,7 +18,13 @@ type Collector = {
   triggerRefund(id: string, payments: { paymentId: string; amount?: Price }[], options?: object): Promise<Refund>
 }
 
-type RefundUpdates = { updateRefundTransaction(id: string, refundId: string, options: object): Promise<unknown> }
+type RefundUpdates = {
+  updateRefundTransaction(
+    id: string,
+    refundId: string,
+    options: object,
+  ): Promise<{ orderTransactions?: { refunds?: { _id?: string; transactions?: object[] }[] } }>
+}
 
 const refusedAs = (code: string) => ({ details: { applicationError: { code } } })
 
@@ -89,6 +95,9 @@ await onEachDatabase('the payments of the published SDK', ({ server, journey, sk
     await expect(updateRefundTransaction(orderId, crypto.randomUUID(), update)).rejects.toMatchObject(
       refusedAs('REFUND_NOT_FOUND'),
     )
+    const noted = { paymentId, refundStatus: 'SUCCEEDED', providerRefundId: 'ref-1' }
+    const { orderTransactions: after } = await updateRefundTransaction(orderId, refundId ?? '', { transaction: noted })
+    expect(after?.refunds).toMatchObject([{ _id: refundId, transactions: [noted] }])
     const both = await orderTransactions.listTransactionsForMultipleOrders([orderId, crypto.randomUUID()])
     expect(both.orderTransactions?.map((each) => each.orderId)).toEqual([orderId])
   })

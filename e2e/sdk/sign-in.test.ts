@@ -1,4 +1,5 @@
-import { LoginState } from '@wix/sdk'
+import { verification } from '@wix/identity'
+import { createClient, LoginState, OAuthStrategy } from '@wix/sdk'
 import { expect } from 'vitest'
 import type { Fixture } from '../../backend/demo/fixture/prepare-fixture.ts'
 import { callServer } from '../http.ts'
@@ -9,7 +10,7 @@ const PASSWORD = 'a long row of words'
 
 /**
  * The methods of `auth` make 'oauth.token', 'authentication.registerV2', 'authentication.loginV2', 'authentication.signOn',
- * 'recovery.sendRecoveryEmail' and 'verification.verifyDuringAuthentication'.
+ * 'recovery.sendRecoveryEmail', 'verification.start' and 'verification.verifyDuringAuthentication'.
  */
 await onEachDatabase('the published client’s sign-in', ({ server, journey }) => {
   const newStorefront = async () => {
@@ -75,6 +76,30 @@ await onEachDatabase('the published client’s sign-in', ({ server, journey }) =
     auth.setTokens(await auth.getMemberTokensForExternalLoginWithSession(email, server().fixture.adminApiKey))
     expect(auth.loggedIn()).toBe(true)
     expect(await getName(auth.getTokens().accessToken.value)).toBe(email)
+  })
+
+  journey('a member proves the mailbox later', async () => {
+    const { base, fixture } = server()
+    const client = createClient({ modules: { verification }, auth: OAuthStrategy({ clientId: fixture.clientId }) })
+    client.auth.setTokens(await client.auth.generateVisitorTokens())
+    const email = 'dorothy@example.com'
+    const state = await client.auth.register({ email, password: PASSWORD })
+    if (state.loginState !== 'SUCCESS') throw new Error('the registration was not through')
+    const { members } = await callServer<{ members: { id: string }[] }>(
+      base,
+      'POST',
+      '/members/v1/members/query',
+      fixture.adminApiKey,
+      { query: { filter: { loginEmail: email } } },
+    )
+    const identityId = members[0]?.id ?? ''
+    await expect(client.verification.start({ identityId })).rejects.toThrow()
+    client.auth.setTokens(await client.auth.getMemberTokensForExternalLogin(identityId, fixture.adminApiKey))
+    const { verificationId } = await client.verification.start({ identityId, target: 'EMAIL' })
+    const { identity } = await client.verification.verifyDuringAuthentication(await codeMailedTo(fixture, email), {
+      stateToken: verificationId ?? '',
+    })
+    expect(identity?.email).toEqual({ address: email, isVerified: true })
   })
 
   journey('verifies the mailed code, and waits for approval', async () => {

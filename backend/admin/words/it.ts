@@ -1229,7 +1229,7 @@ export const words: Translation = {
   'demand.send': 'Invia ora',
   'demand.send.title': 'Inviare ora le e-mail?',
   'demand.send.text': '{name}: {count} in attesa. Ognuno riceve ora un’e-mail, qualunque sia la scorta.',
-  'demand.more': 'Qui sono contate solo le 20.000 richieste più recenti.',
+  'demand.more': 'Qui compaiono solo i 1.000 articoli più attesi.',
   'demand.empty.title': 'Nessuno aspetta',
   'demand.empty.text': 'Quando qualcuno lascia un indirizzo e-mail per un prodotto esaurito, viene contato qui.',
   'demand.rules': 'Regole',

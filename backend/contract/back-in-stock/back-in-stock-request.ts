@@ -68,7 +68,7 @@ export const queryBackInStockRequestsResponse = z.strictObject({
 export const getMyBackInStockRequestsRequest = z.strictObject({})
 export const getMyBackInStockRequestsResponse = z.strictObject({ requests: list(backInStockRequest) })
 
-/** Items that people wait for, the most wanted first; `hasMore` where further ones were not looked at. */
+/** Items that people wait for, the most wanted first; `hasMore` where there are more of them than are listed. */
 export const getBackInStockDemandRequest = z.strictObject({})
 export const getBackInStockDemandResponse = z.strictObject({
   items: list(

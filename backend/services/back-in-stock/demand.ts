@@ -4,17 +4,14 @@ import type { Context } from '../../kernel/context/context.ts'
 import { backInStockRequests } from './records.ts'
 import { WAITING } from './rules.ts'
 
-/** Requests that are looked at, the newest: who waits for longer hardly waits still. */
-const MAX_REQUESTS = 20_000
 const PAGE = 1_000
 const MAX_ITEMS = 1_000
 
 type Demand = z.input<typeof getBackInStockDemandResponse>
 
-/** What people wait for, by item. */
+/** What people wait for, by item: every request is counted, page by page, so that the event loop goes on in between. */
 export async function loadDemand({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Promise<Demand> {
   const items = new Map<string, Demand['items'][number]>()
-  let read = 0
   let cursor: string | undefined
   do {
     const page = await store.reader(backInStockRequests).query(siteId, {
@@ -27,9 +24,8 @@ export async function loadDemand({ store, siteId }: Pick<Context, 'store' | 'sit
       if (known) items.set(itemKey, { ...known, count: known.count + 1, firstDate: createdDate })
       else items.set(itemKey, { catalogReference: reference, count: 1, firstDate: createdDate, lastDate: createdDate })
     }
-    read += page.items.length
     cursor = page.next
-  } while (cursor !== undefined && read < MAX_REQUESTS)
+  } while (cursor !== undefined)
   const sorted = [...items.values()].sort((a, b) => b.count - a.count)
-  return { items: sorted.slice(0, MAX_ITEMS), hasMore: read >= MAX_REQUESTS || sorted.length > MAX_ITEMS }
+  return { items: sorted.slice(0, MAX_ITEMS), hasMore: sorted.length > MAX_ITEMS }
 }

@@ -31,6 +31,63 @@ export function compileSelect(
   return { text: `${from} ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`, values }
 }
 
+/**
+ * Selects a page after a position as `compileSelect` does, with one read of an index for each number of values that
+ * documents have in common with the position: for a database whose indexes find only the first value of a row
+ * comparison, and which would pass over all documents of that value.
+ */
+export function compileSeek(
+  dialect: Dialect,
+  table: string,
+  siteId: string,
+  { filter, sort = [] }: Query,
+  { limit, offset, position }: Window & { position: Position },
+): Statement {
+  const { bind, values } = createValues(dialect)
+  const conditions = [`site_id = ${bind(siteId)}`, ...(filter ? [compileFilter(filter, dialect, bind)] : [])]
+  const bounds = [...position.keys, position.id]
+  const terms = toTerms(sort, dialect).map(({ key, descending, bound }, index) => ({
+    key,
+    bound: bound(bounds[index] ?? null, bind),
+    sign: descending === position.back ? '>' : '<',
+    ordered: `${key} ${descending === position.back ? 'ASC' : 'DESC'}`,
+  }))
+  const end = bind(limit + 1 + offset)
+  const order = (from: number) =>
+    `ORDER BY ${terms
+      .slice(from)
+      .map(({ ordered }) => ordered)
+      .join(', ')} LIMIT ${end}`
+  const parts = terms.map(({ key, sign, bound }, index) => {
+    const ties = terms.slice(0, index).map((tie) => `${tie.key} = ${tie.bound}`)
+    const where = [...conditions, ...ties, `${key} ${sign} ${bound}`].join(' AND ')
+    return `SELECT * FROM (SELECT id, body FROM ${quoted(table)} WHERE ${where} ${order(index)})`
+  })
+  return { text: `SELECT body FROM (${parts.join(' UNION ALL ')}) ${order(0)} OFFSET ${bind(offset)}`, values }
+}
+
+/**
+ * Whether an index has documents in the order of a query: after values that its filter names, all of them in one
+ * direction.
+ */
+export function isOrderIndexed({ filter, sort = [] }: Query, indexes: readonly (readonly string[])[]): boolean {
+  const named = findNamedPaths(filter)
+  const isServed = (paths: readonly string[]) => {
+    const start = paths.length - sort.length
+    const lead = paths.slice(0, Math.max(start, 0))
+    return (
+      start >= 0 && lead.every((path) => named.includes(path)) && sort.every(({ path }, n) => paths[start + n] === path)
+    )
+  }
+  return sort.length > 0 && sort.every(({ order }) => order === sort[0]?.order) && indexes.some(isServed)
+}
+
+/** The paths for which a filter names one value. */
+function findNamedPaths(filter: Filter | undefined): readonly string[] {
+  if (filter?.op === 'and') return filter.filters.flatMap(findNamedPaths)
+  return filter?.op === 'eq' ? [filter.path] : []
+}
+
 /** Whether a filter names its documents by id or by a unique value, with one of these operators. */
 export function isLookup(
   filter: Filter | undefined,

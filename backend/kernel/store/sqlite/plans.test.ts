@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Query } from '../../query/query.ts'
 import { toWindow } from '../paging.ts'
 import { toIndexes } from '../sql/indexes.ts'
-import { compileSelect } from '../sql/select.ts'
+import { compileSeek, compileSelect, isOrderIndexed } from '../sql/select.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { assumeStatistics } from './statistics.ts'
@@ -49,5 +49,37 @@ describe('SQLite looks into an index', () => {
   test.each(ordered)('to read %s without sorting', (_, query) => {
     expect(explain(query)).toContain('USING INDEX')
     expect(explain(query)).not.toContain('TEMP B-TREE')
+  })
+})
+
+describe('a page after a position', () => {
+  const sort = (...paths: string[]) => paths.map((path) => ({ path, order: 'DESC' }) as const)
+  const query: Query = { filter: { op: 'eq', path: 'buyer', value: 'b' }, sort: sort('createdDate') }
+
+  test('is read from where it begins, however many documents have the same value', () => {
+    const position = { keys: ['2026'], id: 'o', back: false }
+    const { text, values } = compileSeek(sqliteDialect, 'order', 's', query, { limit: 10, offset: 0, position })
+    const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
+    const reads = rows.flatMap(({ detail }) =>
+      detail.startsWith('SEARCH') ? [detail.replace(/^.*INDEX \S+ /, '')] : [],
+    )
+    expect(reads).toEqual(['(site_id=? AND <expr>=? AND <expr>=? AND id<?)', '(site_id=? AND <expr>=? AND <expr><?)'])
+    // Only the few documents of the page are sorted.
+    expect(rows.filter(({ detail }) => detail.includes('TEMP B-TREE'))).toHaveLength(1)
+  })
+
+  const { indexes: declared } = definition
+  const NESTED: Query['filter'] = { op: 'and', filters: [{ op: 'eq', path: 'buyer', value: 'b' }] }
+  test.each<[string, Query, boolean]>([
+    ['with the filter before the order', query, true],
+    ['with conditions in conditions', { ...query, filter: { op: 'and', filters: [NESTED] } }, true],
+    ['with the order alone', { sort: sort('createdDate') }, true],
+    ['with a filter beside it that is no part of it', { ...query, sort: sort('buyer', 'createdDate') }, true],
+    ['in another order', { sort: sort('total') }, false],
+    ['with a range before the order', { filter: { op: 'gt', path: 'buyer', value: 'b' }, sort: sort('total') }, false],
+    ['in two directions', { sort: [...sort('buyer'), { path: 'createdDate', order: 'ASC' }] }, false],
+    ['in no order', { filter: { op: 'eq', path: 'buyer', value: 'b' } }, false],
+  ])('is known to have an index or not: %s', (_, of, isIndexed) => {
+    expect(isOrderIndexed(of, declared)).toBe(isIndexed)
   })
 })

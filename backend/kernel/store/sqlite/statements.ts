@@ -3,7 +3,7 @@ import type { Window } from '../paging.ts'
 import type { Statement } from '../sql/dialect.ts'
 import { compileSearch, compileSearchCount } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
-import { compileCount, compileSelect, isLookup } from '../sql/select.ts'
+import { compileCount, compileSeek, compileSelect, isLookup, isOrderIndexed } from '../sql/select.ts'
 import type { Aggregate, CollectionDefinition } from '../store.ts'
 import type { Connection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -26,7 +26,7 @@ type Planning = { texts: boolean; spend?: string }
 /** The statements that read one table. */
 export function createStatements(
   connection: Connection,
-  { name, unique = [] }: Pick<CollectionDefinition<Aggregate>, 'name' | 'unique'>,
+  { name, indexes = [], unique = [] }: Pick<CollectionDefinition<Aggregate>, 'name' | 'indexes' | 'unique'>,
   shape: SearchShape | undefined,
   { texts, spend }: Planning,
 ): Statements {
@@ -38,6 +38,9 @@ export function createStatements(
     }
   return {
     select(siteId, query, window) {
+      const { position } = window
+      if (!shape && position && isOrderIndexed(query, indexes) && !isLookup(query.filter, unique))
+        return { statement: compileSeek(sqliteDialect, name, siteId, query, { ...window, position }), bounded: true }
       if (!shape || isLookup(query.filter, unique))
         return { statement: compileSelect(sqliteDialect, name, siteId, query, window, unique), bounded: true }
       const plan = planSearch(connection, shape, siteId, query, { texts })

@@ -201,3 +201,17 @@ test('a result for an unknown refund is refused', async () => {
   const nowhere = { ...args, orderId: shop.ids.guid() }
   expect((await shop.refusal(UPDATE_REFUND, nowhere, shop.apiKey)).code).toBe('ORDER_TRANSACTIONS_NOT_FOUND')
 })
+
+test('a result that is reported again adds facts and moves nothing; another result is refused', async () => {
+  const shop = await createTestShop()
+  const { orderId, paymentId, read } = await shop.buy({ card: 'sandbox_approved' })
+  const payments = [{ paymentId, amount: { amount: '1.00' } }]
+  const { refundId = '' } = await shop.call(REFUND, { ecomOrderId: orderId, payments }, shop.apiKey)
+  const before = (await read()).balanceSummary
+  const transaction = { paymentId, refundStatus: 'SUCCEEDED', providerRefundId: 'ref-1' } as const
+  const { orderTransactions } = await shop.call(UPDATE_REFUND, { orderId, refundId, transaction }, shop.apiKey)
+  expect(orderTransactions.refunds).toMatchObject([{ id: refundId, transactions: [transaction] }])
+  expect((await read()).balanceSummary).toEqual(before)
+  const failed = { orderId, refundId, transaction: { paymentId, refundStatus: 'FAILED' as const } }
+  expect((await shop.refusal(UPDATE_REFUND, failed, shop.apiKey)).code).toBe('UNSUPPORTED_TRANSITION')
+})

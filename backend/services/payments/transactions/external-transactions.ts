@@ -77,9 +77,11 @@ export function updateRefund(context: Context, orderId: string, refundId: string
             ...(refundStatusInfo?.description && { failureCode: refundStatusInfo.description }),
           } as const)
         : ({ status: 'SUCCEEDED', ...(providerRefundId && { reference: providerRefundId }) } as const)
-    getRefundTransaction(transactions, operation)
+    const { status } = getRefundTransaction(transactions, operation)
     const isFinal = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
-    const settle: OrderChange = isFinal ? toSettlementChange(context, operation, transactions, settlement) : {}
+    // A report that comes again adds facts, and moves nothing.
+    const settle: OrderChange =
+      isFinal && refundStatus !== status ? toSettlementChange(context, operation, transactions, settlement) : {}
     const change: OrderChange = {
       ...settle,
       transactions: (before) => reportRefund(settle.transactions?.(before) ?? before, operation, report),

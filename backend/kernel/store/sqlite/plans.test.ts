@@ -63,7 +63,9 @@ describe('a page after a position', () => {
     const reads = rows.flatMap(({ detail }) =>
       detail.startsWith('SEARCH') ? [detail.replace(/^.*INDEX \S+ /, '')] : [],
     )
-    expect(reads).toEqual(['(site_id=? AND <expr>=? AND <expr>=? AND id<?)', '(site_id=? AND <expr>=? AND <expr><?)'])
+    expect(reads).toHaveLength(2)
+    expect(reads).toContain('(site_id=? AND <expr>=? AND <expr>=? AND id<?)')
+    expect(reads).toContain('(site_id=? AND <expr>=? AND <expr><?)')
     // Only the few documents of the page are sorted.
     expect(rows.filter(({ detail }) => detail.includes('TEMP B-TREE'))).toHaveLength(1)
   })

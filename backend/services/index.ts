@@ -5,6 +5,7 @@ import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
 import { filesService } from './files/index.ts'
+import { installWatchService } from './install-watch/index.ts'
 import { mailsService } from './mails/index.ts'
 import { membersService, personalDataService } from './members/index.ts'
 import { oauthService } from './oauth/index.ts'
@@ -37,6 +38,7 @@ const recordServices: readonly Service[] = [
   subscriptionsService,
   filesService,
   usersService,
+  installWatchService,
   recommendationsService,
   reviewsService,
   webhooksService,

@@ -566,6 +566,10 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     read: ['backInStockSettings.getSettings', none],
     at: { settings: 'settings' },
   },
+  'sites.updateInstallWatch': {
+    read: ['sites.getInstallWatch', none],
+    at: { watch: 'watch' },
+  },
   'idpConnections.createIdpConnection': {
     read: ['idpConnections.listIdpConnections', none],
     at: { '': 'idpConnections.0' },

@@ -137,3 +137,57 @@ test('security 37: texts of profiles are text beside the reviews of members, and
   expect(ran).toEqual([])
   await context.close()
 })
+
+test('security 37: the name of who is signed in is text on the page that asks whether to continue', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const visitor = await createVisitorToken(server.base, fixture.clientId)
+  const account = { email: 'hedy@example.com', password: ADA.password }
+  const { identity } = await callServer<{ identity: { id: string } }>(
+    server.base,
+    'POST',
+    '/_api/iam/authentication/v2/register',
+    visitor,
+    { loginId: { email: account.email }, password: account.password },
+  )
+  const context = await browser.newContext({ bypassCSP: true })
+  const ran = await watchScripts(context)
+  const { page } = await createVisit(context)
+  /** Opens the sign-in anew, as a widget does. */
+  const openSignIn = async () => {
+    const authRequest = {
+      clientId: fixture.clientId,
+      responseType: 'code',
+      responseMode: 'fragment',
+      redirectUri: `${host.origin}/`,
+      state: 'state-1',
+      codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      codeChallengeMethod: 'S256',
+    }
+    const path = '/_api/redirects-api/v1/redirect-session'
+    const { redirectSession } = await callServer<{ redirectSession: { fullUrl: string } }>(
+      server.base,
+      'POST',
+      path,
+      visitor,
+      { auth: { authRequest } },
+    )
+    await page.goto(redirectSession.fullUrl)
+  }
+  await openSignIn()
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`${host.origin}/**`)
+  for (const text of XSS_CORPUS) {
+    const { profile, contact } = toMember(text)
+    await merchant('PATCH', `/members/v1/members/${identity.id}`, { member: { profile, contact } })
+    await openSignIn()
+    const name = text.slice(0, 100).trim()
+    await expect(page.getByRole('button', { name: /^Continue as/ })).toContainText(name)
+    expect([text, await findTraces(page)]).toEqual([text, []])
+  }
+  expect(ran).toEqual([])
+  await context.close()
+})

@@ -69,6 +69,11 @@ for (const [width, colorScheme] of [
         own.page.html = copied + (await getCode(page, 'Where the shop should be seen'))
         await press('Check my page')
         await page.getByText('Everything is in place.').waitFor()
+        await page.getByText('Watch the page', { exact: true }).click()
+        await page.getByText('We’ll look at it within the hour.').waitFor()
+        expect(await callApi(page, 'GET /awning/v1/install-watch')).toEqual({ watch: { enabled: true } })
+        await expectNoBarrier(page)
+        await page.screenshot({ path: test.info().outputPath('watch.png'), fullPage: true })
         await expectShop(context, own.address)
 
         await choose('WordPress')

@@ -998,6 +998,13 @@ export const words: Translation = {
   'page.address.hint': 'Mit https://. Sie darf den Shop verwenden, sobald Sie speichern.',
   'page.snippet': 'Fügen Sie diese Zeilen in Ihre Seite ein',
   'page.snippet.hint': 'Die erste Zeile einmal in jede Seite, die anderen dorthin, wo Sie sie sehen wollen.',
+  'watch.title': 'Seite beobachten',
+  'watch.hint':
+    'Wir öffnen sie alle sechs Stunden und schreiben den Inhabern einmal, wenn der Shop nicht mehr dort ist.',
+  'watch.there': 'Zuletzt geprüft {date}: Der Shop ist dort.',
+  'watch.missing': 'Fehlt seit {date}.',
+  'watch.mailed': 'Die Inhaber wurden am {date} benachrichtigt.',
+  'watch.soon': 'Wir sehen innerhalb der nächsten Stunde nach.',
   'install.check': 'Meine Seite prüfen',
   'install.fine': 'Alles ist an seinem Platz.',
   'install.PAGE_UNREACHABLE':
@@ -1401,6 +1408,7 @@ export const words: Translation = {
   'wording.staff-password-changed': 'Passwort geändert (Shop)',
   'wording.staff-second-factor-added': 'Zweiter Schritt hinzugefügt',
   'wording.staff-second-factor-removed': 'Zweiter Schritt entfernt',
+  'wording.staff-shop-vanished': 'Shop fehlt auf der Seite',
   'wording.staff-passkey-added': 'Passkey hinzugefügt (Shop)',
   'wording.test-mail': 'Test-E-Mail',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':

@@ -1008,6 +1008,13 @@ export const words: Translation = {
   'page.address.hint': 'Avec https://. Elle peut utiliser la boutique dès que vous enregistrez.',
   'page.snippet': 'Collez ces lignes dans votre page',
   'page.snippet.hint': 'La première ligne une fois dans chaque page, les autres là où vous voulez les voir.',
+  'watch.title': 'Surveiller la page',
+  'watch.hint':
+    'Nous l’ouvrons toutes les six heures et écrivons une fois aux propriétaires si la boutique n’y est plus.',
+  'watch.there': 'Dernière vérification le {date} : la boutique y est.',
+  'watch.missing': 'Absente depuis le {date}.',
+  'watch.mailed': 'Les propriétaires ont été prévenus le {date}.',
+  'watch.soon': 'Nous la vérifierons dans l’heure.',
   'install.check': 'Vérifier ma page',
   'install.fine': 'Tout est en place.',
   'install.PAGE_UNREACHABLE': 'La page n’a pas répondu, ou pas par une page web. Vérifiez son adresse.',
@@ -1408,6 +1415,7 @@ export const words: Translation = {
   'wording.staff-password-changed': 'Mot de passe modifié (boutique)',
   'wording.staff-second-factor-added': 'Seconde étape ajoutée',
   'wording.staff-second-factor-removed': 'Seconde étape supprimée',
+  'wording.staff-shop-vanished': 'Boutique absente de la page',
   'wording.staff-passkey-added': 'Clé d’accès ajoutée (boutique)',
   'wording.test-mail': 'E-mail d’essai',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':

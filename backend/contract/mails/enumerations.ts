@@ -44,6 +44,7 @@ export const STAFF_MAILS = [
   'staff-second-factor-added',
   'staff-second-factor-removed',
   'staff-passkey-added',
+  'staff-shop-vanished',
   'test-mail',
 ] as const
 export type StaffMail = (typeof STAFF_MAILS)[number]

@@ -30,6 +30,18 @@ const getDisplayCurrenciesResponse = z.strictObject({
   ),
 })
 
+const installWatchResponse = z.strictObject({
+  watch: z.strictObject({
+    enabled: z.boolean(),
+    /** When the page was last looked at. */
+    checkedDate: z.string().optional(),
+    /** Since when the shop is missing there; absent while it is there. */
+    missingSince: z.string().optional(),
+    /** When the owners were mailed about it. */
+    mailedDate: z.string().optional(),
+  }),
+})
+
 const siteCall = callGroup({
   id: 'sites',
   title: 'Shops',
@@ -130,6 +142,25 @@ export const siteCalls = {
       ),
     }),
     example: { url: 'https://www.example.com/shop' },
+  }),
+  getInstallWatch: siteCall({
+    name: 'sites.getInstallWatch',
+    route: 'GET /awning/v1/install-watch',
+    access: 'read',
+    summary: 'Reads whether the shop’s page is looked at on a schedule, and what was found last.',
+    input: z.strictObject({}),
+    output: installWatchResponse,
+    example: {},
+  }),
+  updateInstallWatch: siteCall({
+    name: 'sites.updateInstallWatch',
+    route: 'PATCH /awning/v1/install-watch',
+    access: 'write',
+    summary:
+      'Has the shop’s page looked at on a schedule: its owners are mailed once when the shop is no longer there.',
+    input: z.strictObject({ watch: z.strictObject({ enabled: z.boolean() }) }),
+    output: installWatchResponse,
+    example: { watch: { enabled: true } },
   }),
   getPagePolicy: siteCall({
     name: 'sites.getPagePolicy',

@@ -21,15 +21,16 @@ const WORDS = {
     action: 'mail.recovery.action',
   },
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text', action: 'mail.recovery.action' },
+  'shop-vanished': { subject: 'mail.vanished.subject', text: 'mail.vanished.text', action: 'mail.vanished.action' },
 } as const
 
-/** Mails to people who run a shop: invitations, recovery links, and notices about their sign-in. */
-export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site }) => {
+/** Mails to people who run a shop: invitations, recovery links, and notices about their sign-in and their page. */
+export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, page = '' }) => {
   const localisation = localisationFor(site.locale)
   const { t } = localisation
   const { subject, text, action } = WORDS[about]
   return shortMail(
     { site, publicUrl, localisation },
-    { subject: t(subject, { shop: site.name }), about: t(text), link: { href: link, action: t(action) } },
+    { subject: t(subject, { shop: site.name }), about: t(text, { page }), link: { href: link, action: t(action) } },
   )
 }

@@ -8,6 +8,7 @@ import { siteEndpoints } from './endpoints.ts'
 import { findLogoUses } from './logo-uses.ts'
 import { siteDirectory, sites } from './records.ts'
 
+export { checkInstall } from './check-install.ts'
 export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'

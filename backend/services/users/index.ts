@@ -8,7 +8,7 @@ import { userCredentials, userLinks, userSessions, users } from './records.ts'
 
 export { accept, describeLink, recoverUser, requestUserRecovery } from './account.ts'
 export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
-export { type UserMail, type UserMailRenderer, userMailJob } from './mails.ts'
+export { scheduleVanishedNotice, type UserMail, type UserMailRenderer, userMailJob } from './mails.ts'
 export { createUserSignInOptions, signInUserWithPasskey } from './passkeys/use-passkey.ts'
 export { removePeopleOf } from './people.ts'
 export { identifyUser } from './sessions.ts'

@@ -10,15 +10,26 @@ import type { Mail } from '../../kernel/mail/mailer.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findSite, type Site } from '../sites/index.ts'
 import { findUserByEmail } from './find-user.ts'
+import { listOwners } from './first-owner.ts'
 import { issueUserLink, userLinkUrl } from './links.ts'
 import { PLATFORM, type User } from './records.ts'
 
 const JOB_KIND = 'users.mail'
 
-type NoticeKind = 'password-changed' | 'second-factor-added' | 'second-factor-removed' | 'passkey-added'
+type SignInNotice = 'password-changed' | 'second-factor-added' | 'second-factor-removed' | 'passkey-added'
 
-/** A mail to somebody who runs a shop, or is invited to. `link`: of notices, where to begin a recovery. */
-export type UserMail = { about: 'recovery' | 'invitation' | NoticeKind; link: string; site: Site }
+type NoticeKind = SignInNotice | 'shop-vanished'
+
+/**
+ * A mail to somebody who runs a shop, or is invited to. `link`: of notices, where to begin a recovery, or to look at the
+ * page; `page`: the shop's page that a notice is about.
+ */
+export type UserMail = {
+  about: 'recovery' | 'invitation' | NoticeKind
+  link: string
+  site: Site
+  page?: string | undefined
+}
 
 /** Renders a mail in the language of the shop. */
 export type UserMailRenderer = (
@@ -29,15 +40,23 @@ export type UserMailRenderer = (
 type MailRequest =
   | { about: 'recovery'; to: string }
   | { about: 'invitation'; to: string; siteId: string; role: UserRole; invitedBy: string }
-  | { about: NoticeKind; to: string; siteId: string }
+  | { about: SignInNotice; to: string; siteId: string }
+  | { about: 'shop-vanished'; to: string; siteId: string; page: string }
 
 const schedule = ({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest) =>
   work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
 
 /** Notifies somebody that their password, second factor or passkeys have changed, so that none changes unnoticed. */
-export function scheduleUserNotice(context: Context, work: Work, { email, siteIds }: User, about: NoticeKind): void {
+export function scheduleUserNotice(context: Context, work: Work, { email, siteIds }: User, about: SignInNotice): void {
   const [siteId = ''] = siteIds
   schedule(context, work, { about, to: email, siteId })
+}
+
+/** Notifies the owners of a shop that their page no longer has it. */
+export async function scheduleVanishedNotice(context: Context, work: Work, page: string): Promise<void> {
+  const { siteId } = context
+  for (const { email } of await listOwners(work, siteId))
+    schedule(context, work, { about: 'shop-vanished', to: email, siteId, page })
 }
 
 /**
@@ -80,12 +99,13 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
         .commit(async (work) => {
           await consumeQuotas(context, work, limits)
           const secret = isNotice ? undefined : await issueMailedLink(context, work, request, user)
-          const link = secret === undefined ? `${context.publicUrl}/admin/recover` : userLinkUrl(context, secret)
+          const notice = `${context.publicUrl}/admin/${request.about === 'shop-vanished' ? 'settings/snippets' : 'recover'}`
+          const link = secret === undefined ? notice : userLinkUrl(context, secret)
           await scheduleMail(context, work, {
             siteId: site.siteId,
             to: request.to,
             ofServer: true,
-            ...render(context, { about: request.about, link, site }),
+            ...render(context, { about: request.about, link, site, ...('page' in request && { page: request.page }) }),
             ...(secret !== undefined && { facts: { userLink: secret } }),
           })
         })

@@ -9,6 +9,7 @@ import { SelectField, SwitchField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { InstallCheck } from './install-check.tsx'
+import { InstallWatch } from './install-watch.tsx'
 import { getOwnPage, PAGE_KINDS, type PageKind } from './snippets.ts'
 
 const getName = ({ name }: PageKind) => (typeof name === 'string' ? name : t(name.word))
@@ -88,7 +89,10 @@ export const SnippetsPage = () => {
       </Section>
       <Section title={t('snippets.check')} about={t('snippets.check.about')}>
         {ownPage ? (
-          <InstallCheck url={ownPage} />
+          <>
+            <InstallCheck url={ownPage} />
+            <InstallWatch />
+          </>
         ) : (
           <div>
             <ButtonLink to="/settings/storefronts">{t('page.address')}</ButtonLink>

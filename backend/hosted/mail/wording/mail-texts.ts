@@ -176,6 +176,11 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.passkey.text' },
     button: { word: 'mail.recovery.action' },
   },
+  'staff-shop-vanished': {
+    subject: { word: 'mail.vanished.subject' },
+    text: { word: 'mail.vanished.text' },
+    button: { word: 'mail.vanished.action' },
+  },
   'test-mail': { subject: { word: 'mail.test.subject' }, text: { word: 'mail.test.text' } },
 }
 

@@ -41,7 +41,10 @@ const account =
 const staff =
   (about: UserMail['about']): Preview =>
   ({ site, publicUrl, language }) =>
-    userMail({ publicUrl }, { about, link: `${publicUrl}/admin`, site: { ...site, locale: language } })
+    userMail(
+      { publicUrl },
+      { about, link: `${publicUrl}/admin`, site: { ...site, locale: language }, page: site.shopUrl },
+    )
 
 const subscription =
   (mail: CustomerMail, kind: SubscriptionNews['kind']): Preview =>
@@ -104,6 +107,7 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
   'staff-second-factor-added': staff('second-factor-added'),
   'staff-second-factor-removed': staff('second-factor-removed'),
   'staff-passkey-added': staff('passkey-added'),
+  'staff-shop-vanished': staff('shop-vanished'),
   'test-mail': ({ site, publicUrl, language }) => writeTestMail({ site: { ...site, locale: language }, publicUrl }),
 }
 

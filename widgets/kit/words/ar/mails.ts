@@ -53,6 +53,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'رابطك الجديد للطلب رقم {number} لدى {shop}',
   'mail.newlink.checkout': 'رابطك الجديد لصفحة الدفع لدى {shop}',
   'mail.newlink.text': 'طلبت رابطاً جديداً لأن الرابط السابق انتهت صلاحيته. يعمل مدة {days} يوماً.',
+  'mail.vanished.subject': 'لم يعد {shop} موجودًا في صفحتك',
+  'mail.vanished.text':
+    'فتحنا {page} مرتين ولم نجد متجرك هناك: إما أن الصفحة لا تستجيب أو أن وسم السكربت غير موجود. لن نكتب إليك مجددًا إلا إذا عاد ثم اختفى مرة أخرى.',
+  'mail.vanished.action': 'افحص الصفحة',
   'mail.restock.subject': '{name} متوفر من جديد',
   'mail.restock.text': 'أصبح المنتج متوفرًا من جديد لدى {shop}. لا يمكننا حجزه، لذا قد ينفد مرة أخرى.',
   'mail.restock.action': 'عرض في المتجر',

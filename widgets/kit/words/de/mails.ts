@@ -55,6 +55,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Ihr neuer Link zur Bestellung {number} bei {shop}',
   'mail.newlink.checkout': 'Ihr neuer Link zur Kasse bei {shop}',
   'mail.newlink.text': 'Sie haben um einen neuen Link gebeten, weil der alte abgelaufen war. Er gilt {days} Tage.',
+  'mail.vanished.subject': '{shop} ist nicht mehr auf Ihrer Seite',
+  'mail.vanished.text':
+    'Wir haben {page} zweimal geöffnet, und Ihr Shop ist nicht dort: Die Seite antwortet nicht, oder das Script-Tag fehlt. Wir schreiben erst wieder, wenn er zurückkehrt und noch einmal verschwindet.',
+  'mail.vanished.action': 'Seite prüfen',
   'mail.restock.subject': '{name} ist wieder da',
   'mail.restock.text':
     'Der Artikel ist bei {shop} wieder erhältlich. Wir können ihn nicht zurücklegen, er kann also wieder ausverkauft sein.',

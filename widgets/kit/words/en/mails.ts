@@ -55,6 +55,10 @@ export const mails = {
   'mail.newlink.order': 'Your new link to order {number} at {shop}',
   'mail.newlink.checkout': 'Your new link to the checkout at {shop}',
   'mail.newlink.text': 'You requested a new link because the old one had expired. It works for {days} days.',
+  'mail.vanished.subject': '{shop} is no longer on your page',
+  'mail.vanished.text':
+    'We looked at {page} twice, and your shop isn’t there: the page gave no answer, or its script tag is gone. We’ll write again only if it comes back and disappears once more.',
+  'mail.vanished.action': 'Check the page',
   'mail.restock.subject': '{name} is back in stock',
   'mail.restock.text': 'It’s available again at {shop}. We can’t reserve it, so it may sell out again.',
   'mail.restock.action': 'View in the shop',

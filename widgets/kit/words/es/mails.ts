@@ -56,6 +56,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Tu nuevo enlace al pedido {number} en {shop}',
   'mail.newlink.checkout': 'Tu nuevo enlace a la compra en {shop}',
   'mail.newlink.text': 'Has pedido un enlace nuevo porque el anterior había caducado. Vale {days} días.',
+  'mail.vanished.subject': '{shop} ya no está en tu página',
+  'mail.vanished.text':
+    'Hemos abierto {page} dos veces y tu tienda no está: la página no responde o falta la etiqueta script. Solo volveremos a escribir si vuelve y desaparece otra vez.',
+  'mail.vanished.action': 'Comprobar la página',
   'mail.restock.subject': '{name} vuelve a estar disponible',
   'mail.restock.text':
     'El artículo vuelve a estar disponible en {shop}. No podemos reservarlo, así que puede agotarse de nuevo.',

@@ -57,6 +57,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',
   'mail.newlink.checkout': 'Votre nouveau lien pour finir votre commande chez {shop}',
   'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',
+  'mail.vanished.subject': '{shop} n’est plus sur votre page',
+  'mail.vanished.text':
+    'Nous avons ouvert {page} deux fois, et votre boutique n’y est pas : la page ne répond pas, ou la balise script a disparu. Nous n’écrirons de nouveau que si elle revient puis disparaît encore.',
+  'mail.vanished.action': 'Vérifier la page',
   'mail.restock.subject': '{name} est de nouveau disponible',
   'mail.restock.text':
     'L’article est de nouveau disponible chez {shop}. Nous ne pouvons pas le réserver : il peut être de nouveau épuisé.',

@@ -53,6 +53,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'הקישור החדש להזמנה {number} בחנות {shop}',
   'mail.newlink.checkout': 'הקישור החדש לדף התשלום בחנות {shop}',
   'mail.newlink.text': 'התבקש קישור חדש, כי תוקף הקודם פג. הוא פועל {days} ימים.',
+  'mail.vanished.subject': '{shop} כבר לא נמצא בדף שלך',
+  'mail.vanished.text':
+    'פתחנו את {page} פעמיים, והחנות שלך לא שם: הדף לא עונה, או שתג הסקריפט חסר. נכתוב שוב רק אם היא תחזור ותיעלם פעם נוספת.',
+  'mail.vanished.action': 'בדיקת הדף',
   'mail.restock.subject': '{name} חזר למלאי',
   'mail.restock.text': 'הפריט זמין שוב אצל {shop}. לא ניתן לשמור אותו, ולכן הוא עשוי להיגמר שוב.',
   'mail.restock.action': 'לצפייה בחנות',

@@ -56,6 +56,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Il tuo nuovo link all’ordine {number} da {shop}',
   'mail.newlink.checkout': 'Il tuo nuovo link alla cassa di {shop}',
   'mail.newlink.text': 'Hai chiesto un nuovo link perché il precedente era scaduto. Vale {days} giorni.',
+  'mail.vanished.subject': '{shop} non è più sulla tua pagina',
+  'mail.vanished.text':
+    'Abbiamo aperto {page} due volte e il tuo negozio non c’è: la pagina non risponde, oppure manca il tag script. Scriveremo di nuovo solo se torna e scompare ancora.',
+  'mail.vanished.action': 'Controlla la pagina',
   'mail.restock.subject': '{name} è di nuovo disponibile',
   'mail.restock.text':
     'L’articolo è di nuovo disponibile da {shop}. Non possiamo riservarlo, quindi potrebbe esaurirsi di nuovo.',

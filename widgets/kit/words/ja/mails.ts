@@ -55,6 +55,10 @@ export const mails: MailWords = {
   'mail.newlink.order': '{shop}でのご注文 {number} の新しいリンク',
   'mail.newlink.checkout': '{shop}の購入手続きの新しいリンク',
   'mail.newlink.text': '以前のリンクの期限が切れたため、新しいリンクのご依頼を受けました。{days}日間有効です。',
+  'mail.vanished.subject': '{shop}がページから消えています',
+  'mail.vanished.text':
+    '{page} を2回開きましたが、ショップが見つかりませんでした。ページが応答しないか、スクリプトタグがなくなっています。ショップが戻ってから再び消えた場合にのみ、またお知らせします。',
+  'mail.vanished.action': 'ページを確認',
   'mail.restock.subject': '{name}が再入荷しました',
   'mail.restock.text': '{shop}で再びお求めいただけます。お取り置きはできないため、再び売り切れる場合があります。',
   'mail.restock.action': 'ショップで見る',

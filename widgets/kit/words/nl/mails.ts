@@ -56,6 +56,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Je nieuwe link naar bestelling {number} bij {shop}',
   'mail.newlink.checkout': 'Je nieuwe link om af te rekenen bij {shop}',
   'mail.newlink.text': 'Je hebt om een nieuwe link gevraagd, omdat de oude was verlopen. Hij werkt {days} dagen.',
+  'mail.vanished.subject': '{shop} staat niet meer op je pagina',
+  'mail.vanished.text':
+    'We hebben {page} twee keer geopend en je winkel staat er niet: de pagina antwoordt niet of de scripttag is weg. We schrijven pas weer als de winkel terugkomt en nog eens verdwijnt.',
+  'mail.vanished.action': 'Pagina controleren',
   'mail.restock.subject': '{name} is weer op voorraad',
   'mail.restock.text':
     'Het artikel is weer verkrijgbaar bij {shop}. We kunnen het niet reserveren, dus het kan weer uitverkocht raken.',

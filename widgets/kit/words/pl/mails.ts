@@ -55,6 +55,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Twój nowy link do zamówienia {number} w sklepie {shop}',
   'mail.newlink.checkout': 'Twój nowy link do kasy w sklepie {shop}',
   'mail.newlink.text': 'Prosisz o nowy link, bo poprzedni wygasł. Działa {days} dni.',
+  'mail.vanished.subject': '{shop} nie ma już na Twojej stronie',
+  'mail.vanished.text':
+    'Otworzyliśmy {page} dwa razy i nie ma tam Twojego sklepu: strona nie odpowiada albo brakuje znacznika script. Napiszemy ponownie tylko wtedy, gdy sklep wróci i znów zniknie.',
+  'mail.vanished.action': 'Sprawdź stronę',
   'mail.restock.subject': '{name} jest znów dostępny w sklepie',
   'mail.restock.text':
     'Produkt jest znów dostępny w {shop}. Nie możemy go zarezerwować, więc może się znowu wyprzedać.',

@@ -55,6 +55,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'O seu novo link para o pedido {number} em {shop}',
   'mail.newlink.checkout': 'O seu novo link para o pagamento em {shop}',
   'mail.newlink.text': 'Pediu um novo link porque o anterior tinha expirado. Vale {days} dias.',
+  'mail.vanished.subject': '{shop} já não está na sua página',
+  'mail.vanished.text':
+    'Abrimos {page} duas vezes e a sua loja não está lá: a página não responde ou falta a tag script. Só voltaremos a escrever se ela regressar e desaparecer outra vez.',
+  'mail.vanished.action': 'Verificar a página',
   'mail.restock.subject': '{name} está novamente disponível',
   'mail.restock.text':
     'O artigo está novamente disponível em {shop}. Não podemos reservá-lo, por isso pode voltar a esgotar.',

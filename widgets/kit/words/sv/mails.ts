@@ -55,6 +55,10 @@ export const mails: MailWords = {
   'mail.newlink.order': 'Din nya länk till beställning {number} hos {shop}',
   'mail.newlink.checkout': 'Din nya länk till kassan hos {shop}',
   'mail.newlink.text': 'Du bad om en ny länk, eftersom den gamla hade gått ut. Den gäller i {days} dagar.',
+  'mail.vanished.subject': '{shop} finns inte längre på din sida',
+  'mail.vanished.text':
+    'Vi har öppnat {page} två gånger och din butik är inte där: sidan svarar inte, eller så saknas script-taggen. Vi skriver igen först om den kommer tillbaka och försvinner på nytt.',
+  'mail.vanished.action': 'Kontrollera sidan',
   'mail.restock.subject': '{name} finns i lager igen',
   'mail.restock.text': 'Varan finns åter hos {shop}. Vi kan inte reservera den, så den kan ta slut igen.',
   'mail.restock.action': 'Visa i butiken',

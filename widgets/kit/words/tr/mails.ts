@@ -53,6 +53,10 @@ export const mails: MailWords = {
   'mail.newlink.order': '{shop} mağazasındaki {number} numaralı siparişinizin yeni bağlantısı',
   'mail.newlink.checkout': '{shop} ödeme sayfası için yeni bağlantınız',
   'mail.newlink.text': 'Eskisinin süresi dolduğu için yeni bir bağlantı istediniz. {days} gün geçerlidir.',
+  'mail.vanished.subject': '{shop} artık sayfanda değil',
+  'mail.vanished.text':
+    '{page} adresini iki kez açtık ve mağazan orada değil: sayfa yanıt vermiyor ya da script etiketi yok. Yalnızca geri gelip yeniden kaybolursa tekrar yazacağız.',
+  'mail.vanished.action': 'Sayfayı denetle',
   'mail.restock.subject': '{name} yeniden stokta',
   'mail.restock.text':
     'Ürün {shop} mağazasında yeniden satışta. Sizin için ayıramıyoruz, bu yüzden yeniden tükenebilir.',

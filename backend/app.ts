@@ -12,6 +12,7 @@ import { createDirectory, createDispatcher, type Dispatcher } from './kernel/eve
 import { sharedLeases, singleProcessLeases } from './kernel/events/lease.ts'
 import type { Subscriber } from './kernel/events/subscriber.ts'
 import { createSubscriptions } from './kernel/events/subscriptions.ts'
+import { createFunnel } from './kernel/figures/funnel.ts'
 import { createAnswerLock } from './kernel/http/idempotency.ts'
 import { withMediaOrigin } from './kernel/http/media-origin.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
@@ -65,6 +66,7 @@ export type AppOptions = Omit<
   | 'pseudonyms'
   | 'answerLock'
   | 'ending'
+  | 'funnel'
   | 'merchantSecrets'
   | 'recaptchaUrl'
   | 'gateways'
@@ -177,12 +179,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const subscribers = [...(options.subscribers ?? []), ...parts.flatMap((part) => part.subscribers)]
   const { store, clock } = options
   const webhooks = createWebhookSubscribers(store, clock)
+  const funnel = createFunnel({ store, clock, log: options.log })
   const ending = new AbortController()
   const merchantSecrets = createLock<string>(signingKeySecret, 'awning secrets of merchants')
   const providerUrls = given.providerUrls ?? {}
   const dependencies: Dependencies = {
     ...given,
     ending: ending.signal,
+    funnel,
     media: given.media ?? createMemoryMediaStore(),
     mediaUrl: given.mediaUrl ?? given.publicUrl,
     mediaQuota: given.mediaQuota,
@@ -251,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async stop() {
       ending.abort()
       await Promise.all([dispatcher.stop(), jobRunner.stop()])
+      await funnel.stop()
       responses.stop()
       cache.stop()
       webhooks.stop()

@@ -13,6 +13,7 @@ export type Calls = CallsOf<
   | typeof import('./coupons/calls.ts')
   | typeof import('./gift-cards/calls.ts')
   | typeof import('./downloads/calls.ts')
+  | typeof import('./figures/calls.ts')
   | typeof import('./files/calls.ts')
   | typeof import('./fulfillments/calls.ts')
   | typeof import('./identity/calls.ts')

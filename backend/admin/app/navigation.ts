@@ -2,9 +2,11 @@ import {
   BadgePercent,
   BellRing,
   Boxes,
+  ChartColumn,
   CodeXml,
   CreditCard,
   FileSpreadsheet,
+  Files,
   Gauge,
   Gift,
   Globe,
@@ -55,6 +57,7 @@ export const navigation: readonly Group[] = [
     entries: [
       { to: '/', label: 'overview.title', icon: House },
       { to: '/orders', label: 'orders.title', icon: ShoppingBag },
+      { to: '/figures', label: 'stats.title', icon: ChartColumn },
     ],
   },
   {
@@ -63,6 +66,7 @@ export const navigation: readonly Group[] = [
       { to: '/products', label: 'products.title', icon: Package },
       { to: '/collections', label: 'collections.title', icon: Layers },
       { to: '/stock', label: 'stock.title', icon: Boxes },
+      { to: '/files', label: 'files.title', icon: Files },
       { to: '/imports', label: 'imports.title', icon: FileSpreadsheet, roles: EDITORS },
       { to: '/back-in-stock', label: 'demand.title', icon: BellRing },
       { to: '/recommendations', label: 'related.title', icon: Sparkles },

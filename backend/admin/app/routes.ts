@@ -9,7 +9,8 @@ type ListSearch = { search?: string; filter?: string }
 
 const readListSearch = ({ search, filter }: Record<string, unknown>): ListSearch => ({
   ...(typeof search === 'string' && search && { search }),
-  ...(typeof filter === 'string' && { filter }),
+  // A number in an address is read as one.
+  ...((typeof filter === 'string' || typeof filter === 'number') && { filter: `${filter}` }),
 })
 
 /** What the list of products shows: more filters, and an order. */
@@ -30,6 +31,16 @@ const readProductSearch = ({ product }: Record<string, unknown>): { product?: st
 
 const readLanguageSearch = ({ language }: Record<string, unknown>): { language?: string } =>
   typeof language === 'string' && /^[a-z]{2,3}$/.test(language) ? { language } : {}
+
+/** What the list of files shows: a folder, a type, and an order. */
+type FilesSearch = ListSearch & { folder?: string; type?: string; sort?: string }
+
+const readFilesSearch = ({ folder, type, sort, ...list }: Record<string, unknown>): FilesSearch => ({
+  ...readListSearch(list),
+  ...(typeof folder === 'string' && folder && { folder }),
+  ...(typeof type === 'string' && type && { type }),
+  ...(typeof sort === 'string' && sort && { sort }),
+})
 
 const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>): ReviewsSearch => ({
   ...readListSearch(list),
@@ -116,6 +127,23 @@ const pages = [
     path: '/imports/$importId',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/imports/import-page.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/figures',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/figures/figures-page.tsx'), 'FiguresPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/files',
+    validateSearch: readFilesSearch,
+    component: lazyRouteComponent(() => import('../pages/files/files-page.tsx'), 'FilesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/files/$fileId',
+    component: lazyRouteComponent(() => import('../pages/files/file-page.tsx'), 'FilePage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -5,10 +5,15 @@ import { getChosenSite } from './chosen-site.ts'
 type Uploaded = { id: string; url: string }
 
 /** Sends a file to the media library; `onProgress` hears the part that has been sent, from 0 to 1. */
-export async function uploadFile(file: File, onProgress: (part: number) => void = () => {}): Promise<Uploaded> {
+export async function uploadFile(
+  file: File,
+  onProgress: (part: number) => void = () => {},
+  parentFolderId?: string,
+): Promise<Uploaded> {
   const { uploadUrl } = await call('POST /site-media/v1/files/generate-upload-url', {
     mimeType: file.type,
     fileName: file.name,
+    ...(parentFolderId && { parentFolderId }),
   })
   const answer = await send<{ file: Uploaded }>(uploadUrl, file, onProgress)
   return answer.file

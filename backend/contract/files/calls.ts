@@ -59,6 +59,16 @@ export const fileCalls = {
     output: file.getFileDescriptorsResponse,
     example: { fileIds: [EXAMPLE_IDS.file] },
   }),
+  listFileUses: fileCall({
+    name: 'files.listFileUses',
+    route: 'POST /awning/v1/files/uses',
+    access: 'read',
+    summary:
+      'Reads what of the shop shows or delivers files, at most 100 of each kind: while something does, they are not deleted for good.',
+    input: file.listFileUsesRequest,
+    output: file.listFileUsesResponse,
+    example: { fileIds: [EXAMPLE_IDS.productPicture] },
+  }),
   updateFileDescriptor: fileCall({
     name: 'files.updateFileDescriptor',
     route: `PATCH ${MEDIA}/files/update-file-descriptor`,

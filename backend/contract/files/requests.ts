@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPaging, platformPagingMetadata, sorting } from '../wire/paging.ts'
 import { fieldMask, jsonObject, jsonWithin, list, text, webUrl, wholeNumber } from '../wire/scalars.ts'
-import { CONTENT_DISPOSITIONS, MEDIA_TYPES, ROOT_FOLDERS, STREAM_FORMATS, UPLOAD_PROTOCOLS } from './enumerations.ts'
+import {
+  CONTENT_DISPOSITIONS,
+  FILE_USERS,
+  MEDIA_TYPES,
+  ROOT_FOLDERS,
+  STREAM_FORMATS,
+  UPLOAD_PROTOCOLS,
+} from './enumerations.ts'
 import { fileDescriptor, fileDescriptorInput, fileId, folderId, sizeInBytes } from './file.ts'
 
 const mediaTypes = list(z.enum(MEDIA_TYPES), { maxSize: 30 })
@@ -31,6 +38,21 @@ export const fileResponse = z.strictObject({ file: fileDescriptor })
 /** POST /files/get-files. */
 export const getFileDescriptorsRequest = z.strictObject({ fileIds: list(fileId(), { minSize: 1, maxSize: 100 }) })
 export const getFileDescriptorsResponse = z.strictObject({ files: list(fileDescriptor, { maxSize: 100 }) })
+
+/** POST /awning/v1/files/uses. */
+export const listFileUsesRequest = z.strictObject({ fileIds: list(fileId(), { minSize: 1, maxSize: 100 }) })
+const fileUse = z
+  .strictObject({
+    fileId: fileId(),
+    entity: z.enum(FILE_USERS),
+    /** Of the product, collection, review or member; of a logo that of the shop. */
+    id: z.string(),
+    /** Absent where it has none: reviews and members. */
+    name: z.string().optional(),
+  })
+  .meta({ id: 'FileUse' })
+export type FileUse = z.infer<typeof fileUse>
+export const listFileUsesResponse = z.strictObject({ uses: z.array(fileUse) })
 
 /** PATCH /files/update-file-descriptor. */
 export const updateFileDescriptorRequest = z.strictObject({

@@ -62,6 +62,7 @@ const READING_ORDER = [
   'limits',
   'auditRecords',
   'undeliveredMails',
+  'figures',
   'webhooks',
 ]
 

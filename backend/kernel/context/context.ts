@@ -4,6 +4,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import type { Lock } from '../crypto/lock.ts'
 import type { Emit } from '../events/envelope.ts'
 import type { Subscriptions } from '../events/subscriptions.ts'
+import type { Funnel } from '../figures/funnel.ts'
 import type { AnswerLock } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
@@ -17,6 +18,7 @@ import type { ResumableProtocol } from '../media/resumable-protocol.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { PaymentGateway, ProviderUrls, VerifiedNotice } from '../payments/gateway.ts'
 import type { DocumentCache } from '../store/document-cache.ts'
+import type { Reads } from '../store/reads.ts'
 import type { Store, Transaction } from '../store/store.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { Clock } from './clock.ts'
@@ -33,6 +35,8 @@ export type Dependencies = {
   ids: IdGenerator
   log: Log
   metrics: Metrics
+  /** Counts the steps of visitors before an order. */
+  funnel: Funnel
   mailer: Mailer
   /** How the mails of a site are sent, where it has said so. */
   loadSiteSender(siteId: string): Promise<SiteSender>
@@ -149,7 +153,12 @@ export type Context = Dependencies & {
 export type VisitorSignIn = { visitorId: string; memberId: string }
 
 /** What needs a file of the library: a product, a review, … */
-export type FileUse = { fileId: string; entity: string; id: string; name: string }
+export type FileUse = {
+  fileId: string
+  entity: 'product' | 'collection' | 'digital product' | 'review' | 'member' | 'logo'
+  id: string
+  name: string
+}
 
 /** The average of a product's public reviews, from 1 to 5, and how many there are. */
 export type ProductRating = { average: number; count: number }
@@ -172,10 +181,10 @@ export type Hooks = {
    */
   onAccountReclaimed(context: Context, work: Work, account: { memberId: string }): Promise<void>
   /**
-   * What of the service still needs these files: they are not deleted for good before. Runs in the transaction of the
-   * deletion.
+   * What of the service still needs these files: they are not deleted for good before. A deletion calls it with the reads of
+   * its own transaction.
    */
-  keepsFile(context: Context, work: Work, fileIds: readonly string[]): Promise<readonly FileUse[]>
+  keepsFile(context: Context, reads: Reads, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** What customers think of these products; those that nobody has reviewed are left out. */
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
   /** What writes the shop's mails, of the service that has it. */

@@ -1,10 +1,11 @@
 import { retryFirstRevocation } from '../access/access-epoch.ts'
-import type { Identity } from '../access/identity.ts'
+import { type Identity, isMerchant } from '../access/identity.ts'
 import { type AuditRecord, auditRecords } from '../audit/audit-records.ts'
 import { recordChanges } from '../audit/record-changes.ts'
 import { captchaRequired } from '../captcha/captcha.ts'
 import { createEmit } from '../events/emit.ts'
 import type { GetSubscribers } from '../events/subscriptions.ts'
+import { type FunnelStep, STEP_EVENTS } from '../figures/funnel.ts'
 import { type IdempotencyRecord, type IdempotencyUse, saveAnswer } from '../http/idempotency.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import { jobs } from '../jobs/jobs.ts'
@@ -54,10 +55,12 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
       const subscribers = dependencies.subscriptions.findOf(facts.siteId)
       const getSubscribers = subscribers instanceof Promise ? await subscribers : subscribers
+      let steps: FunnelStep[] = []
       const { answer, record } = await retryConflicts(() =>
         dependencies.store.transaction(async (transaction) => {
+          steps = []
           const recorded = audit && recordChanges(transaction)
-          const work = createWork(transaction, context, getSubscribers, recorded?.transaction)
+          const work = createWork(transaction, context, withSteps(getSubscribers, steps), recorded?.transaction)
           const answer = await run(work)
           if (audit && recorded)
             insertAuditRecord(transaction, context, audit, toAuditedChanges(recorded.changes(), work.scheduled))
@@ -70,11 +73,22 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
         }),
       )
       saved = record
+      // What a merchant's program does is no visit.
+      if (!isMerchant(facts.identity)) for (const step of steps) dependencies.funnel.count(facts.siteId, step)
       return answer
     },
   })
   return context
 }
+
+/** Notes which emitted events are steps of visitors. */
+const withSteps =
+  (getSubscribers: GetSubscribers, steps: FunnelStep[]): GetSubscribers =>
+  (type) => {
+    const step = STEP_EVENTS[type]
+    if (step) steps.push(step)
+    return getSubscribers(type)
+  }
 
 /** Runs a unit of work again where another one wrote the same count or epoch for the first time. */
 const retryConflicts = <R>(run: () => Promise<R>): Promise<R> => retryFirstRevocation(() => retryQuotaConflicts(run))

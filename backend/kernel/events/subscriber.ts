@@ -1,5 +1,6 @@
 import type { EventType } from '../../contract/events.ts'
 import type { Context } from '../context/context.ts'
+import type { Counted } from '../figures/day-figures.ts'
 import type { EventEnvelope } from './envelope.ts'
 
 /**
@@ -31,6 +32,8 @@ export type Subscriber<T extends EventType = EventType> = {
   retries?: RetryPolicy
   /** How many entities it serves at the same time; any number by default. */
   parallel?: number
+  /** Counts what it gave up among the figures of the shop. */
+  counted?: Counted
   /** Its name in metrics, where several share one; `name` by default. */
   metric?: string
 }

@@ -1,3 +1,4 @@
+import { addFigures } from '../figures/day-figures.ts'
 import type { Filter } from '../query/query.ts'
 import { ConflictError } from '../store/errors.ts'
 import type { Page, Transaction } from '../store/store.ts'
@@ -128,6 +129,9 @@ export async function deliverSubscriptionQueue(recipient: Recipient, control: Qu
         async (transaction) => {
           const now = clock.now()
           for (const outcome of outcomes) writeOutcome(transaction, outcome, now)
+          const lost = outcomes.filter(({ kind }) => kind === 'given-up').length
+          if (subscriber.counted && lost > 0)
+            await addFigures(transaction, siteId, now, new Map([[subscriber.counted, lost]]))
           let retries = lease.retries || outcomes.some(({ kind }) => kind === 'put-off')
           if (retries && last) retries = await hasRetries(transaction)
           return leases.renew(transaction, { ...lease, until: last ? '' : leaseEnd(now), retries })

@@ -24,6 +24,9 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     await exchange.enforceLimits(identity)
     const rendered = await run(exchange, endpoint, await readArguments(exchange, endpoint), identity, parts)
     body = rendered.body
+    // What a merchant's program reads is no visit.
+    if (endpoint.counted && 'siteId' in identity && !isMerchant(identity))
+      parts.dependencies.funnel.count(identity.siteId, endpoint.counted)
     if (rendered.encoding)
       headers = { ...headers, 'content-encoding': rendered.encoding, vary: 'origin, accept-encoding' }
   } catch (thrown) {

@@ -6,6 +6,7 @@ import type { Role } from '../access/identity.ts'
 import type { Changes } from '../changes/change.ts'
 import type { Context } from '../context/context.ts'
 import { kernelErrors, type Refusal } from '../errors/errors.ts'
+import type { FunnelStep } from '../figures/funnel.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
@@ -68,6 +69,8 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   delegatedAuth: boolean
   /** The collections that the answer depends on: it is cached until one of them changes. */
   cachedBy: readonly string[]
+  /** A step of visitors that is counted with each answer, a cached one too. */
+  counted?: FunnelStep
 }
 
 /** What handlers get that return a whole Response. */
@@ -112,7 +115,12 @@ type RowOptions = Partial<
 >
 
 type CallOptions = Pick<RowOptions, 'maxBody' | 'errors' | 'pages' | 'freshProof'> &
-  Partial<Pick<JsonEndpoint, 'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth'>>
+  Partial<
+    Pick<
+      JsonEndpoint,
+      'secretAnswer' | 'replay' | 'authByClientId' | 'cachedBy' | 'forms' | 'delegatedAuth' | 'counted'
+    >
+  >
 type Input<C extends Call> = z.output<C['input']>
 
 /**
@@ -170,6 +178,7 @@ export function endpoint<C extends Call>(
     ...(options.replay && { replay: options.replay }),
     authByClientId: options.authByClientId ?? false,
     cachedBy: options.cachedBy ?? [],
+    ...(options.counted && { counted: options.counted }),
     forms: options.forms ?? false,
     delegatedAuth: options.delegatedAuth ?? false,
   }

@@ -11,6 +11,7 @@ import { noMetrics } from '../context/metrics.ts'
 import { createContext } from '../context/work.ts'
 import { createLock } from '../crypto/lock.ts'
 import { createSubscriptions } from '../events/subscriptions.ts'
+import { createFunnel } from '../figures/funnel.ts'
 import { createStoredMailer } from '../mail/stored-mailer.ts'
 import { createMemoryMediaStore } from '../media/memory-media-store.ts'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -54,6 +55,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {
     ending: new AbortController().signal,
+    funnel: createFunnel({ store, clock, log: over.log ?? silentLog }),
     store,
     cache,
     clock,

@@ -4,7 +4,11 @@ import type { Transaction } from '../store/store.ts'
 import { type Job, jobs } from './jobs.ts'
 
 /** A job whose process died is run again after this time. */
-const LEASE_MS = 60_000
+const LEASE_MS = 15_000
+/** The lease doubles with each attempt, up to a minute. */
+const MAX_DOUBLINGS = 2
+/** How often a job that runs for longer renews its lease: two renewals may fail. */
+const RENEW_MS = 5_000
 
 /** Changes one job in a transaction; `attempts` as in `Store.transaction`. */
 export type WriteJob = <R>(job: Job, change: (transaction: Transaction) => R, attempts?: number) => Promise<R>
@@ -13,16 +17,26 @@ export type WriteJob = <R>(job: Job, change: (transaction: Transaction) => R, at
 export type JobClaims = {
   /** The claimed job with this attempt counted; undefined where another process has claimed it. */
   claim(job: Job, write: WriteJob): Promise<Job | undefined>
+  /** Keeps a claim while its job runs. */
+  hold(job: Job, write: WriteJob): HeldClaim
   /** Handles an error of storing a failed job's next run. */
   onWriteFailed(error: unknown): void
 }
 
+/** A claim that lasts until it is released. */
+export type HeldClaim = {
+  /** Ends the renewals; answers the job as it is stored by now. */
+  release(): Promise<Job>
+}
+
 /** For several processes on one database: a claim moves the job's run time ahead in its own transaction. */
 export function sharedClaims(clock: Clock): JobClaims {
+  // One that ends its process is not tried again at once, and again.
+  const leaseEnd = (attempts: number) =>
+    new Date(clock.now().getTime() + LEASE_MS * 2 ** Math.min(attempts, MAX_DOUBLINGS)).toISOString()
   return {
     async claim(job, write) {
-      const until = new Date(clock.now().getTime() + LEASE_MS).toISOString()
-      const leased = { ...job, runAt: until, attempts: job.attempts + 1 }
+      const leased = { ...job, runAt: leaseEnd(job.attempts), attempts: job.attempts + 1 }
       try {
         return await write(job, (transaction) => transaction.update(jobs, leased), 1)
       } catch (error) {
@@ -30,6 +44,10 @@ export function sharedClaims(clock: Clock): JobClaims {
         throw error
       }
     },
+    hold: (job, write) =>
+      renewWhile(job, (current) =>
+        write(current, (transaction) => transaction.update(jobs, { ...current, runAt: leaseEnd(job.attempts - 1) }), 1),
+      ),
     // The job runs again when the lease expires.
     onWriteFailed() {},
   }
@@ -43,12 +61,42 @@ export function sharedClaims(clock: Clock): JobClaims {
 export function singleProcessClaims(clock: Clock): JobClaims {
   const startedAt = clock.now().toISOString()
   const shared = sharedClaims(clock)
+  const isFromBefore = ({ runAt }: Job) => runAt < startedAt
+  /** Ids of jobs that are claimed as among several processes. */
+  const leased = new Set<string>()
   return {
-    claim: async (job, write) =>
-      job.runAt < startedAt ? shared.claim(job, write) : { ...job, attempts: job.attempts + 1 },
+    async claim(job, write) {
+      if (!isFromBefore(job)) return { ...job, attempts: job.attempts + 1 }
+      leased.add(job.id)
+      return shared.claim(job, write)
+    },
+    hold: (job, write) => (leased.delete(job.id) ? shared.hold(job, write) : { release: () => Promise.resolve(job) }),
     // The job is still due: continuing would run it again at once, in a loop.
     onWriteFailed(error) {
       if (!isClaimLost(error)) throw error
+    },
+  }
+}
+
+/** Renews a claim now and then. One that another process has taken over meanwhile is renewed no more. */
+function renewWhile(claimed: Job, renew: (current: Job) => Promise<Job>): HeldClaim {
+  let current = claimed
+  let renewing: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    renewing = renewing.then(async () => {
+      try {
+        current = await renew(current)
+      } catch (error) {
+        // After any other error the next renewal may succeed.
+        if (isClaimLost(error)) clearInterval(timer)
+      }
+    })
+  }, RENEW_MS)
+  return {
+    async release() {
+      clearInterval(timer)
+      await renewing
+      return current
     },
   }
 }

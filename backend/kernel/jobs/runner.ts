@@ -65,10 +65,12 @@ export function createJobRunner(
     const claimed = await claims.claim(job, write)
     if (!claimed) return false
     const handler = byKind.get(job.kind)
+    const held = claims.hold(claimed, write)
     try {
       if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
       await handler.run(claimed, contextFor(claimed.siteId))
-      await write(claimed, (transaction) => finish(transaction, claimed, handler))
+      const current = await held.release()
+      await write(claimed, (transaction) => finish(transaction, current, handler))
       metrics.count('jobs_done')
       return true
     } catch (error) {
@@ -79,7 +81,8 @@ export function createJobRunner(
       )
       const wait = Math.min(MAX_WAIT_MS, 2000 * 2 ** Math.min(claimed.attempts, 20))
       const runAt = new Date(clock.now().getTime() + wait).toISOString()
-      await write(claimed, (transaction) => transaction.update(jobs, { ...claimed, runAt })).catch(claims.onWriteFailed)
+      const current = await held.release()
+      await write(claimed, (transaction) => transaction.update(jobs, { ...current, runAt })).catch(claims.onWriteFailed)
       return false
     }
   }

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts'
+import { addFigures } from '../figures/day-figures.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import type { Mail } from './mailer.ts'
@@ -46,5 +47,6 @@ export async function recordUndeliveredMail(
       reason,
       createdDate: now.toISOString(),
     })
+    await addFigures(transaction, siteId, now, new Map([['mailsFailed', 1]]))
   })
 }

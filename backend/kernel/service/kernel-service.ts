@@ -8,6 +8,7 @@ import { kernelErrors } from '../errors/errors.ts'
 import { deadLetters } from '../events/dead-letters.ts'
 import { deliveries } from '../events/deliveries.ts'
 import { leases } from '../events/lease.ts'
+import { dayFigures } from '../figures/day-figures.ts'
 import { idempotencyRecords } from '../http/idempotency.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { quotaCounters } from '../limits/quotas.ts'
@@ -33,6 +34,7 @@ export const kernelService = defineService({
     keySeals,
     storedMails,
     undeliveredMails,
+    dayFigures,
     oauthClients,
     apiKeys,
     sessions,

@@ -10,6 +10,7 @@ import { collections, counters, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
 export type { CatalogItem, CatalogReference } from './catalog-item.ts'
+export { countStock } from './count-stock.ts'
 export {
   countDownload,
   findDigitalFile,

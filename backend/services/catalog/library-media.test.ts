@@ -110,6 +110,12 @@ describe('a picture of the library', () => {
         ],
       },
     })
+    const { uses } = await call('POST /awning/v1/files/uses', { fileIds: [free, one, two] }, apiKey)
+    expect(uses).toEqual([
+      { fileId: one, entity: 'PRODUCT', id: product.id, name: 'Apron' },
+      { fileId: two, entity: 'COLLECTION', id: collection.id, name: 'Kitchen' },
+      { fileId: one, entity: 'COLLECTION', id: collection.id, name: 'Kitchen' },
+    ])
     // All or none; and in the trash a picture is still shown.
     expect((await fetch(`/media/${free}`)).status).toBe(200)
     await call(DELETE, { fileIds: [one] }, apiKey)

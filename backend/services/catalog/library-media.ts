@@ -1,4 +1,5 @@
 import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
+import type { Reads } from '../../kernel/store/reads.ts'
 import { isFileId, readFileId, toPosterId, type UsedFile, useFile } from '../files/index.ts'
 import { catalogErrors } from './errors.ts'
 import type { MediaSource } from './products/media.ts'
@@ -72,16 +73,16 @@ export function toThumbnail(id: string, { width, height }: { width: number; heig
 const MAX_USES = 100
 
 /** The products and collections that show these files. */
-export async function findMediaUses({ siteId }: Context, work: Work, fileIds: readonly string[]): Promise<FileUse[]> {
+export async function findMediaUses({ siteId }: Context, reads: Reads, fileIds: readonly string[]): Promise<FileUse[]> {
   const shows = { op: 'hasSome', path: 'fileIds', values: fileIds } as const
   const query = { filter: shows, paging: { limit: MAX_USES, offset: 0 } }
-  const toUses = (entity: string, { items }: { items: readonly Shown[] }) =>
+  const toUses = (entity: 'product' | 'collection', { items }: { items: readonly Shown[] }) =>
     items.flatMap(({ id, name, fileIds: shown = [] }) =>
       shown.filter((fileId) => fileIds.includes(fileId)).map((fileId) => ({ fileId, entity, id, name })),
     )
   return [
-    ...toUses('product', await work.query(products, siteId, query)),
-    ...toUses('collection', await work.query(collections, siteId, query)),
+    ...toUses('product', await reads.query(products, siteId, query)),
+    ...toUses('collection', await reads.query(collections, siteId, query)),
   ]
 }
 

@@ -14,7 +14,7 @@ import { serveFile, servePicture } from './serve-file.ts'
 import { createStreamUrl, serveStream } from './streams.ts'
 import { deleteFiles, restoreFiles } from './trash.ts'
 import { createUploadUrl, receiveUpload } from './upload.ts'
-import { wireFile } from './wire-file.ts'
+import { wireFile, wireFileUse } from './wire-file.ts'
 
 /** A hundred files with their labels, headers and ids. */
 const IMPORT_BODY = 2 * 1024 * 1024
@@ -43,6 +43,10 @@ export const fileEndpoints: readonly Endpoint[] = [
   endpoint(fileCalls.getFileDescriptors, 'app', async ({ fileIds }, context) => {
     const found = await context.store.reader(files).getMany(context.siteId, fileIds.map(readFileId))
     return { files: found.map((file) => wireFile(context, file)) }
+  }),
+  endpoint(fileCalls.listFileUses, 'app', async ({ fileIds }, context) => {
+    const uses = await context.hooks.keepsFile(context, createReads(context), fileIds.map(readFileId))
+    return { uses: uses.map(wireFileUse) }
   }),
   changeEndpoint(
     fileCalls.updateFileDescriptor,

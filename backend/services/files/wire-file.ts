@@ -1,6 +1,8 @@
+import type { FileUser } from '../../contract/files/enumerations.ts'
 import type { FileDescriptor, FileMedia } from '../../contract/files/file.ts'
 import type { Folder } from '../../contract/files/folder.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { FileUse as WiredFileUse } from '../../contract/files/requests.ts'
+import type { Context, FileUse } from '../../kernel/context/context.ts'
 import type { ColorFacts } from '../../kernel/media/images.ts'
 import { toPosterId } from './file-ids.ts'
 import type { FileRecord, FolderRecord } from './records.ts'
@@ -112,3 +114,20 @@ export function wireFolder(record: FolderRecord): Folder {
   const { id, displayName, parentFolderId, createdDate, updatedDate, state, siteId } = record
   return { id, displayName, parentFolderId, createdDate, updatedDate, state, siteId }
 }
+
+const USERS: Readonly<Record<FileUse['entity'], FileUser>> = {
+  product: 'PRODUCT',
+  collection: 'COLLECTION',
+  'digital product': 'DIGITAL_PRODUCT',
+  review: 'REVIEW',
+  member: 'MEMBER',
+  logo: 'LOGO',
+}
+
+/** What shows or delivers a file, in the API's shape. */
+export const wireFileUse = ({ fileId, entity, id, name }: FileUse): WiredFileUse => ({
+  fileId,
+  entity: USERS[entity],
+  id,
+  ...(name !== id && { name }),
+})

@@ -74,6 +74,7 @@ export function grantTokens(grant: Grant, context: Context) {
 /** Starts a visitor session. Nothing is stored: the ids live in the signed tokens until there is a cart. */
 async function grantAnonymous({ clientId }: GrantOf<'anonymous'>, context: Context) {
   const client = await requireClient(clientId, context, 'anonymous')
+  context.funnel.count(client.ownerSiteId, 'visits')
   return issueTokens(context, {
     type: 'ANONYMOUS_VISITOR',
     siteId: client.ownerSiteId,

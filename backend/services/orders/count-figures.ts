@@ -2,13 +2,22 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import type { Upgrade } from '../../kernel/service/upgrades.ts'
+import { localDate } from '../../kernel/time/local-date.ts'
+import { getSite } from '../sites/index.ts'
 import {
+  type CountedOrder,
   countedOrders,
   dayTotals,
   FIGURES,
   type OrderFigures,
+  type ProductField,
+  type ProductSales,
+  type ProductTotals,
+  productTotals,
   type QuarterField,
   toDayId,
+  toMonth,
+  toProductField,
   toQuarterField,
 } from './figures-records.ts'
 import { type OrderRecord, orders } from './records.ts'
@@ -67,48 +76,88 @@ export const countFiguresUpgrade: Upgrade = {
   },
 }
 
-/** What a commit adds to the fields of each day. */
-type Changes = Map<string, Map<QuarterField, number>>
+/** Orders of earlier versions are counted by product as well; the totals by day do not change. */
+export const countProductsUpgrade: Upgrade = { ...countFiguresUpgrade, name: 'orders: totals by product' }
+
+/** What a commit adds to the fields of each day, and of each product. */
+type Changes = { days: Map<string, Map<QuarterField, number>>; products: Map<string, ProductChange> }
+type ProductChange = Pick<ProductTotals, 'month' | 'productId' | 'name'> & { fields: Map<ProductField, number> }
 
 async function countOrders(context: Context, ids: readonly string[]): Promise<void> {
   const { siteId } = context
+  const { timeZone = 'UTC' } = await getSite(context)
   await context.commit(async (work) => {
-    const changes: Changes = new Map()
-    for (const id of new Set(ids)) await countOrder(context, work, id, changes)
-    for (const [id, fields] of changes) {
-      const changed = [...fields].filter(([, by]) => by !== 0)
+    const changes: Changes = { days: new Map(), products: new Map() }
+    for (const id of new Set(ids)) await countOrder(context, work, id, timeZone, changes)
+    for (const [id, fields] of changes.days) {
+      const changed = listChanged(fields)
       if (changed.length === 0) continue
       if (!(await work.get(dayTotals, siteId, id))) work.insert(dayTotals, { siteId, id })
       for (const [field, by] of changed) work.adjust(dayTotals, siteId, id, field, by)
     }
+    for (const [id, { fields, ...product }] of changes.products) {
+      const changed = listChanged(fields)
+      if (changed.length === 0) continue
+      if (!(await work.get(productTotals, siteId, id))) work.insert(productTotals, { siteId, id, ...product })
+      for (const [field, by] of changed) work.adjust(productTotals, siteId, id, field, by)
+    }
   })
 }
 
-async function countOrder({ siteId }: Context, work: Work, id: string, changes: Changes): Promise<void> {
+const listChanged = <Field>(fields: ReadonlyMap<Field, number>) => [...fields].filter(([, by]) => by !== 0)
+
+async function countOrder(
+  { siteId }: Context,
+  work: Work,
+  id: string,
+  timeZone: string,
+  changes: Changes,
+): Promise<void> {
   const before = await work.get(countedOrders, siteId, id)
   const order = await work.get(orders, siteId, id)
   const transactions = order && (await work.get(orderTransactions, siteId, id))
   const found = order ?? before
   if (!found) return
   const { createdDate, currency } = found
-  const after = { createdDate, currency, ...toFigures(order, transactions) }
+  // A shop that moves to another time zone leaves the days of its products as they were.
+  const isSameMoment = before?.createdDate === createdDate && before.date !== undefined
+  const date = isSameMoment ? before.date : localDate(new Date(createdDate), timeZone)
+  const after = { createdDate, currency, date, ...toFigures(order, transactions), products: toProducts(order) }
   if (before) work.update(countedOrders, { ...before, ...after })
   else work.insert(countedOrders, { siteId, id, ...after })
+  const names = new Map(order?.lines.map(({ catalogReference, name }) => [catalogReference?.catalogItemId, name]))
   // An import that replaces an order may bring another date.
-  if (before) add(changes, before, -1)
-  add(changes, after, 1)
+  if (before) add(changes, before, -1, names)
+  add(changes, after, 1, names)
 }
 
-type Counted = OrderFigures & { createdDate: string; currency: string }
+type Counted = OrderFigures & Pick<CountedOrder, 'createdDate' | 'currency' | 'date' | 'products'>
+type Names = ReadonlyMap<string | undefined, string>
 
-function add(changes: Changes, { createdDate, currency, ...figures }: Counted, sign: 1 | -1): void {
+function add(changes: Changes, counted: Counted, sign: 1 | -1, names: Names): void {
+  const { createdDate, currency, date, products = {} } = counted
   const dayId = toDayId(createdDate, currency)
-  const day: Map<QuarterField, number> = changes.get(dayId) ?? new Map()
-  changes.set(dayId, day)
-  for (const name of FIGURES) {
-    const field = toQuarterField(name, createdDate)
-    day.set(field, (day.get(field) ?? 0) + sign * figures[name])
+  const day: Map<QuarterField, number> = changes.days.get(dayId) ?? new Map()
+  changes.days.set(dayId, day)
+  for (const name of FIGURES) addTo(day, toQuarterField(name, createdDate), sign * counted[name])
+  if (date === undefined) return
+  const month = toMonth(date, currency)
+  for (const [productId, [quantity, sales]] of Object.entries(products)) {
+    const id = `${month}-${productId}`
+    const product = changes.products.get(id) ?? {
+      month,
+      productId,
+      name: names.get(productId) ?? '',
+      fields: new Map(),
+    }
+    changes.products.set(id, product)
+    addTo(product.fields, toProductField('quantity', date), sign * quantity)
+    addTo(product.fields, toProductField('sales', date), sign * sales)
   }
+}
+
+function addTo<Field>(fields: Map<Field, number>, field: Field, by: number): void {
+  fields.set(field, (fields.get(field) ?? 0) + by)
 }
 
 /** What an order counts for: nothing before it is approved, or once it is cancelled. */
@@ -122,4 +171,17 @@ function toFigures(
     sales: Number(parseAmount(order.totals.total)),
     refunded: transactions ? Number(getLedger(transactions).refunded) : 0,
   }
+}
+
+/** What an order sold of each product of the catalogue. */
+function toProducts(order: Pick<OrderRecord, 'status' | 'lines'> | undefined): Record<string, ProductSales> {
+  if (order?.status !== 'APPROVED') return {}
+  const sold = new Map<string, ProductSales>()
+  for (const { catalogReference, quantity, afterTax } of order.lines) {
+    const id = catalogReference?.catalogItemId
+    if (!id) continue
+    const [before, sales] = sold.get(id) ?? [0, 0]
+    sold.set(id, [before + quantity, sales + Number(parseAmount(afterTax))])
+  }
+  return Object.fromEntries(sold)
 }

@@ -1,3 +1,4 @@
+import { getQuarter, toUtcDay } from '../../kernel/figures/quarters.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** What an order adds to the figures; amounts in minor units. */
@@ -20,28 +21,50 @@ export const dayTotals: CollectionDefinition<DayTotals> = {
 }
 
 /** What is counted of an order by now: the next count adds the difference to the totals. */
-export type CountedOrder = Aggregate & OrderFigures & { createdDate: string; currency: string }
+export type CountedOrder = Aggregate &
+  OrderFigures & {
+    createdDate: string
+    currency: string
+    /** The day in the shop's time zone as it was when the order was counted first; absent where no product was counted. */
+    date?: string
+    /** By the id of the product. */
+    products?: Readonly<Record<string, ProductSales>>
+  }
+
+/** What was sold of a product: quantity, and amount in minor units, after discounts and with tax. */
+export type ProductSales = readonly [quantity: number, sales: number]
 
 export const countedOrders: CollectionDefinition<CountedOrder> = {
   name: 'order_figures',
   retention: { kept: 'the books of the shop' },
 }
 
-const QUARTER_MS = 15 * 60_000
-const DAY_MS = 86_400_000
-
 /** The document of the day, in UTC, of an ISO time or date. */
-export const toDayId = (time: string, currency: string) => `${new Date(time).toISOString().slice(0, 10)}-${currency}`
+export const toDayId = (time: string, currency: string) => `${toUtcDay(time)}-${currency}`
 
-export const toQuarterField = (figure: keyof OrderFigures, time: string): QuarterField =>
-  `${figure}${Math.floor((Date.parse(time) % DAY_MS) / QUARTER_MS)}`
+export const toQuarterField = (figure: keyof OrderFigures, time: string): QuarterField => `${figure}${getQuarter(time)}`
 
-/** The figures of each quarter of an hour in which there are any, and the time (ms) when it begins. */
-export function listQuarters(document: DayTotals): { at: number; figures: OrderFigures }[] {
-  const midnight = Date.parse(document.id.slice(0, 10))
-  return Array.from({ length: DAY_MS / QUARTER_MS }, (_, quarter) => {
-    const { [`orders${quarter}` as const]: orders = 0 } = document
-    const { [`sales${quarter}` as const]: sales = 0, [`refunded${quarter}` as const]: refunded = 0 } = document
-    return { at: midnight + quarter * QUARTER_MS, figures: { orders, sales, refunded } }
-  }).filter(({ figures }) => FIGURES.some((name) => figures[name] !== 0))
+/** A figure of a product, and a day of the month: `quantity24`. */
+export type ProductField = `${'quantity' | 'sales'}${number}`
+
+/**
+ * What was sold of a product within a month, by day in the shop's time zone. A read takes as many as products were sold in
+ * its months, however many orders there were.
+ */
+export type ProductTotals = Aggregate & {
+  /** Month and currency: `2026-12-EUR`. */
+  month: string
+  productId: string
+  /** When it was first sold in this month. */
+  name: string
+} & { [field: ProductField]: number }
+
+export const productTotals: CollectionDefinition<ProductTotals> = {
+  name: 'order_product_totals',
+  indexes: [['month', 'id']],
+  retention: { kept: 'the books of the shop' },
 }
+
+export const toMonth = (date: string, currency: string) => `${date.slice(0, 7)}-${currency}`
+export const toProductField = (figure: 'quantity' | 'sales', date: string): ProductField =>
+  `${figure}${Number(date.slice(8, 10))}`

@@ -2,12 +2,12 @@ import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
-import { countFigures, countFiguresUpgrade } from './count-figures.ts'
+import { countFigures, countFiguresUpgrade, countProductsUpgrade } from './count-figures.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
-import { countedOrders, dayTotals } from './figures-records.ts'
+import { countedOrders, dayTotals, productTotals } from './figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { invoicesService } from './invoices/service.ts'
@@ -31,6 +31,7 @@ export { hasBought } from './has-bought.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
 export { type ConfirmedOrder, mailBuyer } from './mail-buyer.ts'
+export { getProductSales, getSales, type ProductPeriods } from './order-figures.ts'
 export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
 export { withOrderNumber } from './order-numbers.ts'
 export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
@@ -110,9 +111,9 @@ export const ordersService = composeService('orders', [
       },
     ],
     endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
-    collections: [orders, orderCounters, sentMails, dayTotals, countedOrders],
+    collections: [orders, orderCounters, sentMails, dayTotals, productTotals, countedOrders],
     subscribers: [countFigures as Subscriber],
-    upgrades: [countFiguresUpgrade],
+    upgrades: [countFiguresUpgrade, countProductsUpgrade],
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],

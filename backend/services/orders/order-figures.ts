@@ -1,10 +1,19 @@
 import type { Context } from '../../kernel/context/context.ts'
+import { listDates, listUtcDays, sumByDay } from '../../kernel/figures/quarters.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { Filter } from '../../kernel/query/query.ts'
 import { searchOf } from '../../kernel/query/search-budget.ts'
-import { addDays, localDate, toInstant } from '../../kernel/time/local-date.ts'
+import { localDate } from '../../kernel/time/local-date.ts'
 import { getSite } from '../sites/index.ts'
-import { dayTotals, listQuarters, toDayId } from './figures-records.ts'
+import {
+  dayTotals,
+  FIGURES,
+  type ProductTotals,
+  productTotals,
+  toDayId,
+  toMonth,
+  toProductField,
+} from './figures-records.ts'
 import { orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
 
@@ -28,31 +37,34 @@ const unpaid: Filter = {
   ],
 }
 
-/** Orders, sales and refunds by day in the shop's time zone. Orders in another currency are left out. */
-export async function getOrderFigures(context: Context, days: number) {
+/** Orders, sales and refunds by day in the shop's time zone, today last. Orders in another currency are left out. */
+export async function getSales(context: Context, days: number) {
   const site = await getSite(context)
   const { timeZone = 'UTC' } = site
   const money = currency(site.currency)
   const today = localDate(context.now, timeZone)
   const dates = listDates(today, days)
-  const sums = dates.map((date) => ({
-    date,
-    begin: toInstant(date, '00:00', timeZone),
-    orders: 0,
-    sales: 0,
-    refunded: 0,
-  }))
-  const end = toInstant(addDays(today, 1), '00:00', timeZone)
-  // A day more at either end, as no time zone is further from UTC.
-  const ids = listDates(addDays(today, 1), days + 2).map((date) => toDayId(date, money.code))
+  const ids = listUtcDays(dates).map((date) => toDayId(date, money.code))
   const documents = await context.store.reader(dayTotals).getMany(context.siteId, ids)
-  for (const { at, figures } of documents.flatMap(listQuarters)) {
-    const day = at < end ? sums.findLast(({ begin }) => begin <= at) : undefined
-    if (!day) continue
-    day.orders += figures.orders
-    day.sales += figures.sales
-    day.refunded += figures.refunded
+  const sums = sumByDay(documents, FIGURES, {
+    dates,
+    timeZone,
+    read: (document, name, quarter) => document[`${name}${quarter}`],
+  })
+  return {
+    currency: money.code,
+    timeZone,
+    days: dates.map((date, index) => ({
+      date,
+      orders: sums[index]?.get('orders') ?? 0,
+      sales: money.decimal(BigInt(sums[index]?.get('sales') ?? 0)),
+      refunded: money.decimal(BigInt(sums[index]?.get('refunded') ?? 0)),
+    })),
   }
+}
+
+/** The same, and what waits for the merchant. */
+export async function getOrderFigures(context: Context, days: number) {
   const search = searchOf(context, orders, getSearchFields(context.identity))
   const count = (...filters: Filter[]) => search.count({ op: 'and', filters })
   const [toSend, toPickUp, open] = await Promise.all([
@@ -60,19 +72,65 @@ export async function getOrderFigures(context: Context, days: number) {
     count(unsent, pickedUp(true)),
     count(unpaid),
   ])
-  return {
-    currency: money.code,
-    timeZone,
-    days: sums.map(({ date, orders, sales, refunded }) => ({
-      date,
-      orders,
-      sales: money.decimal(BigInt(sales)),
-      refunded: money.decimal(BigInt(refunded)),
-    })),
-    waiting: { toSend, toPickUp, unpaid: open },
-  }
+  return { ...(await getSales(context, days)), waiting: { toSend, toPickUp, unpaid: open } }
 }
 
-/** So many calendar days up to `last`. */
-const listDates = (last: string, days: number): string[] =>
-  Array.from({ length: days }, (_, index) => addDays(last, index - days + 1))
+/** What was sold of a product in some days, and in as many before; amounts in minor units. */
+export type ProductPeriods = {
+  productId: string
+  name: string
+  quantity: number
+  sales: number
+  quantityBefore: number
+  salesBefore: number
+}
+
+const PAGE = 500
+
+/** Every product that was sold in the last days or in as many before, the best sellers first. */
+export async function getProductSales(context: Context, days: number): Promise<ProductPeriods[]> {
+  const site = await getSite(context)
+  const { code } = currency(site.currency)
+  const dates = listDates(localDate(context.now, site.timeZone ?? 'UTC'), 2 * days)
+  const found = new Map<string, ProductPeriods>()
+  for (const month of new Set(dates.map((date) => toMonth(date, code)))) {
+    for await (const totals of readMonth(context, month)) {
+      const { productId, name } = totals
+      const before = found.get(productId)
+      const product = before ?? { productId, name, quantity: 0, sales: 0, quantityBefore: 0, salesBefore: 0 }
+      // What it was called last.
+      product.name = name || product.name
+      for (const [index, date] of dates.entries()) {
+        if (toMonth(date, code) !== month) continue
+        const quantity = totals[toProductField('quantity', date)] ?? 0
+        const sales = totals[toProductField('sales', date)] ?? 0
+        if (index < days) {
+          product.quantityBefore += quantity
+          product.salesBefore += sales
+        } else {
+          product.quantity += quantity
+          product.sales += sales
+        }
+      }
+      found.set(productId, product)
+    }
+  }
+  return [...found.values()]
+    .filter(({ quantity, quantityBefore }) => quantity !== 0 || quantityBefore !== 0)
+    .sort((a, b) => b.quantity - a.quantity || b.sales - a.sales || (a.productId < b.productId ? -1 : 1))
+}
+
+async function* readMonth({ store, siteId }: Context, month: string): AsyncGenerator<ProductTotals> {
+  const reader = store.reader(productTotals)
+  const ofMonth: Filter = { op: 'eq', path: 'month', value: month }
+  for (let after = ''; ; ) {
+    const { items } = await reader.query(siteId, {
+      filter: { op: 'and', filters: [ofMonth, { op: 'gt', path: 'id', value: after }] },
+      sort: [{ path: 'id', order: 'ASC' }],
+      paging: { limit: PAGE, offset: 0 },
+    })
+    yield* items
+    if (items.length < PAGE) return
+    after = items.at(-1)?.id ?? ''
+  }
+}

@@ -1,6 +1,7 @@
 import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import type { Reads } from '../../kernel/store/reads.ts'
 import { removeFile } from '../files/index.ts'
 import { mediaNotFound, reviewExists } from './errors.ts'
 import { type ReviewRecord, reviewFiles, reviews, type SummaryRecord, summaries } from './records.ts'
@@ -197,8 +198,8 @@ async function reserveFiles(
 }
 
 /** The reviews that show these files. */
-export async function findFileUses({ siteId }: Context, work: Work, fileIds: readonly string[]): Promise<FileUse[]> {
-  const found = await Promise.all(fileIds.map((id) => work.get(reviewFiles, siteId, id)))
+export async function findFileUses({ siteId }: Context, reads: Reads, fileIds: readonly string[]): Promise<FileUse[]> {
+  const found = await Promise.all(fileIds.map((id) => reads.get(reviewFiles, siteId, id)))
   return found.flatMap((use) =>
     use ? [{ fileId: use.id, entity: 'review', id: use.reviewId, name: use.reviewId }] : [],
   )

@@ -55,6 +55,7 @@ function toSubscriber(webhook: WebhookRecord): Subscriber {
     name: toSubscriberName(webhook.id),
     types: webhook.eventTypes ?? 'all',
     metric: 'webhook',
+    counted: 'webhooksFailed',
     retries: RETRIES,
     parallel: PARALLEL,
     async handle(event, context, count) {

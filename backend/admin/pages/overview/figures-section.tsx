@@ -6,9 +6,10 @@ import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Change } from '../../ui/change.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
-import { type Figures, getChange, SPAN, splitDays } from './figures.ts'
+import { type Figures, SPAN, splitDays } from './figures.ts'
 import './overview.css'
 
 const SalesChart = lazy(() => import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart })))
@@ -68,25 +69,6 @@ const Sales = ({ figures }: { readonly figures: Figures }) => {
       </Suspense>
     </Section>
   )
-}
-
-interface ChangeProps {
-  readonly now: number
-  readonly before: number
-  /** More of it is not good. */
-  readonly isWorse: boolean
-}
-
-const Change = ({ now, before, isWorse }: ChangeProps) => {
-  const change = getChange(now, before)
-  if (change === undefined) return null
-  const text = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  }).format(change)
-  const isGood = isWorse ? change <= 0 : change >= 0
-  return <span className={`badge badge-${isGood ? 'good' : 'bad'}`}>{text}</span>
 }
 
 /** What the merchant has to do, each leading to its list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAxisEnd, getChange, splitDays } from './figures.ts'
+import { splitDays } from './figures.ts'
 
 test('the last thirty days stand beside the thirty before, and today by itself', () => {
   const days = Array.from({ length: 60 }, (_, index) => ({
@@ -15,18 +15,6 @@ test('the last thirty days stand beside the thirty before, and today by itself',
   })
 })
 
-test('days without orders have no average, and nothing before has no change', () => {
+test('days without orders have no average', () => {
   expect(splitDays([]).today).toEqual({ orders: 0, sales: 0, refunded: 0, average: 0 })
-  expect([getChange(5, 0), getChange(5, 10)]).toEqual([undefined, -0.5])
-})
-
-test.each([
-  [0, 1],
-  [0.7, 1],
-  [12, 20],
-  [50, 50],
-  [73, 100],
-  [2300, 5000],
-])('an axis over %s ends at %s', (highest, end) => {
-  expect(getAxisEnd(highest)).toBe(end)
 })

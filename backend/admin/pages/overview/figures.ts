@@ -22,14 +22,3 @@ export const splitDays = (days: readonly Day[]) => ({
   now: sumDays(days.slice(-SPAN)),
   before: sumDays(days.slice(-2 * SPAN, -SPAN)),
 })
-
-/** How much more or less than before, as a part of it; undefined where there was nothing before. */
-export const getChange = (now: number, before: number): number | undefined =>
-  before > 0 ? (now - before) / before : undefined
-
-/** A round number at or above the highest value, for the end of an axis. */
-export function getAxisEnd(highest: number): number {
-  if (highest <= 0) return 1
-  const unit = 10 ** Math.floor(Math.log10(highest))
-  return [1, 2, 5, 10].map((step) => step * unit).find((end) => end >= highest) ?? 10 * unit
-}

@@ -1,4 +1,5 @@
 import type { Context, FileUse, Work } from '../../../kernel/context/context.ts'
+import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, type UsedFile, useFile } from '../../files/index.ts'
 import { fileNotInLibrary } from './errors.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
@@ -43,10 +44,10 @@ function insertDigitalFile(
 /** The products that deliver these files, or have delivered them to buyers who may still download them. */
 export async function findDigitalFileUses(
   { siteId }: Context,
-  work: Work,
+  reads: Reads,
   fileIds: readonly string[],
 ): Promise<FileUse[]> {
-  const { items } = await work.query(digitalFiles, siteId, {
+  const { items } = await reads.query(digitalFiles, siteId, {
     filter: { op: 'in', path: 'fileId', values: fileIds },
     paging: { limit: 100, offset: 0 },
   })

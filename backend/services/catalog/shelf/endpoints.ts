@@ -32,6 +32,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
     },
     {
       authByClientId: true,
+      counted: 'productViews',
       cachedBy: [...CACHE_DEPENDENCIES, 'review_summaries'],
       errors: [missing],
     },

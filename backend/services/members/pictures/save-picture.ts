@@ -1,6 +1,7 @@
 import type { Member } from '../../../contract/members/member.ts'
 import type { Context, FileUse, Work } from '../../../kernel/context/context.ts'
 import { toStream } from '../../../kernel/media/to-stream.ts'
+import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, removeFile, type UsedFile } from '../../files/index.ts'
 import { changePhoto } from '../change-photo.ts'
 import { MAX_SIDE, pictureNotAccepted } from './errors.ts'
@@ -69,8 +70,12 @@ export async function deletePicture(context: Context, work: Work, memberId: stri
 }
 
 /** The members whose picture is one of these files. */
-export async function findPictureUses({ siteId }: Context, work: Work, fileIds: readonly string[]): Promise<FileUse[]> {
-  const { items } = await work.query(memberPictures, siteId, {
+export async function findPictureUses(
+  { siteId }: Context,
+  reads: Reads,
+  fileIds: readonly string[],
+): Promise<FileUse[]> {
+  const { items } = await reads.query(memberPictures, siteId, {
     filter: { op: 'in', path: 'fileId', values: fileIds },
     paging: { limit: 100, offset: 0 },
   })

@@ -1,0 +1,31 @@
+import type { Output } from '../../app/api.ts'
+
+export type Figures = Output<'POST /awning/v1/figures'>
+export type Day = Figures['days'][number]
+export type SoldProduct = Output<'POST /awning/v1/figures/products'>['products'][number]
+
+/** Spans that can be looked at, in days. */
+export const SPANS = [7, 30, 90] as const
+const DEFAULT_SPAN = 30
+
+export const readSpan = (text: string | undefined): number => SPANS.find((days) => `${days}` === text) ?? DEFAULT_SPAN
+
+/** The steps to an order. */
+export const STEPS = ['visits', 'productViews', 'carts', 'checkouts', 'orders'] as const
+/** What can be shown as a chart. */
+export const COUNTS = [...STEPS, 'sales', 'refunded', 'members', 'reviews', 'mailsFailed', 'webhooksFailed'] as const
+export type Count = (typeof COUNTS)[number]
+/** More of these is not good. */
+export const isBad = (name: Count): boolean =>
+  name === 'refunded' || name === 'mailsFailed' || name === 'webhooksFailed'
+export const isMoney = (name: Count): boolean => name === 'sales' || name === 'refunded'
+
+/** The sum of a figure over some days. */
+export const sumOf = (days: readonly Day[], name: Count): number =>
+  days.reduce((sum, day) => sum + Number(day[name]), 0)
+
+/** The last days, and as many before them. */
+export function splitSpan(days: readonly Day[]): { now: readonly Day[]; before: readonly Day[] } {
+  const half = days.length / 2
+  return { now: days.slice(half), before: days.slice(0, half) }
+}

@@ -1,0 +1,56 @@
+import { File, FileArchive, FileAudio, FileImage, FileText, FileVideo, Folder, type LucideIcon } from 'lucide-react'
+import { locale, t } from '../../app/words.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { Entry, LibraryFile } from './library.ts'
+
+type MediaType = LibraryFile['mediaType']
+
+const ICONS: Readonly<Partial<Record<MediaType, LucideIcon>>> = {
+  IMAGE: FileImage,
+  VECTOR: FileImage,
+  VIDEO: FileVideo,
+  AUDIO: FileAudio,
+  DOCUMENT: FileText,
+  ARCHIVE: FileArchive,
+}
+
+/** The sign of a type of files. */
+export const FileIcon = ({ type }: { readonly type: MediaType }) => {
+  const Icon = ICONS[type] ?? File
+  return <Icon aria-hidden />
+}
+
+export const nameType = (type: MediaType): string =>
+  t(`files.type.${type === 'UNKNOWN' || type === 'MODEL3D' ? 'OTHER' : type}`)
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size in the unit that gives the shortest number: '4.2 MB'. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step)
+}
+
+/** Picture or sign, and name, of a file or folder. */
+export const EntryCell = ({ entry: { folder, file } }: { readonly entry: Entry }) => (
+  <span className="file-cell">
+    {file?.thumbnailUrl ? (
+      <Thumbnail src={file.thumbnailUrl} />
+    ) : (
+      <span className="file-icon">{file ? <FileIcon type={file.mediaType} /> : <Folder aria-hidden />}</span>
+    )}
+    <span>
+      <bdi>{(file ?? folder)?.displayName}</bdi>
+      <span className="muted small">
+        {file ? nameType(file.mediaType) : t('files.folder')}
+        {file?.private && `, ${t('files.private')}`}
+        {file?.operationStatus === 'PENDING' && `, ${t('files.pending')}`}
+        {file?.operationStatus === 'FAILED' && `, ${t('files.failed')}`}
+      </span>
+    </span>
+  </span>
+)

@@ -1,0 +1,185 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call, type Output } from '../../app/api.ts'
+
+export type LibraryFile = Output<'GET /site-media/v1/files'>['files'][number]
+export type Folder = Output<'GET /site-media/v1/folders'>['folders'][number]
+export type FileUse = Output<'POST /awning/v1/files/uses'>['uses'][number]
+
+/** What the list of the library shows: a folder or a file. */
+export type Entry =
+  | { readonly id: string; readonly folder: Folder; readonly file?: undefined }
+  | { readonly id: string; readonly file: LibraryFile; readonly folder?: undefined }
+
+export const VIEWS = ['library', 'visitors', 'trash'] as const
+export type View = (typeof VIEWS)[number]
+
+export const ROOTS = { library: 'media-root', visitors: 'visitor-uploads', trash: 'trash-root' } as const
+const ROOT_FOLDERS = { library: 'MEDIA_ROOT', visitors: 'VISITOR_UPLOADS_ROOT', trash: 'TRASH_ROOT' } as const
+
+/** Types that the list can be narrowed to. */
+export const TYPES = {
+  pictures: ['IMAGE', 'VECTOR'],
+  films: ['VIDEO'],
+  sounds: ['AUDIO'],
+  documents: ['DOCUMENT'],
+  others: ['ARCHIVE', 'MODEL3D', 'OTHER', 'UNKNOWN'],
+} as const
+export type TypeFilter = keyof typeof TYPES
+export const isTypeFilter = (text: string): text is TypeFilter => Object.hasOwn(TYPES, text)
+
+export const SORTS = ['updatedDate', 'displayName', 'sizeInBytes'] as const
+export type Sort = { fieldName: (typeof SORTS)[number]; order: 'ASC' | 'DESC' }
+
+/** Reads an order of the address: `-` before its name turns it around. Newest first by default. */
+export function readSort(text: string): Sort {
+  const fieldName = SORTS.find((each) => each === text.replace(/^-/, ''))
+  return fieldName
+    ? { fieldName, order: text.startsWith('-') ? 'DESC' : 'ASC' }
+    : { fieldName: SORTS[0], order: 'DESC' }
+}
+
+type Where = {
+  readonly view: View
+  readonly folderId: string
+  readonly search: string
+  readonly type: TypeFilter | undefined
+  readonly sort: Sort
+}
+type At = { of: 'folders' | 'files'; cursor: string | undefined }
+type Part = { items: readonly Entry[]; next: At | undefined }
+
+const LIMIT = 50
+
+/** Folders and files of a place, in parts: the folders first. */
+export function useLibrary(where: Where) {
+  const list = useInfiniteQuery({
+    queryKey: ['library', where],
+    queryFn: ({ pageParam }) => readPart(where, pageParam),
+    // Folders have no type.
+    initialPageParam: { of: where.type ? 'files' : 'folders', cursor: undefined } as At,
+    getNextPageParam: ({ next }: Part) => next,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  return {
+    items: list.data?.pages.flatMap(({ items }) => items),
+    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    isLoadingMore: list.isFetchingNextPage,
+  }
+}
+
+async function readPart(where: Where, at: At): Promise<Part> {
+  if (at.of === 'files') return readFiles(where, at.cursor)
+  const { folders, nextCursor } = await readFolders(where, at.cursor)
+  const items = folders.map((folder) => ({ id: folder.id, folder }))
+  const cursor = nextCursor.cursors?.next
+  if (cursor) return { items, next: { of: 'folders', cursor } }
+  const files = await readFiles(where, undefined)
+  return { items: [...items, ...files.items], next: files.next }
+}
+
+function readFolders({ view, folderId, search, sort }: Where, cursor: string | undefined) {
+  // Folders have no size.
+  const order = sort.fieldName === 'sizeInBytes' ? { fieldName: 'displayName', order: 'ASC' as const } : sort
+  const page = { paging: { limit: LIMIT, ...(cursor && { cursor }) }, ...(!cursor && { sort: order }) }
+  if (search) return call('POST /site-media/v1/folders/search', { ...page, search, rootFolder: ROOT_FOLDERS[view] })
+  const place = { ...page, parentFolderId: folderId }
+  return view === 'trash'
+    ? call('GET /site-media/v1/trash-bin/folders', place)
+    : call('GET /site-media/v1/folders', place)
+}
+
+async function readFiles({ view, folderId, search, type, sort }: Where, cursor: string | undefined): Promise<Part> {
+  const page = {
+    paging: { limit: LIMIT, ...(cursor && { cursor }) },
+    ...(!cursor && { sort }),
+    ...(type && { mediaTypes: [...TYPES[type]] }),
+  }
+  const place = { ...page, parentFolderId: folderId }
+  const { files, nextCursor } = search
+    ? await call('POST /site-media/v1/files/search', { ...page, search, rootFolder: ROOT_FOLDERS[view] })
+    : view === 'trash'
+      ? await call('GET /site-media/v1/trash-bin/files', place)
+      : await call('GET /site-media/v1/files', place)
+  const next = nextCursor.cursors?.next
+  return { items: files.map((file) => ({ id: file.id, file })), next: next ? { of: 'files', cursor: next } : undefined }
+}
+
+const USES_AT_ONCE = 100
+
+/** What shows or delivers files, by file; undefined while it loads. */
+export function useFileUses(ids: readonly string[]): ReadonlyMap<string, readonly FileUse[]> | undefined {
+  const { data } = useQuery({
+    queryKey: ['POST /awning/v1/files/uses', ids],
+    async queryFn() {
+      const found = new Map<string, FileUse[]>()
+      for (let at = 0; at < ids.length; at += USES_AT_ONCE) {
+        const { uses } = await call('POST /awning/v1/files/uses', { fileIds: ids.slice(at, at + USES_AT_ONCE) })
+        for (const use of uses) found.set(use.fileId, [...(found.get(use.fileId) ?? []), use])
+      }
+      return found
+    },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+  return data
+}
+
+/** A folder and those that it is in, from the outermost. */
+export function useFolderPath(folderId: string): readonly Folder[] {
+  const isRoot = Object.values<string>(ROOTS).includes(folderId)
+  const { data } = useQuery({
+    queryKey: ['folder-path', folderId],
+    async queryFn() {
+      const path: Folder[] = []
+      for (let id = folderId; !Object.values<string>(ROOTS).includes(id); ) {
+        const { folder } = await call('GET /site-media/v1/folders/{folderId}', { folderId: id })
+        path.unshift(folder)
+        id = folder.parentFolderId
+      }
+      return path
+    },
+    enabled: !isRoot,
+    throwOnError: true,
+  })
+  return isRoot ? [] : (data ?? [])
+}
+
+const MAX_FOLDERS = 1000
+
+/** All folders by their paths, for a list to choose from. */
+export function useAllFolders(): readonly { id: string; path: string; within: readonly string[] }[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['all-folders'],
+    async queryFn() {
+      const all: Folder[] = []
+      for (let cursor: string | undefined = ''; cursor !== undefined && all.length < MAX_FOLDERS; ) {
+        const page: Output<'POST /site-media/v1/folders/search'> = await call('POST /site-media/v1/folders/search', {
+          rootFolder: 'MEDIA_ROOT',
+          paging: { limit: 100, ...(cursor && { cursor }) },
+        })
+        all.push(...page.folders)
+        cursor = page.nextCursor.cursors?.next || undefined
+      }
+      return toPaths(all)
+    },
+  })
+  return data
+}
+
+/** Folders with the names and ids of those that they are in, sorted by path. */
+export function toPaths(folders: readonly Pick<Folder, 'id' | 'displayName' | 'parentFolderId'>[]) {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const { compare } = new Intl.Collator()
+  return folders
+    .map(({ id }) => {
+      const within: string[] = []
+      const names: string[] = []
+      for (let at = byId.get(id); at && !within.includes(at.id); at = byId.get(at.parentFolderId)) {
+        within.unshift(at.id)
+        names.unshift(at.displayName)
+      }
+      return { id, path: names.join(' / '), within }
+    })
+    .sort((a, b) => compare(a.path, b.path))
+}

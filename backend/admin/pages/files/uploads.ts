@@ -1,0 +1,131 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiProblem } from '../../../../widgets/client/problem.ts'
+import { queryClient } from '../../app/queries.ts'
+import { type RunningUpload, startUpload } from './resumable-upload.ts'
+
+/** Files that are sent at once; browsers have six connections to a server. */
+const AT_ONCE = 3
+
+/** A file on its way to the library. */
+export type Sending = {
+  readonly id: number
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly sent: number
+  readonly state: 'WAITING' | 'SENDING' | 'PAUSED' | 'FAILED' | 'DONE'
+  readonly problem?: ApiProblem
+}
+
+type Item = { file: File; folderId: string; shown: Sending; running?: RunningUpload }
+
+// Of the page, not of a view: files go on while another page is looked at.
+let items: readonly Item[] = []
+let shown: readonly Sending[] = []
+let added = 0
+const listeners = new Set<() => void>()
+
+function show(): void {
+  shown = items.map((item) => item.shown)
+  for (const listener of listeners) listener()
+}
+
+function set(item: Item, change: Partial<Sending>): void {
+  item.shown = { ...item.shown, ...change }
+  show()
+}
+
+/** The files that are being sent, and those that were. */
+export const useUploads = (): readonly Sending[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+  )
+
+/** Sends files into a folder, a few at once. */
+export function addUploads(files: readonly File[], folderId: string): void {
+  const news = files.map((file) => ({
+    file,
+    folderId,
+    shown: { id: added++, name: file.name, size: file.size, sent: 0, state: 'WAITING' as const },
+  }))
+  items = [...items, ...news]
+  show()
+  startNext()
+}
+
+export function pauseUpload(id: number): void {
+  const item = find(id)
+  if (!item) return
+  item.running?.pause()
+  set(item, { state: 'PAUSED' })
+  startNext()
+}
+
+/** Goes on with what was paused, or failed. */
+export function continueUpload(id: number): void {
+  const item = find(id)
+  if (item) set(item, { state: 'WAITING' })
+  startNext()
+}
+
+/** Takes a file out of the list; of one that is not there yet, what has come goes. */
+export function removeUpload(id: number): void {
+  const item = find(id)
+  if (item && item.shown.state !== 'DONE') item.running?.discard()
+  items = items.filter((each) => each !== item)
+  show()
+  void queryClient.invalidateQueries({ queryKey: ['interrupted-uploads'] })
+  startNext()
+}
+
+/** Takes the files that are there out of the list. */
+export function clearUploads(): void {
+  items = items.filter((item) => item.shown.state !== 'DONE')
+  show()
+}
+
+const find = (id: number) => items.find((item) => item.shown.id === id)
+const isUnderWay = ({ shown: { state } }: Item) => state === 'WAITING' || state === 'SENDING'
+
+function startNext(): void {
+  const free = AT_ONCE - items.filter((item) => item.shown.state === 'SENDING').length
+  for (const item of items.filter(({ shown: { state } }) => state === 'WAITING').slice(0, Math.max(0, free)))
+    start(item)
+}
+
+function start(item: Item): void {
+  const { problem: _, ...rest } = item.shown
+  item.shown = { ...rest, state: 'SENDING' }
+  show()
+  const running = startUpload(item.file, item.folderId, {
+    // What a paused one hears late changes nothing.
+    onProgress: (sent) => item.running === running && set(item, { sent }),
+    onDone() {
+      set(item, { state: 'DONE', sent: item.shown.size })
+      void queryClient.invalidateQueries()
+      startNext()
+    },
+    onProblem(problem) {
+      if (item.running !== running || item.shown.state !== 'SENDING') return
+      // What is refused is not kept there, so nothing is left to remove.
+      if (problem.kind === 'application') delete item.running
+      set(item, { state: 'FAILED', problem })
+      startNext()
+    },
+  })
+  item.running = running
+}
+
+globalThis.addEventListener?.('online', () => {
+  for (const { shown: failed } of items)
+    if (failed.state === 'FAILED' && failed.problem?.kind === 'offline') continueUpload(failed.id)
+})
+
+// What is sent in part goes on when the file is chosen again, but the page asks first.
+globalThis.addEventListener?.('beforeunload', (event) => {
+  if (items.some(isUnderWay)) event.preventDefault()
+})

@@ -1,0 +1,26 @@
+import { locale } from '../app/words.ts'
+import './figures.css'
+
+interface ChangeProps {
+  readonly now: number
+  readonly before: number
+  /** More of it is not good. */
+  readonly isWorse?: boolean
+}
+
+/** How much more or less something is than before; nothing where there was nothing before. */
+export const Change = ({ now, before, isWorse = false }: ChangeProps) => {
+  const change = getChange(now, before)
+  if (change === undefined) return null
+  const text = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(change)
+  const isGood = isWorse ? change <= 0 : change >= 0
+  return <span className={`badge badge-${isGood ? 'good' : 'bad'}`}>{text}</span>
+}
+
+/** How much more or less than before, as a part of it; undefined where there was nothing before. */
+export const getChange = (now: number, before: number): number | undefined =>
+  before > 0 ? (now - before) / before : undefined

@@ -1,0 +1,18 @@
+import type { Context } from '../../kernel/context/context.ts'
+import { withStock } from './products/load.ts'
+import { products } from './records.ts'
+
+/** How many of each product are in stock, of all variants together; without those whose stock is not counted. */
+export async function countStock(
+  context: Pick<Context, 'store' | 'cache' | 'siteId'>,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await context.cache.getMany(products, context.siteId, productIds)
+  const stocked = await withStock(context, found)
+  return new Map(
+    stocked.flatMap(({ product, stock }) => {
+      const counted = [...stock.values()].filter(({ trackQuantity }) => trackQuantity)
+      return counted.length === 0 ? [] : [[product.id, counted.reduce((sum, { quantity }) => sum + quantity, 0)]]
+    }),
+  )
+}

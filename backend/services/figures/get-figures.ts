@@ -1,0 +1,71 @@
+import type { DayFigures, ProductFigures } from '../../contract/figures/figures.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { COUNTED, dayFigures } from '../../kernel/figures/day-figures.ts'
+import { listUtcDays, sumByDay } from '../../kernel/figures/quarters.ts'
+import { currency } from '../../kernel/money/money.ts'
+import { countStock } from '../catalog/index.ts'
+import { getProductSales, getSales } from '../orders/index.ts'
+import { getSite } from '../sites/index.ts'
+
+/** The figures of the last days, and of as many before them, by day in the shop's time zone. */
+export async function getFigures(context: Context, days: number) {
+  const { days: sales, ...shop } = await getSales(context, 2 * days)
+  const dates = sales.map(({ date }) => date)
+  const documents = await context.store.reader(dayFigures).getMany(context.siteId, listUtcDays(dates))
+  const sums = sumByDay(documents, COUNTED, {
+    dates,
+    timeZone: shop.timeZone,
+    read: (document, name, quarter) => document[`${name}${quarter}`],
+  })
+  return {
+    ...shop,
+    days: sales.map((day, index): DayFigures => {
+      const count = (name: (typeof COUNTED)[number]) => sums[index]?.get(name) ?? 0
+      return {
+        ...day,
+        visits: count('visits'),
+        productViews: count('productViews'),
+        carts: count('carts'),
+        checkouts: count('checkouts'),
+        members: count('members'),
+        reviews: count('reviews'),
+        mailsFailed: count('mailsFailed'),
+        webhooksFailed: count('webhooksFailed'),
+      }
+    }),
+  }
+}
+
+/** What sold in the last days, the best sellers first, with how long its stock lasts. */
+export async function getProductFigures(context: Context, days: number, limit?: number) {
+  const money = currency((await getSite(context)).currency)
+  const sold = (await getProductSales(context, days)).slice(0, limit)
+  const stock = await countStock(
+    context,
+    sold.map(({ productId }) => productId),
+  )
+  return {
+    currency: money.code,
+    products: sold.map(
+      ({ sales, salesBefore, ...product }): ProductFigures => ({
+        ...product,
+        sales: money.decimal(BigInt(sales)),
+        salesBefore: money.decimal(BigInt(salesBefore)),
+        ...describeStock(stock.get(product.productId), product.quantity, days),
+      }),
+    ),
+  }
+}
+
+/** How long a stock lasts at the pace of some days, and how often it was sold in them. */
+export function describeStock(
+  stock: number | undefined,
+  sold: number,
+  days: number,
+): Pick<ProductFigures, 'stock' | 'lastsDays' | 'turnover'> {
+  if (stock === undefined) return {}
+  if (sold <= 0) return { stock }
+  const left = Math.max(0, stock)
+  const between = left + sold / 2
+  return { stock, lastsDays: Math.round((left * days) / sold), turnover: Math.round((sold / between) * 100) / 100 }
+}

@@ -1,0 +1,12 @@
+import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { defineService } from '../../kernel/service/service.ts'
+import { countEvents, countedEvents } from './count-events.ts'
+import { figureEndpoints } from './endpoints.ts'
+
+/** How a shop does, by day. */
+export const figuresService = defineService({
+  name: 'figures',
+  endpoints: figureEndpoints,
+  collections: [countedEvents],
+  subscribers: [countEvents as Subscriber],
+})

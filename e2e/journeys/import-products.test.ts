@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { buy, callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
 
 const GOOD = Array.from({ length: 120 }, (_, index) => `bowl-${index},"Bowl, number ${index}",${index + 1},5`)
 const TABLE = ['handle,name,price,stock,note', ...GOOD, 'lid,Lid,much,5', 'pan,,9,5'].join('\n')
@@ -61,6 +61,27 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: 'Stock', exact: true }).click()
       expect(await readFile(await (await exported).path(), 'utf8')).toContain('handle,option1_name')
       await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
+
+      const customers = page.waitForEvent('download')
+      await callApi(page, 'POST /members/v1/members', { member: { loginEmail: 'nora@example.com' } })
+      await page.getByRole('button', { name: 'Customers', exact: true }).click()
+      expect(await readFile(await (await customers).path(), 'utf8')).toContain('nora@example.com')
+      const jar = await stockShop(page)
+      await buy(page, jar)
+      const orders = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Orders', exact: true }).click()
+      expect(await readFile(await (await orders).path(), 'utf8')).toContain('Clay jar')
+
+      const reviews = `product_id,rating,title,body,reviewer_name,reviewer_email,review_date\n${jar},5,Good,It pours well.,Ada L.,ada@example.com,2026-01-31\n${jar},9,Bad,No.,Bo,bo@example.com,2026-01-31`
+      await page.getByRole('radio', { name: /Reviews/ }).focus()
+      await page.keyboard.press('Space')
+      const table = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file' }).click()
+      await (await table).setFiles({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(reviews) })
+      await page.getByText('Reviews in the shop: 1').waitFor()
+      await page.getByText('Line 3:').waitFor()
+      await expectNoBarrier(page)
+      await page.screenshot({ path: test.info().outputPath('reviews.png'), fullPage: true })
     })
   })
 }

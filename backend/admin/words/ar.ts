@@ -1302,7 +1302,7 @@ export const words: Translation = {
   'demand.message': 'كلماتك في الرسالة',
   'demand.message.hint': 'يُملأ {name} و{price}.',
   'imports.title': 'الاستيراد والتصدير',
-  'imports.about': 'المنتجات ومخزونها في جداول (CSV): إلى المتجر ومنه.',
+  'imports.about': 'جداول (CSV): المنتجات والمخزون والتقييمات إلى المتجر؛ وهذه مع الطلبات والعملاء منه.',
   'imports.send': 'استيراد جدول',
   'imports.send.about': 'اختر ملف CSV بأعمدة تصدير هذا المتجر أو Shopify. ترى ما سيفعله قبل أن يتغير أي شيء.',
   'imports.kind': 'يحتوي الجدول على',
@@ -1685,4 +1685,11 @@ export const words: Translation = {
   'stats.stock': 'في المخزون',
   'stats.lasts': 'يكفي لمدة',
   'stats.turnover': 'دوران المخزون',
+  'imports.kind.REVIEWS': 'التقييمات',
+  'imports.kind.REVIEWS.hint':
+    'كما تصدّرها Judge.me أو Yotpo أو Loox أو Stamped. تضاف فورًا، ولا يتكرر شيء عند إرسالها ثانية.',
+  'imports.reviews.done': 'التقييمات في المتجر: {count}',
+  'imports.export.ORDERS': 'الطلبات',
+  'imports.export.MEMBERS': 'العملاء',
+  'imports.export.REVIEWS': 'التقييمات، بصيغة Judge.me',
 }

@@ -1271,7 +1271,8 @@ export const words: Translation = {
   'demand.message': 'Ihre eigenen Worte in der Mail',
   'demand.message.hint': '{name} und {price} werden ausgefüllt.',
   'imports.title': 'Import und Export',
-  'imports.about': 'Produkte und ihr Bestand als Tabellen (CSV): in Ihren Shop und aus ihm heraus.',
+  'imports.about':
+    'Tabellen (CSV): Produkte, Bestand und Bewertungen in Ihren Shop; diese, Bestellungen und Kunden aus ihm heraus.',
   'imports.send': 'Eine Tabelle importieren',
   'imports.send.about':
     'Wählen Sie eine CSV-Datei mit den Spalten eines Exports dieses Shops oder von Shopify. Sie sehen, was sie bewirkt, bevor sich etwas ändert.',
@@ -1669,4 +1670,11 @@ export const words: Translation = {
   'stats.stock': 'Auf Lager',
   'stats.lasts': 'Reicht noch',
   'stats.turnover': 'Lagerumschlag',
+  'imports.kind.REVIEWS': 'Bewertungen',
+  'imports.kind.REVIEWS.hint':
+    'Wie Judge.me, Yotpo, Loox oder Stamped sie exportieren. Sie kommen sofort dazu; noch einmal gesendet, wird keine doppelt angelegt.',
+  'imports.reviews.done': 'Bewertungen im Shop: {count}',
+  'imports.export.ORDERS': 'Bestellungen',
+  'imports.export.MEMBERS': 'Kunden',
+  'imports.export.REVIEWS': 'Bewertungen, wie Judge.me sie hat',
 }

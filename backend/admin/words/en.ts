@@ -1236,7 +1236,8 @@ export const words = {
   'demand.message': 'Your own words in the mail',
   'demand.message.hint': '{name} and {price} are filled in.',
   'imports.title': 'Import and export',
-  'imports.about': 'Products and their stock as tables (CSV): into your shop, and out of it.',
+  'imports.about':
+    'Tables (CSV) of products, stock and reviews into your shop; of these, orders and customers out of it.',
   'imports.send': 'Import a table',
   'imports.send.about':
     'Choose a CSV file with the columns of an export of this shop or of Shopify. You see what it does before anything changes.',
@@ -1627,4 +1628,11 @@ export const words = {
   'stats.stock': 'In stock',
   'stats.lasts': 'Lasts for',
   'stats.turnover': 'Stock turnover',
+  'imports.kind.REVIEWS': 'Reviews',
+  'imports.kind.REVIEWS.hint':
+    'As Judge.me, Yotpo, Loox or Stamped export them. They are added at once; sent again, none is added twice.',
+  'imports.reviews.done': 'Reviews in the shop: {count}',
+  'imports.export.ORDERS': 'Orders',
+  'imports.export.MEMBERS': 'Customers',
+  'imports.export.REVIEWS': 'Reviews, as Judge.me has them',
 } as const satisfies Readonly<Record<string, Message>>

@@ -1254,7 +1254,8 @@ export const words: Translation = {
   'demand.message': 'Tus propias palabras en el correo',
   'demand.message.hint': '{name} y {price} se rellenan.',
   'imports.title': 'Importar y exportar',
-  'imports.about': 'Los productos y las existencias como tablas (CSV): hacia la tienda y desde ella.',
+  'imports.about':
+    'Tablas (CSV): productos, existencias y reseñas hacia la tienda; estos, pedidos y clientes desde ella.',
   'imports.send': 'Importar una tabla',
   'imports.send.about':
     'Elige un archivo CSV con las columnas de una exportación de esta tienda o de Shopify. Ves lo que hace antes de que haya cambios.',
@@ -1646,4 +1647,11 @@ export const words: Translation = {
   'stats.stock': 'En existencias',
   'stats.lasts': 'Alcanza para',
   'stats.turnover': 'Rotación',
+  'imports.kind.REVIEWS': 'Reseñas',
+  'imports.kind.REVIEWS.hint':
+    'Como las exportan Judge.me, Yotpo, Loox o Stamped. Se añaden enseguida; si se envían otra vez, ninguna se duplica.',
+  'imports.reviews.done': 'Reseñas en la tienda: {count}',
+  'imports.export.ORDERS': 'Pedidos',
+  'imports.export.MEMBERS': 'Clientes',
+  'imports.export.REVIEWS': 'Reseñas, como las tiene Judge.me',
 }

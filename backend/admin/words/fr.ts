@@ -1277,7 +1277,8 @@ export const words: Translation = {
   'demand.message': 'Vos propres mots dans l’e-mail',
   'demand.message.hint': '{name} et {price} sont remplis.',
   'imports.title': 'Import et export',
-  'imports.about': 'Les produits et leur stock en tableaux (CSV) : vers votre boutique et depuis elle.',
+  'imports.about':
+    'Tableaux (CSV) : produits, stock et avis vers votre boutique ; ceux-ci, commandes et clients depuis elle.',
   'imports.send': 'Importer un tableau',
   'imports.send.about':
     'Choisissez un fichier CSV avec les colonnes d’un export de cette boutique ou de Shopify. Vous voyez ce qu’il fait avant que quoi que ce soit change.',
@@ -1675,4 +1676,11 @@ export const words: Translation = {
   'stats.stock': 'En stock',
   'stats.lasts': 'Suffit pour',
   'stats.turnover': 'Rotation du stock',
+  'imports.kind.REVIEWS': 'Avis',
+  'imports.kind.REVIEWS.hint':
+    'Tels que Judge.me, Yotpo, Loox ou Stamped les exportent. Ils sont ajoutés aussitôt ; envoyés à nouveau, aucun n’est doublé.',
+  'imports.reviews.done': 'Avis dans la boutique : {count}',
+  'imports.export.ORDERS': 'Commandes',
+  'imports.export.MEMBERS': 'Clients',
+  'imports.export.REVIEWS': 'Avis, au format de Judge.me',
 }

@@ -1217,7 +1217,7 @@ export const words: Translation = {
   'demand.message': 'מילים משלך באימייל',
   'demand.message.hint': '{name} ו־{price} ימולאו.',
   'imports.title': 'ייבוא וייצוא',
-  'imports.about': 'מוצרים והמלאי שלהם כטבלאות (CSV): אל החנות וממנה.',
+  'imports.about': 'טבלאות (CSV): מוצרים, מלאי וביקורות אל החנות; אלה, הזמנות ולקוחות ממנה.',
   'imports.send': 'ייבוא טבלה',
   'imports.send.about':
     'אפשר לבחור קובץ CSV עם העמודות של ייצוא מהחנות הזאת או מ־Shopify, ולראות מה הוא עושה לפני שמשהו משתנה.',
@@ -1602,4 +1602,11 @@ export const words: Translation = {
   'stats.stock': 'במלאי',
   'stats.lasts': 'יספיק ל־',
   'stats.turnover': 'מחזור מלאי',
+  'imports.kind.REVIEWS': 'ביקורות',
+  'imports.kind.REVIEWS.hint':
+    'כפי ש־Judge.me‏, Yotpo‏, Loox או Stamped מייצאים אותן. הן נוספות מיד; בשליחה חוזרת אף אחת לא נוספת פעמיים.',
+  'imports.reviews.done': 'ביקורות בחנות: {count}',
+  'imports.export.ORDERS': 'הזמנות',
+  'imports.export.MEMBERS': 'לקוחות',
+  'imports.export.REVIEWS': 'ביקורות, בתבנית של Judge.me',
 }

@@ -1248,7 +1248,7 @@ export const words: Translation = {
   'demand.message': 'Parole tue nell’e-mail',
   'demand.message.hint': '{name} e {price} vengono compilati.',
   'imports.title': 'Importa ed esporta',
-  'imports.about': 'I prodotti e le loro scorte come tabelle (CSV): verso il negozio e dal negozio.',
+  'imports.about': 'Tabelle (CSV): prodotti, scorte e recensioni nel negozio; questi, ordini e clienti in uscita.',
   'imports.send': 'Importa una tabella',
   'imports.send.about':
     'Scegli un file CSV con le colonne di un’esportazione di questo negozio o di Shopify. Vedi che cosa fa prima che qualcosa cambi.',
@@ -1642,4 +1642,11 @@ export const words: Translation = {
   'stats.stock': 'In magazzino',
   'stats.lasts': 'Basta per',
   'stats.turnover': 'Rotazione',
+  'imports.kind.REVIEWS': 'Recensioni',
+  'imports.kind.REVIEWS.hint':
+    'Come le esportano Judge.me, Yotpo, Loox o Stamped. Vengono aggiunte subito; inviate di nuovo, nessuna è doppia.',
+  'imports.reviews.done': 'Recensioni nel negozio: {count}',
+  'imports.export.ORDERS': 'Ordini',
+  'imports.export.MEMBERS': 'Clienti',
+  'imports.export.REVIEWS': 'Recensioni, come le ha Judge.me',
 }

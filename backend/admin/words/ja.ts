@@ -1231,7 +1231,7 @@ export const words: Translation = {
   'demand.message': 'メールに添える文章',
   'demand.message.hint': '{name} と {price} は自動で入ります。',
   'imports.title': 'インポートとエクスポート',
-  'imports.about': '商品と在庫を表（CSV）として取り込み、書き出します。',
+  'imports.about': '表 (CSV): 商品・在庫・レビューの取り込みと、それらに注文・顧客を加えた書き出し。',
   'imports.send': '表のインポート',
   'imports.send.about':
     'このショップまたはShopifyのエクスポートと同じ列を持つCSVファイルを選んでください。変更の前に内容を確認できます。',
@@ -1620,4 +1620,11 @@ export const words: Translation = {
   'stats.stock': '在庫',
   'stats.lasts': '残り日数',
   'stats.turnover': '在庫回転',
+  'imports.kind.REVIEWS': 'レビュー',
+  'imports.kind.REVIEWS.hint':
+    'Judge.me、Yotpo、Loox、Stamped の書き出し形式です。すぐに追加され、もう一度送っても重複しません。',
+  'imports.reviews.done': 'ショップのレビュー: {count}',
+  'imports.export.ORDERS': '注文',
+  'imports.export.MEMBERS': '顧客',
+  'imports.export.REVIEWS': 'レビュー (Judge.me 形式)',
 }

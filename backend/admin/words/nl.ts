@@ -1250,7 +1250,7 @@ export const words: Translation = {
   'demand.message': 'Je eigen woorden in de e-mail',
   'demand.message.hint': '{name} en {price} worden ingevuld.',
   'imports.title': 'Importeren en exporteren',
-  'imports.about': 'Producten en hun voorraad als tabellen (CSV): je winkel in en uit.',
+  'imports.about': 'Tabellen (CSV): producten, voorraad en reviews je winkel in; deze, bestellingen en klanten eruit.',
   'imports.send': 'Een tabel importeren',
   'imports.send.about':
     'Kies een CSV-bestand met de kolommen van een export van deze winkel of van Shopify. Je ziet wat het doet voordat er iets verandert.',
@@ -1644,4 +1644,11 @@ export const words: Translation = {
   'stats.stock': 'Op voorraad',
   'stats.lasts': 'Genoeg voor',
   'stats.turnover': 'Omloopsnelheid',
+  'imports.kind.REVIEWS': 'Reviews',
+  'imports.kind.REVIEWS.hint':
+    'Zoals Judge.me, Yotpo, Loox of Stamped ze exporteren. Ze komen er meteen bij; opnieuw verzonden komt er geen dubbel.',
+  'imports.reviews.done': 'Reviews in de winkel: {count}',
+  'imports.export.ORDERS': 'Bestellingen',
+  'imports.export.MEMBERS': 'Klanten',
+  'imports.export.REVIEWS': 'Reviews, zoals Judge.me ze heeft',
 }

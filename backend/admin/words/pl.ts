@@ -1282,7 +1282,7 @@ export const words: Translation = {
   'demand.message': 'Własne słowa w e-mailu',
   'demand.message.hint': '{name} i {price} zostaną wypełnione.',
   'imports.title': 'Import i eksport',
-  'imports.about': 'Produkty i ich stany magazynowe jako tabele (CSV): do sklepu i ze sklepu.',
+  'imports.about': 'Tabele (CSV): produkty, stany i opinie do sklepu; te oraz zamówienia i klienci ze sklepu.',
   'imports.send': 'Import tabeli',
   'imports.send.about':
     'Wybierz plik CSV z kolumnami eksportu tego sklepu lub Shopify. Zobaczysz, co zrobi, zanim cokolwiek się zmieni.',
@@ -1674,4 +1674,11 @@ export const words: Translation = {
   'stats.stock': 'Na stanie',
   'stats.lasts': 'Wystarczy na',
   'stats.turnover': 'Rotacja zapasów',
+  'imports.kind.REVIEWS': 'Opinie',
+  'imports.kind.REVIEWS.hint':
+    'Tak, jak eksportują je Judge.me, Yotpo, Loox lub Stamped. Dodawane są od razu; wysłane ponownie, nie powielają się.',
+  'imports.reviews.done': 'Opinie w sklepie: {count}',
+  'imports.export.ORDERS': 'Zamówienia',
+  'imports.export.MEMBERS': 'Klienci',
+  'imports.export.REVIEWS': 'Opinie, tak jak ma je Judge.me',
 }

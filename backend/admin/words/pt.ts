@@ -1246,7 +1246,8 @@ export const words: Translation = {
   'demand.message': 'Palavras suas no e-mail',
   'demand.message.hint': '{name} e {price} são preenchidos.',
   'imports.title': 'Importar e exportar',
-  'imports.about': 'Os produtos e o seu estoque como tabelas (CSV): para a loja e a partir dela.',
+  'imports.about':
+    'Tabelas (CSV): produtos, stock e avaliações para a loja; estes, encomendas e clientes a partir dela.',
   'imports.send': 'Importar uma tabela',
   'imports.send.about':
     'Escolha um arquivo CSV com as colunas de uma exportação desta loja ou do Shopify. Você vê o que ele faz antes que algo mude.',
@@ -1639,4 +1640,11 @@ export const words: Translation = {
   'stats.stock': 'Em stock',
   'stats.lasts': 'Chega para',
   'stats.turnover': 'Rotação',
+  'imports.kind.REVIEWS': 'Avaliações',
+  'imports.kind.REVIEWS.hint':
+    'Como o Judge.me, Yotpo, Loox ou Stamped as exportam. São adicionadas logo; enviadas de novo, nenhuma fica a dobrar.',
+  'imports.reviews.done': 'Avaliações na loja: {count}',
+  'imports.export.ORDERS': 'Encomendas',
+  'imports.export.MEMBERS': 'Clientes',
+  'imports.export.REVIEWS': 'Avaliações, como o Judge.me as tem',
 }

@@ -1231,7 +1231,7 @@ export const words: Translation = {
   'demand.message': 'Dina egna ord i mejlet',
   'demand.message.hint': '{name} och {price} fylls i.',
   'imports.title': 'Import och export',
-  'imports.about': 'Produkter och deras lager som tabeller (CSV): in i butiken och ut ur den.',
+  'imports.about': 'Tabeller (CSV): produkter, lager och omdömen in i butiken; dessa, beställningar och kunder ut.',
   'imports.send': 'Importera en tabell',
   'imports.send.about':
     'Välj en CSV-fil med kolumnerna från en export av den här butiken eller av Shopify. Du ser vad den gör innan något ändras.',
@@ -1623,4 +1623,11 @@ export const words: Translation = {
   'stats.stock': 'I lager',
   'stats.lasts': 'Räcker i',
   'stats.turnover': 'Lageromsättning',
+  'imports.kind.REVIEWS': 'Omdömen',
+  'imports.kind.REVIEWS.hint':
+    'Som Judge.me, Yotpo, Loox eller Stamped exporterar dem. De läggs till direkt; skickas de igen dubbleras inget.',
+  'imports.reviews.done': 'Omdömen i butiken: {count}',
+  'imports.export.ORDERS': 'Beställningar',
+  'imports.export.MEMBERS': 'Kunder',
+  'imports.export.REVIEWS': 'Omdömen, som Judge.me har dem',
 }

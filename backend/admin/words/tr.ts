@@ -1240,7 +1240,8 @@ export const words: Translation = {
   'demand.message': 'E-postada kendi sözleriniz',
   'demand.message.hint': '{name} ve {price} doldurulur.',
   'imports.title': 'İçe ve dışa aktarma',
-  'imports.about': 'Ürünler ve stokları tablo (CSV) olarak: mağazanıza ve mağazanızdan.',
+  'imports.about':
+    'Tablolar (CSV): ürünler, stok ve yorumlar mağazaya; bunlar, siparişler ve müşteriler mağazadan dışarı.',
   'imports.send': 'Tablo içe aktar',
   'imports.send.about':
     'Bu mağazanın veya Shopify’ın dışa aktarma sütunlarını taşıyan bir CSV dosyası seçin. Bir şey değişmeden önce ne yapacağını görürsünüz.',
@@ -1632,4 +1633,11 @@ export const words: Translation = {
   'stats.stock': 'Stokta',
   'stats.lasts': 'Yeteceği süre',
   'stats.turnover': 'Stok devir hızı',
+  'imports.kind.REVIEWS': 'Yorumlar',
+  'imports.kind.REVIEWS.hint':
+    'Judge.me, Yotpo, Loox ya da Stamped nasıl dışa aktarıyorsa öyle. Hemen eklenir; yeniden gönderilirse hiçbiri iki kez eklenmez.',
+  'imports.reviews.done': 'Mağazadaki yorumlar: {count}',
+  'imports.export.ORDERS': 'Siparişler',
+  'imports.export.MEMBERS': 'Müşteriler',
+  'imports.export.REVIEWS': 'Yorumlar, Judge.me biçiminde',
 }

@@ -1,5 +1,6 @@
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
+import { exportTableRequest, exportTableResponse } from '../wire/table.ts'
 import * as members from './requests.ts'
 
 const memberCall = callGroup({
@@ -87,6 +88,17 @@ export const memberCalls = {
     example: {
       query: { filter: { 'profile.nickname': { $startsWith: 'Ada' } }, paging: { limit: 20, offset: 0 } },
     },
+  }),
+  /** Awning's own: published clients have no such call. */
+  exportMembers: memberCall({
+    name: 'members.exportMembers',
+    route: 'GET /awning/v1/exports/members',
+    access: 'read',
+    summary: 'Reads all members as a table, the oldest first, part by part.',
+    readsReplica: true,
+    input: exportTableRequest,
+    output: exportTableResponse,
+    example: {},
   }),
   muteMember: memberCall({
     name: 'members.muteMember',

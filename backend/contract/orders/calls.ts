@@ -1,5 +1,6 @@
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
+import { exportTableRequest, exportTableResponse } from '../wire/table.ts'
 import * as orders from './requests.ts'
 
 export const orderCall = callGroup({
@@ -134,6 +135,17 @@ export const orderCalls = {
     input: orders.getOrderFiguresRequest,
     output: orders.getOrderFiguresResponse,
     example: { days: 60 },
+  }),
+  /** Awning's own, as the one above. */
+  exportOrders: orderCall({
+    name: 'orders.exportOrders',
+    route: 'GET /awning/v1/exports/orders',
+    access: 'read',
+    summary: 'Reads all orders with their lines as a table, the oldest first, part by part.',
+    readsReplica: true,
+    input: exportTableRequest,
+    output: exportTableResponse,
+    example: {},
   }),
   updateOrder: orderCall({
     name: 'orders.updateOrder',

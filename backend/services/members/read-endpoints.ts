@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { memberErrors } from './errors.ts'
+import { exportMembers } from './export-members.ts'
 import { readMemberQuery } from './member-query.ts'
 import { readMember, readMembers } from './read-members.ts'
 
@@ -24,6 +25,7 @@ export const readEndpoints: readonly Endpoint[] = [
     async ({ id, fieldsets }, context) => ({ member: await readMember(context, createReads(context), id, fieldsets) }),
     NOT_FOUND,
   ),
+  endpoint(memberCalls.exportMembers, 'app', ({ cursor }, context) => exportMembers(context, cursor)),
   endpoint(memberCalls.listMembers, 'visitor', ({ paging, sorting, fieldsets }, context) =>
     readMembers(context, readMemberQuery(context.identity, { paging, sorting }), fieldsets),
   ),

@@ -13,6 +13,7 @@ import { getSite } from '../sites/index.ts'
 import { aggregateOrders } from './aggregate-orders.ts'
 import { sendConfirmationAgain } from './confirm-again.ts'
 import { NO_ORDER, orderErrors } from './errors.ts'
+import { exportOrders } from './export-orders.ts'
 import { loadOrder, loadOrders } from './load-order.ts'
 import { getOrderFigures } from './order-figures.ts'
 import { orderStatusUrl } from './order-url.ts'
@@ -70,6 +71,7 @@ export const orderEndpoints: readonly Endpoint[] = [
       orderErrors.BUYER_HAS_NO_EMAIL,
     ],
   }),
+  endpoint(orderCalls.exportOrders, 'app', ({ cursor }, context) => exportOrders(context, cursor)),
   endpoint(orderCalls.getOrderFigures, 'app', ({ days }, context) => getOrderFigures(context, days), {
     errors: [orderErrors.TOO_MANY_ORDERS],
   }),

@@ -15,14 +15,15 @@ import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState } from './import-state.tsx'
-import { readTable, sendTable } from './send-table.ts'
+import { type ImportedReviews, readTable, sendReviews, sendTable } from './send-table.ts'
 
 type Import = Output<'GET /awning/v1/imports'>['imports'][number]
-type Kind = Import['kind']
+/** Reviews are taken at once, by a call of their own; the other tables are previewed. */
+type Kind = Import['kind'] | 'REVIEWS'
 
-const KINDS = ['PRODUCTS', 'STOCK'] as const
+const KINDS = ['PRODUCTS', 'STOCK', 'REVIEWS'] as const
 
-/** Products and their stock as tables: into the shop, and out of it. */
+/** The shop's tables: products, stock and reviews into the shop; these, orders and customers out of it. */
 export const ImportsPage = () => {
   const navigate = useNavigate()
   const open = (importId: string) => void navigate({ to: '/imports/$importId', params: { importId } })
@@ -39,12 +40,15 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
   const [kind, setKind] = useState<Kind>('PRODUCTS')
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<unknown>()
+  const [reviews, setReviews] = useState<ImportedReviews>()
   const send = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
+    setReviews(undefined)
     setPart(0)
     try {
-      onSent(await sendTable(kind, file, setPart))
+      if (kind === 'REVIEWS') setReviews(await sendReviews(file))
+      else onSent(await sendTable(kind, file, setPart))
     } catch (refused) {
       setProblem(refused)
     }
@@ -59,6 +63,7 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
         choices={KINDS.map((id) => ({ id, label: t(`imports.kind.${id}`), hint: t(`imports.kind.${id}.hint`) }))}
       />
       {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      {reviews && <ReviewsOutcome outcome={reviews} />}
       {part === undefined ? (
         <DropZone
           className="drop"
@@ -84,12 +89,34 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
   )
 }
 
+const ReviewsOutcome = ({ outcome: { done, refused } }: { readonly outcome: ImportedReviews }) => (
+  <Notice kind={refused.length > 0 ? 'warning' : 'info'}>
+    <p>{t('imports.reviews.done', { count: done })}</p>
+    {refused.map(({ line, text }) => (
+      <p key={line} className="small">
+        {t('imports.line')} {line}: <bdi lang="en">{text}</bdi>
+      </p>
+    ))}
+  </Notice>
+)
+
 const EXPORTS = {
   AWNING: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/products', { form: 'AWNING', ...cursor }),
   SHOPIFY: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/products', { form: 'SHOPIFY', ...cursor }),
   STOCK: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/stock', cursor),
+  ORDERS: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/orders', cursor),
+  MEMBERS: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/members', cursor),
+  REVIEWS: (cursor: { cursor?: string }) => call('GET /awning/v1/reviews/export', cursor),
 } as const
-const FILE_NAMES = { AWNING: 'products.csv', SHOPIFY: 'products-shopify.csv', STOCK: 'stock.csv' } as const
+const FILE_NAMES = {
+  AWNING: 'products.csv',
+  SHOPIFY: 'products-shopify.csv',
+  STOCK: 'stock.csv',
+  ORDERS: 'orders.csv',
+  MEMBERS: 'customers.csv',
+  REVIEWS: 'reviews.csv',
+} as const
+const TABLES = ['AWNING', 'SHOPIFY', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 
 const ExportSection = () => {
   const [pending, setPending] = useState<keyof typeof EXPORTS>()
@@ -108,7 +135,7 @@ const ExportSection = () => {
     <Section title={t('imports.export')} about={t('imports.export.about')}>
       {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
       <div className="page-actions">
-        {(['AWNING', 'SHOPIFY', 'STOCK'] as const).map((table) => (
+        {TABLES.map((table) => (
           <Button key={table} isPending={pending === table} onPress={() => void save(table)}>
             {t(`imports.export.${table}`)}
           </Button>

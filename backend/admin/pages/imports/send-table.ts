@@ -32,6 +32,25 @@ export async function sendTable(
   return importId
 }
 
+/** What became of a table of reviews: how many there are now, and which lines were refused. */
+export type ImportedReviews = {
+  readonly done: number
+  readonly refused: readonly { readonly line: number; readonly text: string }[]
+}
+
+/** Lines that are shown of those that were refused. */
+const MAX_REFUSED = 100
+
+/** Sends a table of reviews, as review services export it. */
+export async function sendReviews(file: File): Promise<ImportedReviews> {
+  const { results, bulkActionMetadata } = await call('POST /awning/v1/reviews/import', { csv: await readText(file) })
+  const refused = results.flatMap(({ itemMetadata: { originalIndex = 0, success, error } }) =>
+    // The first line names the columns.
+    success ? [] : [{ line: originalIndex + 2, text: error?.description ?? error?.code ?? '' }],
+  )
+  return { done: bulkActionMetadata.totalSuccesses ?? 0, refused: refused.slice(0, MAX_REFUSED) }
+}
+
 type Part = { csv: string; nextCursor?: string | undefined }
 
 /** All parts of a table, for a file. */

@@ -1,0 +1,115 @@
+import type { Order } from '../../contract/orders/order.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { toCsv } from '../../kernel/text/csv.ts'
+import { getSite } from '../sites/index.ts'
+import { type OrderRecord, orders } from './records.ts'
+import { loadManyTransactions } from './transactions/transactions.ts'
+import { wireOrder } from './wire-order.ts'
+
+/** Orders of a part: no more of a table is in memory at once. */
+const PAGE = 100
+
+/** What stands on the first row of an order; the rows of its other lines leave it empty but for the number. */
+const ORDER_COLUMNS = [
+  'number',
+  'date',
+  'status',
+  'payment_status',
+  'fulfillment_status',
+  'email',
+  'first_name',
+  'last_name',
+  'company',
+  'phone',
+  'country',
+  'subdivision',
+  'city',
+  'postal_code',
+  'address',
+  'address_2',
+  'delivery',
+  'currency',
+  'subtotal',
+  'shipping',
+  'discount',
+  'tax',
+  'total',
+  'paid',
+  'refunded',
+  'buyer_note',
+] as const
+const LINE_COLUMNS = ['line', 'sku', 'quantity', 'price', 'line_total'] as const
+
+type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | undefined>
+type LineCells = Record<(typeof LINE_COLUMNS)[number], string | undefined>
+
+/** A part of the table of all orders, the oldest first, with a row for each line; `after`: the cursor of the part before. */
+export async function exportOrders(context: Context, after?: string) {
+  const { items, next } = await context.store.replicaReader(orders).query(context.siteId, {
+    sort: [{ path: 'createdDate', order: 'ASC' }],
+    paging: { limit: PAGE, ...(after && { cursor: after }) },
+  })
+  const site = await getSite(context)
+  const transactions = await loadManyTransactions(
+    context,
+    items.map(({ id }) => id),
+  )
+  const byOrder = new Map(transactions.map((record) => [record.id, record]))
+  const rows = items.flatMap((record: OrderRecord) => {
+    const found = byOrder.get(record.id)
+    return found ? toRows(wireOrder(site, record, found)) : []
+  })
+  const header = after === undefined ? [[...ORDER_COLUMNS, ...LINE_COLUMNS]] : []
+  return { csv: toCsv([...header, ...rows]), ...(next && { nextCursor: next }) }
+}
+
+function toRows(order: Order): string[][] {
+  const cells = toOrderCells(order)
+  const lines = order.lineItems.map(toLineCells)
+  return (lines.length > 0 ? lines : [undefined]).map((line, index) => [
+    ...ORDER_COLUMNS.map((name) => (index === 0 || name === 'number' ? cells[name] : undefined) ?? ''),
+    ...LINE_COLUMNS.map((name) => line?.[name] ?? ''),
+  ])
+}
+
+function toOrderCells(order: Order): OrderCells {
+  const { shippingInfo, billingInfo, recipientInfo, priceSummary, balanceSummary } = order
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo ?? billingInfo
+  const { address, contactDetails } = destination ?? {}
+  return {
+    number: String(order.number),
+    date: String(order.createdDate),
+    status: order.status,
+    payment_status: order.paymentStatus,
+    fulfillment_status: order.fulfillmentStatus,
+    email: order.buyerInfo?.email,
+    first_name: contactDetails?.firstName,
+    last_name: contactDetails?.lastName,
+    company: contactDetails?.company,
+    phone: contactDetails?.phone,
+    country: address?.country,
+    subdivision: address?.subdivision,
+    city: address?.city,
+    postal_code: address?.postalCode,
+    address: address?.addressLine ?? address?.addressLine1,
+    address_2: address?.addressLine2,
+    delivery: shippingInfo?.title,
+    currency: order.currency,
+    subtotal: priceSummary?.subtotal?.amount,
+    shipping: priceSummary?.shipping?.amount,
+    discount: priceSummary?.discount?.amount,
+    tax: priceSummary?.tax?.amount,
+    total: priceSummary?.total?.amount,
+    paid: balanceSummary?.paid?.amount,
+    refunded: balanceSummary?.refunded?.amount,
+    buyer_note: order.buyerNote,
+  }
+}
+
+const toLineCells = (line: NonNullable<Order['lineItems']>[number]): LineCells => ({
+  line: line.productName?.original,
+  sku: line.physicalProperties?.sku,
+  quantity: String(line.quantity ?? ''),
+  price: line.price?.amount,
+  line_total: line.totalPriceAfterTax?.amount,
+})

@@ -91,7 +91,7 @@ function toOrderCells(order: Order): OrderCells {
     subdivision: address?.subdivision,
     city: address?.city,
     postal_code: address?.postalCode,
-    address: address?.addressLine ?? address?.addressLine1,
+    address: address?.addressLine,
     address_2: address?.addressLine2,
     delivery: shippingInfo?.title,
     currency: order.currency,

@@ -32,7 +32,7 @@ export const DayChart = ({ label, days, before, names, formatShort, formatValue 
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / end)
   const last = days.length - 1
   const every = Math.ceil(days.length / NAMES)
-  const isNamed = (index: number) => index === last || (index % every === 0 && last - index >= every / 2)
+  const isNamed = (index: number) => index === last || (index % every === 0 && last - index >= every)
   return (
     <>
       <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

@@ -189,11 +189,26 @@ export const RadioField = ({ label, hint, choices, ...props }: RadioFieldProps) 
 )
 
 /** A colour as `#rrggbb`, typed or chosen. */
-export const ColourField = ({ label, hint, value, onChange, ...props }: FieldProps<string>) => (
+export const ColourField = ({
+  label,
+  hint,
+  value,
+  onChange,
+  fallback = '#000000',
+  ...props
+}: FieldProps<string> & {
+  /** Shown in the box where the field is empty. */
+  readonly fallback?: string
+}) => (
   <AriaTextField {...props} value={value} onChange={onChange} validationBehavior="aria" className="field">
     <Label>{label}</Label>
     <div className="colour-row">
-      <input type="color" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="color"
+        aria-label={label}
+        value={value || fallback}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <Input className="input" dir="ltr" />
     </div>
     <Hint>{hint}</Hint>

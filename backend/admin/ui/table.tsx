@@ -4,6 +4,7 @@ import {
   Table as AriaTable,
   Cell,
   Checkbox,
+  CollectionRendererContext,
   Column,
   Row,
   type Selection,
@@ -15,6 +16,7 @@ import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Loading } from './page.tsx'
+import { WINDOW_RENDERER } from './window-rows.tsx'
 
 /** A column: what it is called, and what it shows of a row. */
 export type ColumnOf<Item> = {
@@ -32,6 +34,7 @@ export type ColumnOf<Item> = {
 interface TableProps<Item> {
   /** What it lists, for screen readers. */
   readonly label: string
+  /** The same array as long as nothing about them changes: rows are made again for another one. */
   readonly columns: readonly ColumnOf<Item>[]
   /** Undefined while they load. */
   readonly items: readonly Item[] | undefined
@@ -49,7 +52,10 @@ interface TableProps<Item> {
   readonly isLoadingMore?: boolean
 }
 
-/** A table with the keyboard of a grid: arrows, Home and End, Enter opens, Space selects. The first column names the row. */
+/**
+ * A table with the keyboard of a grid: arrows, Home and End, Enter opens, Space selects. The first column names the row.
+ * Of a long list, only the rows near the window are in the page.
+ */
 export function Table<Item extends object>(props: TableProps<Item>) {
   const { label, columns, items, getId, onOpen, empty, sort, onSort, selected, onSelect, onMore, isLoadingMore } = props
   const byId = useMemo(() => new Map(items?.map((item) => [getId(item), item])), [items, getId])
@@ -62,58 +68,61 @@ export function Table<Item extends object>(props: TableProps<Item>) {
     </div>
   )
   if (items.length === 0) return more ? <div className="table-frame">{more}</div> : empty
+  const isSelectable = selected !== undefined
   const getClass = ({ isNumber, isWideOnly }: ColumnOf<Item>) =>
     classNames('cell', isNumber && 'cell-number', isWideOnly && 'cell-wide')
   return (
     <div className="table-frame">
-      <AriaTable
-        aria-label={label}
-        className="table"
-        {...(sort && onSort && { sortDescriptor: sort, onSortChange: onSort })}
-        {...(selected &&
-          onSelect && { selectionMode: 'multiple', selectedKeys: selected, onSelectionChange: onSelect })}
-        {...(onOpen && {
-          onRowAction: (id) => {
-            const item = byId.get(String(id))
-            if (item) onOpen(item)
-          },
-        })}
-      >
-        <TableHeader>
-          {selected && (
-            <Column id="selected" className="cell cell-check">
-              <SelectionBox />
-            </Column>
-          )}
-          {columns.map((column, index) => (
-            <Column
-              key={column.id}
-              id={column.id}
-              isRowHeader={index === 0}
-              allowsSorting={Boolean(column.isSortable && onSort)}
-              className={getClass(column)}
-            >
-              {column.label}
-            </Column>
-          ))}
-        </TableHeader>
-        <TableBody>
-          {items.map((item) => (
-            <Row key={getId(item)} id={getId(item)} className="row">
-              {selected && (
-                <Cell className="cell cell-check">
-                  <SelectionBox />
-                </Cell>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.id} className={getClass(column)}>
-                  {column.cell(item)}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </TableBody>
-      </AriaTable>
+      <CollectionRendererContext value={WINDOW_RENDERER}>
+        <AriaTable
+          aria-label={label}
+          className="table"
+          {...(sort && onSort && { sortDescriptor: sort, onSortChange: onSort })}
+          {...(selected &&
+            onSelect && { selectionMode: 'multiple', selectedKeys: selected, onSelectionChange: onSelect })}
+          {...(onOpen && {
+            onRowAction: (id) => {
+              const item = byId.get(String(id))
+              if (item) onOpen(item)
+            },
+          })}
+        >
+          <TableHeader>
+            {selected && (
+              <Column id="selected" className="cell cell-check">
+                <SelectionBox />
+              </Column>
+            )}
+            {columns.map((column, index) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                isRowHeader={index === 0}
+                allowsSorting={Boolean(column.isSortable && onSort)}
+                className={getClass(column)}
+              >
+                {column.label}
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody items={items} dependencies={[columns, isSelectable]}>
+            {(item) => (
+              <Row id={getId(item)} className="row">
+                {isSelectable && (
+                  <Cell className="cell cell-check">
+                    <SelectionBox />
+                  </Cell>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={getClass(column)}>
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </Row>
+            )}
+          </TableBody>
+        </AriaTable>
+      </CollectionRendererContext>
       {more}
     </div>
   )

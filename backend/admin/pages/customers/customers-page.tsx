@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
 import { useList } from '../../app/queries.ts'
@@ -68,6 +68,7 @@ export const CustomersPage = () => {
     navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   const isFiltered = Boolean(text) || known !== 'all'
   const open = (customerId: string) => navigate({ to: '/customers/$customerId', params: { customerId } })
+  const columns = useMemo(COLUMNS, [])
   return (
     <Page
       title={t('customers.title')}
@@ -93,7 +94,7 @@ export const CustomersPage = () => {
       </div>
       <Table
         label={t('customers.title')}
-        columns={COLUMNS()}
+        columns={columns}
         items={items}
         getId={({ id }) => id}
         onOpen={({ id }) => void open(id)}

@@ -1,3 +1,5 @@
+import { GIFT_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
+import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import type { Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
@@ -88,6 +90,31 @@ export function getLineName({ productName, descriptionLines = [] }: OrderLine): 
 
 /** Whether the buyer fetches it. */
 export const isPickedUp = ({ shippingInfo }: Order): boolean => shippingInfo?.logistics?.pickupDetails !== undefined
+
+/** Who gets the gift cards of a line by mail; nothing of other lines. */
+export const getGift = ({ itemType, extendedFields }: OrderLine): Partial<GiftRecipient> | undefined =>
+  itemType?.preset === 'GIFT_CARD' ? extendedFields?.namespaces?.[GIFT_NAMESPACE] : undefined
+
+/** Mails of gift cards for a day leave in its morning. */
+const SENT_AT = '08:00'
+
+/**
+ * How far files and gift cards are that nobody sends: the buyer has them with the payment, a gift its receiver on its day.
+ * Undefined where goods are handed over.
+ */
+export function getProvided(order: Order, now: Date): 'NOT_PAID' | 'WAITS' | 'PROVIDED' | 'NOTHING' | undefined {
+  const { fulfillmentStatus, shippingInfo, lineItems, paymentStatus } = order
+  const isHandedOver =
+    shippingInfo !== undefined || lineItems.some(({ physicalProperties }) => physicalProperties?.shippable)
+  if (fulfillmentStatus !== 'FULFILLED' || isHandedOver) return undefined
+  const isProvided = lineItems.some(
+    ({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD',
+  )
+  if (!isProvided || paymentStatus === 'FULLY_REFUNDED') return 'NOTHING'
+  if (paymentStatus !== 'PAID' && paymentStatus !== 'PARTIALLY_REFUNDED') return 'NOT_PAID'
+  const days = lineItems.flatMap((line) => getGift(line)?.sendOn ?? [])
+  return days.some((day) => new Date(`${day}T${SENT_AT}`) > now) ? 'WAITS' : 'PROVIDED'
+}
 
 /** What a refund of these quantities comes to: of each line its share of what was paid for it, in the currency's smallest unit. */
 export function sumRefund(

@@ -10,7 +10,7 @@ import { Gift } from './gift.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MailAgain } from './mail-again.tsx'
 import { countUnrefunded, getLineName, type Order, type OrderFacts, useOrder } from './order-facts.ts'
-import { getBuyer, OrderState } from './order-states.tsx'
+import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 
@@ -106,7 +106,7 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
       actions={
         <div className="badges">
           <OrderState state={order.paymentStatus} />
-          <OrderState state={order.status === 'CANCELED' ? order.status : order.fulfillmentStatus} order={order} />
+          <DeliveryState order={order} />
         </div>
       }
     >

@@ -1,6 +1,6 @@
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
-import { isPickedUp, type Order } from './order-facts.ts'
+import { getProvided, isPickedUp, type Order } from './order-facts.ts'
 
 /** Lists that a merchant works through, by the filter of the search. */
 const PICKUP = 'shippingInfo.logistics.pickupDetails.pickupMethod'
@@ -35,14 +35,25 @@ const TONES = {
   REJECTED: 'bad',
 } as const
 
+const PROVIDED_TONES = { NOT_PAID: 'warning', WAITS: 'neutral', PROVIDED: 'good', NOTHING: 'neutral' } as const
+
 /** A state of an order in a word. */
-export const OrderState = ({ state, order }: { readonly state: string; readonly order?: Order }) => (
-  <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state, order && isPickedUp(order))}</Badge>
+export const OrderState = ({ state }: { readonly state: string }) => (
+  <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state)}</Badge>
 )
 
-function stateText(state: string, isFetched = false): string {
+/** How far the goods are: sent, picked up, or provided without being sent. */
+export const DeliveryState = ({ order }: { readonly order: Order }) => {
+  if (order.status === 'CANCELED') return <OrderState state={order.status} />
+  const state = order.fulfillmentStatus
+  const provided = getProvided(order, new Date())
+  if (provided) return <Badge tone={PROVIDED_TONES[provided]}>{t(`order.provided.${provided}`)}</Badge>
   const pickup = `order.pickup.${state}`
-  if (isFetched && isWord(pickup)) return t(pickup)
+  if (!isPickedUp(order) || !isWord(pickup)) return <OrderState state={state} />
+  return <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{t(pickup)}</Badge>
+}
+
+function stateText(state: string): string {
   const word = `order.state.${state}`
   return isWord(word) ? t(word as Word) : state
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
+import { useMemo } from 'react'
 import { formatAgo, formatMoney } from '../../app/formats.ts'
 import { useList } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -9,7 +10,7 @@ import { Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import type { Order } from './order-facts.ts'
-import { getBuyer, ORDER_FILTERS, type OrderFilter, OrderState } from './order-states.tsx'
+import { DeliveryState, getBuyer, ORDER_FILTERS, type OrderFilter, OrderState } from './order-states.tsx'
 
 const COLUMNS = (): readonly ColumnOf<Order>[] => [
   { id: 'number', label: t('orders.number'), cell: ({ number }) => `#${number}` },
@@ -20,9 +21,7 @@ const COLUMNS = (): readonly ColumnOf<Order>[] => [
     id: 'delivery',
     label: t('orders.delivery'),
     isWideOnly: true,
-    cell: (order) => (
-      <OrderState state={order.status === 'CANCELED' ? order.status : order.fulfillmentStatus} order={order} />
-    ),
+    cell: (order) => <DeliveryState order={order} />,
   },
   {
     id: 'total',
@@ -49,6 +48,7 @@ export const OrdersPage = () => {
     ({ orders, metadata }) => ({ items: orders, next: metadata.cursors?.next }),
     [known, search],
   )
+  const columns = useMemo(COLUMNS, [])
   const show = (next: { search?: string; filter?: string }) =>
     navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   return (
@@ -73,7 +73,7 @@ export const OrdersPage = () => {
       </div>
       <Table
         label={t('orders.title')}
-        columns={COLUMNS()}
+        columns={columns}
         items={items}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns3, Package, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { formatAgo } from '../../app/formats.ts'
@@ -87,6 +87,7 @@ export const ProductsPage = () => {
   const [columns, setColumns] = useStored('awning-admin-products', DEFAULT_COLUMNS)
   const [selected, setSelected] = useState<Selection>(new Set())
   const [isChanging, setChanging] = useState(false)
+  const shown = useMemo(() => COLUMNS().filter(({ id }) => id === 'name' || columns.includes(id)), [columns])
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const { data: found } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (found?.collections ?? [])
@@ -152,7 +153,7 @@ export const ProductsPage = () => {
       </div>
       <Table
         label={t('products.title')}
-        columns={COLUMNS().filter(({ id }) => id === 'name' || columns.includes(id))}
+        columns={shown}
         items={items}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/products/$productId', params: { productId: id } })}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Boxes } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { call, type Output } from '../../app/api.ts'
 import { LOW_STOCK } from '../../app/catalogue.ts'
@@ -127,6 +127,7 @@ export const StockPage = () => {
   const show = (next: { search?: string; filter?: string }) =>
     navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   const isFiltered = Boolean(search) || known !== 'all'
+  const columns = useMemo(COLUMNS, [])
   return (
     <Page title={t('stock.title')} about={t('stock.about')} isWide>
       <div className="list-head">
@@ -140,7 +141,7 @@ export const StockPage = () => {
       </div>
       <Table
         label={t('stock.title')}
-        columns={COLUMNS()}
+        columns={columns}
         items={items}
         getId={({ id }) => id}
         onMore={onMore}

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { updateBackInStockSettingsRequest } from '../../../contract/back-in-stock/back-in-stock-request.ts'
 import { saveSmtpRequest, updateMailSettingsRequest } from '../../../contract/mails/mail-settings.ts'
 import { updateCommerceSettingsRequest } from '../../../contract/sites/commerce-settings.ts'
+import { look } from '../../../contract/sites/look.ts'
 import { updatePaymentSettingsRequest, updateShopSettingsRequest } from '../../../contract/sites/shop-settings.ts'
 import { updateSignInSettingsRequest } from '../../../contract/sites/sign-in-settings.ts'
 
@@ -30,6 +31,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   'sign-in-settings': fields(updateSignInSettingsRequest, 'settings'),
   'mail-settings': fields(updateMailSettingsRequest, 'settings'),
   smtp: fields(saveSmtpRequest, 'smtp'),
+  look: Object.keys(look.shape),
   'back-in-stock-settings': fields(updateBackInStockSettingsRequest, 'settings'),
 }
 
@@ -47,7 +49,7 @@ test('every setting that can be written is reached from a page, or is on the lis
     const name = path.slice(path.lastIndexOf('.') + 1)
     // A field has the name of the wire, a list is sent under its own, and a table of switches names each.
     return !new RegExp(
-      `(settings|smtp)\\.${name}\\b|settings: \\{[^}]*\\b${name}\\b|draft\\.${name}\\b|\\['${name}'`,
+      `(settings|smtp|look)\\.${name}\\b|settings: \\{[^}]*\\b${name}\\b|draft\\.${name}\\b|\\['${name}'`,
     ).test(source)
   })
   expect(missing.toSorted()).toEqual(Object.keys(WITHOUT_FIELD).toSorted())

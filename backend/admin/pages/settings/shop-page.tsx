@@ -1,13 +1,14 @@
-import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from '../../../contract/sites/look-enumerations.ts'
+import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { ColourField, ComboField, SelectField, TextField } from '../../ui/fields.tsx'
+import { ComboField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { type Look, LookSection } from './look-section.tsx'
 
 type Settings = Output<'GET /awning/v1/shop-settings'>['settings']
 type Address = NonNullable<Settings['address']>
@@ -32,7 +33,13 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
   const { address = NO_ADDRESS, look = DEFAULT_LOOK } = draft
   const [language = 'en', ...region] = draft.locale.split('-')
   const setAddress = (part: Partial<Address>) => change({ address: { ...address, ...part } })
-  const setLook = (part: Partial<NonNullable<Settings['look']>>) => change({ look: { ...look, ...part } })
+  // A logo arrives later than what was chosen meanwhile.
+  const latest = useRef<Look>(look)
+  latest.current = look
+  const changeLook = (next: (look: Look) => Look) => {
+    latest.current = next(latest.current)
+    change({ look: latest.current })
+  }
   const save = async () => {
     const { currency: _, address: typed, ...settings } = draft
     const hasAddress = typed && (typed.city || typed.addressLine || typed.postalCode)
@@ -112,41 +119,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
           />
         </div>
       </Section>
-      <Section title={t('shop.look')} about={t('shop.look.about')}>
-        <div className="field-pair">
-          <ColourField
-            label={t('shop.accent')}
-            hint={t('shop.accent.hint')}
-            name="settings.look.accent"
-            value={look.accent}
-            onChange={(accent) => setLook({ accent })}
-          />
-          <SelectField
-            label={t('shop.font')}
-            hint={t('shop.font.hint')}
-            name="settings.look.font"
-            value={look.font}
-            onChange={(font) => setLook({ font: font as (typeof LOOK_FONTS)[number] })}
-            choices={LOOK_FONTS.map((id) => ({ id, label: t(`shop.font.${id}`) }))}
-          />
-          <SelectField
-            label={t('shop.corner')}
-            hint={t('shop.corner.hint')}
-            name="settings.look.corner"
-            value={look.corner}
-            onChange={(corner) => setLook({ corner: corner as (typeof LOOK_CORNERS)[number] })}
-            choices={LOOK_CORNERS.map((id) => ({ id, label: t(`shop.corner.${id}`) }))}
-          />
-          <SelectField
-            label={t('shop.theme')}
-            hint={t('shop.theme.hint')}
-            name="settings.look.theme"
-            value={look.theme}
-            onChange={(theme) => setLook({ theme: theme as (typeof LOOK_THEMES)[number] })}
-            choices={LOOK_THEMES.map((id) => ({ id, label: t(`shop.theme.${id}`) }))}
-          />
-        </div>
-      </Section>
+      <LookSection look={look} onChange={changeLook} />
     </Form>
   )
 }

@@ -1,0 +1,185 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ComponentProps,
+  Fragment,
+  type JSX,
+  type Ref,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type CollectionRendererContext,
+  DefaultCollectionRenderer,
+  type Key,
+  TableStateContext,
+} from 'react-aria-components'
+import { flushSync } from 'react-dom'
+import { gapsBetween, withRow } from './row-gaps.ts'
+
+/** Rows up to this many are all in the page; of longer lists, only those near the window. */
+const MOST_WHOLE = 60
+/** Rows above and below the window, there before they are scrolled to. */
+const SPARE = 5
+/** Of a row, before any is measured. */
+const ROW_PIXELS = 49
+
+type CollectionRenderer = NonNullable<ComponentProps<typeof CollectionRendererContext.Provider>['value']>
+type Branch = ComponentProps<CollectionRenderer['CollectionBranch']>
+type Row = Branch['parent']
+
+/** React Aria's own rendering, but of a table's rows only those near the window. */
+export const WINDOW_RENDERER: CollectionRenderer = {
+  ...DefaultCollectionRenderer,
+  CollectionBranch: (branch) =>
+    branch.parent.type === 'tablebody' ? (
+      <Rows {...branch} />
+    ) : (
+      <DefaultCollectionRenderer.CollectionBranch {...branch} />
+    ),
+}
+
+const Rows = (branch: Branch) =>
+  branch.collection.size > MOST_WHOLE ? (
+    <WindowRows {...branch} />
+  ) : (
+    <DefaultCollectionRenderer.CollectionBranch {...branch} />
+  )
+
+/**
+ * Real rows of a real table between two gaps as high as those that are left out, so that the browser goes on with widths,
+ * narrow screens and scrolling as with a whole table. The row with the focus is always there, and for paper all are.
+ */
+const WindowRows = ({ collection, parent }: Branch) => {
+  const rows = [...(collection.getChildren?.(parent.key) ?? [])]
+  const state = useContext(TableStateContext)
+  const isPrinting = useIsPrinting()
+  const [elements] = useState(() => new WeakMap<Row, JSX.Element>())
+  const top = useRef<HTMLTableRowElement>(null)
+  const [offset, setOffset] = useReducer((_: number, next: number) => next, 0)
+  const indexes = new Map(rows.map(({ key }, index) => [key, index]))
+  const focused = indexes.get(toRowKey(collection, state?.selectionManager.focusedKey))
+  const rowPixels = useRef(ROW_PIXELS)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowPixels.current,
+    overscan: SPARE,
+    scrollMargin: offset,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: (range) => withRow(range, focused),
+  })
+  // What is above the list may grow and shrink: a notice, the part of the page before it.
+  useLayoutEffect(() => {
+    if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + window.scrollY))
+  })
+  // Rows and table are React Aria's own elements, which take no such attributes from us.
+  useLayoutEffect(() => {
+    const table = top.current?.closest('table')
+    table?.setAttribute('aria-rowcount', `${rows.length + 1}`)
+    for (const row of table?.querySelectorAll<HTMLElement>('tbody > tr[data-key]') ?? []) {
+      const index = indexes.get(row.dataset.key ?? '')
+      if (index === undefined) continue
+      row.setAttribute('data-index', `${index}`)
+      // The first row of a table is that of the headings.
+      row.setAttribute('aria-rowindex', `${index + 2}`)
+      virtualizer.measureElement(row)
+    }
+  })
+  // Rows that were not seen yet are about as high as the first ones, which wrap on narrow screens.
+  useLayoutEffect(() => {
+    const seen = [...(top.current?.parentElement?.querySelectorAll('tr[data-key]') ?? [])]
+    const sum = seen.reduce((pixels, row) => pixels + row.getBoundingClientRect().height, 0)
+    if (seen.length === 0) return
+    rowPixels.current = sum / seen.length
+    virtualizer.measure()
+  }, [virtualizer])
+  // The browser scrolls to where the row was expected; the rows before it are measured only then.
+  useEffect(() => {
+    if (focused !== undefined) virtualizer.scrollToIndex(focused, { align: 'auto' })
+  }, [virtualizer, focused])
+  useLayoutEffect(() => {
+    const table = top.current?.closest('table')
+    return () => table?.removeAttribute('aria-rowcount')
+  }, [])
+  useKeptWidths(top)
+  const parts = isPrinting
+    ? rows.map((_, index) => ({ index, gap: 0 }))
+    : gapsBetween(virtualizer.getVirtualItems(), { start: offset })
+  const toElement = (row: Row) => {
+    const known = elements.get(row)
+    if (known) return known
+    const element = row.render?.(row) ?? <Fragment />
+    elements.set(row, element)
+    return element
+  }
+  const end = isPrinting ? 0 : virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) + offset
+  return (
+    <>
+      <Gap pixels={0} ref={top} />
+      {parts.map(({ index, gap }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <Fragment key={row.key}>
+            {gap > 0 && <Gap pixels={gap} />}
+            {toElement(row)}
+          </Fragment>
+        )
+      })}
+      {end > 0 && <Gap pixels={end} />}
+    </>
+  )
+}
+
+const Gap = ({ pixels, ref }: { readonly pixels: number; readonly ref?: Ref<HTMLTableRowElement> }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without cells takes no focus
+  <tr ref={ref} aria-hidden="true" className="table-gap" style={{ blockSize: pixels }} />
+)
+
+/** A cell may have the focus in place of its row. */
+function toRowKey(collection: Branch['collection'], key: Key | null | undefined): Key {
+  const node = key === null || key === undefined ? undefined : collection.getItem(key)
+  return (node?.type === 'cell' ? node.parentKey : node?.key) ?? ''
+}
+
+/** Columns stay as wide as the first rows made them: what scrolls out of the page would make them narrower. */
+function useKeptWidths(inside: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const table = inside.current?.closest('table')
+    if (!table) return
+    const headings = () => [...table.querySelectorAll<HTMLElement>('thead th')]
+    let width = 0
+    const observer = new ResizeObserver(() => {
+      const frame = table.parentElement?.clientWidth ?? 0
+      if (frame === width) return
+      width = frame
+      for (const heading of headings()) heading.style.inlineSize = ''
+      const widths = headings().map((heading) => heading.getBoundingClientRect().width)
+      for (const [index, heading] of headings().entries()) heading.style.inlineSize = `${widths[index] ?? 0}px`
+    })
+    observer.observe(table.parentElement ?? table)
+    return () => {
+      observer.disconnect()
+      for (const heading of headings()) heading.style.inlineSize = ''
+    }
+  }, [inside])
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // Paper is laid out right after the event.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import type { Product } from './product-draft.ts'
 import { type ProductFilter, type ProductSearch, readSort, STOCK_STATES, toFilter } from './product-filters.ts'
+import { type Part, readUntilFound } from './read-until-found.ts'
 
 type Search = Required<ProductSearch> & { readonly filter: ProductFilter }
-type Part = { readonly products: readonly Product[]; readonly next: string | undefined }
 
 const ROUTE = 'GET /stores-reader/v1/products/query-platformized'
 const LIMIT = 100
@@ -14,9 +14,11 @@ export function useProducts(search: Search) {
   const list = useInfiniteQuery({
     queryKey: [ROUTE, 'list', search],
     queryFn: ({ pageParam }) =>
-      search.filter in STOCK_STATES ? readByStock(search, pageParam) : read(search, pageParam),
+      search.filter in STOCK_STATES
+        ? readUntilFound((cursor) => readByStock(search, cursor), pageParam)
+        : read(search, pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Part) => next || undefined,
+    getNextPageParam: ({ next }: Part<Product>) => next || undefined,
     placeholderData: keepPreviousData,
   })
   const found = list.data?.pages.flatMap(({ products }) => products)
@@ -28,7 +30,7 @@ export function useProducts(search: Search) {
   }
 }
 
-async function read(search: Search, cursor: string | undefined): Promise<Part> {
+async function read(search: Search, cursor: string | undefined): Promise<Part<Product>> {
   const { products, metadata } = await call(ROUTE, {
     query: {
       cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
@@ -39,11 +41,8 @@ async function read(search: Search, cursor: string | undefined): Promise<Part> {
   return { products, next: metadata.cursors?.next }
 }
 
-/** Parts without any product that are read one after the other: a rare word must not read the whole shop. */
-const MOST_EMPTY = 10
-
 /** Stock is kept by variant: these are found first, then those of their products that the other filters leave. */
-async function readByStock(search: Search, cursor: string | undefined, left = MOST_EMPTY): Promise<Part> {
+async function readByStock(search: Search, cursor: string | undefined): Promise<Part<Product>> {
   const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
     query: {
       cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
@@ -63,5 +62,5 @@ async function readByStock(search: Search, cursor: string | undefined, left = MO
       sort: [{ fieldName: 'name', order: 'ASC' }],
     },
   })
-  return products.length === 0 && next && left > 1 ? readByStock(search, next, left - 1) : { products, next }
+  return { products, next }
 }

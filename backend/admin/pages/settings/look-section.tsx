@@ -126,8 +126,9 @@ const LogoFields = ({ logo, onChange }: LogoFieldsProps) => {
     setSending(0)
     try {
       const { width, height } = await createImageBitmap(file)
-      const { url } = await uploadFile(file, setSending)
-      onChange(toLogo({ url: toPath(url), ...fitLogo(width, height) }))
+      const { id } = await uploadFile(file, setSending)
+      // By its path, so that it stays when the server gets another name.
+      onChange(toLogo({ url: `/media/${encodeURIComponent(id)}`, ...fitLogo(width, height) }))
     } catch (failed) {
       setProblem(failed)
     }
@@ -165,10 +166,4 @@ const LogoFields = ({ logo, onChange }: LogoFieldsProps) => {
       {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
     </fieldset>
   )
-}
-
-/** Pictures of this server are kept by their path, so that they stay when the server gets another name. */
-const toPath = (url: string): string => {
-  const { origin, pathname } = new URL(url, location.href)
-  return origin === location.origin ? pathname : url
 }

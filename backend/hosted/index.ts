@@ -10,6 +10,7 @@ import { orderStatusPages } from './order/status/routes.ts'
 import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
+import { widgetWords } from './widget-words/service.ts'
 
 /** Pages for visitors; each folder is one line here. */
 export const hostedPages: readonly Service[] = [
@@ -24,4 +25,5 @@ export const hostedPages: readonly Service[] = [
   signInPages,
   adminPages,
   hostedMails,
+  widgetWords,
 ]

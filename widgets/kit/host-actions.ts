@@ -7,6 +7,7 @@ import { handleCheckoutReturn } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { getMemberStore } from './member/member-store.ts'
+import { removeStyles } from './remove-styles.ts'
 import { refuse } from './second-tag.ts'
 import { getShop } from './shop.ts'
 
@@ -156,8 +157,11 @@ async function member({ config }: Page): Promise<Member | undefined> {
   return answer?.member
 }
 
-/** Handles this page's URL parameters: an order, or the response of a sign-in. */
+/** Handles this page's URL parameters: a preview of settings, an order, or the response of a sign-in. */
 async function resume(page: Page): Promise<void> {
+  if (location.search.includes('awning_preview')) {
+    await import('./preview.ts').then(({ followPreview }) => followPreview(getShop(page.config)))
+  }
   if (location.search.includes('awning_order')) {
     for (const item of await handleCheckoutReturn()) await add(page, item)
   }
@@ -283,7 +287,9 @@ async function consent({ config }: Page, given?: { analytics?: boolean }): Promi
 /** Removes Awning from the page. */
 function destroy({ config }: Page): void {
   stopAnalytics?.()
-  getShop(config).dispose()
+  const shop = getShop(config)
+  removeStyles(document, shop.settings.peek()?.css)
+  shop.dispose()
 }
 
 /** The actions of `window.Awning`. */

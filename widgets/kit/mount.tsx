@@ -59,7 +59,10 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
     const reactRoot = createRoot(container)
     reactRoot.render(
       <ErrorBoundary onError={showFallback}>
-        <Localized {...{ shop, host, attributes, ready, widget: Widget }} isHidden={() => container.hidden === true} />
+        <Localized
+          {...{ name, shop, host, attributes, ready, widget: Widget }}
+          isHidden={() => container.hidden === true}
+        />
       </ErrorBoundary>,
     )
     const unmount = () => {
@@ -86,17 +89,21 @@ function attachRoot(host: HTMLElement): ShadowRoot {
 }
 
 type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready' | 'isHidden'> & {
+  readonly name: string
   readonly attributes: ReadonlySignal<Attributes>
   readonly widget: ComponentType
 }
 
 /** Renders the widget once its words have loaded. */
-const Localized = ({ attributes, widget: Widget, ...context }: LocalizedProps) => {
+const Localized = ({ name, attributes, widget: Widget, ...context }: LocalizedProps) => {
   useSignals()
-  const words = context.shop.words.value
+  const { words: loaded, settings } = context.shop
+  const words = loaded.value
   if (!words) return null
   return (
-    <WidgetContext value={{ ...context, words, attributes: attributes.value }}>
+    <WidgetContext
+      value={{ ...context, words, attributes: { ...settings.value?.attributes?.[name], ...attributes.value } }}
+    >
       <Widget />
     </WidgetContext>
   )

@@ -3,6 +3,8 @@ import { type Client, createClient } from '../client/index.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
+import type { PublishedSettings } from './published-settings.ts'
+import { adoptStyles } from './style-sheets.ts'
 
 /** What all widgets of a page share. */
 export type Shop = {
@@ -12,12 +14,16 @@ export type Shop = {
   readonly currency: Signal<string | undefined>
   /** Undefined: widgets follow the page around them. */
   readonly theme: Signal<Theme | undefined>
+  /** What the merchant has set for the widgets: known once the install check has been answered. */
+  readonly settings: Signal<PublishedSettings | undefined>
   /** Whether the install check has passed. */
   readonly allowed: Promise<boolean>
   /** Undefined until the language has loaded. */
   readonly words: ReadonlySignal<Words | undefined>
   /** Loads the words that are needed after a widget's first view. */
   moreWords(): Promise<void>
+  /** Loads the words anew, for changed settings. */
+  loadLanguage(): Promise<void>
   /** Aborted when Awning is removed from the page: ends everything that outlives a single widget. */
   readonly disposed: AbortSignal
   dispose(): void
@@ -43,8 +49,21 @@ function createShop(config: AwningConfig): Shop {
   const currency = signal(config.currency || undefined)
   const theme = signal(config.theme)
   const words = signal<Words | undefined>(undefined)
+  const settings = signal<PublishedSettings | undefined>(undefined)
+  const allowed = checkInstall(config).then((answer) => {
+    const published = answer?.settings
+    if (published) {
+      settings.value = published
+      theme.value ??= published.theme
+      adoptStyles(document, [published.css])
+    }
+    return !!answer
+  })
   /** Converts money, where the page asks for another currency than the shop's. */
   let converting: Promise<(words: Words) => Words> | undefined
+
+  /** The merchant's wording in a language. */
+  const ownWords = async (language: string) => (await allowed) && settings.peek()?.words?.[language]
 
   let loadingMore: Promise<void> | undefined
   /**
@@ -55,7 +74,7 @@ function createShop(config: AwningConfig): Shop {
     const wanted = locale.peek()
     const more = !!loadingMore
     const shown = converting
-    const [loaded, convert] = await Promise.all([loadWords(wanted, more), shown])
+    const [loaded, convert] = await Promise.all([loadWords(wanted, more, ownWords), shown])
     const complete = more === !!loadingMore || !words.peek()
     if (wanted === locale.peek() && complete && shown === converting) words.value = convert?.(loaded) ?? loaded
   }
@@ -81,7 +100,8 @@ function createShop(config: AwningConfig): Shop {
     locale,
     currency,
     theme,
-    allowed: checkInstall(config),
+    settings,
+    allowed,
     words,
     moreWords: () => {
       loadingMore ??= Promise.resolve().then(loadLanguage)
@@ -90,6 +110,7 @@ function createShop(config: AwningConfig): Shop {
       })
       return loadingMore
     },
+    loadLanguage,
     disposed,
     dispose: () => {
       disposal.abort()
@@ -101,18 +122,18 @@ function createShop(config: AwningConfig): Shop {
 }
 
 /** Response of `GET /v1/install-check`, which any origin may read, even one that is not allowed any other call. */
-type InstallCheck = { problem?: string; message?: string }
+type InstallCheck = { problem?: string; message?: string; settings?: PublishedSettings }
 
 /**
- * Whether the shop allows this page, as the loader has requested; logs the reason where it does not. The browser hides
- * all other responses from a page that is not allowed, so it would look like a network failure.
+ * What the shop answers this page, as the loader has requested; undefined where it does not allow the page, whose reason
+ * is logged. The browser hides all other responses from such a page, so it would look like a network failure.
  */
-async function checkInstall({ check }: AwningConfig): Promise<boolean> {
+async function checkInstall({ check }: AwningConfig): Promise<InstallCheck | undefined> {
   // If the shop is unreachable, the widgets show that themselves, with what they have stored.
-  const answer: InstallCheck | undefined = await check?.then((response) => response.json()).catch(() => undefined)
-  if (!answer?.problem) return true
-  const { message = '' } = answer
+  const answer: InstallCheck = (await check?.then((response) => response.json()).catch(() => undefined)) ?? {}
+  const { problem, message = '' } = answer
+  if (!problem) return answer
   console.error(`Awning: ${message}`)
   emit('awning:error', { widget: 'shop', message })
-  return false
+  return undefined
 }

@@ -1,7 +1,8 @@
-const sheets = new Map<string, CSSStyleSheet>()
+/** By their texts. */
+export const sheets = new Map<string, CSSStyleSheet>()
 
-/** Adds constructable style sheets to a shadow root: a strict CSP allows them, unlike `<style>` elements. */
-export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
+/** Adds constructable style sheets to a shadow root or a page: a strict CSP allows them, unlike `<style>` elements. */
+export function adoptStyles(root: DocumentOrShadowRoot, texts: readonly string[]): void {
   // Without constructable style sheets (browsers before 2023) the widget stays usable, unstyled.
   if (!('adoptedStyleSheets' in root)) return
   const adopted = new Set(root.adoptedStyleSheets)

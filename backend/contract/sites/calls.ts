@@ -16,6 +16,14 @@ import {
   updateShopSettingsRequest,
 } from './shop-settings.ts'
 import { signInSettingsResponse, updateSignInSettingsRequest } from './sign-in-settings.ts'
+import {
+  listWidgetVersionsResponse,
+  listWidgetWordsRequest,
+  listWidgetWordsResponse,
+  rollBackWidgetsRequest,
+  saveWidgetDraftRequest,
+  widgetSettingsResponse,
+} from './widget-settings.ts'
 
 /** GET /v1/display-currencies: in which currencies prices may be shown. Awning's own call; a page asks without a token. */
 const getDisplayCurrenciesRequest = z.strictObject({
@@ -76,6 +84,87 @@ export const paymentSettingsCalls = {
     input: updatePaymentSettingsRequest,
     output: paymentSettingsResponse,
     example: { settings: { offline: true } },
+  }),
+}
+
+const widgetCall = callGroup({
+  id: 'widgetSettings',
+  title: 'What widgets look like and say',
+  about:
+    'Look, options and wording of the widgets on every page of the shop: a draft, what is published, and all versions of it. Calls of this server alone.',
+  scope: 'settings',
+})
+
+/** What widgets look like and say. */
+export const widgetSettingsCalls = {
+  getWidgetSettings: widgetCall({
+    name: 'widgetSettings.getWidgetSettings',
+    route: 'GET /awning/v1/widget-settings',
+    access: 'read',
+    summary: 'Reads the draft, or what is published where there is none, and how pages would get it.',
+    input: z.strictObject({}),
+    output: widgetSettingsResponse,
+    example: {},
+  }),
+  saveDraft: widgetCall({
+    name: 'widgetSettings.saveDraft',
+    route: 'PUT /awning/v1/widget-settings/draft',
+    access: 'write',
+    summary: 'Replaces the draft; pages stay as they are until it is published.',
+    input: saveWidgetDraftRequest,
+    output: widgetSettingsResponse,
+    example: {
+      settings: {
+        tokens: [{ name: 'accent', value: '#7a2e1d', darkValue: '#f0b49c' }],
+        options: [{ widget: 'cart', name: 'open-on-add', value: '' }],
+        words: [{ language: 'en', key: 'product.add', text: 'Put it into my basket' }],
+      },
+    },
+  }),
+  deleteDraft: widgetCall({
+    name: 'widgetSettings.deleteDraft',
+    route: 'DELETE /awning/v1/widget-settings/draft',
+    access: 'write',
+    summary: 'Forgets the draft.',
+    input: z.strictObject({}),
+    output: widgetSettingsResponse,
+    example: {},
+  }),
+  publish: widgetCall({
+    name: 'widgetSettings.publish',
+    route: 'POST /awning/v1/widget-settings/publish',
+    access: 'write',
+    summary: 'Publishes the draft: every page has it within a minute. Text that cannot be read is refused.',
+    input: z.strictObject({}),
+    output: widgetSettingsResponse,
+    example: {},
+  }),
+  listVersions: widgetCall({
+    name: 'widgetSettings.listVersions',
+    route: 'GET /awning/v1/widget-settings/versions',
+    access: 'read',
+    summary: 'Lists the 50 newest versions that were published, newest first: when, by whom, and what they say.',
+    input: z.strictObject({}),
+    output: listWidgetVersionsResponse,
+    example: {},
+  }),
+  rollBack: widgetCall({
+    name: 'widgetSettings.rollBack',
+    route: 'POST /awning/v1/widget-settings/versions/{number}/roll-back',
+    access: 'write',
+    summary: 'Publishes the settings of a version again, as a new one; a draft stays.',
+    input: rollBackWidgetsRequest,
+    output: widgetSettingsResponse,
+    example: { number: 1 },
+  }),
+  listWords: widgetCall({
+    name: 'widgetSettings.listWords',
+    route: 'GET /awning/v1/widget-words',
+    access: 'read',
+    summary: 'Lists every text of the widgets in a language, as Awning words it.',
+    input: listWidgetWordsRequest,
+    output: listWidgetWordsResponse,
+    example: { language: 'de' },
   }),
 }
 

@@ -9,7 +9,7 @@ import { createCachedBody } from '../../kernel/http/cached-body.ts'
 import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
-import { listSites } from '../../services/sites/index.ts'
+import { findSite, getPublishedWidgets, listSites } from '../../services/sites/index.ts'
 import { NoShopPage } from './no-shop-page.tsx'
 import { StartPage } from './start-page.tsx'
 
@@ -19,6 +19,7 @@ export const startPages = defineService({
   endpoints: [
     page('start.page', 'GET /', showStart, { failed: failedPage('error') }),
     // CORS hides the API's answers from pages of other origins, so every page may read this one.
+    // It carries what the merchant has set for the widgets, as each page asks for it before it shows any.
     raw('start.installCheck', 'GET /v1/install-check', 'public', checkInstallation, {
       pages: 'public',
     }),
@@ -54,16 +55,23 @@ async function checkInstallation({ request, url }: Visit, context: Context): Pro
   const clientId = url.searchParams.get('clientId') ?? ''
   const client = await findClient(context, clientId)
   const allowed = client !== undefined && (origin === '' || allowsOrigin(client, origin))
+  const site = allowed ? await findSite(context, client.ownerSiteId) : undefined
+  const settings = site && getPublishedWidgets(site)
   const problem = client ? (allowed ? undefined : 'ORIGIN_NOT_ALLOWED') : 'UNKNOWN_CLIENT'
   const help = `${context.publicUrl}/#origins`
   const facts = { clientId, origin, shop: context.publicUrl, help }
   return Response.json(
-    { allowed, origin, ...(problem && { problem, help, message: explain(problem, facts) }) },
+    {
+      allowed,
+      origin,
+      ...(settings && { settings }),
+      ...(problem && { problem, help, message: explain(problem, facts) }),
+    },
     {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'access-control-allow-origin': '*',
-        // Cached for a minute: the next page view needs no request, and a newly allowed origin takes effect soon.
+        // Cached for a minute: the next page view needs no request, and a newly allowed origin, or published settings, take effect soon.
         'cache-control': 'private, max-age=60',
         vary: 'origin',
         'cross-origin-resource-policy': 'cross-origin',

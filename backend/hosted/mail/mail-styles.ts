@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Look } from '../../contract/sites/look.ts'
-import { FONTS } from '../shared/look/fonts.ts'
-import { createPalette, type Palette } from '../shared/look/palette.ts'
-import { mix } from '../shared/look/readable.ts'
+import { createPalette, FONTS, mix, type Palette } from '../../services/sites/index.ts'
 
 /** Maximum width of a mail, in pixels; on phones it uses the full width. */
 export const MAIL_WIDTH = 560

@@ -20,6 +20,7 @@ import type { PaymentGateway, ProviderUrls, VerifiedNotice } from '../payments/g
 import type { DocumentCache } from '../store/document-cache.ts'
 import type { Reads } from '../store/reads.ts'
 import type { Store, Transaction } from '../store/store.ts'
+import type { WidgetTexts } from '../text/widget-texts.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { IdGenerator } from './ids.ts'
@@ -189,6 +190,8 @@ export type Hooks = {
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
   /** What writes the shop's mails, of the service that has it. */
   getMailWriter(): Promise<MailWriter<Context> | undefined>
+  /** What the widgets say, of the service that has it. */
+  getWidgetTexts(): Promise<WidgetTexts | undefined>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

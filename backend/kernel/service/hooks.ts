@@ -29,6 +29,13 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       }
       return undefined
     },
+    async getWidgetTexts() {
+      for (const service of services) {
+        const texts = await service.getWidgetTexts?.()
+        if (texts) return texts
+      }
+      return undefined
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

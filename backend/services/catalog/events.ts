@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../../kernel/slices/group-by.ts'
 import { isInStock } from './products/availability.ts'
 import { choicesKey } from './products/options.ts'
 import { calculatePrices, wirePrice, wireProfit } from './products/price.ts'

@@ -7,12 +7,18 @@ import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { findLogoUses } from './logo-uses.ts'
 import { siteDirectory, sites } from './records.ts'
+import { widgetEndpoints } from './widgets/endpoints.ts'
+import { widgetErrors } from './widgets/errors.ts'
+import { widgetDrafts, widgetVersions } from './widgets/records.ts'
 
 export { checkInstall } from './check-install.ts'
 export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
 export { moveLogo } from './logo-uses.ts'
+export { FONTS } from './look/fonts.ts'
+export { createPalette, type Palette } from './look/palette.ts'
+export { mix } from './look/readable.ts'
 export { removeSite, renameSite } from './manage-sites.ts'
 export type {
   DiscountRule,
@@ -32,6 +38,8 @@ export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook 
 export { changeLimits, readLimits } from './site-limits.ts'
 export { changePayments, readPayments } from './site-payments.ts'
 export { ensureSite, findSite, getSite, listSites, saveSite } from './site-settings.ts'
+export { CORNERS } from './widgets/publishable.ts'
+export { getPublishedWidgets } from './widgets/published-widgets.ts'
 
 /** What merchants set for their shops. */
 export const sitesService = composeService('sites', [
@@ -40,6 +48,12 @@ export const sitesService = composeService('sites', [
     endpoints: siteEndpoints,
     collections: [sites, siteDirectory],
     keepsFile: findLogoUses,
+  }),
+  defineService({
+    name: 'widget-settings',
+    endpoints: widgetEndpoints,
+    collections: [widgetDrafts, widgetVersions],
+    errors: widgetErrors,
   }),
   defineService({ name: 'access', endpoints: [...accessEndpoints, ...clientEndpoints], errors: accessErrors }),
   defineService({ name: 'audit', endpoints: auditEndpoints }),

@@ -2,6 +2,7 @@ import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commer
 import type { AutomaticTaxState } from '../../contract/commerce/tax-enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
+import type { WidgetSettings } from '../../contract/sites/widget-settings.ts'
 import type { Severity } from '../../contract/wire/violation-rules.ts'
 import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
@@ -190,6 +191,9 @@ export type Site = {
   address?: ShopAddress
   /** Look of hosted pages and mails; absent for the default. */
   look?: Look
+  /** What is published for the widgets, besides the look, and the number of that version. */
+  widgets?: Omit<WidgetSettings, 'look'>
+  widgetVersion?: number
   /** Limits that the owner has overridden. */
   limits?: LimitSettings
   /** Who may become a member, and how. */

@@ -26,18 +26,26 @@ const languages = import.meta.glob<Language<FirstWords>>('../words/*/first.ts')
 const laterWords = import.meta.glob<{ readonly words: LaterWords }>('../words/*/later.ts')
 const pathTo = (language: string, part: 'first' | 'later') => `../words/${language}/${part}.ts`
 
+/** The wording of the shop's own in a language, by key. */
+type OwnWords = (language: string) => Promise<Readonly<Record<string, Message>> | false | undefined>
+
 /**
  * Loads the words of a locale, with `more` also the later file; falls back to English where the language cannot be
  * loaded.
  */
-export async function loadWords(locale: string | undefined | null, more?: boolean): Promise<Words> {
+export async function loadWords(
+  locale: string | undefined | null,
+  more?: boolean,
+  ownWords?: OwnWords,
+): Promise<Words> {
   const canonical = canonicalLocale(locale)
   const names = Object.keys(languages).map((path) => path.split('/')[2] ?? '')
   const name = languageFor(canonical, names)
   const load = async (which: string) => {
-    const [language, later] = await Promise.all([
+    const [language, later, own] = await Promise.all([
       languages[pathTo(which, 'first')]?.(),
       more ? laterWords[pathTo(which, 'later')]?.() : undefined,
+      ownWords?.(which),
     ])
     if (!language) throw new Error(`No language ${which}`)
     // Numbers, dates and country names follow the words' language, as on the hosted pages.
@@ -45,6 +53,7 @@ export async function loadWords(locale: string | undefined | null, more?: boolea
     return createWords(locale, which, language.dir, {
       ...language.words,
       ...later?.words,
+      ...own,
     })
   }
   return load(name).catch(() => load('en'))

@@ -1,7 +1,5 @@
 import type { Look } from '../../../contract/sites/look.ts'
-import type { LookCorner } from '../../../contract/sites/look-enumerations.ts'
-import { FONTS } from './fonts.ts'
-import { createPalette, type Palette } from './palette.ts'
+import { CORNERS, createPalette, FONTS, type Palette } from '../../../services/sites/index.ts'
 
 /** CSS custom property of each palette colour; those without a public token are internal to hosted pages. */
 const COLOURS: Readonly<Record<keyof Palette, string>> = {
@@ -17,13 +15,6 @@ const COLOURS: Readonly<Record<keyof Palette, string>> = {
   danger: '--awning-danger',
   success: '--awning-success',
   warning: '--awning-warning',
-}
-
-/** Radii of controls, sheets and badges. */
-const CORNERS: Readonly<Record<LookCorner, readonly [string, string, string]>> = {
-  SQUARE: ['0', '0', '0'],
-  SOFT: ['0.4em', '0.8em', '99em'],
-  ROUND: ['0.9em', '1.4em', '99em'],
 }
 
 /** Renders a look as CSS custom properties. */

@@ -1,6 +1,6 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { groupBy } from '../../../kernel/slices/group-by.ts'
 import { productNotFound } from '../errors.ts'
-import { groupBy } from '../group-by.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 import type { StockedProduct } from './availability.ts'

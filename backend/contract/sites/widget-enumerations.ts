@@ -1,0 +1,71 @@
+import type { ELEMENT_NAMES } from './install-enumerations.ts'
+
+export type WidgetName = (typeof ELEMENT_NAMES)[number]
+
+/** `PAGE` follows the page around each widget, `AUTO` the visitor. */
+export const WIDGET_THEMES = ['PAGE', 'AUTO', 'LIGHT', 'DARK'] as const
+export type WidgetTheme = (typeof WIDGET_THEMES)[number]
+
+/** What the value of a token is. Colours come in pairs, for light and dark grounds. */
+export type TokenKind = 'colour' | 'length' | 'weight' | 'duration' | 'ratio' | 'font' | 'shadow'
+
+/** Tokens that a merchant can set: `--awning-NAME`. */
+export const WIDGET_TOKENS = {
+  accent: 'colour',
+  'on-accent': 'colour',
+  surface: 'colour',
+  raised: 'colour',
+  text: 'colour',
+  muted: 'colour',
+  line: 'colour',
+  focus: 'colour',
+  danger: 'colour',
+  success: 'colour',
+  warning: 'colour',
+  placeholder: 'colour',
+  font: 'font',
+  size: 'length',
+  small: 'length',
+  large: 'length',
+  title: 'length',
+  display: 'length',
+  regular: 'weight',
+  medium: 'weight',
+  bold: 'weight',
+  radius: 'length',
+  'radius-large': 'length',
+  pill: 'length',
+  shadow: 'shadow',
+  space: 'length',
+  control: 'length',
+  motion: 'duration',
+  'motion-slow': 'duration',
+  drawer: 'length',
+  card: 'length',
+  ratio: 'ratio',
+} as const satisfies Readonly<Record<string, TokenKind>>
+export type WidgetToken = keyof typeof WIDGET_TOKENS
+export const WIDGET_TOKEN_NAMES = Object.keys(WIDGET_TOKENS) as WidgetToken[]
+
+export const WIDGET_SHADOWS = ['NONE', 'SOFT', 'STRONG'] as const
+
+/** What the value of an option is; a list: one of its words. */
+export type OptionKind = 'flag' | 'address' | readonly string[] | { readonly min: number; readonly max: number }
+
+/** Attributes of the elements that make sense for all pages of a shop. An element that has the attribute wins. */
+export const WIDGET_OPTIONS = {
+  product: { href: 'address' },
+  cart: { 'open-on-add': 'flag', 'continue-href': 'address', mode: ['popup'] },
+  'checkout-button': { mode: ['popup'] },
+  member: { login: ['form'] },
+  'back-in-stock': {},
+  reviews: { limit: { min: 1, max: 50 } },
+  recommendations: { limit: { min: 1, max: 20 }, minimum: { min: 1, max: 20 }, href: 'address' },
+} as const satisfies Readonly<Record<WidgetName, Readonly<Record<string, OptionKind>>>>
+
+/** CLDR plural forms. */
+export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export type PluralForm = (typeof PLURAL_FORMS)[number]
+
+/** `CONTRAST`: text that cannot be read on its ground. `TARGET`: too small to be touched. */
+export const LOOK_PROBLEMS = ['CONTRAST', 'TARGET'] as const

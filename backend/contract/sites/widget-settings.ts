@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { ACTOR_TYPES } from '../audit/enumerations.ts'
+import { list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { SEVERITIES } from '../wire/violation-rules.ts'
+import { ELEMENT_NAMES } from './install-enumerations.ts'
+import { look } from './look.ts'
+import {
+  LOOK_PROBLEMS,
+  PLURAL_FORMS,
+  WIDGET_THEMES,
+  WIDGET_TOKEN_NAMES,
+  type WidgetToken,
+} from './widget-enumerations.ts'
+
+/** What is published, compressed (deflate, which is never smaller than the brotli of the wire), in bytes. */
+export const MAX_PUBLISHED_BYTES = 2048
+
+/** A token of the look: `--awning-NAME`. Values are checked by the kind of the token. */
+const tokenSetting = z
+  .strictObject({
+    name: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]),
+    /** Of this widget alone; absent: of all. */
+    widget: z.enum(ELEMENT_NAMES).optional(),
+    /** A colour as `#rrggbb`, a length such as `0.4em`, a weight, milliseconds, a ratio, or the name of a font or shadow. */
+    value: text({ min: 1, max: 40 }),
+    /** A colour’s value on dark ground; absent: the same. */
+    darkValue: text({ min: 1, max: 40 }).optional(),
+  })
+  .meta({ id: 'WidgetTokenSetting' })
+export type TokenSetting = z.output<typeof tokenSetting>
+
+/** An attribute that every element of a widget has which does not say otherwise. */
+const optionSetting = z
+  .strictObject({ widget: z.enum(ELEMENT_NAMES), name: text({ min: 1, max: 40 }), value: text({ max: 300 }) })
+  .meta({ id: 'WidgetOptionSetting' })
+export type OptionSetting = z.output<typeof optionSetting>
+
+/** A text of the widgets in the shop’s own words. */
+const wordSetting = z
+  .strictObject({
+    /** A language of the widgets, such as `de`. */
+    language: z.string().regex(/^[a-z]{2,3}$/),
+    /** As `GET /awning/v1/widget-words` lists them. */
+    key: text({ min: 1, max: 60 }),
+    /** Which plural form, of a text that counts. */
+    form: z.enum(PLURAL_FORMS).optional(),
+    text: text({ min: 1, max: 300 }),
+  })
+  .meta({ id: 'WidgetWordSetting' })
+export type WordSetting = z.output<typeof wordSetting>
+
+/** What the widgets of a shop look like and say. */
+export const widgetSettings = z
+  .strictObject({
+    /** Of widgets, hosted pages and mails; absent: the shop’s look stays as it is. */
+    look: look.omit({ logo: true }).optional(),
+    theme: z.enum(WIDGET_THEMES).optional(),
+    tokens: list(tokenSetting, { maxSize: 200 }).optional(),
+    options: list(optionSetting, { maxSize: 100 }).optional(),
+    words: list(wordSetting, { maxSize: 500 }).optional(),
+  })
+  .meta({ id: 'WidgetSettings' })
+export type WidgetSettings = z.output<typeof widgetSettings>
+
+const lookFinding = z
+  .strictObject({
+    problem: z.enum(LOOK_PROBLEMS),
+    /** With an `ERROR`, the draft cannot be published. */
+    severity: z.enum(SEVERITIES),
+    token: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]),
+    widget: z.enum(ELEMENT_NAMES).optional(),
+    /** The other colour of a contrast. */
+    on: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]).optional(),
+    scheme: z.enum(['LIGHT', 'DARK']).optional(),
+    /** The contrast, from 1 to 21; what is needed. */
+    ratio: z.number().optional(),
+    least: z.number().optional(),
+    /** The nearest value that holds. */
+    nearest: text({ max: 40 }),
+  })
+  .meta({ id: 'WidgetLookFinding' })
+export type LookFinding = z.output<typeof lookFinding>
+
+const message = z.union([z.string(), z.partialRecord(z.enum(PLURAL_FORMS), z.string())])
+
+/** What pages get, in the answer of the install check. */
+export const publishedWidgets = z
+  .strictObject({
+    /** Tokens, in a cascade layer: the page’s own win. */
+    css: text(),
+    theme: z.enum(['auto', 'light', 'dark']).optional(),
+    /** Attributes by widget. */
+    attributes: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    /** Words by language and key. */
+    words: z.record(z.string(), z.record(z.string(), message)).optional(),
+  })
+  .meta({ id: 'PublishedWidgets' })
+export type PublishedWidgets = z.output<typeof publishedWidgets>
+
+const widgetVersion = z
+  .strictObject({
+    number: wholeNumber({ min: 1 }),
+    publishedDate: timestamp(),
+    publishedBy: z.strictObject({
+      type: z.enum(ACTOR_TYPES),
+      appId: text({ max: 100 }).optional(),
+      userId: text({ max: 100 }).optional(),
+    }),
+    /** The version whose settings it has again. */
+    of: wholeNumber({ min: 1 }).optional(),
+    settings: widgetSettings,
+  })
+  .meta({ id: 'WidgetVersion' })
+export type WidgetVersion = z.output<typeof widgetVersion>
+
+export const widgetSettingsResponse = z.strictObject({
+  /** The draft; where there is none, what is published. The look is always in it. */
+  settings: widgetSettings,
+  /** Changes with each change of the draft; absent where there is none. */
+  revision: wholeNumber({ min: 1 }).optional(),
+  /** Absent where nothing has been published. */
+  published: widgetVersion.omit({ settings: true }).optional(),
+  findings: list(lookFinding),
+  /** The draft as pages would get it. */
+  preview: publishedWidgets,
+  /** Its size compressed, in bytes, and what is allowed. */
+  size: wholeNumber({ min: 0 }),
+  maxSize: wholeNumber({ min: 0 }),
+})
+export type WidgetSettingsResponse = z.output<typeof widgetSettingsResponse>
+
+export const saveWidgetDraftRequest = z.strictObject({
+  settings: widgetSettings,
+  /** Of the draft that it replaces; with it, a draft that somebody else has changed meanwhile is kept. */
+  revision: wholeNumber({ min: 1 }).optional(),
+})
+
+export const listWidgetVersionsResponse = z.strictObject({ versions: list(widgetVersion) })
+export const rollBackWidgetsRequest = z.strictObject({ number: wholeNumber({ min: 1 }) })
+
+export const listWidgetWordsRequest = z.strictObject({
+  /** A language of the widgets; by default the shop’s. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
+})
+export const listWidgetWordsResponse = z.strictObject({
+  language: text(),
+  languages: list(text()),
+  words: list(
+    z
+      .strictObject({
+        key: text(),
+        /** Our text, by plural form where it counts; else `other` alone. */
+        texts: list(z.strictObject({ form: z.enum(PLURAL_FORMS), text: text() })),
+        /** Whether it counts something. */
+        counts: z.boolean(),
+        /** What it may name in braces. */
+        placeholders: list(text()),
+      })
+      .meta({ id: 'WidgetWord' }),
+  ),
+})

@@ -1,0 +1,76 @@
+import { dequal } from 'dequal/lite'
+import type { Look } from '../../../contract/sites/look.ts'
+import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
+import type { WidgetName, WidgetToken } from '../../../contract/sites/widget-enumerations.ts'
+import type { LookFinding, TokenSetting } from '../../../contract/sites/widget-settings.ts'
+import type { Scheme } from '../look/palette.ts'
+import { contrast, MARK, TEXT, toReadable } from '../look/readable.ts'
+import { resolveColours } from './publishable.ts'
+
+/** What is read, or seen, on what. */
+const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: number])[] = [
+  ['on-accent', 'accent', TEXT],
+  ...(['text', 'muted', 'danger', 'success', 'warning'] as const).flatMap((front) =>
+    (['surface', 'raised'] as const).map((back) => [front, back, TEXT] as const),
+  ),
+  ['focus', 'surface', MARK],
+  ['focus', 'raised', MARK],
+]
+
+const SCHEMES: readonly Scheme[] = ['light', 'dark']
+/** Of what is touched, in px (WCAG 2.2, 2.5.5). */
+const LEAST_TARGET = 44
+
+/** What keeps people from reading or pressing: colours of texts that a merchant has set, and targets. */
+export function findLookProblems(look: Look = DEFAULT_LOOK, tokens: readonly TokenSetting[] = []): LookFinding[] {
+  const widgets = [...new Set(tokens.flatMap(({ widget }) => widget ?? []))]
+  const find = (widget?: WidgetName) => [
+    ...SCHEMES.flatMap((scheme) => findContrasts(look, tokens, scheme, widget)),
+    ...findTargets(tokens, widget),
+  ]
+  const shared = find()
+  const isShared = ({ widget: _, ...finding }: LookFinding) => shared.some((other) => dequal(other, finding))
+  // What is wrong in all widgets is said once.
+  return [...shared, ...widgets.flatMap((widget) => find(widget).filter((finding) => !isShared(finding)))]
+}
+
+function findContrasts(
+  look: Look,
+  tokens: readonly TokenSetting[],
+  scheme: Scheme,
+  widget: WidgetName | undefined,
+): LookFinding[] {
+  const colours = resolveColours(look, tokens, scheme, widget)
+  const isSet = (name: WidgetToken) =>
+    tokens.some((token) => token.name === name && (token.widget ? token.widget === widget : true))
+  return PAIRS.flatMap(([front, back, least]): LookFinding[] => {
+    // Unset, text on the accent is black or white, whichever can be read.
+    const [text, ground] = [colours[front], colours[back]]
+    if (!text || !ground || !(isSet(front) || isSet(back))) return []
+    const ratio = Math.floor(contrast(text, ground) * 100) / 100
+    if (ratio >= least) return []
+    const token = isSet(front) ? front : back
+    const nearest = token === front ? toReadable(text, [ground], least) : toReadable(ground, [text], least)
+    return [
+      {
+        problem: 'CONTRAST',
+        severity: 'ERROR',
+        token,
+        on: token === front ? back : front,
+        scheme: scheme === 'dark' ? 'DARK' : 'LIGHT',
+        ratio,
+        least,
+        nearest,
+        ...(widget && { widget }),
+      },
+    ]
+  })
+}
+
+function findTargets(tokens: readonly TokenSetting[], widget: WidgetName | undefined): LookFinding[] {
+  const control = tokens.find((token) => token.name === 'control' && token.widget === widget)
+  const [, px] = /^(\d+(?:\.\d+)?)px$/.exec(control?.value ?? '') ?? []
+  if (px === undefined || Number(px) >= LEAST_TARGET) return []
+  const nearest = `${LEAST_TARGET}px`
+  return [{ problem: 'TARGET', severity: 'WARNING', token: 'control', nearest, ...(widget && { widget }) }]
+}

@@ -1,0 +1,132 @@
+import type { Look } from '../../../contract/sites/look.ts'
+import type { LookCorner } from '../../../contract/sites/look-enumerations.ts'
+import type { WidgetName, WidgetTheme, WidgetToken } from '../../../contract/sites/widget-enumerations.ts'
+import type {
+  PublishedWidgets,
+  TokenSetting,
+  WidgetSettings,
+  WordSetting,
+} from '../../../contract/sites/widget-settings.ts'
+import { groupBy } from '../../../kernel/slices/group-by.ts'
+import { createPalette, type Palette, type Scheme } from '../look/palette.ts'
+import { kindOf } from './tokens.ts'
+
+/** A token’s values in CSS. */
+type Declaration = { name: WidgetToken; light: string; dark: string }
+
+/** Radii of controls, sheets and badges. */
+export const CORNERS: Readonly<Record<LookCorner, readonly [radius: string, large: string, pill: string]>> = {
+  SQUARE: ['0', '0', '0'],
+  SOFT: ['0.4em', '0.8em', '99em'],
+  ROUND: ['0.9em', '1.4em', '99em'],
+}
+
+const THEMES: Readonly<Record<WidgetTheme, PublishedWidgets['theme']>> = {
+  PAGE: undefined,
+  AUTO: 'auto',
+  LIGHT: 'light',
+  DARK: 'dark',
+}
+
+/**
+ * What pages get of a shop's look and its settings. Widgets take the accent and corners of the look, its grounds where
+ * they are chosen; font and text colour are the page's own, unless a token says otherwise.
+ */
+export function toPublishedWidgets(look: Look | undefined, settings: WidgetSettings): PublishedWidgets {
+  const { tokens = [], options = [], words = [] } = settings
+  const theme = THEMES[settings.theme ?? 'PAGE']
+  const attributes = Object.fromEntries(
+    [...groupBy(options, ({ widget }) => widget)].map(([widget, own]) => [
+      widget,
+      Object.fromEntries(own.map(({ name, value }) => [name, value])),
+    ]),
+  )
+  const byLanguage = Object.fromEntries(
+    [...groupBy(words, ({ language }) => language)].map(([language, own]) => [language, toMessages(own)]),
+  )
+  return {
+    css: toCss(look, tokens),
+    ...(theme && { theme }),
+    ...(options.length > 0 && { attributes }),
+    ...(words.length > 0 && { words: byLanguage }),
+  }
+}
+
+/** Tokens as CSS: those of the look, those of all widgets, those of one. In a layer, so that any rule of the page wins. */
+function toCss(look: Look | undefined, tokens: readonly TokenSetting[]): string {
+  const shared = tokens.filter(({ widget }) => !widget)
+  const chosen = shared.map(toDeclaration)
+  const given = look ? declareLook(look).filter(({ name }) => !shared.some((token) => token.name === name)) : []
+  const ofWidgets = [...groupBy(tokens, ({ widget = '' }) => widget as string)]
+  const rules = [
+    ...toRules(':root', [...given, ...chosen]),
+    ...ofWidgets.flatMap(([widget, own]) =>
+      widget ? toRules(`awning-${widget},[data-awning=${widget}]`, own.map(toDeclaration)) : [],
+    ),
+  ]
+  return rules.length > 0 ? `@layer{${rules.join('')}}` : ''
+}
+
+const toDeclaration = ({ name, value, darkValue = value }: TokenSetting): Declaration => {
+  const { toCss: write } = kindOf(name)
+  return { name, light: write(value), dark: write(darkValue) }
+}
+
+/** Browsers without `light-dark()` get the light values only. */
+function toRules(selector: string, declarations: readonly Declaration[]): string[] {
+  if (declarations.length === 0) return []
+  const write = (entries: readonly string[]) => `${selector}{${entries.join(';')}}`
+  const pairs = declarations.filter(({ light, dark }) => light !== dark)
+  const both = pairs.map(({ name, light, dark }) => `--awning-${name}:light-dark(${light},${dark})`)
+  return [
+    write(declarations.map(({ name, light }) => `--awning-${name}:${light}`)),
+    ...(pairs.length > 0 ? [`@supports (color:light-dark(red,red)){${write(both)}}`] : []),
+  ]
+}
+
+/** The tokens that widgets take from the shop's look. */
+function declareLook(look: Look): Declaration[] {
+  const palettes = { light: createPalette(look, 'light'), dark: createPalette(look, 'dark') }
+  const colour = (name: WidgetToken, from: keyof Palette): Declaration => ({
+    name,
+    light: palettes.light[from],
+    dark: palettes.dark[from],
+  })
+  const same = (name: WidgetToken, value: string): Declaration => ({ name, light: value, dark: value })
+  const [radius, large, pill] = CORNERS[look.corner]
+  return [
+    colour('accent', 'accent'),
+    colour('on-accent', 'onAccent'),
+    ...(look.ground || look.darkGround
+      ? [colour('surface', 'ground'), colour('raised', 'raised'), colour('text', 'text')]
+      : []),
+    ...(look.corner === 'SOFT' ? [] : [same('radius', radius), same('radius-large', large), same('pill', pill)]),
+  ]
+}
+
+/** The colours that tokens have in a scheme, where no page says otherwise; `widget`: with those of it. */
+export function resolveColours(
+  look: Look,
+  tokens: readonly TokenSetting[],
+  scheme: Scheme,
+  widget?: WidgetName,
+): Readonly<Partial<Record<WidgetToken, string>>> {
+  const palette = createPalette(look, scheme)
+  const set = tokens.filter((token) => !token.widget || token.widget === widget)
+  const given = { surface: palette.ground, raised: palette.raised, text: palette.text, accent: palette.accent }
+  const { muted, focus, danger, success, warning } = palette
+  // Those of one widget are written after those of all.
+  const ordered = [...set.filter((token) => !token.widget), ...set.filter((token) => token.widget)]
+  const chosen = ordered.map(({ name, value, darkValue = value }) => [name, scheme === 'dark' ? darkValue : value])
+  return { ...given, muted, focus, danger, success, warning, ...Object.fromEntries(chosen) }
+}
+
+function toMessages(words: readonly WordSetting[]): Record<string, string | Record<string, string>> {
+  return Object.fromEntries(
+    [...groupBy(words, ({ key }) => key)].map(([key, own]) => {
+      const [first] = own
+      if (first && !first.form) return [key, first.text]
+      return [key, Object.fromEntries(own.map(({ form = 'other', text }) => [form, text]))]
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import type { PublishedWidgets } from '../../../contract/sites/widget-settings.ts'
+import type { Site } from '../records.ts'
+import { toPublishedWidgets } from './publishable.ts'
+
+/** By object identity: changed settings are a new object. */
+const published = new WeakMap<Site, PublishedWidgets>()
+
+/** What the shop's pages get for their widgets; undefined where the merchant has set nothing. */
+export function getPublishedWidgets(site: Site): PublishedWidgets | undefined {
+  if (!site.look && !site.widgets) return undefined
+  const widgets = published.get(site) ?? toPublishedWidgets(site.look, site.widgets ?? {})
+  published.set(site, widgets)
+  return widgets
+}

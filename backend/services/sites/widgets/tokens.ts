@@ -1,0 +1,50 @@
+import { LOOK_FONTS } from '../../../contract/sites/look-enumerations.ts'
+import {
+  type TokenKind,
+  WIDGET_SHADOWS,
+  WIDGET_TOKENS,
+  type WidgetToken,
+} from '../../../contract/sites/widget-enumerations.ts'
+import { FONTS } from '../look/fonts.ts'
+
+type Kind = {
+  /** What a value looks like, for people. */
+  form: string
+  accepts(value: string): boolean
+  /** The value in CSS. */
+  toCss(value: string): string
+}
+
+/** `INHERIT`: that of the page. */
+const FONT_NAMES: readonly string[] = ['INHERIT', ...LOOK_FONTS]
+
+const SHADOWS: Readonly<Record<(typeof WIDGET_SHADOWS)[number], string>> = {
+  NONE: 'none',
+  SOFT: '0 0.5em 2.4em rgb(0 0 0 / 0.22)',
+  STRONG: '0 0.6em 3em rgb(0 0 0 / 0.45)',
+}
+
+const matching = (form: string, pattern: RegExp, toCss = (value: string) => value): Kind => ({
+  form,
+  accepts: (value) => pattern.test(value),
+  toCss,
+})
+
+const named = (names: readonly string[], toCss: (name: string) => string): Kind => ({
+  form: `one of ${names.join(', ')}`,
+  accepts: (value) => names.includes(value),
+  toCss,
+})
+
+/** Values of tokens by their kind. They are written into style sheets as they are, so only these forms are taken. */
+export const KINDS: Readonly<Record<TokenKind, Kind>> = {
+  colour: matching('a colour such as #7a2e1d', /^#[0-9a-f]{6}$/i, (value) => value.toLowerCase()),
+  length: matching('a length such as 0.4em, 6px or 0', /^(?:0|\d{1,3}(?:\.\d{1,4})?(?:px|em|rem))$/),
+  weight: matching('a weight from 100 to 900', /^[1-9]\d0$/),
+  duration: matching('milliseconds up to 999ms', /^\d{1,3}ms$/),
+  ratio: matching('a ratio such as 4/5 or 1', /^(?!0(?:\D|$))\d{1,2}(?:\.\d{1,3})?(?:\/(?!0(?:\D|$))\d{1,2})?$/),
+  font: named(FONT_NAMES, (name) => (name === 'INHERIT' ? 'inherit' : FONTS[name as keyof typeof FONTS].family)),
+  shadow: named(WIDGET_SHADOWS, (name) => SHADOWS[name as keyof typeof SHADOWS]),
+}
+
+export const kindOf = (token: WidgetToken): Kind => KINDS[WIDGET_TOKENS[token]]

@@ -1,0 +1,203 @@
+import { dequal } from 'dequal/lite'
+import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
+import {
+  MAX_PUBLISHED_BYTES,
+  type WidgetSettings,
+  type WidgetSettingsResponse,
+  type WidgetVersion,
+} from '../../../contract/sites/widget-settings.ts'
+import { isMerchant } from '../../../kernel/access/identity.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { type Site, sites } from '../records.ts'
+import { checkWidgetSettings } from './check-settings.ts'
+import { widgetErrors } from './errors.ts'
+import { findLookProblems } from './find-problems.ts'
+import { toPublishedWidgets } from './publishable.ts'
+import { type WidgetDraft, type WidgetVersionRecord, widgetDrafts, widgetVersions } from './records.ts'
+
+const MAX_VERSIONS = 50
+
+/** The draft, or what is published where there is none. */
+export async function readWidgetSettings(context: Context): Promise<WidgetSettingsResponse> {
+  const { siteId, store } = context
+  const [site, draft, newest] = await Promise.all([
+    store.reader(sites).get(siteId, siteId),
+    store.reader(widgetDrafts).get(siteId, siteId),
+    listVersionRecords(context, 1),
+  ])
+  if (!site) throw new Error(`site ${siteId} does not exist`)
+  return describe(site, draft, newest[0])
+}
+
+export async function saveWidgetDraft(
+  context: Context,
+  { settings, revision }: { settings: WidgetSettings; revision?: number | undefined },
+): Promise<WidgetSettingsResponse> {
+  await checkWidgetSettings(context, settings)
+  return change(context, async (work, site, draft) => {
+    if (revision !== undefined && revision !== draft?.revision)
+      throw widgetErrors.WIDGET_DRAFT_CHANGED('Somebody else has changed the draft meanwhile: read it again')
+    const next = withoutSameLook(site, settings)
+    return draft
+      ? work.update(widgetDrafts, { ...draft, settings: next })
+      : work.insert(widgetDrafts, { siteId: site.siteId, id: site.siteId, settings: next })
+  })
+}
+
+export function deleteWidgetDraft(context: Context): Promise<WidgetSettingsResponse> {
+  return change(context, async (work, _, draft) => {
+    if (draft) work.delete(widgetDrafts, draft)
+    return undefined
+  })
+}
+
+/** Publishes the draft; without one, everything stays as it is. */
+export async function publishWidgets(context: Context): Promise<WidgetSettingsResponse> {
+  return context.commit(async (work) => {
+    const { site, draft, newest } = await load(work, context)
+    if (!draft) return describe(site, undefined, newest)
+    const published = await publish(context, work, { site, newest, settings: draft.settings })
+    work.delete(widgetDrafts, draft)
+    return describe(published.site, undefined, published.version)
+  })
+}
+
+/** Publishes what a version said, as a new one. */
+export async function rollBackWidgets(context: Context, number: number): Promise<WidgetSettingsResponse> {
+  return context.commit(async (work) => {
+    const { site, draft, newest } = await load(work, context)
+    const before = await work.get(widgetVersions, context.siteId, `${number}`)
+    if (!before) throw widgetErrors.WIDGET_VERSION_NOT_FOUND(`There is no version ${number}: list the versions again`)
+    const published = await publish(context, work, { site, newest, settings: before.settings, of: number })
+    return describe(published.site, draft, published.version)
+  })
+}
+
+export async function listWidgetVersions(context: Context): Promise<{ versions: WidgetVersion[] }> {
+  return { versions: (await listVersionRecords(context, MAX_VERSIONS)).map(wireVersion) }
+}
+
+const listVersionRecords = async ({ store, siteId }: Pick<Context, 'store' | 'siteId'>, limit: number) =>
+  (
+    await store
+      .reader(widgetVersions)
+      .query(siteId, { sort: [{ path: 'number', order: 'DESC' }], paging: { limit, offset: 0 } })
+  ).items
+
+type Loaded = { site: Site; draft: WidgetDraft | undefined; newest: WidgetVersionRecord | undefined }
+
+async function load(work: Work, { siteId }: Context): Promise<Loaded> {
+  const site = await work.get(sites, siteId, siteId)
+  if (!site) throw new Error(`site ${siteId} does not exist`)
+  const [draft, newest] = await Promise.all([
+    work.get(widgetDrafts, siteId, siteId),
+    site.widgetVersion ? work.get(widgetVersions, siteId, `${site.widgetVersion}`) : undefined,
+  ])
+  return { site, draft, newest }
+}
+
+/** Changes the draft. */
+function change(
+  context: Context,
+  work: (work: Work, site: Site, draft: WidgetDraft | undefined) => Promise<WidgetDraft | undefined>,
+): Promise<WidgetSettingsResponse> {
+  return context.commit(async (unit) => {
+    const { site, draft, newest } = await load(unit, context)
+    return describe(site, await work(unit, site, draft), newest)
+  })
+}
+
+async function publish(
+  context: Context,
+  work: Work,
+  { site, newest, settings, of }: Pick<Loaded, 'site' | 'newest'> & { settings: WidgetSettings; of?: number },
+): Promise<{ site: Site; version: WidgetVersionRecord }> {
+  const look = toLook(site, settings)
+  const findings = findLookProblems(look, settings.tokens).filter(({ severity }) => severity === 'ERROR')
+  if (findings.length > 0)
+    throw widgetErrors.WIDGET_TEXT_UNREADABLE('Some text cannot be read: take the nearest colours that hold', {
+      findings,
+    })
+  const size = await measure(toPublishedWidgets(look, settings))
+  if (size > MAX_PUBLISHED_BYTES)
+    throw widgetErrors.WIDGET_SETTINGS_TOO_LARGE(
+      `Every page loads these settings, so they may have ${MAX_PUBLISHED_BYTES} bytes; they have ${size}: take some texts or tokens out`,
+      { size, maxSize: MAX_PUBLISHED_BYTES },
+    )
+  const number = (newest?.number ?? 0) + 1
+  const { look: _, ...rest } = settings
+  const { logo: _logo, ...chosen } = look ?? DEFAULT_LOOK
+  const version = work.insert(widgetVersions, {
+    siteId: site.siteId,
+    id: `${number}`,
+    number,
+    settings: { ...rest, ...(look && { look: chosen }) },
+    ...(of && { of }),
+    publishedBy: getPublisher(context),
+    publishedDate: context.now.toISOString(),
+  })
+  const oldest = number > MAX_VERSIONS && (await work.get(widgetVersions, site.siteId, `${number - MAX_VERSIONS}`))
+  if (oldest) work.delete(widgetVersions, oldest)
+  return {
+    version,
+    site: work.update(sites, { ...site, ...(look && { look }), widgets: rest, widgetVersion: number }),
+  }
+}
+
+function getPublisher({ identity }: Context): WidgetVersionRecord['publishedBy'] {
+  if (!isMerchant(identity)) throw new Error('only merchants publish')
+  return identity.type === 'APP'
+    ? { type: identity.type, appId: identity.appId }
+    : { type: identity.type, userId: identity.userId }
+}
+
+/** The shop's look with what the settings say; the logo stays. */
+function toLook(site: Site, { look }: WidgetSettings): Site['look'] {
+  if (!look) return site.look
+  return { ...look, ...(site.look?.logo && { logo: site.look.logo }) }
+}
+
+/** A look that is the shop's already is no part of a draft: a later change of it in the settings of the shop holds. */
+function withoutSameLook(site: Site, settings: WidgetSettings): WidgetSettings {
+  const { look, ...rest } = settings
+  const { logo: _, ...current } = site.look ?? DEFAULT_LOOK
+  return look && !dequal(look, current) ? settings : rest
+}
+
+async function describe(
+  site: Site,
+  draft: WidgetDraft | undefined,
+  newest: WidgetVersionRecord | undefined,
+): Promise<WidgetSettingsResponse> {
+  const settings = draft?.settings ?? site.widgets ?? {}
+  const look = toLook(site, settings)
+  const { logo: _, ...shown } = look ?? DEFAULT_LOOK
+  const preview = toPublishedWidgets(look, settings)
+  return {
+    settings: { ...settings, look: shown },
+    ...(draft && { revision: draft.revision }),
+    ...(newest && { published: wirePublished(newest) }),
+    findings: findLookProblems(look, settings.tokens),
+    preview,
+    size: await measure(preview),
+    maxSize: MAX_PUBLISHED_BYTES,
+  }
+}
+
+const wirePublished = ({ number, of, publishedDate, publishedBy }: WidgetVersionRecord) => ({
+  number,
+  publishedDate,
+  publishedBy,
+  ...(of && { of }),
+})
+
+const wireVersion = (record: WidgetVersionRecord): WidgetVersion => ({
+  ...wirePublished(record),
+  settings: record.settings,
+})
+
+/** Compressed, in bytes. */
+async function measure(value: object): Promise<number> {
+  const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return (await new Response(packed).arrayBuffer()).byteLength
+}

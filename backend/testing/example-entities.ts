@@ -85,6 +85,7 @@ export async function addExampleEntities(
     ...(needs(call, 'pictures') && { [EXAMPLE_IDS.picture]: await addPicture(shop, site) }),
     ...(needs(call, 'productPictures') && (await addProductPicture(shop, site))),
     ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
+    ...(call?.name === 'widgetSettings.rollBack' && (await publishWidgets(shop, site))),
     ...(needs(call, 'imports') && (await addImports(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
   }
@@ -358,6 +359,14 @@ async function addImports(shop: TestApp, { apiKey }: SeededSite): Promise<Record
     [EXAMPLE_IDS.openImport]: await begin(),
     [EXAMPLE_IDS.doneImport]: doneImport,
   }
+}
+
+/** A first version of the widgets' settings. */
+async function publishWidgets(shop: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
+  const settings = { tokens: [{ name: 'radius' as const, value: '4px' }] }
+  await shop.call('PUT /awning/v1/widget-settings/draft', { settings }, apiKey)
+  await shop.call('POST /awning/v1/widget-settings/publish', {}, apiKey)
+  return {}
 }
 
 /** A webhook whose receiver cannot be reached, and an event that was given up. */

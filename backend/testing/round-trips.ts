@@ -151,6 +151,34 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'settings.look.logo.darkUrl': 'https://other.example/dark.png',
     },
   },
+  'widgetSettings.saveDraft': {
+    read: ['widgetSettings.getWidgetSettings', none],
+    at: { settings: 'settings' },
+    beside: ['revision'],
+    args: {
+      settings: {
+        look: { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' },
+        tokens: [{ name: 'accent', value: '#0b5a63' }],
+        options: [{ widget: 'reviews', name: 'limit', value: '5' }],
+        words: [{ language: 'en', key: 'checkout.button', text: 'Pay' }],
+      },
+    },
+    values: {
+      'settings.look.accent': '#7a2e1f',
+      'settings.look.darkAccent': '#f0c0b0',
+      'settings.look.ground': '#fffaf5',
+      'settings.look.darkGround': '#101010',
+      'settings.tokens.0.name': 'on-accent',
+      'settings.tokens.0.value': '#7a2e1f',
+      'settings.tokens.0.darkValue': '#f0c0b0',
+      'settings.options.0.widget': 'recommendations',
+      'settings.options.0.name': 'limit',
+      'settings.options.0.value': '7',
+      'settings.words.0.language': 'de',
+      'settings.words.0.key': 'checkout.buyNow',
+    },
+    except: { 'settings.words.0.form': 'only of texts that count' },
+  },
   'paymentSettings.updatePaymentSettings': {
     read: ['paymentSettings.getPaymentSettings', none],
     at: { settings: 'settings' },
@@ -682,6 +710,9 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'widgetSettings.deleteDraft',
+  'widgetSettings.publish',
+  'widgetSettings.rollBack',
   'imports.createImport',
   'imports.receivePart',
   'imports.runImport',

@@ -285,6 +285,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/widgets',
+    component: lazyRouteComponent(() => import('../pages/widgets/widgets-page.tsx'), 'WidgetsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/storefronts',
     component: lazyRouteComponent(() => import('../pages/settings/storefronts-page.tsx'), 'StorefrontsPage'),
   }),

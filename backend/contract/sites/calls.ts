@@ -150,12 +150,12 @@ export const widgetSettingsCalls = {
   }),
   rollBack: widgetCall({
     name: 'widgetSettings.rollBack',
-    route: 'POST /awning/v1/widget-settings/versions/{number}/roll-back',
+    route: 'POST /awning/v1/widget-settings/versions/{version}/roll-back',
     access: 'write',
     summary: 'Publishes the settings of a version again, as a new one; a draft stays.',
     input: rollBackWidgetsRequest,
     output: widgetSettingsResponse,
-    example: { number: 1 },
+    example: { version: '1' },
   }),
   listWords: widgetCall({
     name: 'widgetSettings.listWords',

@@ -136,7 +136,10 @@ export const saveWidgetDraftRequest = z.strictObject({
 })
 
 export const listWidgetVersionsResponse = z.strictObject({ versions: list(widgetVersion) })
-export const rollBackWidgetsRequest = z.strictObject({ number: wholeNumber({ min: 1 }) })
+export const rollBackWidgetsRequest = z.strictObject({
+  /** The number of the version. */
+  version: z.string().regex(/^[1-9]\d{0,8}$/),
+})
 
 export const listWidgetWordsRequest = z.strictObject({
   /** A language of the widgets; by default the shop’s. */

@@ -48,6 +48,7 @@ const READING_ORDER = [
   'webhookCalls',
   'oauthClients',
   'sites',
+  'widgetSettings',
   'imports',
   'coupons',
   'giftCards',

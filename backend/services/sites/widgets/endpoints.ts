@@ -25,7 +25,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
   endpoint(widgetSettingsCalls.deleteDraft, 'app', (_, context) => deleteWidgetDraft(context)),
   endpoint(widgetSettingsCalls.publish, 'app', (_, context) => publishWidgets(context), { errors: PUBLISHING }),
   endpoint(widgetSettingsCalls.listVersions, 'app', (_, context) => listWidgetVersions(context)),
-  endpoint(widgetSettingsCalls.rollBack, 'app', ({ number }, context) => rollBackWidgets(context, number), {
+  endpoint(widgetSettingsCalls.rollBack, 'app', ({ version }, context) => rollBackWidgets(context, Number(version)), {
     errors: [widgetErrors.WIDGET_VERSION_NOT_FOUND, ...PUBLISHING],
   }),
   endpoint(widgetSettingsCalls.listWords, 'app', async ({ language: chosen }, context) => {

@@ -7,9 +7,9 @@ import { handleCheckoutReturn } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { getMemberStore } from './member/member-store.ts'
-import { removeStyles } from './remove-styles.ts'
 import { refuse } from './second-tag.ts'
 import { getShop } from './shop.ts'
+import { sheets } from './style-sheets.ts'
 
 const loadSignIn = () => import('../client/sign-in/index.ts')
 const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
@@ -288,7 +288,8 @@ async function consent({ config }: Page, given?: { analytics?: boolean }): Promi
 function destroy({ config }: Page): void {
   stopAnalytics?.()
   const shop = getShop(config)
-  removeStyles(document, shop.settings.peek()?.css)
+  const look = sheets.get(shop.settings.peek()?.css ?? '')
+  if (look) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== look)
   shop.dispose()
 }
 

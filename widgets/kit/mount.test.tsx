@@ -50,6 +50,37 @@ test('attributes work with and without data-, and when they change', async () =>
   expect(await screen.findByShadowText(/Add to cart b/)).toBeTruthy()
 })
 
+/** An install check that carries what the merchant has published. */
+const published = (settings: object) => ({ check: Promise.resolve(Response.json({ allowed: true, settings })) })
+
+test('published words and options are there with the first view; an attribute of the element wins', async () => {
+  const settings = {
+    css: '',
+    theme: 'dark',
+    attributes: { sign: { layout: 'published' } },
+    words: { en: { 'product.add': 'Into my basket' }, de: { 'product.add': 'In mein Körbchen' } },
+  }
+  const { host, config, root } = show('<div></div>', published(settings))
+  const shown: string[] = []
+  const observer = new MutationObserver(() => shown.push(root()?.textContent ?? ''))
+  observer.observe(host.shadowRoot as ShadowRoot, { childList: true, subtree: true, characterData: true })
+  expect(await screen.findByShadowText(/Into my basket published/)).toBeTruthy()
+  observer.disconnect()
+  expect(shown.filter((text) => text.includes('Add to cart'))).toEqual([])
+  expect(root()?.dataset.theme).toBe('dark')
+  host.setAttribute('layout', 'own')
+  expect(await screen.findByShadowText(/Into my basket own/)).toBeTruthy()
+  const { getShop } = await import('./shop.ts')
+  getShop(config).locale.value = 'de'
+  expect(await screen.findByShadowText(/In mein Körbchen own/)).toBeTruthy()
+})
+
+test('a theme of the script tag wins over the published one', async () => {
+  const { root } = show('<div></div>', { theme: 'light', ...published({ css: '', theme: 'dark' }) })
+  await screen.findByShadowText(/Add to cart/)
+  expect(root()?.dataset.theme).toBe('light')
+})
+
 test('a language set at run time applies to every widget, with its direction', async () => {
   const { config, root } = show('<div></div>')
   await screen.findByShadowText(/Add to cart/)

@@ -1,7 +1,6 @@
 import type { PublishedSettings } from './published-settings.ts'
-import { removeStyles } from './remove-styles.ts'
 import type { Shop } from './shop.ts'
-import { adoptStyles } from './style-sheets.ts'
+import { adoptStyles, sheets } from './style-sheets.ts'
 
 /** What the merchant's page sends to a page in its frame: settings that are not published yet. */
 export type PreviewMessage = { readonly awning: 'preview'; readonly settings: PublishedSettings }
@@ -13,11 +12,13 @@ export async function followPreview(shop: Shop): Promise<void> {
   const { baseUrl } = shop.config
   const answer = (awning: PreviewAnswer['awning']) => parent.postMessage({ awning } satisfies PreviewAnswer, baseUrl)
   if (parent === window || !(await shop.allowed)) return
+  let look = sheets.get(shop.settings.peek()?.css ?? '')
   addEventListener(
     'message',
     async ({ source, origin, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
       if (source !== parent || origin !== baseUrl || data?.awning !== 'preview' || !data.settings) return
-      await showSettings(shop, data.settings)
+      await showSettings(shop, look, data.settings)
+      look ??= sheets.get(data.settings.css)
       answer('preview-shown')
     },
     { signal: shop.disposed },
@@ -25,9 +26,10 @@ export async function followPreview(shop: Shop): Promise<void> {
   answer('preview-ready')
 }
 
-async function showSettings(shop: Shop, settings: PublishedSettings): Promise<void> {
-  removeStyles(document, shop.settings.peek()?.css)
-  adoptStyles(document, [settings.css])
+/** Replaces what the page shows; `look` is the style sheet of the settings before. */
+async function showSettings(shop: Shop, look: CSSStyleSheet | undefined, settings: PublishedSettings): Promise<void> {
+  if (look) look.replaceSync(settings.css)
+  else adoptStyles(document, [settings.css])
   shop.settings.value = settings
   shop.theme.value = shop.config.theme ?? settings.theme
   await shop.loadLanguage()

@@ -49,7 +49,7 @@ export const adminPages = defineService({
   endpoints: [
     page('admin.app', ['GET /admin', 'GET /admin/{page:.+}'], showApp, FAILED),
     page('admin.mailFrame', 'GET /admin/mail-frame', showMailFrame, FAILED),
-    page('admin.widgetPreview', 'GET /admin/widget-preview/{widget}', showWidgetPreview, FAILED),
+    page('admin.widgetPreview', 'GET /admin/widget-preview', showWidgetPreview, FAILED),
     page('admin.signIn', 'GET /admin/sign-in', showSignIn, FAILED),
     page('admin.signedIn', 'POST /admin/sign-in', showSignIn, FORM),
     page('admin.passkey', 'POST /admin/passkey', showPasskey, FORM),

@@ -15,7 +15,8 @@ type Facts = { language: string; dir: string; nonce: string }
  * the widgets' settings comes by messages, so this page shows nothing that is not public.
  */
 export async function showWidgetPreview(visit: Visit, context: Context): Promise<Response> {
-  const { params, url } = visit
+  const { url } = visit
+  const wanted = url.searchParams.get('widget')
   const client = await findClient(context, url.searchParams.get('client') ?? '')
   const site = client && (await findSite(context, client.ownerSiteId))
   const nonce = context.ids.secret()
@@ -25,12 +26,12 @@ export async function showWidgetPreview(visit: Visit, context: Context): Promise
   }).localisation
   const facts = { language, dir, nonce }
   if (!client || !site) return respond(<EmptyPage {...facts} />, { nonce, status: 404 })
-  if (params.widget === 'own') {
+  if (wanted === 'own') {
     const page = new URL(site.shopUrl)
     page.searchParams.set('awning_preview', '1')
     return respond(<OwnPage {...facts} page={page.href} />, { nonce, frame: page.origin })
   }
-  const widget = ELEMENT_NAMES.find((name) => name === params.widget)
+  const widget = ELEMENT_NAMES.find((name) => name === wanted)
   if (!widget) return respond(<EmptyPage {...facts} />, { nonce, status: 404 })
   const slug = (await findFirstProduct(context, site.siteId))?.slug
   const isDark = url.searchParams.get('ground') === 'dark'

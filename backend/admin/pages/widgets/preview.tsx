@@ -19,8 +19,12 @@ export const Preview = ({ shown }: { readonly shown: WidgetAnswer['preview'] }) 
   const { data } = useRead('GET /awning/v1/oauth-clients', {})
   const client = data?.oauthClients[0]
   if (!client) return null
-  const query = new URLSearchParams({ client: client.id, ...(page === 'dark' && { ground: 'dark' }) })
-  const path = page === 'own' ? 'own' : widget
+  const query = new URLSearchParams({
+    client: client.id,
+    widget: page === 'own' ? 'own' : widget,
+    ...(page === 'dark' && { ground: 'dark' }),
+    awning_preview: '1',
+  })
   return (
     <Section title={t('widgets.preview')}>
       <FilterTabs
@@ -42,8 +46,8 @@ export const Preview = ({ shown }: { readonly shown: WidgetAnswer['preview'] }) 
       )}
       {isRefused && <Notice kind="warning">{t('widgets.preview.refused')}</Notice>}
       <PreviewFrame
-        key={`${path} ${query}`}
-        src={`/admin/widget-preview/${path}?${query}&awning_preview=1`}
+        key={`${query}`}
+        src={`/admin/widget-preview?${query}`}
         shown={shown}
         {...(page === 'own' && {
           onRefused: () => {

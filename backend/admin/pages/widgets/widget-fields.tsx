@@ -41,7 +41,7 @@ export const WidgetFields = ({ settings, onChange }: FieldsProps) => {
         const hint = `widgets.option.${name}.hint`
         const facts = {
           label: isWord(label) ? t(label) : name,
-          hint: isWord(hint) ? t(hint) : undefined,
+          hint: isWord(hint) ? t(hint, { slug: '{slug}' }) : undefined,
           name: `settings.options[${at}].value`,
         }
         const fixed = kind === 'flag' ? '' : Array.isArray(kind) ? `${kind[0]}` : undefined

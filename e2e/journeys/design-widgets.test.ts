@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+
+/** Until published settings are on every page, in milliseconds. */
+const LIVE_MS = 60_000
+
+/** The merchant's own page, on another origin than the shop. */
+async function serveOwnPage() {
+  const page = { html: '' }
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Kiln</title>${page.html}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { page, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() }
+}
+
+const getCode = async (page: Page, label: string) =>
+  (await page.getByRole('figure').filter({ hasText: label }).locator('code').textContent()) ?? ''
+
+const getButton = (page: Page) => page.getByRole('button', { name: /Add to cart|Into my basket/ })
+
+/** What a visitor who comes for the first time sees on the page, and how many requests that took. */
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext({ colorScheme: 'light' })
+  const page = await context.newPage()
+  let requests = 0
+  page.on('request', () => requests++)
+  await page.goto(address)
+  const button = getButton(page)
+  await button.waitFor()
+  await page.waitForLoadState('networkidle')
+  const seen = {
+    word: (await button.textContent())?.trim(),
+    colour: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+    requests,
+  }
+  await context.close()
+  return seen
+}
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a merchant changes the accent and a word, publishes and rolls back, at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const own = await serveOwnPage()
+    try {
+      await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
+        const productId = await stockShop(page)
+        await openPage(page, 'Snippets')
+        await page.getByRole('link', { name: 'Address of your page' }).click()
+        await page.getByLabel('Address of your page', { exact: true }).fill(own.address)
+        await press('Save')
+        await page.getByText('Saved', { exact: true }).waitFor()
+        await openPage(page, 'Snippets')
+        const script = await getCode(page, 'Into the head of every page')
+        own.page.html = `${script}<awning-product product-id="${productId}"></awning-product>`
+        const before = await visit(browser, own.address)
+        expect(before.word).toBe('Add to cart')
+
+        await openPage(page, 'Look and widgets')
+        await expectNoBarrier(page)
+        const preview = page.frameLocator('iframe[title=Preview]')
+        await preview.getByRole('button', { name: 'Add to cart' }).first().waitFor()
+        await page.locator('[name="settings.look.accent"]').fill('#7a2e1d')
+        await page.getByLabel('Add to cart', { exact: true }).fill('Into my basket')
+        // The draft is in the preview, and nowhere else.
+        await preview.getByRole('button', { name: 'Into my basket' }).first().waitFor()
+        expect(await visit(browser, own.address)).toEqual(before)
+        await page.screenshot({ path: test.info().outputPath('draft.png'), fullPage: true })
+        await expectNoBarrier(page)
+
+        await page.getByText('Your page', { exact: true }).click()
+        const framed = preview.frameLocator('iframe')
+        await framed.getByRole('button', { name: 'Into my basket' }).first().waitFor()
+        await page.getByText('Plain page', { exact: true }).click()
+
+        await press('Publish')
+        await page.getByText('Your pages show it within a minute.').waitFor()
+        const published = await visit(browser, own.address)
+        expect(published).toEqual({ word: 'Into my basket', colour: 'rgb(122, 46, 29)', requests: before.requests })
+
+        // A page that is open already has it after a reload within a minute, whatever its browser has kept.
+        const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage()
+        await visitor.goto(own.address)
+        await visitor.getByRole('button', { name: 'Into my basket' }).waitFor()
+
+        await page.locator('[name="settings.look.accent"]').fill('#0f4c81')
+        await page.getByText('Draft: nobody sees these changes yet.').waitFor()
+        await press('Publish')
+        await page.getByText('Version 2').first().waitFor()
+        await page.getByRole('button', { name: 'Roll back' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
+        await page.getByText('Version 3').first().waitFor()
+        expect(await visit(browser, own.address)).toEqual(published)
+
+        const colour = () => getButton(visitor).evaluate((element) => getComputedStyle(element).backgroundColor)
+        await expect
+          .poll(
+            async () => {
+              await visitor.reload()
+              await visitor.getByRole('button', { name: 'Into my basket' }).waitFor()
+              return colour()
+            },
+            { timeout: LIVE_MS, intervals: [1000, 5000] },
+          )
+          .toBe('rgb(122, 46, 29)')
+        await visitor.context().close()
+      })
+    } finally {
+      own.stop()
+    }
+  })
+
+test('text that cannot be read is said with the colour that holds, and cannot be published', async ({ browser }) => {
+  await visitAsMerchant(browser, { width: 1280, colorScheme: 'light' }, async ({ page, press }) => {
+    await stockShop(page)
+    await openPage(page, 'Look and widgets')
+    await press('Paper and ink')
+    const choose = async (label: string, choice: string) => {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await page.getByRole('option', { name: choice, exact: true }).click()
+    }
+    await choose('Value', '--awning-on-accent')
+    await press('Add a value')
+    await page.locator('[name="settings.tokens[4].value"]').fill('#8a3a2a')
+    await page.getByText('--awning-on-accent on --awning-accent: contrast').first().waitFor()
+    await expectNoBarrier(page)
+    await press('Publish')
+    await page.getByText('Some text cannot be read.').waitFor()
+    for (const take of await page.getByRole('button', { name: /^Take #/ }).all()) {
+      if (await take.isVisible()) await take.click()
+    }
+    await expect(page.getByText('--awning-on-accent on --awning-accent: contrast')).toHaveCount(0)
+    await press('Publish')
+    await page.getByText('Version 1').first().waitFor()
+  })
+})

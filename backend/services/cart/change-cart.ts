@@ -2,9 +2,9 @@ import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
 import { isMerchant } from '../../kernel/access/identity.ts'
 import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
 import { createChanges, touchedFields } from '../../kernel/changes/change.ts'
+import { commitFindOrInsert } from '../../kernel/context/commit-find-or-insert.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { invalid } from '../../kernel/errors/errors.ts'
-import { commitFindOrInsert } from '../../kernel/store/find-or-insert.ts'
 import {
   type CatalogItems,
   createLineItems,

@@ -37,7 +37,7 @@ const named = (names: readonly string[], toCss: (name: string) => string): Kind 
 })
 
 /** Values of tokens by their kind. They are written into style sheets as they are, so only these forms are taken. */
-export const KINDS: Readonly<Record<TokenKind, Kind>> = {
+const KINDS: Readonly<Record<TokenKind, Kind>> = {
   colour: matching('a colour such as #7a2e1d', /^#[0-9a-f]{6}$/i, (value) => value.toLowerCase()),
   length: matching('a length such as 0.4em, 6px or 0', /^(?:0|\d{1,3}(?:\.\d{1,4})?(?:px|em|rem))$/),
   weight: matching('a weight from 100 to 900', /^[1-9]\d0$/),

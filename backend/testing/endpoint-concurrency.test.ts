@@ -22,10 +22,10 @@ import { testRows } from './test-rows.ts'
 const WITHOUT_LINK = 'checkout.markCheckoutAsCompletedAndRedirectToUrl'
 const WRITES = EVERY_ENDPOINT.filter(([name, { call }]) => call.access === 'write' && name !== WITHOUT_LINK)
 /**
- * What is no entity: reserved order numbers, counts of changes of access, codes and links of mails, and events, which carry
- * the numbers that their change has read.
+ * What is no entity: reserved order numbers, counts of changes of access, codes and links of mails, events, which carry
+ * the numbers that their change has read, and figures, which are written a moment later.
  */
-const BOOKKEEPING = ['order_counters', 'access_epochs', 'jobs', 'deliveries', 'audit_records']
+const BOOKKEEPING = ['order_counters', 'access_epochs', 'jobs', 'deliveries', 'audit_records', 'day_figures']
 const COLLECTIONS = new Map(
   [kernelService, ...services].flatMap(({ collections }) => collections.map((each) => [each.name, each] as const)),
 )

@@ -177,7 +177,6 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'settings.words.0.language': 'de',
       'settings.words.0.key': 'checkout.buyNow',
     },
-    except: { 'settings.words.0.form': 'only of texts that count' },
   },
   'paymentSettings.updatePaymentSettings': {
     read: ['paymentSettings.getPaymentSettings', none],

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { startServer } from '../../backend/testing/start-server.ts'
-import { ADMIN, expectNoBarrier, openPage as open, openShop, watch } from '../merchant-stage.ts'
+import { ADMIN, callApi, expectNoBarrier, openPage as open, openShop, watch } from '../merchant-stage.ts'
 
 const FOLDER = fileURLToPath(new URL('../../backend/demo/media/', import.meta.url))
 const [FIRST = '', SECOND = ''] = readdirSync(FOLDER).filter((name) => name.endsWith('.webp'))
@@ -207,6 +207,37 @@ for (const [width, colorScheme] of [
       await server.stop()
     }
   })
+
+test('two people change a collection: the second looks first, then saves', async ({ browser }) => {
+  const server = await startServer({ DEMO: 'off' })
+  const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
+  context.setDefaultTimeout(15_000)
+  try {
+    const { page } = await watch(context)
+    await openShop(server, page)
+    const { collection } = await callApi(page, 'POST /stores/v1/collections', { collection: { name: 'Kitchen' } })
+    const second = await watch(context)
+    for (const each of [page, second.page]) await each.goto(`/admin/collections/${collection.id}`)
+    const name = (of: Page) => of.getByLabel('Name', { exact: true })
+    const save = (of: Page) => of.getByRole('button', { name: 'Save', exact: true }).click()
+    const title = (of: Page, text: string) => of.getByRole('heading', { name: text, level: 1 }).waitFor()
+    await name(second.page).fill('Kitchen things')
+    await name(page).fill('Cooking')
+    await save(page)
+    await title(page, 'Cooking')
+    await save(second.page)
+    await second.page.getByText('Somebody else changed this meanwhile, so nothing was saved.').waitFor()
+    await title(second.page, 'Cooking')
+    await expect(name(second.page)).toHaveValue('Kitchen things')
+    await save(second.page)
+    await title(second.page, 'Kitchen things')
+    await expect(second.page.getByText('There are unsaved changes')).toHaveCount(0)
+    expect(second.problems).toEqual([])
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})
 
 test('a merchant sells a file by subscription, makes it a gift card, and is warned before work is lost', async ({
   browser,

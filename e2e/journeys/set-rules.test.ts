@@ -52,8 +52,11 @@ for (const [width, colorScheme] of [
       await callApi(page, 'PATCH /awning/v1/commerce-settings', { settings: { additionalFees: [] } })
       await press('Save')
       await page.getByText('Somebody else').waitFor()
-      await press('Discard')
       await expect(field('Packing')).toHaveCount(0)
+      // Who has looked saves again.
+      await press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      await expect(field('Smallest order')).toHaveValue('30')
       const product = await stockShop(page, { price: 10 })
       const { checkout } = await callApi(
         page,

@@ -5,6 +5,8 @@ import { queryClient } from './queries.ts'
 interface Seen<R extends Route> {
   /** The answer as a person sees it. */
   readonly seen: Output<R>
+  /** Hears what the person sees now, so that they can save after they have looked. */
+  readonly onChanged?: (answer: Output<R>) => void
   /** What of it counts. */
   readonly pick: (answer: Output<R>) => unknown
   /** Names the words of the refusal. */
@@ -15,10 +17,11 @@ interface Seen<R extends Route> {
 export async function requireUnchanged<R extends Route>(
   route: R,
   input: Input<R>,
-  { seen, pick, code = 'CHANGED_MEANWHILE' }: Seen<R>,
+  { seen, pick, onChanged, code = 'CHANGED_MEANWHILE' }: Seen<R>,
 ): Promise<void> {
   const answer = await call(route, input)
   if (JSON.stringify(pick(answer)) === JSON.stringify(pick(seen))) return
   await queryClient.invalidateQueries()
+  onChanged?.(answer)
   throw new ApiProblem('application', 'Somebody else has changed it', { status: 409, code })
 }

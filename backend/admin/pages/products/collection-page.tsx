@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
+import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
@@ -10,6 +11,7 @@ import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useSeen } from '../../ui/use-seen.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import type { PictureDraft } from './product-draft.ts'
 import './products.css'
@@ -24,6 +26,7 @@ type CollectionDraft = {
   pictures: readonly PictureDraft[]
 }
 
+const READ = 'GET /v2/collections/{id}'
 const BACK = { to: '/collections', label: 'collections.title' } as const
 const NEW_COLLECTION: CollectionDraft = { name: '', description: '', slug: '', visible: true, pictures: [] }
 
@@ -42,14 +45,14 @@ const toDraft = ({ name = '', description = '', slug = '', visible = true, media
 /** A collection that is not there yet. */
 export const NewCollectionPage = () => (
   <Page title={t('collection.new')} back={BACK}>
-    <CollectionForm id={undefined} saved={NEW_COLLECTION} />
+    <CollectionForm collection={undefined} />
   </Page>
 )
 
 /** One collection: what it is called, and its pictures. */
 export const CollectionPage = () => {
   const { collectionId: id } = useParams({ from: '/collections/$collectionId' })
-  const { data } = useRead('GET /v2/collections/{id}', { id })
+  const { data } = useRead(READ, { id })
   if (data?.collection.id !== id) {
     return (
       <Page title={t('loading')} back={BACK}>
@@ -80,14 +83,17 @@ export const CollectionPage = () => {
         </>
       }
     >
-      <CollectionForm key={id} id={id} saved={toDraft(data.collection)} />
+      <CollectionForm key={id} collection={data.collection} />
     </Page>
   )
 }
 
-const CollectionForm = ({ id, saved }: { readonly id: string | undefined; readonly saved: CollectionDraft }) => {
+const CollectionForm = ({ collection }: { readonly collection: Collection | undefined }) => {
   const navigate = useNavigate()
+  const id = collection?.id
+  const saved = collection ? toDraft(collection) : NEW_COLLECTION
   const { draft, change, isDirty, reset } = useDraft(saved)
+  const seen = useSeen(collection, isDirty)
   const made = useRef(id)
   const uploads = useRef<Promise<unknown>>(Promise.resolve())
   /** Pictures of this moment: one may arrive while a save waits for it. */
@@ -97,6 +103,19 @@ const CollectionForm = ({ id, saved }: { readonly id: string | undefined; readon
   const save = async () => {
     await uploads.current
     const { name, description, slug, visible } = draft
+    if (id && seen.current)
+      await requireUnchanged(
+        READ,
+        { id },
+        // Products come and go by themselves.
+        {
+          seen: { collection: seen.current },
+          onChanged: (answer) => {
+            seen.current = answer.collection
+          },
+          pick: ({ collection: { numberOfProducts: _, ...rest } }) => rest,
+        },
+      )
     if (made.current) {
       const paths = (['name', 'description', 'slug', 'visible'] as const).filter((path) => draft[path] !== saved[path])
       const values = { name, visible, ...(description && { description }), ...(slug && { slug }) }

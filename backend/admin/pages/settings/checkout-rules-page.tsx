@@ -40,7 +40,17 @@ const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
   const seen = useSeen(saved, isDirty)
   const { purchaseRules, additionalFees } = draft
   const save = async () => {
-    await requireUnchanged(READ, {}, { seen, pick })
+    await requireUnchanged(
+      READ,
+      {},
+      {
+        seen: seen.current,
+        onChanged: (answer) => {
+          seen.current = answer
+        },
+        pick,
+      },
+    )
     await call('PATCH /awning/v1/commerce-settings', {
       settings: { purchaseRules: purchaseRules.map(toRule), additionalFees: additionalFees.map(toFee) },
     })

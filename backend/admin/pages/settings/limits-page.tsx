@@ -50,7 +50,17 @@ const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
   const { draft, change, isDirty, reset } = useDraft<Typed>(toTyped(saved.limits))
   const seen = useSeen(saved, isDirty)
   const save = async () => {
-    await requireUnchanged(READ, {}, { seen, pick: ({ limits }) => limits })
+    await requireUnchanged(
+      READ,
+      {},
+      {
+        seen: seen.current,
+        onChanged: (answer) => {
+          seen.current = answer
+        },
+        pick: ({ limits }) => limits,
+      },
+    )
     const { limits: before, defaults } = saved
     // What is as the server has it stays so, also when a later version has other numbers.
     const limits = Object.fromEntries(

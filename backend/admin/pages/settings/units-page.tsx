@@ -39,7 +39,17 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
   const setRate = (at: number, part: Partial<Units['displayCurrencies'][number]>) =>
     change({ displayCurrencies: displayCurrencies.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   const save = async () => {
-    await requireUnchanged(READ, {}, { seen, pick })
+    await requireUnchanged(
+      READ,
+      {},
+      {
+        seen: seen.current,
+        onChanged: (answer) => {
+          seen.current = answer
+        },
+        pick,
+      },
+    )
     const rates = displayCurrencies.map((each) => ({ ...each, rate: toDecimal(each.rate) }))
     await call('PATCH /awning/v1/commerce-settings', { settings: { ...draft, displayCurrencies: rates } })
   }

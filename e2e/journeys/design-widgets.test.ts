@@ -49,6 +49,8 @@ for (const [width, colorScheme] of [
   test(`a merchant changes the accent and a word, publishes and rolls back, at ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
+    // A browser may keep what it has for a minute.
+    test.setTimeout(240_000)
     const own = await serveOwnPage()
     try {
       await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press, inDialog }) => {

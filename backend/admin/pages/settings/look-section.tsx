@@ -1,13 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from '../../../contract/sites/look-enumerations.ts'
 import type { Output } from '../../app/api.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { uploadFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ColourField, SelectField } from '../../ui/fields.tsx'
+import { changeLook, LookFields } from '../../ui/look-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { fitLogo } from './fit-logo.ts'
@@ -17,9 +16,6 @@ export type Look = NonNullable<Output<'GET /awning/v1/shop-settings'>['settings'
 type Logo = NonNullable<Look['logo']>
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
-const SAME = 'SAME'
-/** Shown by the colour boxes where nothing is chosen. */
-const GROUNDS = { light: '#ffffff', dark: '#17191b' } as const
 
 interface LookSectionProps {
   readonly look: Look
@@ -27,87 +23,16 @@ interface LookSectionProps {
 }
 
 /** What the shop's own pages and mails look like. Colours that are left empty follow from the others. */
-export const LookSection = ({ look, onChange }: LookSectionProps) => {
-  const set = (part: { readonly [Name in keyof Look]?: Look[Name] | undefined }) =>
-    onChange((before) => withoutEmpty({ ...before, ...part }))
-  return (
-    <Section title={t('shop.look')} about={t('shop.look.about')}>
-      <LogoFields logo={look.logo} onChange={(logo) => set({ logo })} />
-      <div className="field-pair">
-        <ColourField
-          label={t('shop.accent')}
-          hint={t('shop.accent.hint')}
-          name="settings.look.accent"
-          value={look.accent}
-          onChange={(accent) => set({ accent })}
-        />
-        <ColourField
-          label={t('shop.darkAccent')}
-          hint={t('shop.darkAccent.hint')}
-          name="settings.look.darkAccent"
-          value={look.darkAccent ?? ''}
-          fallback={look.accent}
-          onChange={(darkAccent) => set({ darkAccent })}
-        />
-        <ColourField
-          label={t('shop.ground')}
-          hint={t('shop.ground.hint')}
-          name="settings.look.ground"
-          value={look.ground ?? ''}
-          fallback={GROUNDS.light}
-          onChange={(ground) => set({ ground })}
-        />
-        <ColourField
-          label={t('shop.darkGround')}
-          hint={t('shop.darkGround.hint')}
-          name="settings.look.darkGround"
-          value={look.darkGround ?? ''}
-          fallback={GROUNDS.dark}
-          onChange={(darkGround) => set({ darkGround })}
-        />
-        <SelectField
-          label={t('shop.font')}
-          hint={t('shop.font.hint')}
-          name="settings.look.font"
-          value={look.font}
-          onChange={(font) => set({ font: font as (typeof LOOK_FONTS)[number] })}
-          choices={LOOK_FONTS.map((id) => ({ id, label: t(`shop.font.${id}`) }))}
-        />
-        <SelectField
-          label={t('shop.titleFont')}
-          hint={t('shop.titleFont.hint')}
-          name="settings.look.titleFont"
-          value={look.titleFont ?? SAME}
-          onChange={(font) => set({ titleFont: LOOK_FONTS.find((id) => id === font) })}
-          choices={[
-            { id: SAME, label: t('shop.titleFont.same') },
-            ...LOOK_FONTS.map((id) => ({ id, label: t(`shop.font.${id}`) })),
-          ]}
-        />
-        <SelectField
-          label={t('shop.corner')}
-          hint={t('shop.corner.hint')}
-          name="settings.look.corner"
-          value={look.corner}
-          onChange={(corner) => set({ corner: corner as (typeof LOOK_CORNERS)[number] })}
-          choices={LOOK_CORNERS.map((id) => ({ id, label: t(`shop.corner.${id}`) }))}
-        />
-        <SelectField
-          label={t('shop.theme')}
-          hint={t('shop.theme.hint')}
-          name="settings.look.theme"
-          value={look.theme}
-          onChange={(theme) => set({ theme: theme as (typeof LOOK_THEMES)[number] })}
-          choices={LOOK_THEMES.map((id) => ({ id, label: t(`shop.theme.${id}`) }))}
-        />
-      </div>
-    </Section>
-  )
-}
+export const LookSection = ({ look, onChange }: LookSectionProps) => (
+  <Section title={t('shop.look')} about={t('shop.look.about')}>
+    <LogoFields logo={look.logo} onChange={(logo) => onChange((before) => withLogo(before, logo))} />
+    <div className="field-pair">
+      <LookFields look={look} onChange={(change) => onChange((before) => changeLook(before, change))} />
+    </div>
+  </Section>
+)
 
-/** Empty fields are left out on the wire. */
-const withoutEmpty = (look: { readonly [Name in keyof Look]: Look[Name] | undefined }): Look =>
-  Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined && value !== '')) as Look
+const withLogo = ({ logo: _, ...look }: Look, logo: Logo | undefined): Look => ({ ...look, ...(logo && { logo }) })
 
 interface LogoFieldsProps {
   readonly logo: Logo | undefined

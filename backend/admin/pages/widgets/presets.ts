@@ -57,7 +57,7 @@ export const PRESETS: readonly Preset[] = [
       corner: 'ROUND',
       theme: 'DARK',
     },
-    theme: 'DARK',
+    theme: 'PAGE',
     tokens: [
       { name: 'font', value: 'HUMANIST' },
       { name: 'shadow', value: 'STRONG' },

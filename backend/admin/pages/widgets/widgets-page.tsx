@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
-import { LookFields } from './look-fields.tsx'
 import { LookProblems } from './look-problems.tsx'
+import { LookSection } from './look-section.tsx'
 import { PRESETS } from './presets.ts'
 import { Preview } from './preview.tsx'
 import { TokenFields } from './token-fields.tsx'
@@ -100,13 +100,13 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
                       <rect
                         width="1"
                         height="1"
-                        fill={preset.theme === 'DARK' ? preset.look.darkGround : preset.look.ground}
+                        fill={preset.look.theme === 'DARK' ? preset.look.darkGround : preset.look.ground}
                       />
                       <rect
                         x="1"
                         width="1"
                         height="1"
-                        fill={preset.theme === 'DARK' ? preset.look.darkAccent : preset.look.accent}
+                        fill={preset.look.theme === 'DARK' ? preset.look.darkAccent : preset.look.accent}
                       />
                     </svg>
                   </span>
@@ -115,7 +115,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
               ))}
             </div>
           </Section>
-          <LookFields settings={settings} onChange={edit} />
+          <LookSection settings={settings} onChange={edit} />
           <TokenFields settings={settings} onChange={edit} />
           <WidgetFields settings={settings} onChange={edit} />
         </div>

@@ -1,0 +1,34 @@
+import { WIDGET_THEMES, type WidgetTheme } from '../../../contract/sites/widget-enumerations.ts'
+import { t } from '../../app/words.ts'
+import { SelectField } from '../../ui/fields.tsx'
+import { changeLook, LookFields } from '../../ui/look-fields.tsx'
+import { Section } from '../../ui/page.tsx'
+import type { WidgetSettings } from './use-widget-draft.ts'
+
+interface LookSectionProps {
+  readonly settings: WidgetSettings
+  readonly onChange: (part: Partial<WidgetSettings>) => void
+}
+
+const nameTheme = (id: WidgetTheme) => (id === 'PAGE' ? t('widgets.theme.PAGE') : t(`shop.theme.${id}`))
+
+/** The look of everything that the shop shows. */
+export const LookSection = ({ settings, onChange }: LookSectionProps) => {
+  const { look, theme = 'PAGE' } = settings
+  if (!look) return null
+  return (
+    <Section title={t('shop.look')} about={t('widgets.look.about')}>
+      <div className="field-pair">
+        <LookFields look={look} onChange={(change) => onChange({ look: changeLook(look, change) })} />
+        <SelectField
+          label={t('widgets.theme')}
+          hint={t('widgets.theme.hint')}
+          name="settings.theme"
+          value={theme}
+          onChange={(next) => onChange({ theme: next as WidgetTheme })}
+          choices={WIDGET_THEMES.map((id) => ({ id, label: nameTheme(id) }))}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -86,6 +86,7 @@ test('one site is copied with its keys and clients, and into a store that has ot
   )
 }, 60_000)
 
+// Ten programs, one after the other.
 test('a file that is damaged, cut, changed, missing or of another secret is refused, and writes nothing', () => {
   const bytes = readFileSync(archive)
   const lines = gunzipSync(bytes).toString().split('\n')
@@ -110,7 +111,7 @@ test('a file that is damaged, cut, changed, missing or of another secret is refu
   expect(backup(other, 'restore', archive).stderr).toMatch(/was written under another SIGNING_KEY_SECRET/)
   expect(backup(on('empty'), 'write', at('nothing.gz'), '--site', 'none').status).toBe(1)
   expect(backup(on('empty'), 'restore', archive).status).toBe(0)
-}, 60_000)
+}, 180_000)
 
 const postgres = await startPostgres()
 

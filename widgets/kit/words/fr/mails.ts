@@ -59,7 +59,7 @@ export const mails: MailWords = {
   'mail.newlink.text': 'Vous avez demandé un nouveau lien, car l’ancien avait expiré. Il est valable {days} jours.',
   'mail.vanished.subject': '{shop} n’est plus sur votre page',
   'mail.vanished.text':
-    'Nous avons ouvert {page} deux fois, et votre boutique n’y est pas : la page ne répond pas, ou la balise script a disparu. Nous n’écrirons de nouveau que si elle revient puis disparaît encore.',
+    'Nous avons ouvert {page} deux fois, et votre boutique n’y est pas : la page ne répond pas, ou la balise script a disparu. Nous n’écrirons de nouveau que si elle revient puis disparaît encore.',
   'mail.vanished.action': 'Vérifier la page',
   'mail.restock.subject': '{name} est de nouveau disponible',
   'mail.restock.text':

@@ -2,7 +2,6 @@ import type { Output } from '../app/api.ts'
 import { useRead } from '../app/queries.ts'
 import { t } from '../app/words.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import './product-cell.css'
 
 type Product = Output<'GET /stores-reader/v1/products/query-platformized'>['products'][number]
 
@@ -19,7 +18,7 @@ export function useProductsById(ids: readonly string[]): ReadonlyMap<string, Pro
 
 /** Picture and name of a product; its id where it is gone. */
 export const ProductCell = ({ product, about }: { readonly product: Product | undefined; readonly about?: string }) => (
-  <span className="product-cell">
+  <span className="thumbnail-cell">
     <Thumbnail src={product?.media?.mainMedia?.thumbnail?.url} />
     <span>
       <bdi>{product?.name ?? t('reviews.goneProduct')}</bdi>

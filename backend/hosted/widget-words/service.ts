@@ -1,5 +1,5 @@
+import * as first from '../../../widgets/kit/words/first-languages.ts'
 import * as later from '../../../widgets/kit/words/later-languages.ts'
-import * as first from '../../../widgets/kit/words/widget-languages.ts'
 import type { Hooks } from '../../kernel/context/context.ts'
 import { defineService } from '../../kernel/service/service.ts'
 import type { WidgetText, WidgetTexts } from '../../kernel/text/widget-texts.ts'

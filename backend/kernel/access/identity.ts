@@ -71,6 +71,15 @@ export function isMerchant(identity: Identity): identity is Merchant {
   return identity.type === 'APP' || identity.type === 'WIX_USER'
 }
 
+/** Who acted for the merchant, as records keep it. */
+export type Actor = Pick<Merchant, 'type'> & { appId?: string; userId?: string }
+
+export function toActor(merchant: Merchant): Actor {
+  return merchant.type === 'APP'
+    ? { type: merchant.type, appId: merchant.appId }
+    : { type: merchant.type, userId: merchant.userId }
+}
+
 /** A key per caller for rate limits and idempotency; undefined for an unauthenticated one. */
 export function callerKey(identity: Identity): string | undefined {
   switch (identity.type) {

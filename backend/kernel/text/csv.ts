@@ -12,3 +12,13 @@ export const fromCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ?
 /** Rows of a table as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${Papa.unparse([row.map(withoutFormula)])}\r\n`).join('')
+
+/** A part of a table as calls answer it; the one after no other begins with the names of the columns. */
+export const toTablePart = (
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { after, next }: { after: string | undefined; next: string | undefined },
+): { csv: string; nextCursor?: string } => ({
+  csv: toCsv(after === undefined ? [columns, ...rows] : rows),
+  ...(next && { nextCursor: next }),
+})

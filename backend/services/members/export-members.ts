@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { toCsv } from '../../kernel/text/csv.ts'
+import { toTablePart } from '../../kernel/text/csv.ts'
 import { type MemberRecord, members } from './records.ts'
 
 /** Members of a part: no more of a table is in memory at once. */
@@ -37,8 +37,7 @@ export async function exportMembers(context: Context, after?: string) {
     const cells = toCells(member)
     return COLUMNS.map((name) => cells[name] ?? '')
   })
-  const header = after === undefined ? [[...COLUMNS]] : []
-  return { csv: toCsv([...header, ...rows]), ...(next && { nextCursor: next }) }
+  return toTablePart(COLUMNS, rows, { after, next })
 }
 
 function toCells({ contact, profile, ...member }: MemberRecord): Cells {

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { toCsv } from '../../kernel/text/csv.ts'
+import { toTablePart } from '../../kernel/text/csv.ts'
 import { getSite } from '../sites/index.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { loadManyTransactions } from './transactions/transactions.ts'
@@ -59,8 +59,7 @@ export async function exportOrders(context: Context, after?: string) {
     const found = byOrder.get(record.id)
     return found ? toRows(wireOrder(site, record, found)) : []
   })
-  const header = after === undefined ? [[...ORDER_COLUMNS, ...LINE_COLUMNS]] : []
-  return { csv: toCsv([...header, ...rows]), ...(next && { nextCursor: next }) }
+  return toTablePart([...ORDER_COLUMNS, ...LINE_COLUMNS], rows, { after, next })
 }
 
 function toRows(order: Order): string[][] {

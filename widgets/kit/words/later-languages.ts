@@ -1,4 +1,4 @@
-/** What widgets say later, see `widget-languages.ts`. */
+/** What widgets say later, see `first-languages.ts`. */
 export * as ar from './ar/later.ts'
 export * as de from './de/later.ts'
 export * as en from './en/later.ts'

@@ -37,7 +37,7 @@ export function formatBytes(bytes: number): string {
 
 /** Picture or sign, and name, of a file or folder. */
 export const EntryCell = ({ entry: { folder, file } }: { readonly entry: Entry }) => (
-  <span className="file-cell">
+  <span className="thumbnail-cell">
     {file?.thumbnailUrl ? (
       <Thumbnail src={file.thumbnailUrl} />
     ) : (

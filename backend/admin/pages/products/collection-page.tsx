@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
-import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
@@ -11,7 +10,7 @@ import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import type { PictureDraft } from './product-draft.ts'
 import './products.css'
@@ -93,7 +92,16 @@ const CollectionForm = ({ collection }: { readonly collection: Collection | unde
   const id = collection?.id
   const saved = collection ? toDraft(collection) : NEW_COLLECTION
   const { draft, change, isDirty, reset } = useDraft(saved)
-  const seen = useSeen(collection, isDirty)
+  const requireSeen = useUnchanged(
+    READ,
+    { id: id ?? '' },
+    {
+      saved: collection && { collection },
+      isDirty,
+      // Products come and go by themselves.
+      pick: ({ collection: { numberOfProducts: _, ...rest } }) => rest,
+    },
+  )
   const made = useRef(id)
   const uploads = useRef<Promise<unknown>>(Promise.resolve())
   /** Pictures of this moment: one may arrive while a save waits for it. */
@@ -103,19 +111,7 @@ const CollectionForm = ({ collection }: { readonly collection: Collection | unde
   const save = async () => {
     await uploads.current
     const { name, description, slug, visible } = draft
-    if (id && seen.current)
-      await requireUnchanged(
-        READ,
-        { id },
-        // Products come and go by themselves.
-        {
-          seen: { collection: seen.current },
-          onChanged: (answer) => {
-            seen.current = answer.collection
-          },
-          pick: ({ collection: { numberOfProducts: _, ...rest } }) => rest,
-        },
-      )
+    await requireSeen()
     if (made.current) {
       const paths = (['name', 'description', 'slug', 'visible'] as const).filter((path) => draft[path] !== saved[path])
       const values = { name, visible, ...(description && { description }), ...(slug && { slug }) }

@@ -2,7 +2,6 @@ import { ListChecks, Trash2 } from 'lucide-react'
 import { call, type Output } from '../../app/api.ts'
 import { toDecimal } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
-import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -10,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { type Scope, ScopeField } from '../../ui/scope-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 
 const READ = 'GET /awning/v1/commerce-settings'
 type Commerce = Output<typeof READ>
@@ -37,20 +36,10 @@ export const CheckoutRulesPage = () => {
 
 const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly currency: string }) => {
   const { draft, change, isDirty, reset } = useDraft(pick(saved))
-  const seen = useSeen(saved, isDirty)
+  const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick })
   const { purchaseRules, additionalFees } = draft
   const save = async () => {
-    await requireUnchanged(
-      READ,
-      {},
-      {
-        seen: seen.current,
-        onChanged: (answer) => {
-          seen.current = answer
-        },
-        pick,
-      },
-    )
+    await requireSeen()
     await call('PATCH /awning/v1/commerce-settings', {
       settings: { purchaseRules: purchaseRules.map(toRule), additionalFees: additionalFees.map(toFee) },
     })

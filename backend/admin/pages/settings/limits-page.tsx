@@ -1,7 +1,6 @@
 import { LIMIT_NAMES, type LimitName } from '../../../contract/access/limit-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
-import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -9,7 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 
 const READ = 'GET /awning/v1/limits'
 type Answer = Output<typeof READ>
@@ -48,19 +47,9 @@ const toTyped = (limits: Limits): Typed =>
 
 const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
   const { draft, change, isDirty, reset } = useDraft<Typed>(toTyped(saved.limits))
-  const seen = useSeen(saved, isDirty)
+  const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick: ({ limits }) => limits })
   const save = async () => {
-    await requireUnchanged(
-      READ,
-      {},
-      {
-        seen: seen.current,
-        onChanged: (answer) => {
-          seen.current = answer
-        },
-        pick: ({ limits }) => limits,
-      },
-    )
+    await requireSeen()
     const { limits: before, defaults } = saved
     // What is as the server has it stays so, also when a later version has other numbers.
     const limits = Object.fromEntries(

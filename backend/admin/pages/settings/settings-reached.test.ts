@@ -9,12 +9,16 @@ import { look } from '../../../contract/sites/look.ts'
 import { updatePaymentSettingsRequest, updateShopSettingsRequest } from '../../../contract/sites/shop-settings.ts'
 import { updateSignInSettingsRequest } from '../../../contract/sites/sign-in-settings.ts'
 
-const PAGES = join(import.meta.dirname, '..')
+const ADMIN = join(import.meta.dirname, '../..')
 
-/** The sources of the pages, together. */
-const source = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(join(PAGES, name), 'utf8'))
+/** The sources of the pages and of the parts that they share, together. */
+const source = ['pages', 'ui']
+  .map((folder) => join(ADMIN, folder))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  )
   .join('\n')
 
 /** Settings that are lists or have parts of their own are looked at as a whole, by the name that the page sends. */

@@ -2,14 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { call, type Output } from '../../app/api.ts'
 import { listNames, toDecimal } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
-import { requireUnchanged } from '../../app/unchanged.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { useSeen } from '../../ui/use-seen.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 
 const READ = 'GET /awning/v1/commerce-settings'
 type Commerce = Output<typeof READ>
@@ -34,22 +33,12 @@ export const UnitsPage = () => {
 
 const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly currency: string }) => {
   const { draft, change, isDirty, reset } = useDraft(pick(saved))
-  const seen = useSeen(saved, isDirty)
+  const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick })
   const { displayCurrencies } = draft
   const setRate = (at: number, part: Partial<Units['displayCurrencies'][number]>) =>
     change({ displayCurrencies: displayCurrencies.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   const save = async () => {
-    await requireUnchanged(
-      READ,
-      {},
-      {
-        seen: seen.current,
-        onChanged: (answer) => {
-          seen.current = answer
-        },
-        pick,
-      },
-    )
+    await requireSeen()
     const rates = displayCurrencies.map((each) => ({ ...each, rate: toDecimal(each.rate) }))
     await call('PATCH /awning/v1/commerce-settings', { settings: { ...draft, displayCurrencies: rates } })
   }

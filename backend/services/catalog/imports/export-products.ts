@@ -1,6 +1,6 @@
 import type { TableForm } from '../../../contract/imports/enumerations.ts'
 import type { Context } from '../../../kernel/context/context.ts'
-import { toCsv } from '../../../kernel/text/csv.ts'
+import { toTablePart } from '../../../kernel/text/csv.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import type { StockedProduct } from '../products/availability.ts'
 import { withStock } from '../products/load.ts'
@@ -48,10 +48,10 @@ async function exportPart(
     paging: { limit: PAGE, offset: 0 },
   })
   const stocked = await withStock(context, items, { fresh: true })
-  const header = after === undefined ? [columns.map((column) => FORMS[form][column] ?? column)] : []
+  const names = columns.map((column) => FORMS[form][column] ?? column)
   const rows = stocked.flatMap(toCells).map((cells) => columns.map((column) => cells[column] ?? ''))
   const last = items.length === PAGE ? items.at(-1) : undefined
-  return { csv: toCsv([...header, ...rows]), ...(last && { nextCursor: last.numericId }) }
+  return toTablePart(names, rows, { after, next: last?.numericId })
 }
 
 function toRows(shop: Shop, form: TableForm, names: ReadonlyMap<string, string>, stocked: StockedProduct): Cells[] {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
-import { isMerchant } from '../../../kernel/access/identity.ts'
+import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { commitCatalogChange } from '../commit-change.ts'
@@ -21,10 +21,6 @@ export function createImport(context: Context, { kind, fileName }: { kind: Impor
   const { siteId, identity, ids } = context
   const now = context.now.toISOString()
   if (!isMerchant(identity)) throw new Error('only merchants begin imports')
-  const createdBy =
-    identity.type === 'APP'
-      ? { type: identity.type, appId: identity.appId }
-      : { type: identity.type, userId: identity.userId }
   return context.commit((work) =>
     work.insert(imports, {
       siteId,
@@ -42,7 +38,7 @@ export function createImport(context: Context, { kind, fileName }: { kind: Impor
       done: 0,
       failed: 0,
       kept: 0,
-      createdBy,
+      createdBy: toActor(identity),
       createdDate: now,
       updatedDate: now,
     }),

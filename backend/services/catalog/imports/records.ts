@@ -6,7 +6,7 @@ import type {
   ImportStatus,
   TableForm,
 } from '../../../contract/imports/enumerations.ts'
-import type { Merchant } from '../../../kernel/access/identity.ts'
+import type { Actor } from '../../../kernel/access/identity.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { ProductRecord, StockRecord } from '../records.ts'
 
@@ -37,7 +37,7 @@ export type ImportRecord = {
   done: number
   failed: number
   kept: number
-  createdBy: Pick<Merchant, 'type'> & { appId?: string; userId?: string }
+  createdBy: Actor
   createdDate: string
   updatedDate: string
 }

@@ -1,6 +1,7 @@
 import type { WireAuditRecord } from '../../../contract/audit/audit-record.ts'
 import { auditCalls, undeliveredMailCalls } from '../../../contract/audit/calls.ts'
 import { ACTOR_TYPES } from '../../../contract/audit/enumerations.ts'
+import { toActor } from '../../../kernel/access/identity.ts'
 import { type AuditRecord, auditRecords } from '../../../kernel/audit/audit-records.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { undeliveredMails } from '../../../kernel/mail/undelivered-mails.ts'
@@ -50,7 +51,7 @@ function wireAuditRecord({ id, createdDate, actor, address, call, requestId, cha
   return {
     id,
     createdDate,
-    actor: actor.type === 'APP' ? { type: 'APP', appId: actor.appId } : { type: 'WIX_USER', userId: actor.userId },
+    actor: toActor(actor),
     address,
     call,
     requestId,

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '../../../contract/sites/widget-settings.ts'
-import type { Merchant } from '../../../kernel/access/identity.ts'
+import type { Actor } from '../../../kernel/access/identity.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
 /** Settings that are not published yet: one document, of the id of the site. */
@@ -21,7 +21,7 @@ export type WidgetVersionRecord = {
   settings: WidgetSettings
   /** The version whose settings it has again. */
   of?: number
-  publishedBy: Pick<Merchant, 'type'> & { appId?: string; userId?: string }
+  publishedBy: Actor
   publishedDate: string
 }
 

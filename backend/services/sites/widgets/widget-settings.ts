@@ -6,7 +6,7 @@ import {
   type WidgetSettingsResponse,
   type WidgetVersion,
 } from '../../../contract/sites/widget-settings.ts'
-import { isMerchant } from '../../../kernel/access/identity.ts'
+import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { type Site, sites } from '../records.ts'
 import { checkWidgetSettings } from './check-settings.ts'
@@ -112,6 +112,8 @@ async function publish(
   work: Work,
   { site, newest, settings, of }: Pick<Loaded, 'site' | 'newest'> & { settings: WidgetSettings; of?: number },
 ): Promise<{ site: Site; version: WidgetVersionRecord }> {
+  const { identity } = context
+  if (!isMerchant(identity)) throw new Error('only merchants publish')
   const look = toLook(site, settings)
   const findings = findLookProblems(look, settings.tokens).filter(({ severity }) => severity === 'ERROR')
   if (findings.length > 0)
@@ -133,7 +135,7 @@ async function publish(
     number,
     settings: { ...rest, ...(look && { look: chosen }) },
     ...(of && { of }),
-    publishedBy: getPublisher(context),
+    publishedBy: toActor(identity),
     publishedDate: context.now.toISOString(),
   })
   const oldest = number > MAX_VERSIONS && (await work.get(widgetVersions, site.siteId, `${number - MAX_VERSIONS}`))
@@ -142,13 +144,6 @@ async function publish(
     version,
     site: work.update(sites, { ...site, ...(look && { look }), widgets: rest, widgetVersion: number }),
   }
-}
-
-function getPublisher({ identity }: Context): WidgetVersionRecord['publishedBy'] {
-  if (!isMerchant(identity)) throw new Error('only merchants publish')
-  return identity.type === 'APP'
-    ? { type: identity.type, appId: identity.appId }
-    : { type: identity.type, userId: identity.userId }
 }
 
 /** The shop's look with what the settings say; the logo stays. */

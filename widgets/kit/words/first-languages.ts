@@ -1,4 +1,4 @@
-/** What widgets say, by BCP 47 language, for the server: one line each, as its programs also run without a bundler. */
+/** What widgets say first, by BCP 47 language, for the server: one line each, as its programs also run without a bundler. */
 export * as ar from './ar/first.ts'
 export * as de from './de/first.ts'
 export * as en from './en/first.ts'

@@ -2,6 +2,7 @@ import type { Service } from '../kernel/service/service.ts'
 import { accountPages } from './account/routes.ts'
 import { adminPages } from './admin/routes.ts'
 import { backInStockPages } from './back-in-stock/routes.ts'
+import { checkoutReminderPages } from './checkout/reminder/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
 import { hostedMails } from './mail/service.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
@@ -16,6 +17,7 @@ import { widgetWords } from './widget-words/service.ts'
 export const hostedPages: readonly Service[] = [
   lookFiles,
   checkoutPages,
+  checkoutReminderPages,
   orderStatusPages,
   orderPaymentPages,
   orderSubscriptionPages,

@@ -593,6 +593,10 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     read: ['backInStockSettings.getSettings', none],
     at: { settings: 'settings' },
   },
+  'sites.updateCheckoutReminderSettings': {
+    read: ['sites.getCheckoutReminderSettings', none],
+    at: { settings: 'settings' },
+  },
   'sites.updateInstallWatch': {
     read: ['sites.getInstallWatch', none],
     at: { watch: 'watch' },

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BadgePercent,
   BellRing,
   Boxes,
@@ -95,6 +96,7 @@ export const navigation: readonly Group[] = [
       { to: '/settings/payments', label: 'payments.title', icon: CreditCard, roles: OWNERS },
       { to: '/settings/mails', label: 'mails.title', icon: Mail, roles: OWNERS },
       { to: '/settings/wording', label: 'wording.title', icon: PenLine, roles: EDITORS },
+      { to: '/settings/reminders', label: 'reminders.title', icon: AlarmClock, roles: EDITORS },
       { to: '/settings/policies', label: 'policies.title', icon: ScrollText },
       { to: '/settings/sign-in', label: 'signIn.title', icon: UserCheck },
       { to: '/settings/reviews', label: 'reviewRules.title', icon: Star, roles: EDITORS },

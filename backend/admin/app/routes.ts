@@ -248,6 +248,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/settings/reminders',
+    component: lazyRouteComponent(() => import('../pages/settings/reminders-page.tsx'), 'RemindersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/units',
     component: lazyRouteComponent(() => import('../pages/settings/units-page.tsx'), 'UnitsPage'),
   }),

@@ -26,6 +26,10 @@ const dayFigures = z.strictObject({
   /** Mails that a mail server refused for good, and events that a webhook did not take in all its attempts. */
   mailsFailed: z.number(),
   webhooksFailed: z.number(),
+  /** Reminders of checkouts that were sent; orders whose buyers came back by the link of one, and their totals. */
+  reminders: z.number(),
+  ordersBack: z.number(),
+  salesBack: z.string(),
 })
 export type DayFigures = z.infer<typeof dayFigures>
 

@@ -8,6 +8,7 @@ export const ORDER_MAILS = [
   'order-refunded',
   'order-link',
   'checkout-link',
+  'checkout-reminder',
   'gift-card',
   'review-request',
   'back-in-stock',

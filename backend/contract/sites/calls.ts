@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
+import {
+  checkoutReminderSettingsResponse,
+  getCheckoutReminderSettingsRequest,
+  updateCheckoutReminderSettingsRequest,
+} from '../checkout/reminder-settings.ts'
 import { currencyCode, decimal, list, text, webUrl } from '../wire/scalars.ts'
 import {
   getAddressFormatRequest,
@@ -250,6 +255,25 @@ export const siteCalls = {
     input: z.strictObject({ watch: z.strictObject({ enabled: z.boolean() }) }),
     output: installWatchResponse,
     example: { watch: { enabled: true } },
+  }),
+  getCheckoutReminderSettings: siteCall({
+    name: 'sites.getCheckoutReminderSettings',
+    route: 'GET /awning/v1/checkout-reminder-settings',
+    access: 'read',
+    summary: 'Reads whether and when buyers who left a checkout are reminded of it by mail.',
+    input: getCheckoutReminderSettingsRequest,
+    output: checkoutReminderSettingsResponse,
+    example: {},
+  }),
+  updateCheckoutReminderSettings: siteCall({
+    name: 'sites.updateCheckoutReminderSettings',
+    route: 'PATCH /awning/v1/checkout-reminder-settings',
+    access: 'write',
+    summary:
+      'Has buyers who agreed to marketing mails and left a checkout reminded of it once; checkouts left before it was switched on get none.',
+    input: updateCheckoutReminderSettingsRequest,
+    output: checkoutReminderSettingsResponse,
+    example: { settings: { enabled: true, afterHours: 24 } },
   }),
   getPagePolicy: siteCall({
     name: 'sites.getPagePolicy',

@@ -8,8 +8,8 @@ import { backInStockMailJob, findRequestByLink, stopMails } from '../../services
 import { findSite } from '../../services/sites/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import { getAcceptLanguage, htmlResponse, pageFrame } from '../shared/hosted-page.ts'
+import { StopMailsPage } from '../shared/stop-mails-page.tsx'
 import { restockMail } from './restock-mail.tsx'
-import { StopPage } from './stop-page.tsx'
 
 /** The page that stops back-in-stock mails, and the mails. */
 export const backInStockPages = defineService({
@@ -46,5 +46,11 @@ async function respond(visit: Visit, request: Context, more: { action?: string; 
   const link = readLinkKey(visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(request, link.siteId))
   const frame = pageFrame(site, { language, acceptLanguage: getAcceptLanguage(visit) })
-  return htmlResponse(createElement(StopPage, { frame, ...(action && { action }) }))
+  const { t } = frame.localisation
+  const words = {
+    title: t('restock.stop.title'),
+    text: t('restock.stop.text', { shop: frame.shop?.name ?? '' }),
+    stoppedText: t('restock.stopped.text'),
+  }
+  return htmlResponse(createElement(StopMailsPage, { frame, words, ...(action && { action }) }))
 }

@@ -15,7 +15,11 @@ export type LinkKey = { siteId: string; expires: number; signature: string }
  */
 export function createLinkKey(siteId: string, secret: string, now: Date): string {
   // Rounded to whole days, so that all links created on one day are the same.
-  const expires = (Math.floor(now.getTime() / DAY_MS) + 1 + LINK_DAYS) * DAY_MS
+  return createLinkKeyUntil(siteId, secret, (Math.floor(now.getTime() / DAY_MS) + 1 + LINK_DAYS) * DAY_MS)
+}
+
+/** The same with the expiry of another key, so that a link that leads to a second one does not renew itself. */
+export function createLinkKeyUntil(siteId: string, secret: string, expires: number): string {
   return `${siteId}.${(expires / DAY_MS).toString(36)}.${signLink(secret, { siteId, expires })}`
 }
 

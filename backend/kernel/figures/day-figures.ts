@@ -11,6 +11,7 @@ export const COUNTED = [
   'reviews',
   'mailsFailed',
   'webhooksFailed',
+  'reminders',
 ] as const
 export type Counted = (typeof COUNTED)[number]
 

@@ -19,7 +19,12 @@ export async function setMarketingConsent(context: Context, id: string, language
     const { marketing, ...record } = await loadOpenCheckout(context, id, work)
     if ((marketing !== undefined) === (language !== undefined)) return
     const date = context.now.toISOString()
-    work.update(checkouts, { ...record, ...(language !== undefined && { marketing: { date, language } }) })
+    work.update(checkouts, {
+      ...record,
+      ...(language !== undefined && { marketing: { date, language } }),
+      // The time of a reminder counts from here, too.
+      updatedDate: date,
+    })
   })
 }
 

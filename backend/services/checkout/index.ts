@@ -1,8 +1,9 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/service/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
 import { checkouts, rejectedForms } from './records.ts'
+import { checkoutReminders } from './reminders/service.ts'
 import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
 import { transferVisitorCheckout } from './transfer-ownership.ts'
 
@@ -31,12 +32,13 @@ export { toQuotedPrices } from './quoted-prices.ts'
 export type { CheckoutRecord, QuotedPrices } from './records.ts'
 export { redirectToCheckout } from './redirect-to-checkout.ts'
 export { deleteRejectedForm, findRejectedForm, saveRejectedForm } from './rejected-form.ts'
+export { findCheckoutByStopLink, openReminder, stopReminders } from './reminders/links.ts'
+export { type CheckoutReminderNotice, reminderMailJob } from './reminders/reminder-mail-job.ts'
 export { findSubscriptionTerms, savesMethod } from './subscription-offer.ts'
 export { claimCheckout } from './transfer-ownership.ts'
 
-/** Turns carts and line items into orders. */
-export const checkoutService = defineService({
-  name: 'checkout',
+const checkoutsService = defineService({
+  name: 'checkouts',
   prefixes: [{ path: '/ecom/v1/checkouts', aliases: ['/checkout-v1-proxy/v1/checkouts', '/v1/checkouts'] }],
   endpoints: checkoutEndpoints,
   collections: [checkouts, rejectedForms],
@@ -46,3 +48,6 @@ export const checkoutService = defineService({
   onVisitorSignIn: transferVisitorCheckout,
   onGatewayNotice: settleNotifiedPayment,
 })
+
+/** Turns carts and line items into orders. */
+export const checkoutService = composeService('checkout', [checkoutsService, checkoutReminders])

@@ -63,6 +63,7 @@ export function orderDraft(
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     ...(record.marketing && { marketing: record.marketing }),
     ...(record.agreement && { agreement: record.agreement }),
+    ...(record.reminder?.openedDate && { reminded: true as const }),
     currency: site.currency,
     weightUnit: site.weightUnit,
     taxIncludedInPrices: site.taxIncludedInPrices,

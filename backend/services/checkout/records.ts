@@ -53,6 +53,8 @@ export type CheckoutRecord = {
   language?: string
   /** The buyer's consent to marketing mails: when, and in which language it was given. */
   marketing?: MarketingConsent
+  /** The one mail that reminds its buyer of it. */
+  reminder?: CheckoutReminder
   /** The shop's policies that the buyer agreed to on the hosted page. */
   agreement?: PolicyAgreement
   /** The buyer's consent to the subscription on display. */
@@ -69,6 +71,18 @@ export type CheckoutRecord = {
   purchaseFlowId: string
   createdDate: string
   updatedDate: string
+}
+
+/** What became of the reminder of a checkout; ISO times. */
+export type CheckoutReminder = {
+  plannedDate: string
+  /** Signs the link that stops such mails, which works whatever becomes of the checkout. */
+  secret: string
+  /** When it was given to the mail server, written before: a process that ends meanwhile sends it no second time. */
+  tryDate?: string
+  sentDate?: string
+  /** When its link was opened first. */
+  openedDate?: string
 }
 
 /** The prices of a checkout when it was shown. */

@@ -16,6 +16,9 @@ const DAY_COLUMNS = [
   'reviews',
   'mailsFailed',
   'webhooksFailed',
+  'reminders',
+  'ordersBack',
+  'salesBack',
 ] as const
 const PRODUCT_COLUMNS = [
   'productId',

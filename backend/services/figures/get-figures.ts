@@ -31,6 +31,7 @@ export async function getFigures(context: Context, days: number) {
         reviews: count('reviews'),
         mailsFailed: count('mailsFailed'),
         webhooksFailed: count('webhooksFailed'),
+        reminders: count('reminders'),
       }
     }),
   }

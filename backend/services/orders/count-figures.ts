@@ -24,7 +24,7 @@ import { type OrderRecord, orders } from './records.ts'
 import { getLedger } from './transactions/ledger.ts'
 import { orderTransactions, type TransactionsRecord } from './transactions/records.ts'
 
-const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0 }
+const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0, ordersBack: 0, salesBack: 0 }
 /** Orders that an upgrade counts in one commit. */
 const PAGE = 200
 /** How long an order may wait to be counted: a busy shop counts several together, and nobody sees the wait. */
@@ -131,7 +131,7 @@ async function countOrder(
   add(changes, after, 1, names)
 }
 
-type Counted = OrderFigures & Pick<CountedOrder, 'createdDate' | 'currency' | 'date' | 'products'>
+type Counted = Omit<CountedOrder, 'siteId' | 'id' | 'revision'>
 type Names = ReadonlyMap<string | undefined, string>
 
 function add(changes: Changes, counted: Counted, sign: 1 | -1, names: Names): void {
@@ -139,7 +139,7 @@ function add(changes: Changes, counted: Counted, sign: 1 | -1, names: Names): vo
   const dayId = toDayId(createdDate, currency)
   const day: Map<QuarterField, number> = changes.days.get(dayId) ?? new Map()
   changes.days.set(dayId, day)
-  for (const name of FIGURES) addTo(day, toQuarterField(name, createdDate), sign * counted[name])
+  for (const name of FIGURES) addTo(day, toQuarterField(name, createdDate), sign * (counted[name] ?? 0))
   if (date === undefined) return
   const month = toMonth(date, currency)
   for (const [productId, [quantity, sales]] of Object.entries(products)) {
@@ -162,14 +162,17 @@ function addTo<Field>(fields: Map<Field, number>, field: Field, by: number): voi
 
 /** What an order counts for: nothing before it is approved, or once it is cancelled. */
 function toFigures(
-  order: Pick<OrderRecord, 'status' | 'totals'> | undefined,
+  order: Pick<OrderRecord, 'status' | 'totals' | 'reminded'> | undefined,
   transactions: TransactionsRecord | undefined,
 ): OrderFigures {
   if (order?.status !== 'APPROVED') return NOTHING
+  const sales = Number(parseAmount(order.totals.total))
   return {
     orders: 1,
-    sales: Number(parseAmount(order.totals.total)),
+    sales,
     refunded: transactions ? Number(getLedger(transactions).refunded) : 0,
+    ordersBack: order.reminded ? 1 : 0,
+    salesBack: order.reminded ? sales : 0,
   }
 }
 

@@ -2,9 +2,22 @@ import { getQuarter, toUtcDay } from '../../kernel/figures/quarters.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** What an order adds to the figures; amounts in minor units. */
-export type OrderFigures = { orders: number; sales: number; refunded: number }
+export type OrderFigures = {
+  orders: number
+  sales: number
+  refunded: number
+  /** Of orders that a reminder of their checkout brought back. */
+  ordersBack: number
+  salesBack: number
+}
 
-export const FIGURES = ['orders', 'sales', 'refunded'] as const satisfies (keyof OrderFigures)[]
+export const FIGURES = [
+  'orders',
+  'sales',
+  'refunded',
+  'ordersBack',
+  'salesBack',
+] as const satisfies (keyof OrderFigures)[]
 
 /** The name of a figure, and the number of a quarter of an hour: `sales37`. */
 export type QuarterField = `${keyof OrderFigures}${number}`
@@ -20,9 +33,13 @@ export const dayTotals: CollectionDefinition<DayTotals> = {
   retention: { kept: 'the books of the shop' },
 }
 
+type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
+
 /** What is counted of an order by now: the next count adds the difference to the totals. */
 export type CountedOrder = Aggregate &
-  OrderFigures & {
+  Omit<OrderFigures, keyof BackFigures> &
+  // Orders of earlier versions were counted without.
+  Partial<BackFigures> & {
     createdDate: string
     currency: string
     /** The day in the shop's time zone as it was when the order was counted first; absent where no product was counted. */

@@ -28,6 +28,7 @@ export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails
 export { type GiftCardMail, giftCardMailJob, wasGiftCardSent } from './gift-card-mails.ts'
 export { getRecipient } from './gift-recipients.ts'
 export { hasBought } from './has-bought.ts'
+export { hasOrderedSince } from './has-ordered.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
 export { type ConfirmedOrder, mailBuyer } from './mail-buyer.ts'

@@ -59,11 +59,13 @@ export async function getSales(context: Context, days: number) {
       orders: sums[index]?.get('orders') ?? 0,
       sales: money.decimal(BigInt(sums[index]?.get('sales') ?? 0)),
       refunded: money.decimal(BigInt(sums[index]?.get('refunded') ?? 0)),
+      ordersBack: sums[index]?.get('ordersBack') ?? 0,
+      salesBack: money.decimal(BigInt(sums[index]?.get('salesBack') ?? 0)),
     })),
   }
 }
 
-/** The same, and what waits for the merchant. */
+/** Orders, sales and refunds, and what waits for the merchant. */
 export async function getOrderFigures(context: Context, days: number) {
   const search = searchOf(context, orders, getSearchFields(context.identity))
   const count = (...filters: Filter[]) => search.count({ op: 'and', filters })
@@ -72,7 +74,12 @@ export async function getOrderFigures(context: Context, days: number) {
     count(unsent, pickedUp(true)),
     count(unpaid),
   ])
-  return { ...(await getSales(context, days)), waiting: { toSend, toPickUp, unpaid: open } }
+  const sales = await getSales(context, days)
+  return {
+    ...sales,
+    days: sales.days.map(({ date, orders, sales, refunded }) => ({ date, orders, sales, refunded })),
+    waiting: { toSend, toPickUp, unpaid: open },
+  }
 }
 
 /** What was sold of a product in some days, and in as many before; amounts in minor units. */

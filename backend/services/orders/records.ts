@@ -132,6 +132,8 @@ export type OrderRecord = {
   marketing?: MarketingConsent
   /** Set if the shop required it. */
   agreement?: PolicyAgreement
+  /** Its buyer came back to the checkout by the link of a reminder. */
+  reminded?: true
   currency: string
   /** As sent by an app; absent where no conversion applies. */
   currencyConversion?: { originalCurrency: string; conversionRate: string }

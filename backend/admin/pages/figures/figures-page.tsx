@@ -186,7 +186,17 @@ const ByDay = ({ figures }: { readonly figures: Figures }) => {
   )
 }
 
-const OTHERS = ['sales', 'refunded', 'members', 'reviews', 'mailsFailed', 'webhooksFailed'] as const
+const OTHERS = [
+  'sales',
+  'refunded',
+  'members',
+  'reviews',
+  'reminders',
+  'ordersBack',
+  'salesBack',
+  'mailsFailed',
+  'webhooksFailed',
+] as const
 
 const Others = ({ figures }: { readonly figures: Figures }) => {
   const { now, before } = splitSpan(figures.days)

@@ -14,6 +14,9 @@ const toDay = (date: string, visits: number, sales: string): Day => ({
   reviews: 0,
   mailsFailed: 0,
   webhooksFailed: 0,
+  reminders: 0,
+  ordersBack: 0,
+  salesBack: '0.00',
 })
 
 test('the last days are set beside as many before', () => {

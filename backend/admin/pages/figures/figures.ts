@@ -13,12 +13,23 @@ export const readSpan = (text: string | undefined): number => SPANS.find((days) 
 /** The steps to an order. */
 export const STEPS = ['visits', 'productViews', 'carts', 'checkouts', 'orders'] as const
 /** What can be shown as a chart. */
-export const COUNTS = [...STEPS, 'sales', 'refunded', 'members', 'reviews', 'mailsFailed', 'webhooksFailed'] as const
+export const COUNTS = [
+  ...STEPS,
+  'sales',
+  'refunded',
+  'members',
+  'reviews',
+  'reminders',
+  'ordersBack',
+  'salesBack',
+  'mailsFailed',
+  'webhooksFailed',
+] as const
 export type Count = (typeof COUNTS)[number]
 /** More of these is not good. */
 export const isBad = (name: Count): boolean =>
   name === 'refunded' || name === 'mailsFailed' || name === 'webhooksFailed'
-export const isMoney = (name: Count): boolean => name === 'sales' || name === 'refunded'
+export const isMoney = (name: Count): boolean => name === 'sales' || name === 'refunded' || name === 'salesBack'
 
 /** The sum of a figure over some days. */
 export const sumOf = (days: readonly Day[], name: Count): number =>

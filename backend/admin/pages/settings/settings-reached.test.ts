@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { updateBackInStockSettingsRequest } from '../../../contract/back-in-stock/back-in-stock-request.ts'
+import { updateCheckoutReminderSettingsRequest } from '../../../contract/checkout/reminder-settings.ts'
 import { saveSmtpRequest, updateMailSettingsRequest } from '../../../contract/mails/mail-settings.ts'
 import { updateCommerceSettingsRequest } from '../../../contract/sites/commerce-settings.ts'
 import { look } from '../../../contract/sites/look.ts'
@@ -36,6 +37,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   'mail-settings': fields(updateMailSettingsRequest, 'settings'),
   smtp: fields(saveSmtpRequest, 'smtp'),
   look: Object.keys(look.shape),
+  'checkout-reminder-settings': fields(updateCheckoutReminderSettingsRequest, 'settings'),
   'back-in-stock-settings': fields(updateBackInStockSettingsRequest, 'settings'),
 }
 

@@ -67,6 +67,11 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.newlink.text', required: ['days'] },
     button: { word: 'ended.refused.action' },
   },
+  'checkout-reminder': {
+    subject: { word: 'mail.reminder.subject' },
+    text: { word: 'mail.reminder.text' },
+    button: { word: 'mail.reminder.action' },
+  },
   'gift-card': {
     subject: { word: 'mail.gift.subject', required: ['from'] },
     greeting: { word: 'mail.gift.greeting' },

@@ -6,6 +6,7 @@ import type { UserMail } from '../../../services/users/index.ts'
 import { writeAccountMail } from '../../account/account-mail.ts'
 import { userMail } from '../../admin/user-mail.ts'
 import { restockMail } from '../../back-in-stock/restock-mail.tsx'
+import { reminderMail } from '../../checkout/reminder/reminder-mail.tsx'
 import { reviewRequestMail } from '../../order/review/review-request-mail.ts'
 import { cancellationMail } from '../../order/status/cancellation-mail.ts'
 import { confirmationMail } from '../../order/status/confirmation-mail.tsx'
@@ -68,6 +69,17 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
     refundMail({ ...createSampleOrder('order-refunded', source), refund: createSampleRefund(source) }),
   'order-link': (source) => newLink(source, { orderNumber: '10001' }),
   'checkout-link': (source) => newLink(source),
+  'checkout-reminder': ({ site, publicUrl, wording, language, now, productName: name }) =>
+    reminderMail({
+      site,
+      publicUrl,
+      wording,
+      language,
+      lines: [{ id: '', name, options: '', quantity: 1, price: getSamplePrice(site) }],
+      href: site.shopUrl,
+      consentDate: now.toISOString(),
+      stopHref: publicUrl,
+    }),
   'gift-card': (source) => {
     const { site, record: order, publicUrl, wording } = createSampleOrder('gift-card', source)
     const recipient = { name: 'Grace', email: 'grace@example.com' }

@@ -66,4 +66,12 @@ export const mails: MailWords = {
   'restock.stop.text': 'سنحذف جميع طلباتك لدى {shop}. ولن تصلك رسائل أخرى عن منتجات توفرت من جديد.',
   'restock.stopped.title': 'لا مزيد من الرسائل',
   'restock.stopped.text': 'حُذفت طلباتك. ولن تصلك رسائل أخرى عن منتجات توفرت من جديد.',
+  'mail.reminder.subject': 'تركت شيئًا لدى {shop}',
+  'mail.reminder.text': 'عملية الشراء لا تزال مفتوحة. لم يُحجز شيء، لذا قد ينفد.',
+  'mail.reminder.action': 'إكمال الشراء',
+  'mail.reminder.why':
+    'تصلك هذه الرسالة الوحيدة لأنك وافقت على رسائل {shop} بتاريخ {date}. ولن نذكّرك بهذا الشراء مرة أخرى.',
+  'reminder.stop.title': 'هل تريد إيقاف التذكير؟',
+  'reminder.stop.text': 'لن يذكّرك {shop} بعمليات شراء مفتوحة، ولن يرسل الأخبار التي وافقت عليها هناك.',
+  'reminder.stopped.text': 'لن يصلك تذكير بعمليات شراء مفتوحة.',
 }

@@ -72,4 +72,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Keine E-Mails mehr',
   'restock.stopped.text':
     'Ihre Anfragen sind gelöscht. Sie erhalten keine E-Mails mehr über Artikel, die wieder da sind.',
+  'mail.reminder.subject': 'Sie haben bei {shop} etwas liegen lassen',
+  'mail.reminder.text': 'Ihr Einkauf ist noch offen. Nichts davon ist zurückgelegt, es kann also ausverkauft sein.',
+  'mail.reminder.action': 'Einkauf abschließen',
+  'mail.reminder.why':
+    'Sie erhalten diese eine E-Mail, weil Sie am {date} E-Mails von {shop} zugestimmt haben. An diesen Einkauf erinnern wir Sie nicht noch einmal.',
+  'reminder.stop.title': 'Keine Erinnerungen an offene Einkäufe mehr?',
+  'reminder.stop.text':
+    '{shop} erinnert Sie nicht mehr an offene Einkäufe und schickt Ihnen keine Neuigkeiten, denen Sie dort zugestimmt haben.',
+  'reminder.stopped.text': 'Sie werden nicht mehr an offene Einkäufe erinnert.',
 }

@@ -71,4 +71,13 @@ export const mails = {
   'restock.stopped.title': 'No more e-mails',
   'restock.stopped.text':
     'Your requests are deleted. You won’t get any more e-mails about items that are back in stock.',
+  'mail.reminder.subject': 'You left something at {shop}',
+  'mail.reminder.text': 'Your checkout is still open. Nothing in it is reserved, so it may sell out.',
+  'mail.reminder.action': 'Finish the checkout',
+  'mail.reminder.why':
+    'You’re getting this one e-mail because you agreed to e-mails from {shop} on {date}. We won’t remind you of this checkout again.',
+  'reminder.stop.title': 'Stop reminders of checkouts?',
+  'reminder.stop.text':
+    '{shop} won’t remind you of an open checkout any more, and sends no news for which you ticked the box there.',
+  'reminder.stopped.text': 'You won’t be reminded of open checkouts any more.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -72,4 +72,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'No más correos',
   'restock.stopped.text':
     'Tus solicitudes se han eliminado. No recibirás más correos sobre artículos que vuelven a estar disponibles.',
+  'mail.reminder.subject': 'Has dejado algo en {shop}',
+  'mail.reminder.text': 'Tu compra sigue abierta. No hay nada reservado, así que puede agotarse.',
+  'mail.reminder.action': 'Terminar la compra',
+  'mail.reminder.why':
+    'Recibes este único correo porque aceptaste los correos de {shop} el {date}. No te recordaremos más esta compra.',
+  'reminder.stop.title': '¿No recibir más recordatorios?',
+  'reminder.stop.text':
+    '{shop} ya no te recordará compras sin terminar ni te enviará las novedades que aceptaste allí.',
+  'reminder.stopped.text': 'Ya no recibirás recordatorios de compras sin terminar.',
 }

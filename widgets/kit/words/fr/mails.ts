@@ -74,4 +74,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Plus d’e-mails',
   'restock.stopped.text':
     'Vos demandes sont supprimées. Vous ne recevrez plus d’e-mails sur les articles de nouveau disponibles.',
+  'mail.reminder.subject': 'Vous avez laissé quelque chose chez {shop}',
+  'mail.reminder.text': 'Votre commande n’est pas terminée. Rien n’est réservé : un article peut être épuisé.',
+  'mail.reminder.action': 'Terminer la commande',
+  'mail.reminder.why':
+    'Vous recevez cet unique e-mail parce que vous avez accepté les e-mails de {shop} le {date}. Nous ne vous rappellerons plus cette commande.',
+  'reminder.stop.title': 'Ne plus recevoir de rappels ?',
+  'reminder.stop.text':
+    '{shop} ne vous rappellera plus de commande en cours et n’enverra pas les nouveautés que vous y aviez acceptées.',
+  'reminder.stopped.text': 'Vous ne recevrez plus de rappels de commandes en cours.',
 }

@@ -66,4 +66,12 @@ export const mails: MailWords = {
   'restock.stop.text': 'נמחק את כל הבקשות שלך אצל {shop}. לא יגיעו עוד הודעות על פריטים שחזרו למלאי.',
   'restock.stopped.title': 'אין עוד הודעות',
   'restock.stopped.text': 'הבקשות שלך נמחקו. לא יגיעו עוד הודעות על פריטים שחזרו למלאי.',
+  'mail.reminder.subject': 'השארת משהו אצל {shop}',
+  'mail.reminder.text': 'הקנייה שלך עדיין פתוחה. שום דבר לא שמור, ולכן הוא עשוי להיגמר.',
+  'mail.reminder.action': 'להשלמת הקנייה',
+  'mail.reminder.why':
+    'קיבלת את ההודעה היחידה הזו כי אישרת הודעות מאת {shop} בתאריך {date}. לא נזכיר שוב את הקנייה הזו.',
+  'reminder.stop.title': 'להפסיק תזכורות?',
+  'reminder.stop.text': 'לא יגיעו עוד תזכורות על קניות פתוחות אצל {shop}, וגם לא חדשות שאושרו שם.',
+  'reminder.stopped.text': 'לא יגיעו עוד תזכורות על קניות פתוחות.',
 }

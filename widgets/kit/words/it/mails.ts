@@ -73,4 +73,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Niente più e-mail',
   'restock.stopped.text':
     'Le tue richieste sono state eliminate. Non riceverai più e-mail su articoli di nuovo disponibili.',
+  'mail.reminder.subject': 'Hai lasciato qualcosa da {shop}',
+  'mail.reminder.text': 'Il tuo acquisto è ancora aperto. Nulla è riservato, quindi potrebbe esaurirsi.',
+  'mail.reminder.action': 'Completa l’acquisto',
+  'mail.reminder.why':
+    'Ricevi questa sola e-mail perché hai accettato le e-mail di {shop} il {date}. Non ti ricorderemo più questo acquisto.',
+  'reminder.stop.title': 'Non ricevere più promemoria?',
+  'reminder.stop.text':
+    '{shop} non ti ricorderà più gli acquisti aperti e non ti invierà le novità che hai accettato lì.',
+  'reminder.stopped.text': 'Non riceverai più promemoria di acquisti aperti.',
 }

@@ -69,4 +69,12 @@ export const mails: MailWords = {
   'restock.stop.text': '{shop}でのご希望をすべて削除します。再入荷のお知らせメールは今後届きません。',
   'restock.stopped.title': 'メールを停止しました',
   'restock.stopped.text': 'ご希望を削除しました。再入荷のお知らせメールは今後届きません。',
+  'mail.reminder.subject': '{shop}でのお買い物が途中です',
+  'mail.reminder.text': '購入手続きが完了していません。お取り置きはしていないため、売り切れる場合があります。',
+  'mail.reminder.action': '購入手続きを続ける',
+  'mail.reminder.why':
+    '{date}に{shop}からのメールに同意いただいたため、このメールを1通だけお送りしています。このお買い物について再度お知らせすることはありません。',
+  'reminder.stop.title': 'お知らせを停止しますか？',
+  'reminder.stop.text': '{shop}から、途中のお買い物のお知らせと、その際に同意いただいた新着情報は今後届きません。',
+  'reminder.stopped.text': '途中のお買い物のお知らせは今後届きません。',
 }

@@ -73,4 +73,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Geen e-mails meer',
   'restock.stopped.text':
     'Je verzoeken zijn verwijderd. Je krijgt geen e-mails meer over artikelen die weer op voorraad zijn.',
+  'mail.reminder.subject': 'Je hebt iets laten liggen bij {shop}',
+  'mail.reminder.text': 'Je bestelling staat nog open. Er is niets gereserveerd, dus het kan uitverkocht raken.',
+  'mail.reminder.action': 'Bestelling afronden',
+  'mail.reminder.why':
+    'Je krijgt deze ene e-mail omdat je op {date} instemde met e-mails van {shop}. We herinneren je niet nog eens aan deze bestelling.',
+  'reminder.stop.title': 'Geen herinneringen meer?',
+  'reminder.stop.text':
+    '{shop} herinnert je niet meer aan open bestellingen en stuurt geen nieuws waarmee je daar instemde.',
+  'reminder.stopped.text': 'Je krijgt geen herinneringen aan open bestellingen meer.',
 }

@@ -72,4 +72,13 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Koniec wiadomości',
   'restock.stopped.text':
     'Twoje prośby zostały usunięte. Nie będzie już wiadomości o produktach, które są znów dostępne.',
+  'mail.reminder.subject': 'Coś na Ciebie czeka w {shop}',
+  'mail.reminder.text': 'Twoje zamówienie jest nadal otwarte. Nic nie jest zarezerwowane, więc może się wyprzedać.',
+  'mail.reminder.action': 'Dokończ zamówienie',
+  'mail.reminder.why':
+    'Otrzymujesz tę jedną wiadomość, bo {date} wyrażono zgodę na e-maile od {shop}. Nie przypomnimy ponownie o tym zamówieniu.',
+  'reminder.stop.title': 'Nie wysyłać przypomnień?',
+  'reminder.stop.text':
+    '{shop} nie będzie już przypominać o otwartych zamówieniach ani wysyłać nowości, na które wyrażono tam zgodę.',
+  'reminder.stopped.text': 'Nie będzie już przypomnień o otwartych zamówieniach.',
 }

@@ -71,4 +71,12 @@ export const mails: MailWords = {
   'restock.stopped.title': 'Sem mais e-mails',
   'restock.stopped.text':
     'Os seus pedidos foram apagados. Não receberá mais e-mails sobre artigos novamente disponíveis.',
+  'mail.reminder.subject': 'Deixou algo em {shop}',
+  'mail.reminder.text': 'A sua compra continua aberta. Nada está reservado, por isso pode esgotar.',
+  'mail.reminder.action': 'Concluir a compra',
+  'mail.reminder.why':
+    'Recebe este único e-mail porque aceitou e-mails de {shop} em {date}. Não voltaremos a lembrar esta compra.',
+  'reminder.stop.title': 'Não receber mais lembretes?',
+  'reminder.stop.text': '{shop} não lhe lembrará mais compras abertas nem enviará as novidades que aceitou lá.',
+  'reminder.stopped.text': 'Não receberá mais lembretes de compras abertas.',
 }

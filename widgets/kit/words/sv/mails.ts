@@ -69,4 +69,12 @@ export const mails: MailWords = {
     'Vi tar bort alla dina önskemål hos {shop}. Du får inga fler mejl om varor som finns i lager igen.',
   'restock.stopped.title': 'Inga fler mejl',
   'restock.stopped.text': 'Dina önskemål är borttagna. Du får inga fler mejl om varor som finns i lager igen.',
+  'mail.reminder.subject': 'Du har lämnat något hos {shop}',
+  'mail.reminder.text': 'Ditt köp är fortfarande öppet. Inget är reserverat, så det kan ta slut.',
+  'mail.reminder.action': 'Slutför köpet',
+  'mail.reminder.why':
+    'Du får det här enda mejlet för att du godkände mejl från {shop} {date}. Vi påminner dig inte om det här köpet igen.',
+  'reminder.stop.title': 'Sluta med påminnelser?',
+  'reminder.stop.text': '{shop} påminner dig inte längre om öppna köp och skickar inga nyheter som du godkände där.',
+  'reminder.stopped.text': 'Du får inga fler påminnelser om öppna köp.',
 }

@@ -68,4 +68,13 @@ export const mails: MailWords = {
     '{shop} mağazasındaki tüm isteklerinizi sileceğiz. Yeniden stoka giren ürünler hakkında başka e-posta almayacaksınız.',
   'restock.stopped.title': 'Başka e-posta yok',
   'restock.stopped.text': 'İstekleriniz silindi. Yeniden stoka giren ürünler hakkında başka e-posta almayacaksınız.',
+  'mail.reminder.subject': '{shop} mağazasında bir şey bıraktınız',
+  'mail.reminder.text': 'Alışverişiniz hâlâ açık. Hiçbir şey ayrılmadı, bu yüzden tükenebilir.',
+  'mail.reminder.action': 'Alışverişi tamamla',
+  'mail.reminder.why':
+    'Bu tek e-postayı {date} tarihinde {shop} e-postalarını kabul ettiğiniz için alıyorsunuz. Bu alışverişi size bir daha hatırlatmayacağız.',
+  'reminder.stop.title': 'Hatırlatmalar durdurulsun mu?',
+  'reminder.stop.text':
+    '{shop} artık açık alışverişleri hatırlatmayacak ve orada kabul ettiğiniz haberleri göndermeyecek.',
+  'reminder.stopped.text': 'Artık açık alışverişler için hatırlatma almayacaksınız.',
 }

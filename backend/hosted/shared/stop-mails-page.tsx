@@ -1,26 +1,27 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
-import { MessageActions } from '../shared/frame/message-actions.tsx'
-import { PageDocument } from '../shared/frame/page-document.tsx'
-import type { PageFrame } from '../shared/frame/view-model.ts'
+import { MessageActions } from './frame/message-actions.tsx'
+import { PageDocument } from './frame/page-document.tsx'
+import type { PageFrame } from './frame/view-model.ts'
 
-/** Props of the page that stops back-in-stock mails. */
-export interface StopPageProps {
+/** Props of a page that stops mails of a kind. */
+export interface StopMailsPageProps {
   readonly frame: PageFrame
+  readonly words: { readonly title: string; readonly text: string; readonly stoppedText: string }
   /** URL that the form is posted to: the page itself. Absent once nothing is left to stop. */
   readonly action?: string
 }
 
 /**
- * Asks before requests are deleted: mail scanners open links. The form has no token, as mailboxes post to the same
+ * Asks before anything is changed: mail scanners open links. The form has no token, as mailboxes post to the same
  * address by themselves (RFC 8058); the secret is in the address.
  */
-export const StopPage = ({ frame, action }: StopPageProps) => {
+export const StopMailsPage = ({ frame, words, action }: StopMailsPageProps) => {
   const { t } = frame.localisation
-  const title = t(action ? 'restock.stop.title' : 'restock.stopped.title')
+  const title = action ? words.title : t('restock.stopped.title')
   return (
     <PageDocument frame={frame} title={title} className="message" focused>
       <h1>{title}</h1>
-      <p>{action ? t('restock.stop.text', { shop: frame.shop?.name ?? '' }) : t('restock.stopped.text')}</p>
+      <p>{action ? words.text : words.stoppedText}</p>
       {action ? (
         <form method="post" action={action}>
           <div className="message-actions">

@@ -1,0 +1,115 @@
+import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { currency } from '../../../kernel/money/money.ts'
+import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
+import { getLook } from '../../../services/sites/index.ts'
+import { MailDocument, MailLines, MailRow, MailRule } from '../../mail/mail-document.tsx'
+import { mailSender } from '../../mail/mail-sender.ts'
+import { mailStyles } from '../../mail/mail-styles.ts'
+import { localiseMail } from '../../mail/wording/localise-mail.ts'
+import { MailItems } from '../../order/status/mail-parts.tsx'
+import { itemsText } from '../../order/status/mail-text.ts'
+import { renderPage } from '../../shared/frame/render-page.ts'
+import type { OrderLineView } from '../../shared/frame/view-model.ts'
+import { type Localisation, localisationFor } from '../../shared/localisation.ts'
+import { formatSubscriptionDate } from '../../shared/subscription-text.ts'
+
+/** The texts of a reminder. */
+interface ReminderTexts {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly why: string
+  readonly stop: string
+}
+
+/** Reminds a buyer of a checkout that was left, in the language of its page. */
+export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { site, language, href, stopHref, publicUrl, wording } = notice
+  const localisation = await localiseMail(localisationFor(language, site.locale), {
+    mail: 'checkout-reminder',
+    wording,
+    common: { shop: site.name },
+  })
+  const { t } = localisation
+  const date = formatSubscriptionDate(new Date(notice.consentDate), { localisation, timeZone: site.timeZone ?? 'UTC' })
+  const texts: ReminderTexts = {
+    title: t('mail.reminder.subject', { shop: site.name }),
+    text: t('mail.reminder.text', { shop: site.name }),
+    action: t('mail.reminder.action'),
+    why: t('mail.reminder.why', { shop: site.name, date }),
+    stop: t('mail.restock.stop'),
+  }
+  const lines = toLineViews(notice, localisation)
+  const sender = mailSender(site, publicUrl, localisation)
+  const text = [
+    [texts.title, texts.text],
+    itemsText(lines),
+    [`${texts.action}: ${href}`],
+    [texts.why, `${texts.stop}: ${stopHref}`],
+    [sender.name, ...sender.addressLines],
+  ]
+    .map((block) => block.join('\n'))
+    .join('\n\n')
+  const html = renderPage(<ReminderMail notice={notice} localisation={localisation} texts={texts} lines={lines} />)
+  return { subject: texts.title, text, html }
+}
+
+function toLineViews({ site, lines }: CheckoutReminderNotice, { locale }: Localisation): OrderLineView[] {
+  const money = currency(site.currency)
+  return lines.map(({ id, name, options, quantity, price, pictureUrl }) => ({
+    id,
+    name,
+    ...(options && { options }),
+    quantity,
+    price: money.format(price, locale),
+    ...(pictureUrl && { picture: { src: pictureUrl, alt: name } }),
+  }))
+}
+
+interface ReminderMailProps {
+  readonly notice: CheckoutReminderNotice
+  readonly localisation: Localisation
+  readonly texts: ReminderTexts
+  readonly lines: readonly OrderLineView[]
+}
+
+const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps) => {
+  const { site, publicUrl, href, stopHref } = notice
+  const { dir, t } = localisation
+  const styles = mailStyles(getLook(site))
+  return (
+    <MailDocument
+      localisation={localisation}
+      sender={mailSender(site, publicUrl, localisation)}
+      styles={styles}
+      title={texts.title}
+      preview={texts.text}
+    >
+      <MailRow dir={dir} top={32}>
+        <h1 className="title" style={styles.title}>
+          {texts.title}
+        </h1>
+      </MailRow>
+      <MailRow dir={dir} top={12}>
+        <p className="text" style={styles.text}>
+          <MailLines text={texts.text} />
+        </p>
+        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+          {texts.action}
+        </a>
+      </MailRow>
+      <MailItems title={t('order.items')} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
+      <MailRow dir={dir} top={32}>
+        <MailRule styles={styles} />
+      </MailRow>
+      <MailRow dir={dir} top={20}>
+        <p className="muted" style={{ ...styles.muted, margin: 0 }}>
+          {texts.why}{' '}
+          <a href={stopHref} className="muted" style={styles.muted}>
+            {texts.stop}
+          </a>
+        </p>
+      </MailRow>
+    </MailDocument>
+  )
+}

@@ -1,0 +1,47 @@
+import { siteCalls } from '../../../contract/sites/calls.ts'
+import { endpoint } from '../../../kernel/http/endpoint.ts'
+import type { PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
+import { defineService } from '../../../kernel/service/service.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { planRemindersJob } from './plan-reminders.ts'
+import { reminderAddresses, reminderSettings, toAddressId } from './records.ts'
+import { findReminderSettings, toSettings, updateReminderSettings } from './settings.ts'
+
+/** Which addresses were reminded. That one wants no reminders stays, as a pseudonym: otherwise it would get them again. */
+const personalRecords: PersonalRecords = {
+  async collect(context, { emails }) {
+    const ids = emails.map((email) => toAddressId(context, email))
+    const found = await context.store.reader(reminderAddresses).getMany(context.siteId, ids)
+    return {
+      checkoutReminders: found.map(({ stopped = false, remindedDate }) => ({
+        stopped,
+        ...(remindedDate && { remindedDate }),
+      })),
+    }
+  },
+  async erase(context, work, { emails }) {
+    for (const email of emails) {
+      const address = await work.get(reminderAddresses, context.siteId, toAddressId(context, email))
+      if (!address) continue
+      const { remindedDate: _, checkoutId: __, ...rest } = address
+      if (rest.stopped) work.update(reminderAddresses, rest)
+      else work.delete(reminderAddresses, address)
+    }
+  },
+}
+
+/** Reminds buyers once of checkouts that they left. The mails are rendered with the hosted pages. */
+export const checkoutReminders = defineService({
+  name: 'checkout-reminders',
+  endpoints: [
+    endpoint(siteCalls.getCheckoutReminderSettings, 'app', async (_, context) => ({
+      settings: toSettings(await findReminderSettings(context, createReads(context))),
+    })),
+    endpoint(siteCalls.updateCheckoutReminderSettings, 'app', ({ settings }, context) =>
+      updateReminderSettings(context, settings),
+    ),
+  ],
+  collections: [reminderSettings, reminderAddresses],
+  jobs: [planRemindersJob],
+  personal: [personalRecords],
+})

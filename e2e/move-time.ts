@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { jobs } from '../backend/kernel/jobs/jobs.ts'
+import { openPostgresStore } from '../backend/kernel/store/postgres/postgres.ts'
+import { openSqliteStore } from '../backend/kernel/store/sqlite/sqlite.ts'
+import type { Store } from '../backend/kernel/store/store.ts'
+import { type CheckoutRecord, checkouts } from '../backend/services/checkout/records.ts'
+import { reminderSettings } from '../backend/services/checkout/reminders/records.ts'
+
+const HOUR_MS = 3_600_000
+
+type Stopped = { readonly dataDir: string; readonly databaseUrl?: string | undefined }
+
+/** Works on the store of a server that does not run. */
+async function useStore(
+  { dataDir, databaseUrl }: Stopped,
+  use: (store: Store, siteId: string) => Promise<void>,
+): Promise<void> {
+  const store = databaseUrl
+    ? openPostgresStore({ connectionString: databaseUrl })
+    : openSqliteStore({ file: join(dataDir, 'awning.sqlite') })
+  try {
+    await store.prepare([checkouts, jobs, reminderSettings])
+    const sites = new Set<string>()
+    await store.snapshot(async ({ documents }) => {
+      for await (const { siteId } of documents(reminderSettings)) sites.add(siteId)
+    })
+    for (const siteId of sites) await use(store, siteId)
+  } finally {
+    await store.close()
+  }
+}
+
+const before = (time: string, hours: number) => new Date(Date.parse(time) - hours * HOUR_MS).toISOString()
+
+/** Makes checkouts, reminders and jobs of a shop as old as if so many hours had passed while its server was stopped. */
+export const moveTime = (stopped: Stopped, hours: number): Promise<void> =>
+  useStore(stopped, (store, siteId) =>
+    store.transaction(async (transaction) => {
+      for (const job of (await transaction.query(jobs, siteId, { paging: { limit: 1000, offset: 0 } })).items)
+        transaction.update(jobs, { ...job, runAt: before(job.runAt, hours) })
+      const settings = await transaction.get(reminderSettings, siteId, 'settings')
+      if (settings) transaction.update(reminderSettings, { ...settings, since: before(settings.since, hours) })
+      const left = await transaction.query(checkouts, siteId, { paging: { limit: 1000, offset: 0 } })
+      for (const { createdDate, updatedDate, ...checkout } of left.items)
+        transaction.update(checkouts, {
+          ...checkout,
+          createdDate: before(createdDate, hours),
+          updatedDate: before(updatedDate, hours),
+        })
+    }),
+  )
+
+/** As many people more leave a checkout like one that is there, and have agreed to mails. */
+export const copyCheckout = (stopped: Stopped, id: string, people: number): Promise<void> =>
+  useStore(stopped, (store, siteId) =>
+    store.transaction(async (transaction) => {
+      const checkout = await transaction.get(checkouts, siteId, id)
+      if (!checkout) return
+      const marketing = { date: checkout.createdDate, language: 'en' }
+      for (let at = 0; at < people; at++) {
+        const copy: CheckoutRecord = { ...checkout, id: crypto.randomUUID(), key: crypto.randomUUID(), marketing }
+        transaction.insert(checkouts, { ...copy, owner: `visitor:${copy.id}`, email: `person${at}@example.com` })
+      }
+    }),
+  )

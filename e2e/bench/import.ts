@@ -27,23 +27,22 @@ export async function measureImport(name: string, databaseUrl: string | undefine
       `\n${name}: a table of ${PRODUCTS} products, ${WRONG} of them wrong (${Math.round(csv.length / 1024)} KB)\n`,
     )
     const id = await measureTime('sent and checked', () => sendTable(server, csv))
+    memory.begin('imported beside shoppers')
     await runImport(server, id, 'run')
     let beside: Figures | undefined
     const imported = await measureTime('imported, with shoppers in the first seconds', async () => {
       beside = await shop()
+      memory.begin('imported')
       return waitForImport(server, id)
     })
     const added = (await countProducts(server)) - before
     console.log(`${added} products created, ${imported.errors} lines refused, ${imported.failed} failed`)
+    memory.begin('undone')
     await runImport(server, id, 'undo')
     const undone = await measureTime('undone', () => waitForImport(server, id))
     console.log(`${(await countProducts(server)) - before} products left, ${undone.kept} kept`)
-    console.log(
-      `memory: ${memory
-        .stop()
-        .map((each) => `${each} MB`)
-        .join(', ')} (least, most, at the end)`,
-    )
+    memory.stop()
+    for (const [what, [least, most]] of memory.phases) console.log(`memory, ${what}: ${least} to ${most} MB`)
     console.log(`product list, p99: ${alone.p99} ms alone, ${beside?.p99} ms beside the import`)
   } finally {
     await server.stop()
@@ -57,20 +56,28 @@ async function measureTime<R>(what: string, act: () => Promise<R>): Promise<R> {
   return result
 }
 
-/** What the server's process holds, twice a second. */
+/** What the server's process holds, twice a second: least and most of each phase. */
 function watchMemory({ pid }: RunningServer) {
-  const seen: number[] = []
+  const phases = new Map<string, [least: number, most: number]>()
+  let phase = 'sent and checked'
   const look = () => {
     const [, pages = '0'] = readFileSync(`/proc/${pid()}/statm`, 'utf8').split(' ')
-    seen.push(Math.round((Number(pages) * 4) / 1024))
+    const now = Math.round((Number(pages) * 4) / 1024)
+    const [least, most] = phases.get(phase) ?? [now, now]
+    phases.set(phase, [Math.min(least, now), Math.max(most, now)])
   }
   look()
   const timer = setInterval(look, 500)
   return {
+    phases,
+    begin(next: string) {
+      look()
+      phase = next
+      look()
+    },
     stop() {
       clearInterval(timer)
       look()
-      return [Math.min(...seen), Math.max(...seen), seen.at(-1) ?? 0]
     },
   }
 }

@@ -1301,7 +1301,7 @@ export const words: Translation = {
   'demand.message.hint': '{name} und {price} werden ausgefüllt.',
   'imports.title': 'Import und Export',
   'imports.about':
-    'Tabellen (CSV): Produkte, Bestand und Bewertungen in Ihren Shop; diese, Bestellungen und Kunden aus ihm heraus.',
+    'Tabellen (CSV) mit Produkten, Bestand, Bestellungen, Kunden und Bewertungen, in Ihren Shop und aus ihm heraus.',
   'imports.send': 'Eine Tabelle importieren',
   'imports.send.about':
     'Wählen Sie eine CSV-Datei mit den Spalten eines Exports dieses Shops oder von Shopify. Sie sehen, was sie bewirkt, bevor sich etwas ändert.',
@@ -1310,6 +1310,12 @@ export const words: Translation = {
   'imports.kind.PRODUCTS.hint': 'Legt Produkte an und ändert sie. Eine leere Zelle ändert nichts.',
   'imports.kind.STOCK': 'Bestand',
   'imports.kind.STOCK.hint': 'Ändert den Bestand vorhandener Produkte. Andere Spalten werden übergangen.',
+  'imports.kind.ORDERS': 'Bestellungen',
+  'imports.kind.ORDERS.hint':
+    'Fügt Bestellungen als Verlauf hinzu. Es wird keine E-Mail gesendet, kein Bestand bewegt und keine Zahlung genommen. Vorhandene bleiben, wie sie sind.',
+  'imports.kind.MEMBERS': 'Kunden',
+  'imports.kind.MEMBERS.hint':
+    'Fügt Kunden hinzu, die Sie noch nicht haben. Es wird keine E-Mail gesendet: Sie setzen ein Passwort, wenn sie sich anmelden wollen.',
   'imports.choose': 'Datei auswählen',
   'imports.drop': 'CSV-Datei hier ablegen',
   'imports.sending': 'Die Tabelle wird gesendet und geprüft',
@@ -1336,7 +1342,7 @@ export const words: Translation = {
   'imports.run': 'Importieren: {count}',
   'imports.undo': 'Import rückgängig machen',
   'imports.undo.text':
-    'Was er angelegt hat, wird entfernt, und was er geändert hat, ist wie vorher. Produkte, die seitdem jemand geändert hat, bleiben, wie sie sind.',
+    'Was er angelegt hat, wird entfernt, und was er geändert hat, ist wie vorher. Was seitdem jemand geändert hat, bleibt, wie es ist.',
   'imports.problems': 'Probleme herunterladen',
   'imports.ignored': 'Diese Spalten werden übergangen: {names}',
   'imports.progress': '{done} von {total} erledigt',
@@ -1344,7 +1350,6 @@ export const words: Translation = {
   'imports.filter': 'Was die Tabelle bewirkt',
   'imports.all': 'Alle',
   'imports.line': 'Zeile',
-  'imports.product': 'Produkt',
   'imports.action': 'Wirkung',
   'imports.action.CREATE': 'Neu',
   'imports.action.CHANGE': 'Geändert',
@@ -1355,6 +1360,43 @@ export const words: Translation = {
   'imports.outcome.KEPT': 'Nicht rückgängig gemacht',
   'imports.none.title': 'Nichts in dieser Liste',
   'imports.none.text': 'Wählen Sie eine andere Liste.',
+  'imports.problem.YES_NO': 'Das ist weder true noch false: Schreiben Sie eines von beiden',
+  'imports.problem.AMOUNT': 'Das ist kein Betrag: Schreiben Sie ihn wie 1234.50, ohne Währung',
+  'imports.problem.STOCK': 'Der Bestand ist eine ganze Zahl von 0 bis {max}',
+  'imports.problem.QUANTITY': 'Das ist keine ganze Zahl von 1 bis {max}',
+  'imports.problem.TYPE': 'Produkte sind physical oder digital: Schreiben Sie eines von beiden',
+  'imports.problem.DATE': 'Das ist kein Datum: Schreiben Sie es wie 2026-01-31',
+  'imports.problem.EMAIL': 'Das ist keine E-Mail-Adresse',
+  'imports.problem.WORD': 'Dieses Wort ist unbekannt: Schreiben Sie eines von {words}',
+  'imports.problem.PICTURE_ADDRESS': 'Bilder stehen als Adressen da, die mit https:// beginnen',
+  'imports.problem.PICTURE_PRIVATE':
+    'Diese Adresse ist nicht öffentlich: Legen Sie das Bild auf einen öffentlichen Server oder in die Mediathek',
+  'imports.problem.TOO_LONG': 'Das ist länger als {max} Zeichen',
+  'imports.problem.INVALID': 'Das nimmt der Shop nicht an: {rule}',
+  'imports.problem.OPTIONS_MISSING':
+    'Das Produkt hat eine zweite Zeile, aber keine Optionen: Füllen Sie sie aus oder geben Sie der Zeile ein eigenes Handle',
+  'imports.problem.CHOICE_MISSING': 'Die Auswahl für {name} fehlt',
+  'imports.problem.CHOICES_TWICE': 'Zeile {line} hat dieselbe Auswahl: Nehmen Sie eine der beiden heraus',
+  'imports.problem.COLLECTION_UNKNOWN':
+    'Keine Kollektion heißt {name}: Legen Sie sie zuerst an oder berichtigen Sie den Namen',
+  'imports.problem.HANDLE_MISSING': 'Jedes Produkt braucht ein Handle, mit dem seine Adresse endet',
+  'imports.problem.NUMBER_MISSING': 'Jede Bestellung braucht ihre Nummer',
+  'imports.problem.EMAIL_MISSING': 'Jede Person braucht eine E-Mail-Adresse',
+  'imports.problem.TWICE':
+    'In Zeile {line} steht hier dasselbe: Setzen Sie die Zeilen untereinander oder nehmen Sie eine heraus',
+  'imports.problem.PRODUCT_UNKNOWN':
+    'Kein Produkt hat dieses Handle: Berichtigen Sie es oder importieren Sie die Tabelle als Produkte',
+  'imports.problem.NAME_MISSING': 'Ein neues Produkt braucht einen Namen',
+  'imports.problem.PRICE_MISSING': 'Ein neues Produkt braucht einen Preis',
+  'imports.problem.VARIANT_UNKNOWN': 'Eine solche Variante hat das Produkt nicht',
+  'imports.problem.ITEM_MISSING': 'Eine Zeile einer Bestellung braucht Name, Menge und Preis',
+  'imports.problem.CURRENCY_UNKNOWN': 'Keine Währung hat diesen Code: Schreiben Sie einen wie EUR',
+  'imports.problem.NUMBER_TAKEN': 'Eine andere Bestellung des Shops hat diese Nummer',
+  'imports.problem.CAME_SINCE': 'Das gibt es inzwischen: Importieren Sie die Tabelle noch einmal',
+  'imports.problem.GONE_SINCE': 'Das gibt es nicht mehr: Importieren Sie die Tabelle noch einmal, um es anzulegen',
+  'imports.problem.REFUSED': 'Der Shop lehnt es ab: {reason}',
+  'imports.problem.CHANGED_SINCE': 'Jemand hat es seitdem geändert, also bleibt es, wie es ist',
+  'imports.problem.DELETED_SINCE': 'Jemand hat es seitdem gelöscht',
   'problem.IMPORT_UNREADABLE':
     'Die Datei lässt sich nicht als Tabelle lesen. Prüfen Sie, ob sie eine CSV-Datei mit einer Spalte namens handle ist und jedes Anführungszeichen geschlossen ist.',
   'problem.IMPORT_TOO_LARGE': 'Die Tabelle hat mehr als 50.000 Produkte. Teilen Sie sie auf mehrere Dateien auf.',

@@ -19,7 +19,7 @@ const importCall = callGroup({
   id: 'imports',
   title: 'Import and export',
   about:
-    'Products and their stock as tables (CSV), in and out: checked before anything is written, and undone as a whole.',
+    'Products, stock, orders and customers as tables (CSV), in and out: checked before anything is written, and undone as a whole. Tables of orders or customers need the scope of those, too.',
   scope: 'catalog',
 })
 
@@ -31,7 +31,7 @@ export const importCalls = {
     name: 'imports.createImport',
     route: 'POST /awning/v1/imports',
     access: 'write',
-    summary: 'Begins an import of products or their stock, whose table follows in parts.',
+    summary: 'Begins an import of products, their stock, orders or customers, whose table follows in parts.',
     input: createImportRequest,
     output: importResponse,
     example: { kind: 'PRODUCTS', fileName: 'products.csv' },
@@ -40,7 +40,7 @@ export const importCalls = {
     name: 'imports.receivePart',
     route: 'POST /awning/v1/imports/{importId}/parts',
     access: 'write',
-    summary: 'Takes the next part of a table and checks its lines; products stay as they are.',
+    summary: 'Takes the next part of a table and checks its lines; the shop stays as it is.',
     input: receivePartRequest,
     output: importResponse,
     example: {
@@ -72,7 +72,7 @@ export const importCalls = {
     name: 'imports.listImportItems',
     route: 'GET /awning/v1/imports/{importId}/items',
     access: 'read',
-    summary: 'Lists what each product of a table does, or did: create, change, nothing, or why it is refused.',
+    summary: 'Lists what each item of a table does, or did: create, change, nothing, or why it is refused.',
     input: listImportItemsRequest,
     output: listImportItemsResponse,
     example: byId,

@@ -1,8 +1,11 @@
-/** `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. */
-export const IMPORT_KINDS = ['PRODUCTS', 'STOCK'] as const
+/**
+ * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. `ORDERS`
+ * and `MEMBERS` add those that are not there yet, as history: nobody is mailed, nothing is charged and no stock moves.
+ */
+export const IMPORT_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Whose columns a table of products has. */
+/** Whose columns a table has. */
 export const TABLE_FORMS = ['AWNING', 'SHOPIFY'] as const
 export type TableForm = (typeof TABLE_FORMS)[number]
 
@@ -20,3 +23,40 @@ export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 /** What became of it. `KEPT`: it was not undone, because somebody has changed the product since. */
 export const IMPORT_OUTCOMES = ['DONE', 'FAILED', 'UNDONE', 'KEPT'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** What is wrong with a cell or a line, for words in other languages. */
+export const IMPORT_PROBLEMS = [
+  'YES_NO',
+  'AMOUNT',
+  'STOCK',
+  'QUANTITY',
+  'TYPE',
+  'DATE',
+  'EMAIL',
+  'WORD',
+  'PICTURE_ADDRESS',
+  'PICTURE_PRIVATE',
+  'TOO_LONG',
+  'INVALID',
+  'OPTIONS_MISSING',
+  'CHOICE_MISSING',
+  'CHOICES_TWICE',
+  'COLLECTION_UNKNOWN',
+  'HANDLE_MISSING',
+  'NUMBER_MISSING',
+  'EMAIL_MISSING',
+  'TWICE',
+  'PRODUCT_UNKNOWN',
+  'NAME_MISSING',
+  'PRICE_MISSING',
+  'VARIANT_UNKNOWN',
+  'ITEM_MISSING',
+  'CURRENCY_UNKNOWN',
+  'NUMBER_TAKEN',
+  'CAME_SINCE',
+  'GONE_SINCE',
+  'REFUSED',
+  'CHANGED_SINCE',
+  'DELETED_SINCE',
+] as const
+export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ACTOR_TYPES } from '../audit/enumerations.ts'
 import { guid, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
-import { IMPORT_ACTIONS, IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_STATUSES, TABLE_FORMS } from './enumerations.ts'
+import {
+  IMPORT_ACTIONS,
+  IMPORT_KINDS,
+  IMPORT_OUTCOMES,
+  IMPORT_PROBLEMS,
+  IMPORT_STATUSES,
+  TABLE_FORMS,
+} from './enumerations.ts'
 
 /** Characters of a table that one call takes. */
 export const MAX_PART = 250_000
@@ -16,12 +23,15 @@ const importProblem = z
     line: wholeNumber({ min: 1 }),
     /** The name of the column, as the file has it. */
     column: text({ max: 100 }),
-    /** What is wrong, and what to do. */
+    /** What is wrong, and what to do, in English. */
     description: text({ max: 500 }),
+    /** The same for words in other languages, with the values that they name. Absent in imports of earlier versions. */
+    code: z.enum(IMPORT_PROBLEMS).optional(),
+    values: z.record(text({ max: 50 }), text({ max: 500 })).optional(),
   })
   .meta({ id: 'ImportProblem' })
 
-/** A table that becomes products, or their stock. */
+/** A table that becomes products, their stock, orders or customers. */
 export const productImport = z
   .strictObject({
     id: guid(),
@@ -34,7 +44,7 @@ export const productImport = z
     ignoredColumns: list(text({ max: 100 })),
     /** Characters that have come: where the next part begins. */
     received: count,
-    /** Items of the table by what they do; a product with its variants is one item. */
+    /** Items of the table by what they do; a product with its variants is one item, and so is an order with its lines. */
     creates: count,
     changes: count,
     unchanged: count,
@@ -62,14 +72,17 @@ const importItem = z
     number: wholeNumber({ min: 1 }),
     /** Of the file, where it begins. */
     line: wholeNumber({ min: 1 }),
+    /** What names the item in its table: a product's handle, an order's number, a customer's address. */
     handle: text({ max: 200 }),
     name: text({ max: 200 }).optional(),
-    /** Variants that the table names. */
+    /** Variants, or lines of an order, that the table names. */
     variants: count,
     action: z.enum(IMPORT_ACTIONS),
     outcome: z.enum(IMPORT_OUTCOMES).optional(),
     /** What an import has created or changed. */
     productId: guid().optional(),
+    orderId: guid().optional(),
+    memberId: guid().optional(),
     problems: list(importProblem),
   })
   .meta({ id: 'ImportItem' })

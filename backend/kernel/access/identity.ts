@@ -48,6 +48,13 @@ export const SCOPES_BY_USER_ROLE: Readonly<Record<Exclude<UserRole, 'owner'>, re
   support: API_KEY_SCOPES.filter((scope) => scope.endsWith('.read') || /^(?:orders|members|reviews)\./.test(scope)),
 }
 
+/** Whether a merchant's key, or the role of a person who runs the shop, includes the scope. */
+export function hasScope(identity: Identity, scope: ApiKeyScope): boolean {
+  if (identity.type === 'APP') return !identity.scopes || identity.scopes.includes(scope)
+  if (identity.type !== 'WIX_USER') return false
+  return identity.role === 'owner' || SCOPES_BY_USER_ROLE[identity.role].includes(scope)
+}
+
 /** How long a proof (a password, with the second factor where there is one) counts as fresh. */
 const PROOF_MS = 10 * 60_000
 

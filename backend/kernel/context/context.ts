@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '../../contract/access/scopes.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Pseudonyms } from '../access/pseudonyms.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -6,6 +7,7 @@ import type { Emit } from '../events/envelope.ts'
 import type { Subscriptions } from '../events/subscriptions.ts'
 import type { Funnel } from '../figures/funnel.ts'
 import type { AnswerLock } from '../http/idempotency.ts'
+import type { ImportTarget } from '../imports/import-target.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
@@ -136,6 +138,11 @@ export type Context = Dependencies & {
   publishedClient: boolean
   /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
   setActor(actor: { siteId: string; identity: Identity }): void
+  /**
+   * Whether the merchant's key, or the role of the person, includes a scope beside that of the call. Jobs act for the shop
+   * itself.
+   */
+  mayUse(scope: ApiKeyScope): boolean
   /** Sends a Set-Cookie header with the answer. */
   setCookie(cookie: string): void
   /** The client's network address, for limits; undefined for merchants, and outside requests. */
@@ -188,6 +195,8 @@ export type Hooks = {
   keepsFile(context: Context, reads: Reads, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** What customers think of these products; those that nobody has reviewed are left out. */
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
+  /** The kinds of documents that tables can add to a shop. */
+  listImportTargets(): readonly ImportTarget<Context, Work>[]
   /** What writes the shop's mails, of the service that has it. */
   getMailWriter(): Promise<MailWriter<Context> | undefined>
   /** What the widgets say, of the service that has it. */

@@ -31,6 +31,7 @@ export type RequestFacts = {
   /** Called with the effective caller, where that is known only after a lookup. */
   setActor?: Context['setActor'] | undefined
   setCookie?: Context['setCookie'] | undefined
+  mayUse?: Context['mayUse'] | undefined
 }
 
 /** The context of one request, job or reaction. */
@@ -52,6 +53,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
     requireCaptcha: captchaCheck(dependencies, facts.captchaProof),
     setActor: facts.setActor ?? (() => {}),
     setCookie: facts.setCookie ?? (() => {}),
+    mayUse: facts.mayUse ?? (() => true),
     commit: async <R>(run: (work: Work) => Promise<R> | R): Promise<R> => {
       const subscribers = dependencies.subscriptions.findOf(facts.siteId)
       const getSubscribers = subscribers instanceof Promise ? await subscribers : subscribers

@@ -4,12 +4,12 @@ import { KEY_SITE_HEADER } from '../access/api-keys.ts'
 import type { Gate } from '../access/gate.ts'
 import {
   hasRole,
+  hasScope,
   type Identity,
   isFreshlyProved,
   isMerchant,
   type Merchant,
   type Role,
-  SCOPES_BY_USER_ROLE,
 } from '../access/identity.ts'
 import { isForeignPage, isOwnPage, readUserCookie, SITE_HEADER, USER_HEADER } from '../access/user-cookie.ts'
 import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
@@ -65,6 +65,7 @@ export function createExchange(
   const cookies: string[] = []
   let admitted = false
   let actor = NOBODY
+  let authenticated: Identity | undefined
 
   return {
     request: c.req.raw,
@@ -76,6 +77,7 @@ export function createExchange(
 
     async identify() {
       const identity = await authenticate()
+      authenticated = identity
       const known = identity.type === 'APP' ? withoutScopes(identity) : identity
       if ('siteId' in known) actor = { siteId: known.siteId, identity: known }
       return known
@@ -117,6 +119,7 @@ export function createExchange(
           actor = known
         },
         setCookie: (cookie) => void cookies.push(cookie),
+        mayUse: (scope) => authenticated !== undefined && hasScope(authenticated, scope),
         ...facts,
       }),
 
@@ -204,13 +207,6 @@ export function createExchange(
     if (endpoint.errors.some(({ code }) => code === thrown.code)) return
     dependencies.log.warn({ requestId, call: endpoint.name, code: thrown.code }, UNDECLARED)
   }
-}
-
-/** Whether a merchant's key, or the role of a person who runs the shop, includes the scope. */
-function hasScope(identity: Identity, scope: ApiKeyScope): boolean {
-  if (identity.type === 'APP') return !identity.scopes || identity.scopes.includes(scope)
-  if (identity.type !== 'WIX_USER') return false
-  return identity.role === 'owner' || SCOPES_BY_USER_ROLE[identity.role].includes(scope)
 }
 
 const foreignPage = () => forbidden('Only pages of this server may make this call')

@@ -22,6 +22,7 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       for (const service of services) ratings.push(...((await service.rateProducts?.(...facts)) ?? []))
       return new Map(ratings)
     },
+    listImportTargets: () => services.flatMap((service) => service.listImportTargets?.() ?? []),
     async getMailWriter() {
       for (const service of services) {
         const writer = await service.getMailWriter?.()

@@ -9,7 +9,10 @@ import { wireMember } from './wire-member.ts'
 /** The fields of a new member; the rest gets defaults. */
 export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
   Partial<
-    Pick<MemberRecord, 'loginEmailVerified' | 'pending' | 'language' | 'privacyStatus' | 'profile' | 'identityProfile'>
+    Pick<
+      MemberRecord,
+      'loginEmailVerified' | 'pending' | 'language' | 'privacyStatus' | 'profile' | 'identityProfile' | 'createdDate'
+    >
   > & {
     contact?: Partial<MemberContact>
     /** The preferred slug; a number is appended where it is in use. */
@@ -49,7 +52,7 @@ export async function createMember(
     siteId,
     id,
     folded: normalizedSearchKeys(facts),
-    createdDate: date,
+    createdDate: rest.createdDate ?? date,
     updatedDate: date,
   })
   work.emit('wix.members.v1.member_created', record, wireMember(record, 'FULL'))

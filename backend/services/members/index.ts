@@ -10,6 +10,7 @@ import { memberPicturesService } from './pictures/service.ts'
 import { readEndpoints } from './read-endpoints.ts'
 import { members } from './records.ts'
 import { ssoService } from './sso/service.ts'
+import { memberImportTarget } from './tables/import-target.ts'
 
 export { addAccount } from './authentication/add-account.ts'
 export {
@@ -58,6 +59,7 @@ export const membersService = composeService('members', [
     jobs: [bulkJob],
     errors: memberErrors,
     personal: [personalRecords],
+    listImportTargets: () => [memberImportTarget],
   }),
   authenticationService,
   passkeysService,

@@ -1,12 +1,12 @@
 import type { OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { ImportedOrderInput, Order } from '../../contract/orders/order.ts'
 import { requireKept } from '../../kernel/changes/require-kept.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/context/context.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
 import { currency } from '../../kernel/money/money.ts'
 import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
-import { getSite } from '../sites/index.ts'
+import { getSite, type Site } from '../sites/index.ts'
 import { requireKnownCurrency, toCreatedBy } from './create-order.ts'
 import { orderErrors, orderNotFound } from './errors.ts'
 import { DERIVED_PATHS, toOrderDraft } from './order-from-input.ts'
@@ -47,29 +47,51 @@ async function writeImported(
         'Only an imported order can be imported again: leave out the id to make a new one',
         { id: before.id },
       )
-    const number = requestedNumber ?? before?.number ?? ''
-    const draft = toOrderDraft(context, site, input, {
-      id: before?.id ?? context.ids.guid(),
-      number,
-      status: input.status,
-      fulfillmentStatus: input.fulfillmentStatus ?? 'NOT_FULFILLED',
-      createdDate: input.createdDate ?? input.purchasedDate ?? context.now.toISOString(),
-      createdBy: toCreatedBy(context),
+    const { order } = await saveImported(context, work, site, input, {
+      number: requestedNumber ?? before?.number ?? '',
+      before,
     })
-    const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
-    const importedTotals = toImportedTotals(draft, input)
-    const transactions = before
-      ? replaceImportedTotals(work, await loadTransactions(context, before.id, work), importedTotals)
-      : createTransactions(context, work, { id: draft.id, currency: draft.currency, importedTotals }, [])
-    const record = { ...imported, sought: toSearchValues(imported, transactions) }
-    const saved = before
-      ? work.update(orders, { ...record, key: before.key, revision: before.revision })
-      : work.insert(orders, record)
-    const order = wireOrder(site, saved, transactions, context.identity)
-    requireKept(input, order, DERIVED_PATHS, 'order')
-    work.emit('wix.ecom.v1.order_imported', saved, { order })
     return { order }
   })
+}
+
+/** Adds an imported order in a unit of work. */
+export const insertImported = (
+  context: Context,
+  work: Work,
+  site: Site,
+  input: ImportedOrderInput,
+  number: string,
+): Promise<{ saved: OrderRecord; order: Order }> => saveImported(context, work, site, input, { number })
+
+async function saveImported(
+  context: Context,
+  work: Work,
+  site: Site,
+  input: ImportedOrderInput,
+  { number, before }: { number: string; before?: OrderRecord | undefined },
+): Promise<{ saved: OrderRecord; order: Order }> {
+  const draft = toOrderDraft(context, site, input, {
+    id: before?.id ?? context.ids.guid(),
+    number,
+    status: input.status,
+    fulfillmentStatus: input.fulfillmentStatus ?? 'NOT_FULFILLED',
+    createdDate: input.createdDate ?? input.purchasedDate ?? context.now.toISOString(),
+    createdBy: toCreatedBy(context),
+  })
+  const imported = { ...draft, imported: true as const, paymentStatus: input.paymentStatus }
+  const importedTotals = toImportedTotals(draft, input)
+  const transactions = before
+    ? replaceImportedTotals(work, await loadTransactions(context, before.id, work), importedTotals)
+    : createTransactions(context, work, { id: draft.id, currency: draft.currency, importedTotals }, [])
+  const record = { ...imported, sought: toSearchValues(imported, transactions) }
+  const saved = before
+    ? work.update(orders, { ...record, key: before.key, revision: before.revision })
+    : work.insert(orders, record)
+  const order = wireOrder(site, saved, transactions, context.identity)
+  requireKept(input, order, DERIVED_PATHS, 'order')
+  work.emit('wix.ecom.v1.order_imported', saved, { order })
+  return { saved, order }
 }
 
 const PAID_ONCE: readonly OrderPaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
@@ -118,11 +140,16 @@ async function deleteImported(context: Context, id: string): Promise<boolean> {
   return context.commit(async (work) => {
     const record: OrderRecord | undefined = await work.get(orders, context.siteId, id)
     if (!record?.imported) return false
-    const transactions = await loadTransactions(context, id, work)
-    work.delete(orders, record)
-    deleteTransactions(work, transactions)
-    const order = wireOrder(site, record, transactions)
-    work.emit('wix.ecom.v1.order_imported_order_deleted', afterDeletion(record), { order })
+    await removeImported(context, work, site, record)
     return true
   })
+}
+
+/** Deletes an imported order in a unit of work. */
+export async function removeImported(context: Context, work: Work, site: Site, record: OrderRecord): Promise<void> {
+  const transactions = await loadTransactions(context, record.id, work)
+  work.delete(orders, record)
+  deleteTransactions(work, transactions)
+  const order = wireOrder(site, record, transactions)
+  work.emit('wix.ecom.v1.order_imported_order_deleted', afterDeletion(record), { order })
 }

@@ -14,6 +14,7 @@ import { invoicesService } from './invoices/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { orderCounters, orders } from './records.ts'
 import { sentMails } from './sent-mails.ts'
+import { orderImportTarget } from './tables/import-target.ts'
 import { transactionsService } from './transactions/service.ts'
 
 export { createActivity, toChargeActivities } from './activities.ts'
@@ -113,6 +114,7 @@ export const ordersService = composeService('orders', [
     ],
     endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
     collections: [orders, orderCounters, sentMails, dayTotals, productTotals, countedOrders],
+    listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],
     upgrades: [countFiguresUpgrade, countProductsUpgrade],
     jobs: [deleteImportedOrders],

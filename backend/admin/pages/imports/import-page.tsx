@@ -93,7 +93,7 @@ const Actions = ({ record }: { readonly record: Import }) => {
 }
 
 const Progress = ({ record }: { readonly record: Import }) => {
-  const { status, done, total, ignoredColumns } = record
+  const { kind, status, done, total, ignoredColumns } = record
   const isUnderWay = status === 'IMPORTING' || status === 'UNDOING'
   return (
     <Section title={t('imports.state')} actions={<ImportState status={status} />}>
@@ -104,10 +104,15 @@ const Progress = ({ record }: { readonly record: Import }) => {
         </>
       )}
       {isUnderWay && <p className="muted small">{t('imports.leave')}</p>}
+      {(kind === 'ORDERS' || kind === 'MEMBERS') && <p className="muted">{t(`imports.kind.${kind}.hint`)}</p>}
       {ignoredColumns.length > 0 && <Notice>{t('imports.ignored', { names: ignoredColumns.join(', ') })}</Notice>}
     </Section>
   )
 }
+
+/** What is wrong in the words of the page; imports of earlier versions have English words alone. */
+const ProblemText = ({ problem: { code, values, description } }: { readonly problem: Item['problems'][number] }) =>
+  code ? <bdi>{t(`imports.problem.${code}`, values)}</bdi> : <bdi lang="en">{description}</bdi>
 
 const ALL = 'ALL'
 const ACTIONS = ['CREATE', 'CHANGE', 'UNCHANGED', 'ERROR'] as const
@@ -145,14 +150,14 @@ const Lines = ({ record }: { readonly record: Import }) => {
   const columns: readonly ColumnOf<Item>[] = [
     {
       id: 'product',
-      label: t('imports.product'),
+      label: t(`imports.kind.${record.kind}`),
       cell: ({ name, handle, problems }) => (
         <span className="import-line">
           <bdi>{name ?? handle}</bdi>
           {problems.map((problem) => (
             <span key={`${problem.line} ${problem.column} ${problem.description}`} className="small">
               {t('imports.line')} {problem.line}
-              {problem.column && `, ${problem.column}`}: <bdi lang="en">{problem.description}</bdi>
+              {problem.column && `, ${problem.column}`}: <ProblemText problem={problem} />
             </span>
           ))}
         </span>

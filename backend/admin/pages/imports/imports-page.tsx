@@ -21,7 +21,7 @@ type Import = Output<'GET /awning/v1/imports'>['imports'][number]
 /** Reviews are taken at once, by a call of their own; the other tables are previewed. */
 type Kind = Import['kind'] | 'REVIEWS'
 
-const KINDS = ['PRODUCTS', 'STOCK', 'REVIEWS'] as const
+const KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 
 /** The shop's tables: products, stock and reviews into the shop; these, orders and customers out of it. */
 export const ImportsPage = () => {
@@ -156,7 +156,12 @@ const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => voi
   const columns: readonly ColumnOf<Import>[] = [
     { id: 'file', label: t('imports.file'), cell: ({ fileName }) => <bdi>{fileName}</bdi> },
     { id: 'state', label: t('imports.state'), cell: ({ status }) => <ImportState status={status} /> },
-    { id: 'count', label: t('imports.kind.PRODUCTS'), isNumber: true, isWideOnly: true, cell: ({ total }) => total },
+    {
+      id: 'count',
+      label: t('imports.kind'),
+      isWideOnly: true,
+      cell: ({ kind, total }) => `${t(`imports.kind.${kind}`)} (${total})`,
+    },
     { id: 'by', label: t('imports.by'), isWideOnly: true, cell: ({ createdBy }) => <bdi>{nameActor(createdBy)}</bdi> },
     { id: 'date', label: t('imports.date'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
   ]

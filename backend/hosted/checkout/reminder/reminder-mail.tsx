@@ -77,6 +77,7 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
   const { site, publicUrl, href, stopHref } = notice
   const { dir, t } = localisation
   const styles = mailStyles(getLook(site))
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <MailDocument
       localisation={localisation}
@@ -98,7 +99,7 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
           {texts.action}
         </a>
       </MailRow>
-      <MailItems title={t('order.items')} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
+      <MailItems title={t('summary.items', { count })} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
       <MailRow dir={dir} top={32}>
         <MailRule styles={styles} />
       </MailRow>

@@ -1,4 +1,5 @@
 import { importCalls } from '../../../contract/imports/calls.ts'
+import type { ImportKind } from '../../../contract/imports/enumerations.ts'
 import type { ProductImport } from '../../../contract/imports/import.ts'
 import { MAX_PART } from '../../../contract/imports/import.ts'
 import type { Context } from '../../../kernel/context/context.ts'
@@ -6,12 +7,12 @@ import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { allOf } from '../../../kernel/query/combine.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { toCsv } from '../../../kernel/text/csv.ts'
-import { readHeader } from './columns.ts'
 import { importErrors } from './errors.ts'
 import { exportProducts, exportStock } from './export-products.ts'
 import { createImport, loadStored, receivePart } from './receive.ts'
 import { countItems, type ImportItemRecord, type ImportRecord, importItems, imports } from './records.ts'
 import { beginRun } from './run.ts'
+import { getTable } from './tables.ts'
 
 const { IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY } = importErrors
 /** A part whose every character is escaped. */
@@ -20,14 +21,16 @@ const PAGE = 50
 const PROBLEMS_PAGE = 500
 
 /** What is kept for a call that is sent again is the record. */
-const REPLAY = { replay: async (stored: unknown) => ({ import: wireImport(stored as ImportRecord) }) }
+const REPLAY = {
+  replay: async (stored: unknown, context: Context) => ({ import: wireImport(context, stored as ImportRecord) }),
+}
 
 export const importEndpoints: readonly Endpoint[] = [
   endpoint(
     importCalls.createImport,
     'app',
     async ({ kind = 'PRODUCTS', fileName }, context) => ({
-      import: wireImport(await createImport(context, { kind, fileName })),
+      import: wireImport(context, await createImport(context, { kind, fileName })),
     }),
     REPLAY,
   ),
@@ -35,7 +38,7 @@ export const importEndpoints: readonly Endpoint[] = [
     importCalls.receivePart,
     'app',
     async ({ last = false, ...part }, context) => ({
-      import: wireImport(await receivePart(context, { ...part, last })),
+      import: wireImport(context, await receivePart(context, { ...part, last })),
     }),
     {
       ...REPLAY,
@@ -48,21 +51,21 @@ export const importEndpoints: readonly Endpoint[] = [
       sort: [{ path: 'createdDate', order: 'DESC' }],
       paging: { limit: PAGE, ...(cursor && { cursor }) },
     })
-    return { imports: items.map(wireImport), ...(next && { nextCursor: next }) }
+    return { imports: items.map((record) => wireImport(context, record)), ...(next && { nextCursor: next }) }
   }),
   endpoint(
     importCalls.getImport,
     'app',
-    async ({ importId }, context) => ({ import: wireImport(await loadStored(context, importId)) }),
+    async ({ importId }, context) => ({ import: wireImport(context, await loadStored(context, importId)) }),
     { errors: [IMPORT_NOT_FOUND] },
   ),
   endpoint(
     importCalls.listImportItems,
     'app',
     async ({ importId, action, outcome, cursor }, context) => {
-      await loadStored(context, importId)
+      const { kind } = await loadStored(context, importId)
       const { items, next } = await listItems(context, importId, { action, outcome }, cursor, PAGE)
-      return { items: items.map(wireItem), ...next }
+      return { items: items.map((item) => wireItem(kind, item)), ...next }
     },
     { errors: [IMPORT_NOT_FOUND] },
   ),
@@ -83,7 +86,7 @@ export const importEndpoints: readonly Endpoint[] = [
   endpoint(
     importCalls.runImport,
     'app',
-    async ({ importId }, context) => ({ import: wireImport(await beginRun(context, importId, 'IMPORTING')) }),
+    async ({ importId }, context) => ({ import: wireImport(context, await beginRun(context, importId, 'IMPORTING')) }),
     {
       ...REPLAY,
       errors: [IMPORT_NOT_FOUND, IMPORT_NOT_READY],
@@ -92,7 +95,7 @@ export const importEndpoints: readonly Endpoint[] = [
   endpoint(
     importCalls.undoImport,
     'app',
-    async ({ importId }, context) => ({ import: wireImport(await beginRun(context, importId, 'UNDOING')) }),
+    async ({ importId }, context) => ({ import: wireImport(context, await beginRun(context, importId, 'UNDOING')) }),
     {
       ...REPLAY,
       errors: [IMPORT_NOT_FOUND, IMPORT_NOT_READY],
@@ -123,16 +126,19 @@ async function listItems(
   return { items, next: last && { nextCursor: String(last.number) } }
 }
 
-function wireImport(record: ImportRecord): ProductImport {
+function wireImport(context: Context, record: ImportRecord): ProductImport {
   const { siteId: _, revision: __, rest: ___, line: ____, delimiter: _____, header = [], form, ...shown } = record
-  const columns = form ? readHeader(form, header) : []
+  const columns = form ? getTable(context, record.kind).readHeader(form, header) : []
   const ignoredColumns = header
     .filter((name, index) => name !== '' && !columns[index])
     .map((name) => name.slice(0, 100))
   return { ...shown, ...(form && { form }), ignoredColumns, total: countItems(record) }
 }
 
-function wireItem({ number, line, handle, name, variants, action, outcome, problems, undo }: ImportItemRecord) {
+function wireItem(
+  kind: ImportKind,
+  { number, line, handle, name, variants, action, outcome, problems, undo, created }: ImportItemRecord,
+) {
   return {
     number,
     line,
@@ -142,6 +148,11 @@ function wireItem({ number, line, handle, name, variants, action, outcome, probl
     action,
     ...(outcome && { outcome }),
     ...(undo && { productId: undo.productId }),
-    problems: problems.map(({ column, ...problem }) => ({ ...problem, column: column.slice(0, 100) })),
+    ...(created && (kind === 'ORDERS' ? { orderId: created.id } : { memberId: created.id })),
+    problems: problems.map(({ column, values, ...problem }) => ({
+      ...problem,
+      column: column.slice(0, 100),
+      ...(values && { values: { ...values } }),
+    })),
   }
 }

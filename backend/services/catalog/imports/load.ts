@@ -4,7 +4,7 @@ import { getStockIds } from '../products/load.ts'
 import { collections, products, type StockRecord, stock } from '../records.ts'
 import { importNotFound } from './errors.ts'
 import type { Existing } from './plan-item.ts'
-import { type ImportRecord, imports } from './records.ts'
+import { type ImportRecord, importItems, imports } from './records.ts'
 
 export async function loadImport(
   context: Context,
@@ -41,4 +41,20 @@ export async function loadCollectionIds(context: Context): Promise<ReadonlyMap<s
     .reader(collections)
     .query(context.siteId, { paging: { limit: MAX_COLLECTIONS, offset: 0 } })
   return new Map(items.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+/** The handles, or other names, that earlier parts of the table have, with their lines. */
+export async function listHandles(work: Work, { id, siteId }: ImportRecord, handles: readonly string[]) {
+  if (handles.length === 0) return new Map<string, number>()
+  const { items } = await work.query(importItems, siteId, {
+    filter: {
+      op: 'and',
+      filters: [
+        { op: 'eq', path: 'importId', value: id },
+        { op: 'in', path: 'handle', values: [...new Set(handles)] },
+      ],
+    },
+    paging: { limit: handles.length, offset: 0 },
+  })
+  return new Map(items.map(({ handle, line }) => [handle, line]))
 }

@@ -1,8 +1,9 @@
 import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
-import type { ImportKind } from '../../../contract/imports/enumerations.ts'
+import type { ImportKind, ImportProblemCode } from '../../../contract/imports/enumerations.ts'
 import { createChanges } from '../../../kernel/changes/change.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
+import { describeProblem } from '../../../kernel/imports/problems.ts'
 import { requireSlug } from '../../../kernel/text/slugs.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { changedFields, changeProduct } from '../products/change-product.ts'
@@ -24,7 +25,7 @@ export type Plan =
   | { action: 'CREATE'; created: NewProduct; pictures: TableProduct['pictures'] }
   | { action: 'CHANGE'; product: ProductRecord; stock: readonly Counted[]; pictures: TableProduct['pictures'] }
   | { action: 'UNCHANGED' }
-  | { action: 'ERROR'; problems: { line: number; column: Column; description: string }[] }
+  | { action: 'ERROR'; problems: ({ line: number; column: Column } & ReturnType<typeof describeProblem>)[] }
 
 /** A variant and the number that the table has for it. */
 type Counted = { variantId: string; quantity: number }
@@ -32,9 +33,11 @@ type Counted = { variantId: string; quantity: number }
 /** A plan that the shop's rules refuse. */
 class Refused extends Error {
   readonly at: { line: number; column: Column }
-  constructor(line: number, column: Column, description: string) {
-    super(description)
+  readonly code: ImportProblemCode
+  constructor(line: number, column: Column, code: ImportProblemCode) {
+    super(code)
     this.at = { line, column }
+    this.code = code
   }
 }
 
@@ -50,24 +53,27 @@ export async function planItem(
     if (existing) return await planChange(context, shop, kind, table, existing)
     return await planCreation(context, shop, kind, table)
   } catch (error) {
-    if (error instanceof Refused) return { action: 'ERROR', problems: [{ ...error.at, description: error.message }] }
+    if (error instanceof Refused)
+      return { action: 'ERROR', problems: [{ ...error.at, ...describeProblem(error.code) }] }
     if (!(error instanceof ApiError)) throw error
     const { line } = table
     const problems = error.violations?.map(({ field, description }) => ({
       line,
       column: toColumn(field),
-      description: `This ${description}: correct it`,
+      ...describeProblem('INVALID', { rule: description }),
     }))
-    return { action: 'ERROR', problems: problems ?? [{ line, column: 'handle', description: error.message }] }
+    return {
+      action: 'ERROR',
+      problems: problems ?? [{ line, column: 'handle', ...describeProblem('REFUSED', { reason: error.message }) }],
+    }
   }
 }
 
 async function planCreation(context: Context, shop: Shop, kind: ImportKind, table: TableProduct): Promise<Plan> {
   const { line, handle, fields, variants, pictures, collectionIds = [] } = table
-  if (kind === 'STOCK')
-    throw new Refused(line, 'handle', 'No product has this handle: correct it, or import the table as products')
-  if (fields.name === undefined) throw new Refused(line, 'name', 'A new product needs a name: fill it in')
-  if (fields.priceData === undefined) throw new Refused(line, 'price', 'A new product needs a price: fill it in')
+  if (kind === 'STOCK') throw new Refused(line, 'handle', 'PRODUCT_UNKNOWN')
+  if (fields.name === undefined) throw new Refused(line, 'name', 'NAME_MISSING')
+  if (fields.priceData === undefined) throw new Refused(line, 'price', 'PRICE_MISSING')
   const slug = requireSlug(handle, 'slug')
   const facts = toProductFields(
     createChanges(fields as ProductUpdateInput, PRODUCT_PATHS),
@@ -215,7 +221,7 @@ function countStock(product: ProductRecord, table: TableProduct): Counted[] {
   return table.variants.flatMap(({ line, choices, stock }) => {
     if (stock === undefined) return []
     const variant = sellable.get(choicesKey(choices))
-    if (!variant) throw new Refused(line, 'option1Value', 'The product has no such variant: correct the choices')
+    if (!variant) throw new Refused(line, 'option1Value', 'VARIANT_UNKNOWN')
     return [{ variantId: variant.id, quantity: stock }]
   })
 }

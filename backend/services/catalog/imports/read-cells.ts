@@ -1,7 +1,5 @@
 import ipaddr from 'ipaddr.js'
-
-/** A cell that is not what its column holds: what is wrong, and what to do. */
-export class CellProblem extends Error {}
+import { CellProblem } from '../../../kernel/imports/problems.ts'
 
 const YES = /^(?:true|yes|1|active)$/i
 const NO = /^(?:false|no|0|draft|archived)$/i
@@ -9,13 +7,13 @@ const NO = /^(?:false|no|0|draft|archived)$/i
 export function readYesNo(text: string): boolean {
   if (YES.test(text)) return true
   if (NO.test(text)) return false
-  throw new CellProblem('This is neither true nor false: write one of the two')
+  throw new CellProblem('YES_NO')
 }
 
 /** An amount or a weight. A comma before three digits may be either mark, so it is refused and not guessed. */
 export function readAmount(text: string): number {
   if (/^\d{1,12}(?:[.,]\d{1,2}|\.\d{3})?$/.test(text)) return Number(text.replace(',', '.'))
-  throw new CellProblem('This is no amount: write it like 1234.50, without a currency')
+  throw new CellProblem('AMOUNT')
 }
 
 const MAX_STOCK = 99_999
@@ -23,7 +21,7 @@ const MAX_STOCK = 99_999
 export function readStock(text: string): number {
   const units = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (units <= MAX_STOCK) return units
-  throw new CellProblem(`Stock is a whole number from 0 to ${MAX_STOCK}: correct it`)
+  throw new CellProblem('STOCK', { max: MAX_STOCK })
 }
 
 /** `10%` or `5.00`; 0 takes a discount away. */
@@ -36,7 +34,7 @@ export function readDiscount(text: string): { type: 'PERCENT' | 'AMOUNT' | 'NONE
 export function readType(text: string): 'physical' | 'digital' {
   const type = text.toLowerCase()
   if (type === 'physical' || type === 'digital') return type
-  throw new CellProblem('Products are physical or digital: write one of the two')
+  throw new CellProblem('TYPE')
 }
 
 /** Names of a network's own machines. */
@@ -55,9 +53,8 @@ export function readPictures(text: string, own: readonly string[]): string[] {
     if (own.some((base) => url.startsWith(`${base}/`))) return [url]
     const { protocol = '', username, hostname } = URL.canParse(url) ? new URL(url) : ({} as Partial<URL>)
     if (!hostname || !/^https?:$/.test(protocol) || username || url.length > 2048)
-      throw new CellProblem('Pictures are given by their addresses, which begin with https://: correct it')
-    if (!isPublicHost(hostname))
-      throw new CellProblem('This address is not public: put the picture on a public server, or into the media library')
+      throw new CellProblem('PICTURE_ADDRESS')
+    if (!isPublicHost(hostname)) throw new CellProblem('PICTURE_PRIVATE')
     return [url]
   })
 }

@@ -1,8 +1,9 @@
 import { productUpdateInput } from '../../../contract/catalog/product.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
+import { CellProblem, describeProblem } from '../../../kernel/imports/problems.ts'
 import { type Column, OPTIONS } from './columns.ts'
-import { CellProblem, readAmount, readDiscount, readPictures, readStock, readType, readYesNo } from './read-cells.ts'
+import { readAmount, readDiscount, readPictures, readStock, readType, readYesNo } from './read-cells.ts'
 import type { Row } from './read-rows.ts'
 import type { DraftVariant, Problem, TableFields, TableProduct } from './records.ts'
 
@@ -28,8 +29,8 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
   const line = first?.line ?? 1
   const indexes = new Map(reading.columns.flatMap((column, index) => (column ? [[column, index] as const] : [])))
   const nameOf = (column: Column) => reading.header[indexes.get(column) ?? -1] || column
-  const refuse = (row: Row | undefined, column: Column, description: string) =>
-    problems.push({ line: row?.line ?? line, column: nameOf(column), description })
+  const refuse = (row: Row | undefined, column: Column, ...problem: Parameters<typeof describeProblem>) =>
+    problems.push({ line: row?.line ?? line, column: nameOf(column), ...describeProblem(...problem) })
   const cell = (row: Row, column: Column): string => row.cells[indexes.get(column) ?? -1] ?? ''
   /** What a cell says; undefined where it is empty or wrong. */
   const read = <T>(row: Row | undefined, column: Column, parse: (text: string) => T): T | undefined => {
@@ -39,7 +40,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
       return parse(text)
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
-      refuse(row, column, error.message)
+      refuse(row, column, error.code, error.values)
       return undefined
     }
   }
@@ -58,12 +59,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
       ? options.some(({ number }) => cell(row, `option${number}Value`) !== '')
       : (['sku', 'price', 'stock'] as const).some((column) => cell(row, column) !== ''),
   )
-  if (options.length === 0 && variantRows.length > 1)
-    refuse(
-      variantRows[1],
-      'option1Name',
-      'The product has a second line, but no options: fill them in, or give this line a handle of its own',
-    )
+  if (options.length === 0 && variantRows.length > 1) refuse(variantRows[1], 'option1Name', 'OPTIONS_MISSING')
   const { discount, prices } = readPrices()
   const variants = variantRows.map(readVariant)
   const fields = readFields()
@@ -114,7 +110,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
     const choices: Record<string, string> = {}
     for (const { number, name } of options) {
       const value = cell(row, `option${number}Value`)
-      if (value === '') refuse(row, `option${number}Value`, `The choice of ${name} is missing: fill it in`)
+      if (value === '') refuse(row, `option${number}Value`, 'CHOICE_MISSING', { name })
       choices[name] = value
     }
     const grams = read(row, 'grams', readAmount)
@@ -123,12 +119,11 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
     const stock = isTracked ? read(row, 'stock', readStock) : undefined
     const visible = read(row, 'variantVisible', readYesNo)
     const sku = read(row, 'sku', asIs)
-    if (sku !== undefined && sku.length > 40) refuse(row, 'sku', 'This is longer than 40 characters: shorten it')
+    if (sku !== undefined && sku.length > 40) refuse(row, 'sku', 'TOO_LONG', { max: 40 })
     const cost = read(row, 'cost', readAmount)
     const price = prices[index]
     const twin = variantRows.find((other) => other !== row && other.line < row.line && sameChoices(row, other))
-    if (twin && options.length > 0)
-      refuse(row, 'option1Value', `Line ${twin.line} has the same choices: take one of the two out`)
+    if (twin && options.length > 0) refuse(row, 'option1Value', 'CHOICES_TWICE', { line: twin.line })
     return {
       line: row.line,
       choices,
@@ -191,7 +186,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
       for (const { field, description } of error.violations) {
         const column = toColumn(field)
         const row = rows.find((each) => cell(each, column) !== '')
-        refuse(row, column, `This ${description}: correct it`)
+        refuse(row, column, 'INVALID', { rule: description })
       }
       return {}
     }
@@ -206,7 +201,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
         if (name === '') return []
         const id = reading.collections.get(name.toLowerCase())
         if (id) return [id]
-        refuse(row, 'collections', `No collection is called ${name}: create it first, or correct the name`)
+        refuse(row, 'collections', 'COLLECTION_UNKNOWN', { name })
         return []
       }),
     }

@@ -1,26 +1,38 @@
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
 import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { describeProblem } from '../../../kernel/imports/problems.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { loadShop } from '../shop.ts'
-import { findForm, isStockColumn, readHeader } from './columns.ts'
+import { checkTargetItems } from './check-target-items.ts'
+import { isStockColumn, readHeader } from './columns.ts'
 import { importErrors, tableUnreadable } from './errors.ts'
-import { loadByHandle, loadCollectionIds, loadImport } from './load.ts'
+import { listHandles, loadByHandle, loadCollectionIds, loadImport } from './load.ts'
 import { planItem } from './plan-item.ts'
 import { type Reading, readProduct } from './read-product.ts'
 import { countLines, normalizeLineEnds, type Row, readRows } from './read-rows.ts'
-import { countItems, type ImportItemRecord, type ImportRecord, importItems, imports, itemId } from './records.ts'
+import {
+  countItems,
+  type ImportItemRecord,
+  type ImportRecord,
+  importItems,
+  imports,
+  itemId,
+  MAX_PROBLEMS,
+} from './records.ts'
+import { getTable, type ImportTable, requireKindScope } from './tables.ts'
 
-/** Products of one table. */
+/** Items of one table. */
 const MAX_ITEMS = 50_000
-/** Characters of one product with all its rows. */
+/** Characters of one item with all its rows. */
 const MAX_ITEM = 1_000_000
 
 export function createImport(context: Context, { kind, fileName }: { kind: ImportKind; fileName: string }) {
   const { siteId, identity, ids } = context
   const now = context.now.toISOString()
   if (!isMerchant(identity)) throw new Error('only merchants begin imports')
+  requireKindScope(context, kind)
   return context.commit((work) =>
     work.insert(imports, {
       siteId,
@@ -51,6 +63,7 @@ type Part = { importId: string; offset: number; csv: string; last: boolean }
 export function receivePart(context: Context, part: Part): Promise<ImportRecord> {
   return commitCatalogChange(context, async (work) => {
     const record = await loadImport(context, work, part.importId)
+    requireKindScope(context, record.kind)
     const { status, received } = record
     const end = part.offset + part.csv.length
     if (end <= received && (status !== 'RECEIVING' || !part.last || end < received) && part.csv !== '') return record
@@ -63,6 +76,7 @@ export function receivePart(context: Context, part: Part): Promise<ImportRecord>
 }
 
 async function addPart(context: Context, work: Work, record: ImportRecord, csv: string, last: boolean) {
+  const table = getTable(context, record.kind)
   const opening = record.received === 0 ? csv.replace(/^\ufeff/, '') : csv
   const text = normalizeLineEnds(record.rest + opening)
   const { rows, end, delimiter } = readRows(text, { line: record.line, delimiter: record.delimiter, last })
@@ -71,10 +85,10 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
     ...record,
     received: record.received + csv.length,
     updatedDate: context.now.toISOString(),
-    ...(header && { header, form: findForm(header), delimiter }),
+    ...(header && { header, form: table.findForm(header), delimiter }),
   }
-  if (header && !record.header) requireHandles(updated, header)
-  const groups = groupRows(updated, rows)
+  if (header && !record.header) requireKeyColumn(table, updated)
+  const groups = groupRows(table, updated, rows)
   // What may go on in the next part waits for it.
   const open = last ? undefined : groups.pop()
   const restAt = open?.[0]?.start ?? end
@@ -85,7 +99,8 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
       `What begins at line ${line} does not end: look for a quotation mark that is not closed`,
       line,
     )
-  const items = await checkItems(context, work, updated, groups)
+  const check = table.target ? checkTargetItems(table.target) : checkItems
+  const items = await check(context, work, updated, groups)
   for (const item of items) work.insert(importItems, item)
   const count = (action: ImportItemRecord['action']) => items.filter((item) => item.action === action).length
   const saved = {
@@ -99,7 +114,7 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
     ...(last && { status: 'CHECKED' as const }),
   }
   if (countItems(saved) > MAX_ITEMS)
-    throw importErrors.IMPORT_TOO_LARGE(`A table has at most ${MAX_ITEMS} products: divide it`, {
+    throw importErrors.IMPORT_TOO_LARGE(`A table has at most ${MAX_ITEMS} items: divide it`, {
       threshold: MAX_ITEMS,
     })
   if (last && countItems(saved) === 0)
@@ -107,25 +122,33 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
   return work.update(imports, saved)
 }
 
-function requireHandles({ form = 'AWNING' }: ImportRecord, header: readonly string[]): void {
-  if (readHeader(form, header).includes('handle')) return
+function requireKeyColumn(
+  { readHeader, keyColumn }: ImportTable,
+  { form = 'AWNING', header = [] }: ImportRecord,
+): void {
+  const columns = readHeader(form, header)
+  if (columns.includes(keyColumn)) return
   throw tableUnreadable(
-    'The first line has to name the columns, with one called handle: add it and send the table again',
+    `The first line has to name the columns, with one called ${keyColumn}: add it and send the table again`,
     1,
   )
 }
 
-/** Rows below one another with the same handle are one product; a row without a handle is one of its own. */
-function groupRows({ form = 'AWNING', header = [] }: ImportRecord, rows: readonly Row[]): Row[][] {
-  const index = readHeader(form, header).indexOf('handle')
+/** Rows below one another with the same name are one item; a row without one is an item of its own. */
+function groupRows(
+  { readHeader, keyColumn }: ImportTable,
+  { form = 'AWNING', header = [] }: ImportRecord,
+  rows: readonly Row[],
+): Row[][] {
+  const index = readHeader(form, header).indexOf(keyColumn)
   const groups: Row[][] = []
   let current = ''
   for (const row of rows) {
-    const handle = row.cells[index] ?? ''
+    const key = row.cells[index] ?? ''
     const group = groups.at(-1)
-    if (group && handle !== '' && handle === current) group.push(row)
+    if (group && key !== '' && key === current) group.push(row)
     else groups.push([row])
-    current = handle
+    current = key
   }
   return groups
 }
@@ -165,13 +188,13 @@ async function checkItems(
       problems.push({
         line,
         column: nameOf('handle'),
-        description: 'Each product needs a handle, which its address ends with: fill it in',
+        ...describeProblem('HANDLE_MISSING'),
       })
     else if (earlier !== undefined)
       problems.push({
         line,
         column: nameOf('handle'),
-        description: `Line ${earlier} has this handle too: put its lines below one another`,
+        ...describeProblem('TWICE', { line: earlier }),
       })
     else seen.set(handle, line)
     const plan = problems.length === 0 ? await planItem(context, shop, kind, product, there) : undefined
@@ -197,23 +220,8 @@ async function checkItems(
   return items
 }
 
-/** Problems that are kept of one product. */
-const MAX_PROBLEMS = 100
-
-/** The handles that earlier parts of the table have, with their lines. */
-async function listHandles(work: Work, { id, siteId }: ImportRecord, handles: readonly string[]) {
-  if (handles.length === 0) return new Map<string, number>()
-  const { items } = await work.query(importItems, siteId, {
-    filter: {
-      op: 'and',
-      filters: [
-        { op: 'eq', path: 'importId', value: id },
-        { op: 'in', path: 'handle', values: [...new Set(handles)] },
-      ],
-    },
-    paging: { limit: handles.length, offset: 0 },
-  })
-  return new Map(items.map(({ handle, line }) => [handle, line]))
+export async function loadStored(context: Context, id: string): Promise<ImportRecord> {
+  const record = await loadImport(context, createReads(context), id)
+  requireKindScope(context, record.kind)
+  return record
 }
-
-export const loadStored = (context: Context, id: string) => loadImport(context, createReads(context), id)

@@ -7,11 +7,14 @@ import type {
   TableForm,
 } from '../../../contract/imports/enumerations.ts'
 import type { Actor } from '../../../kernel/access/identity.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { Created } from '../../../kernel/imports/import-target.ts'
+import type { ImportProblem } from '../../../kernel/imports/problems.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { ProductRecord, StockRecord } from '../records.ts'
 
-/** A cell, or a whole line, that is wrong. */
-export type Problem = { line: number; column: string; description: string }
+/** A problem; those of earlier versions have no code. */
+export type Problem = Omit<ImportProblem, 'code'> & Partial<Pick<ImportProblem, 'code'>>
 
 export type ImportRecord = {
   siteId: string
@@ -87,6 +90,7 @@ export type ImportItemRecord = {
   importId: string
   number: number
   line: number
+  /** What names it in the table: a product's handle, an order's number, a customer's address. */
   handle: string
   name?: string
   variants: number
@@ -96,6 +100,9 @@ export type ImportItemRecord = {
   /** Absent where it is wrong. */
   product?: TableProduct
   undo?: Undo
+  /** The same of an order or a customer: what is created, and what was. */
+  draft?: JsonObject
+  created?: Created
   createdDate: string
 }
 
@@ -105,7 +112,7 @@ const DAYS = 90
 export const imports: CollectionDefinition<ImportRecord> = {
   name: 'imports',
   indexes: [['createdDate']],
-  retention: { what: 'Imports of products', days: DAYS, since: 'createdDate' },
+  retention: { what: 'Imports of tables', days: DAYS, since: 'createdDate' },
 }
 
 export const importItems: CollectionDefinition<ImportItemRecord> = {
@@ -124,3 +131,6 @@ export const itemId = (importId: string, number: number) => `${importId}.${Strin
 
 export const countItems = ({ creates, changes, unchanged, errors }: ImportRecord) =>
   creates + changes + unchanged + errors
+
+/** Problems that are kept of one item. */
+export const MAX_PROBLEMS = 100

@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
+import { describeProblem } from '../../../kernel/imports/problems.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
@@ -21,6 +22,8 @@ import {
   itemId,
   type TableProduct,
 } from './records.ts'
+import { createTargetItems, removeTargetItem } from './run-target-items.ts'
+import { getTable, requireKindScope } from './tables.ts'
 import { undoItem } from './undo-item.ts'
 
 const JOB_KIND = 'catalog.import'
@@ -34,6 +37,7 @@ export function beginRun(context: Context, importId: string, status: 'IMPORTING'
   const from = status === 'IMPORTING' ? 'CHECKED' : 'IMPORTED'
   return context.commit(async (work) => {
     const record = await loadImport(context, work, importId)
+    requireKindScope(context, record.kind)
     if (record.status !== from)
       throw importErrors.IMPORT_NOT_READY(
         status === 'IMPORTING'
@@ -77,7 +81,7 @@ async function runBatch(context: Context, importId: string): Promise<boolean> {
     const outcomes =
       current.status === 'IMPORTING'
         ? await importBatch(context, work, current, items)
-        : await undoBatch(context, work, items)
+        : await undoBatch(context, work, current, items)
     for (const item of outcomes) work.update(importItems, item)
     const count = (outcome: ImportItemRecord['outcome']) => outcomes.filter((item) => item.outcome === outcome).length
     const done = current.done + numbers.length
@@ -97,10 +101,15 @@ async function runBatch(context: Context, importId: string): Promise<boolean> {
 async function undoBatch(
   context: Context,
   work: Work,
+  { kind }: ImportRecord,
   items: readonly ImportItemRecord[],
 ): Promise<ImportItemRecord[]> {
+  const { target } = getTable(context, kind)
   const undone: ImportItemRecord[] = []
-  for (const item of items) if (item.outcome === 'DONE') undone.push(await undoItem(context, work, item))
+  for (const item of items) {
+    if (item.outcome !== 'DONE') continue
+    undone.push(await (target ? removeTargetItem(context, work, target, item) : undoItem(context, work, item)))
+  }
   return undone
 }
 
@@ -111,6 +120,8 @@ async function importBatch(
   { kind }: ImportRecord,
   items: readonly ImportItemRecord[],
 ): Promise<ImportItemRecord[]> {
+  const { target } = getTable(context, kind)
+  if (target) return createTargetItems(context, work, target, items)
   const shop = await loadShop(context)
   const due = items.filter(({ action }) => action === 'CREATE' || action === 'CHANGE')
   const existing = await loadByHandle(
@@ -124,18 +135,11 @@ async function importBatch(
     try {
       if (!item.product) continue
       if (Boolean(there) !== (item.action === 'CHANGE')) {
-        outcomes.push(
-          failed(
-            item,
-            there
-              ? 'A product of this handle has come since: import the table again'
-              : 'The product is gone: import the table again to create it',
-          ),
-        )
+        outcomes.push(failed(item, describeProblem(there ? 'CAME_SINCE' : 'GONE_SINCE')))
         continue
       }
       const plan = await planItem(context, shop, kind, item.product, there)
-      if (plan.action === 'ERROR') outcomes.push(failed(item, plan.problems[0]?.description ?? ''))
+      if (plan.action === 'ERROR') outcomes.push(failed(item, plan.problems[0] ?? describeProblem('REFUSED')))
       else if (plan.action === 'CREATE') {
         const { media } = await withPictures(context, work, plan.created.product, plan.pictures)
         created.push({ item, planned: { ...plan.created, product: { ...plan.created.product, media } } })
@@ -145,7 +149,7 @@ async function importBatch(
       } else outcomes.push({ ...item, outcome: 'DONE' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      outcomes.push(failed(item, error.message))
+      outcomes.push(failed(item, describeProblem('REFUSED', { reason: error.message })))
     }
   }
   if (created.length === 0) return outcomes
@@ -164,10 +168,10 @@ async function importBatch(
   ]
 }
 
-const failed = (item: ImportItemRecord, description: string): ImportItemRecord => ({
+const failed = (item: ImportItemRecord, problem: ReturnType<typeof describeProblem>): ImportItemRecord => ({
   ...item,
   outcome: 'FAILED',
-  problems: [{ line: item.line, column: '', description: description.slice(0, 500) }],
+  problems: [{ ...problem, line: item.line, column: '' }],
 })
 
 async function withPictures(

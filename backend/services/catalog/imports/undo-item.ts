@@ -1,10 +1,10 @@
+import type { ImportProblemCode } from '../../../contract/imports/enumerations.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { describeProblem } from '../../../kernel/imports/problems.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { removeProduct, saveProduct } from '../products/save-product.ts'
 import { type ProductRecord, products, stock } from '../records.ts'
 import type { ImportItemRecord } from './records.ts'
-
-const KEPT = 'Somebody has changed the product since, so it stays as it is: change or delete it by hand'
 
 /**
  * Undoes what an item did. A product that somebody has changed since stays as it is. Stock goes back by what the import
@@ -14,13 +14,13 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
   const { undo, line } = item
   if (!undo) return { ...item, outcome: 'UNDONE' }
   const current = await work.get(products, context.siteId, undo.productId)
-  const kept = (description: string): ImportItemRecord => ({
+  const kept = (code: ImportProblemCode): ImportItemRecord => ({
     ...item,
     outcome: 'KEPT',
-    problems: [{ line, column: '', description }],
+    problems: [{ line, column: '', ...describeProblem(code) }],
   })
-  if (!current) return undo.before ? kept('Somebody has deleted the product since') : { ...item, outcome: 'UNDONE' }
-  if (current.revision !== undo.revision) return kept(KEPT)
+  if (!current) return undo.before ? kept('DELETED_SINCE') : { ...item, outcome: 'UNDONE' }
+  if (current.revision !== undo.revision) return kept('CHANGED_SINCE')
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
   else await removeProduct(work, context, current)
   const { undo: _, ...rest } = item

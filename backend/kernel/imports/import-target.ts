@@ -1,0 +1,50 @@
+import type { ImportKind, TableForm } from '../../contract/imports/enumerations.ts'
+import type { JsonObject } from '../http/json.ts'
+import type { Reads } from '../store/reads.ts'
+import type { ImportProblem } from './problems.ts'
+
+/** A row of a table: the line of the file where it begins, and its cells. */
+export type TableRow = { line: number; cells: readonly string[] }
+
+/** The columns of a table: what each says, and what it is called. */
+export type TableColumns = { columns: readonly (string | undefined)[]; header: readonly string[] }
+
+/** An item of a table, with all its rows. */
+export type TableItem = {
+  /** What names it; empty where the table does not say. */
+  key: string
+  name?: string
+  /** Rows that say something of it, such as the lines of an order. */
+  lines: number
+  /** What is created; absent where it is wrong. */
+  draft?: JsonObject
+  problems: ImportProblem[]
+}
+
+/** What an item that is there means: it is the same, or another one that has its name. */
+export type Existing = ReadonlyMap<string, 'SAME' | 'OTHER'>
+
+/** What an import has created. */
+export type Created = { id: string; revision: number }
+
+/**
+ * A kind of documents that tables add to a shop. What is there stays as it is, and what was added is removed when the import
+ * is undone.
+ */
+export type ImportTarget<Context, Work> = {
+  kind: ImportKind
+  /** The area of the scopes that such an import needs beside the catalogue's. */
+  area: 'orders' | 'members'
+  findForm(header: readonly string[]): TableForm
+  /** What each column of a header says; undefined for one that says nothing. */
+  readHeader(form: TableForm, header: readonly string[]): (string | undefined)[]
+  /** The column that names an item. Rows below one another with the same name are one item. */
+  keyColumn: string
+  missingKey: 'NUMBER_MISSING' | 'EMAIL_MISSING'
+  read(context: Context, table: TableColumns & { form: TableForm }, rows: readonly TableRow[]): Promise<TableItem>
+  /** Which of these items are there. */
+  findExisting(context: Context, reads: Pick<Reads, 'query'>, items: readonly TableItem[]): Promise<Existing>
+  create(context: Context, work: Work, draft: JsonObject): Promise<Created>
+  /** Answers false for one that somebody has changed since, and undefined for one that is gone. */
+  remove(context: Context, work: Work, created: Created): Promise<boolean | undefined>
+}

@@ -1,0 +1,53 @@
+import type { TableNames } from '../../../kernel/imports/read-table.ts'
+
+/** What a column of a table of customers says. */
+export type MemberColumn =
+  | 'email'
+  | 'status'
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'phone'
+  | 'country'
+  | 'subdivision'
+  | 'city'
+  | 'postalCode'
+  | 'address'
+  | 'address2'
+  | 'nickname'
+  | 'language'
+  | 'created'
+
+/** Our own columns are those of the export; Shopify's those of its export of customers, now and before. */
+export const MEMBER_NAMES: TableNames<MemberColumn> = {
+  AWNING: {
+    email: 'email',
+    status: 'status',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    company: 'company',
+    phone: 'phone',
+    country: 'country',
+    subdivision: 'subdivision',
+    city: 'city',
+    postalCode: 'postal_code',
+    address: 'address',
+    address2: 'address_2',
+    nickname: 'nickname',
+    language: 'language',
+    created: 'created',
+  },
+  SHOPIFY: {
+    email: 'Email',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    company: ['Default Address Company', 'Company'],
+    phone: ['Phone', 'Default Address Phone'],
+    country: ['Default Address Country Code', 'Country Code'],
+    subdivision: ['Default Address Province Code', 'Province Code'],
+    city: ['Default Address City', 'City'],
+    postalCode: ['Default Address Zip', 'Zip'],
+    address: ['Default Address Address1', 'Address1'],
+    address2: ['Default Address Address2', 'Address2'],
+  },
+}

@@ -1,0 +1,126 @@
+import type { TableForm } from '../../../contract/imports/enumerations.ts'
+import type { MemberInput } from '../../../contract/members/member.ts'
+import { createMemberRequest } from '../../../contract/members/requests.ts'
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { ImportTarget, TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
+import { findTableForm, openCells, readDate, readTableHeader, readWord } from '../../../kernel/imports/read-table.ts'
+import { canonicalLocale } from '../../../kernel/text/locale.ts'
+import { removeMember } from '../change-member.ts'
+import { createMember, normalizeLogin } from '../create-member.ts'
+import { toContactLists } from '../edit-member.ts'
+import { members } from '../records.ts'
+import { MEMBER_NAMES, type MemberColumn } from './columns.ts'
+
+const STATUSES = ['APPROVED', 'BLOCKED', 'OFFLINE', 'PENDING'] as const
+type Status = (typeof STATUSES)[number]
+
+/** What is kept of a customer until they are created. */
+type Draft = { member: MemberInput & { loginEmail: string }; status: Status; language?: string; createdDate?: string }
+
+/**
+ * Customers of tables. They get no mail, and sign in once they have set a password by a mail that they ask for. That an address
+ * is theirs is not taken from a table.
+ */
+export const memberImportTarget: ImportTarget<Context, Work> = {
+  kind: 'MEMBERS',
+  area: 'members',
+  findForm: findTableForm(MEMBER_NAMES),
+  readHeader: readTableHeader(MEMBER_NAMES),
+  keyColumn: 'email',
+  missingKey: 'EMAIL_MISSING',
+  read: async (_, table, rows) => readMember(table, rows),
+  async findExisting({ siteId }, reads, items) {
+    const logins = [...new Set(items.map(({ key }) => key).filter(Boolean))]
+    if (logins.length === 0) return new Map()
+    const { items: found } = await reads.query(members, siteId, {
+      filter: { op: 'in', path: 'loginEmail', values: logins },
+      paging: { limit: logins.length, offset: 0 },
+    })
+    return new Map(found.map(({ loginEmail }) => [loginEmail, 'SAME']))
+  },
+  async create(context, work, draft) {
+    const { member, status, language, createdDate } = draft as unknown as Draft
+    const { loginEmail, contact = {}, profile = {} } = member
+    const { phones, emails, addresses, ...named } = contact
+    const { photo: _, cover: __, ...words } = profile
+    const none = { phones: [], emails: [], addresses: [] }
+    const record = await createMember(context, work, {
+      loginEmail,
+      status,
+      ...(status === 'PENDING' && { pending: ['OWNER_APPROVAL'] }),
+      contact: { ...named, ...toContactLists(context.ids, none, { phones, emails, addresses }) },
+      profile: words,
+      ...(language && { language }),
+      ...(createdDate && { createdDate }),
+    })
+    return { id: record.id, revision: record.revision }
+  },
+  async remove(context, work, { id, revision }) {
+    const record = await work.get(members, context.siteId, id)
+    if (!record) return undefined
+    if (record.revision !== revision) return false
+    await removeMember(context, work, record)
+    return true
+  },
+}
+
+function readMember(table: TableColumns & { form: TableForm }, rows: readonly TableRow[]): TableItem {
+  const { problems, text, read, refuse, check } = openCells<MemberColumn>(table, rows)
+  const [first, second] = rows
+  const email = text(first, 'email')
+  const key = email ? normalizeLogin(email) : ''
+  if (second) refuse(second, 'email', 'TWICE', { line: first?.line ?? 1 })
+  const address = filled({
+    country: text(first, 'country')?.toUpperCase(),
+    subdivision: text(first, 'subdivision'),
+    city: text(first, 'city'),
+    postalCode: text(first, 'postalCode'),
+    addressLine: text(first, 'address'),
+    addressLine2: text(first, 'address2'),
+  })
+  const phone = text(first, 'phone')
+  const [firstName, lastName] = [text(first, 'firstName'), text(first, 'lastName')]
+  const nickname = text(first, 'nickname')
+  const language = canonicalLocale(text(first, 'language') ?? '')
+  const createdDate = read(first, 'created', readDate)
+  const member = {
+    loginEmail: key,
+    contact: {
+      ...filled({ firstName, lastName, company: text(first, 'company') }),
+      ...(phone && { phones: [phone] }),
+      ...(Object.keys(address).length > 0 && { addresses: [address] }),
+    },
+    ...(nickname && { profile: { nickname } }),
+  }
+  const status = read(first, 'status', readWord(STATUSES)) ?? 'APPROVED'
+  const checked = key === '' ? undefined : check(createMemberRequest, { member } as JsonObject, toColumn)
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const draft = checked && { ...checked, status, ...(language && { language }), ...(createdDate && { createdDate }) }
+  return { key, ...(name && { name }), lines: 0, ...(draft && { draft }), problems }
+}
+
+const filled = (values: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+
+const FIELD_COLUMNS: Readonly<Record<string, MemberColumn>> = {
+  loginEmail: 'email',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  company: 'company',
+  phones: 'phone',
+  country: 'country',
+  subdivision: 'subdivision',
+  city: 'city',
+  postalCode: 'postalCode',
+  addressLine: 'address',
+  addressLine2: 'address2',
+  addresses: 'country',
+  nickname: 'nickname',
+}
+
+/** The column that a field of the API comes from. */
+function toColumn(field: string): MemberColumn {
+  const names = field.split(/[.[\]]+/).filter((name) => name && !/^\d+$/.test(name))
+  return names.toReversed().flatMap((name) => FIELD_COLUMNS[name] ?? [])[0] ?? 'email'
+}

@@ -1,0 +1,106 @@
+import type { TableNames } from '../../../kernel/imports/read-table.ts'
+
+/** What a column of a table of orders says. Those of an order count in its first row, those of a line in each. */
+export type OrderColumn =
+  | 'number'
+  | 'id'
+  | 'date'
+  | 'status'
+  | 'canceled'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'phone'
+  | 'country'
+  | 'subdivision'
+  | 'city'
+  | 'postalCode'
+  | 'address'
+  | 'address2'
+  | 'delivery'
+  | 'currency'
+  | 'subtotal'
+  | 'shipping'
+  | 'discount'
+  | 'tax'
+  | 'total'
+  | 'paid'
+  | 'refunded'
+  | 'note'
+  | 'line'
+  | 'sku'
+  | 'quantity'
+  | 'price'
+  | 'lineTotal'
+
+/** Our own columns are those of the export; Shopify's those of its export of orders. */
+export const ORDER_NAMES: TableNames<OrderColumn> = {
+  AWNING: {
+    number: 'number',
+    date: 'date',
+    status: 'status',
+    paymentStatus: 'payment_status',
+    fulfillmentStatus: 'fulfillment_status',
+    email: 'email',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    company: 'company',
+    phone: 'phone',
+    country: 'country',
+    subdivision: 'subdivision',
+    city: 'city',
+    postalCode: 'postal_code',
+    address: 'address',
+    address2: 'address_2',
+    delivery: 'delivery',
+    currency: 'currency',
+    subtotal: 'subtotal',
+    shipping: 'shipping',
+    discount: 'discount',
+    tax: 'tax',
+    total: 'total',
+    paid: 'paid',
+    refunded: 'refunded',
+    note: 'buyer_note',
+    line: 'line',
+    sku: 'sku',
+    quantity: 'quantity',
+    price: 'price',
+    lineTotal: 'line_total',
+  },
+  SHOPIFY: {
+    number: 'Name',
+    id: 'Id',
+    date: 'Created at',
+    canceled: 'Cancelled at',
+    paymentStatus: 'Financial Status',
+    fulfillmentStatus: 'Fulfillment Status',
+    email: 'Email',
+    name: ['Shipping Name', 'Billing Name'],
+    company: ['Shipping Company', 'Billing Company'],
+    phone: ['Shipping Phone', 'Billing Phone'],
+    country: ['Shipping Country', 'Billing Country'],
+    subdivision: ['Shipping Province', 'Billing Province'],
+    city: ['Shipping City', 'Billing City'],
+    postalCode: ['Shipping Zip', 'Billing Zip'],
+    address: ['Shipping Address1', 'Billing Address1'],
+    address2: ['Shipping Address2', 'Billing Address2'],
+    delivery: 'Shipping Method',
+    currency: 'Currency',
+    subtotal: 'Subtotal',
+    shipping: 'Shipping',
+    discount: 'Discount Amount',
+    tax: 'Taxes',
+    total: 'Total',
+    refunded: 'Refunded Amount',
+    note: 'Notes',
+    line: 'Lineitem name',
+    sku: 'Lineitem sku',
+    quantity: 'Lineitem quantity',
+    price: 'Lineitem price',
+  },
+}

@@ -1,0 +1,214 @@
+import type { TableForm } from '../../../contract/imports/enumerations.ts'
+import {
+  FULFILLMENT_STATUSES,
+  type FulfillmentStatus,
+  ORDER_PAYMENT_STATUSES,
+  ORDER_STATUSES,
+  type OrderPaymentStatus,
+} from '../../../contract/orders/enumerations.ts'
+import { importedOrderInput } from '../../../contract/orders/order.ts'
+import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
+import { CellProblem } from '../../../kernel/imports/problems.ts'
+import { openCells, readDate, readDecimal, readWhole, readWord } from '../../../kernel/imports/read-table.ts'
+import { currency, isCurrency } from '../../../kernel/money/money.ts'
+import type { OrderColumn } from './columns.ts'
+
+const PAYMENT_WORDS: Readonly<Record<string, OrderPaymentStatus>> = {
+  pending: 'NOT_PAID',
+  authorized: 'NOT_PAID',
+  expired: 'NOT_PAID',
+  unpaid: 'NOT_PAID',
+  voided: 'CANCELED',
+  refunded: 'FULLY_REFUNDED',
+}
+const FULFILLMENT_WORDS: Readonly<Record<string, FulfillmentStatus>> = {
+  unfulfilled: 'NOT_FULFILLED',
+  pending: 'NOT_FULFILLED',
+  restocked: 'NOT_FULFILLED',
+  partial: 'PARTIALLY_FULFILLED',
+}
+const MAX_QUANTITY = 100_000
+
+const readPayment = {
+  AWNING: readWord(ORDER_PAYMENT_STATUSES.slice(1)),
+  SHOPIFY: readWord(['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'], PAYMENT_WORDS),
+}
+const readFulfillment = readWord(FULFILLMENT_STATUSES, FULFILLMENT_WORDS)
+
+/** An order of its rows, as the call that imports one takes it. */
+export function readOrder(
+  table: TableColumns & { form: TableForm },
+  rows: readonly TableRow[],
+  shopCurrency: string,
+): TableItem {
+  const { problems, text, read, refuse, check } = openCells<OrderColumn>(table, rows)
+  const [first] = rows
+  const key = (text(first, 'number') ?? '').replace(/^#/, '')
+  const code = read(first, 'currency', readCurrency) ?? shopCurrency
+  const amount = (column: OrderColumn) => {
+    const found = read(first, column, readDecimal)
+    return found === undefined ? undefined : { amount: found }
+  }
+  const lineRows = rows.filter((row) => (['line', 'quantity', 'price'] as const).some((column) => text(row, column)))
+  if (lineRows.length === 0) refuse(first, 'line', 'ITEM_MISSING')
+  const lineItems = lineRows.map((row) => {
+    const name = text(row, 'line')
+    const quantity = read(row, 'quantity', readWhole(MAX_QUANTITY))
+    const price = read(row, 'price', readDecimal)
+    const missing = (['line', 'quantity', 'price'] as const).find((column) => !text(row, column))
+    if (missing) refuse(row, missing, 'ITEM_MISSING')
+    const sku = text(row, 'sku')
+    const tax = readLineTax(row, quantity, price)
+    return {
+      productName: { original: name ?? '' },
+      itemType: { preset: 'PHYSICAL' },
+      quantity: quantity ?? 1,
+      price: { amount: price ?? '0' },
+      ...(sku && { physicalProperties: { sku } }),
+      ...(tax && { taxInfo: { taxAmount: { amount: tax }, taxIncludedInPrice: false } }),
+    }
+  })
+  const { firstName, lastName } = readName()
+  const email = text(first, 'email')
+  const date = read(first, 'date', readDate)
+  const draft = {
+    number: key,
+    ...(date && { createdDate: date }),
+    lineItems,
+    channelInfo: { type: 'OTHER_PLATFORM', ...filled({ externalOrderId: text(first, 'id') }) },
+    currency: code,
+    ...(email && { buyerInfo: { email } }),
+    ...readDelivery(),
+    priceSummary: filled(readSums()),
+    status: text(first, 'canceled') ? 'CANCELED' : (read(first, 'status', readWord(ORDER_STATUSES)) ?? 'APPROVED'),
+    paymentStatus: read(first, 'paymentStatus', readPayment[table.form]) ?? 'NOT_PAID',
+    fulfillmentStatus: read(first, 'fulfillmentStatus', readFulfillment) ?? 'NOT_FULFILLED',
+    ...filled({ buyerNote: text(first, 'note') }),
+    ...readBalance(),
+  } as unknown as JsonObject
+  const checked = key === '' ? undefined : check(importedOrderInput, draft, toColumn)
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email
+  return { key, ...(name && { name }), lines: lineItems.length, ...(checked && { draft: checked }), problems }
+
+  /** Shopify has the whole name in one cell: the last word is the family's. */
+  function readName(): { firstName?: string | undefined; lastName?: string | undefined } {
+    const whole = text(first, 'name')
+    if (!whole) return { firstName: text(first, 'firstName'), lastName: text(first, 'lastName') }
+    const [, before, last] = /^(?:(.*)\s)?(\S+)$/.exec(whole) ?? []
+    return { firstName: before ?? last, lastName: before === undefined ? undefined : last }
+  }
+
+  /** What a line costs in all beyond its price is the tax on it. */
+  function readLineTax(row: TableRow, quantity = 1, price = '0'): string | undefined {
+    const total = read(row, 'lineTotal', readDecimal)
+    if (total === undefined) return undefined
+    const money = currency(code)
+    const tax = money.parse(total) - money.parse(price) * BigInt(quantity)
+    return tax > 0n ? money.decimal(tax) : undefined
+  }
+
+  function readDelivery() {
+    const address = filled({
+      country: text(first, 'country')?.toUpperCase(),
+      subdivision: text(first, 'subdivision'),
+      city: text(first, 'city'),
+      postalCode: text(first, 'postalCode'),
+      addressLine: text(first, 'address'),
+      addressLine2: text(first, 'address2'),
+    })
+    const contactDetails = filled({
+      firstName,
+      lastName,
+      company: text(first, 'company'),
+      phone: text(first, 'phone'),
+    })
+    const isKnown = Object.keys({ ...address, ...contactDetails }).length > 0
+    const cost = amount('shipping')
+    const title = text(first, 'delivery')
+    if (!isKnown && !title && !cost) return {}
+    return {
+      shippingInfo: {
+        ...(title && { title }),
+        ...(isKnown && { logistics: { shippingDestination: { address, contactDetails } } }),
+        ...(cost && { cost: { price: cost } }),
+      },
+    }
+  }
+
+  function readSums() {
+    const subtotal = amount('subtotal')
+    const discount = amount('discount')
+    const money = currency(code)
+    // Shopify takes the discount off before.
+    const before =
+      table.form === 'SHOPIFY' && subtotal && discount
+        ? { amount: money.decimal(money.parse(subtotal.amount) + money.parse(discount.amount)) }
+        : subtotal
+    return {
+      subtotal: before,
+      discount,
+      shipping: amount('shipping'),
+      tax: amount('tax'),
+      total: amount('total'),
+    }
+  }
+
+  function readBalance() {
+    const balances = filled({ paid: amount('paid'), refunded: amount('refunded') })
+    return Object.keys(balances).length > 0 ? { balanceSummary: balances } : {}
+  }
+}
+
+function readCurrency(text: string): string {
+  const code = text.toUpperCase()
+  if (isCurrency(code)) return code
+  throw new CellProblem('CURRENCY_UNKNOWN')
+}
+
+const filled = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+
+const FIELD_COLUMNS: Readonly<Record<string, OrderColumn>> = {
+  createdDate: 'date',
+  externalOrderId: 'id',
+  original: 'line',
+  productName: 'line',
+  lineItems: 'line',
+  addressLine: 'address',
+  addressLine2: 'address2',
+  postalCode: 'postalCode',
+  title: 'delivery',
+  buyerNote: 'note',
+}
+const COLUMNS: readonly string[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'country',
+  'subdivision',
+  'city',
+  'currency',
+  'subtotal',
+  'shipping',
+  'discount',
+  'tax',
+  'total',
+  'paid',
+  'refunded',
+  'sku',
+  'quantity',
+  'price',
+]
+
+/** The column that a field of the API comes from. */
+function toColumn(field: string): OrderColumn {
+  const names = field.split(/[.[\]]+/).filter((name) => name && !/^\d+$|^amount$/.test(name))
+  for (const name of names.toReversed()) {
+    if (FIELD_COLUMNS[name]) return FIELD_COLUMNS[name]
+    if (COLUMNS.includes(name)) return name as OrderColumn
+  }
+  return 'number'
+}

@@ -116,6 +116,8 @@ export type AppOptions = Omit<
   signingKeySecret: string
   /** Whether this is the only process on the store: leases and claims then stay in memory. */
   singleProcess?: boolean
+  /** How long a job of a process that has died waits for another one; 15 seconds by default. */
+  jobLeaseMs?: number
   /** Event subscribers in addition to those of the services. */
   subscribers?: readonly Subscriber[]
   /** Services that the surrounding process adds: files, metrics, the test outbox. */
@@ -229,7 +231,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const leases = options.singleProcess ? singleProcessLeases() : sharedLeases(store)
   const dispatcher = createDispatcher(dependencies, createDirectory(subscribers, webhooks), sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
-  const claims = options.singleProcess ? singleProcessClaims(clock) : sharedClaims(clock)
+  const openClaims = options.singleProcess ? singleProcessClaims : sharedClaims
+  const claims = openClaims(clock, options.jobLeaseMs)
   const jobRunner = createJobRunner(dependencies, jobs, partitions, contextFor, claims)
 
   const gate = createGate(dependencies, {

@@ -61,6 +61,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       argon2: nativeArgon2,
       ...(settings.mediaOrigin && { mediaUrl: settings.mediaOrigin }),
       ...(settings.mediaQuota && { mediaQuota: settings.mediaQuota }),
+      ...(settings.jobLeaseMs && { jobLeaseMs: settings.jobLeaseMs }),
       media: await openMedia(settings, join(folder.path, 'files')),
       images: sharpImages,
       films: ffmpegFilms,

@@ -108,6 +108,13 @@ const variables = z.object({
     .pipe(z.number().min(1))
     .optional()
     .describe('a number of processes from 1 to 999'),
+  JOB_LEASE: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(60))
+    .optional()
+    .describe('a number of seconds from 1 to 60'),
   SIGNING_KEY_SECRET: z
     .string()
     .min(32)
@@ -164,6 +171,8 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   introspection: read.GRAPHQL_INTROSPECTION ?? read.NODE_ENV !== 'production',
   /** How many processes `npm run start:cluster` starts; undefined: one for each core. */
   workers: read.WORKERS,
+  /** How long a job of a process that has died waits for another one; undefined: as the app says. */
+  jobLeaseMs: read.JOB_LEASE && read.JOB_LEASE * 1000,
   /** The secret that encrypts the signing keys; undefined: one in a file of the data folder. */
   signingKeySecret: read.SIGNING_KEY_SECRET,
   /** Whether an empty store gets the demo shop, and its host page is served. `ALWAYS`: in addition to other shops. */

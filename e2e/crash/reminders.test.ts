@@ -27,7 +27,7 @@ test.each([
       onRcptTo: (_address, _session, done) => void setTimeout(done, 150),
     })
     const server = await startServer({
-      env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_LEASE: '2' },
       ...(databaseUrl && { databaseUrl }),
     })
     const { base, fixture, dataDir } = server

@@ -3,12 +3,12 @@ import { ConflictError, NotFoundError } from '../store/errors.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Job, jobs } from './jobs.ts'
 
-/** A job whose process died is run again after this time. */
+/** A job whose process died is run again after this time, unless the server is set up otherwise. */
 const LEASE_MS = 15_000
 /** The lease doubles with each attempt, up to a minute. */
 const MAX_DOUBLINGS = 2
-/** How often a job that runs for longer renews its lease: two renewals may fail. */
-const RENEW_MS = 5_000
+/** A job that runs for longer renews its lease so often in it: two renewals may fail. */
+const RENEWALS = 3
 
 /** Changes one job in a transaction; `attempts` as in `Store.transaction`. */
 export type WriteJob = <R>(job: Job, change: (transaction: Transaction) => R, attempts?: number) => Promise<R>
@@ -30,10 +30,10 @@ export type HeldClaim = {
 }
 
 /** For several processes on one database: a claim moves the job's run time ahead in its own transaction. */
-export function sharedClaims(clock: Clock): JobClaims {
+export function sharedClaims(clock: Clock, leaseMs = LEASE_MS): JobClaims {
   // One that ends its process is not tried again at once, and again.
   const leaseEnd = (attempts: number) =>
-    new Date(clock.now().getTime() + LEASE_MS * 2 ** Math.min(attempts, MAX_DOUBLINGS)).toISOString()
+    new Date(clock.now().getTime() + leaseMs * 2 ** Math.min(attempts, MAX_DOUBLINGS)).toISOString()
   return {
     async claim(job, write) {
       const leased = { ...job, runAt: leaseEnd(job.attempts), attempts: job.attempts + 1 }
@@ -45,7 +45,7 @@ export function sharedClaims(clock: Clock): JobClaims {
       }
     },
     hold: (job, write) =>
-      renewWhile(job, (current) =>
+      renewWhile(job, leaseMs / RENEWALS, (current) =>
         write(current, (transaction) => transaction.update(jobs, { ...current, runAt: leaseEnd(job.attempts - 1) }), 1),
       ),
     // The job runs again when the lease expires.
@@ -58,9 +58,9 @@ export function sharedClaims(clock: Clock): JobClaims {
  * due before the process started: one of them may have crashed the previous process and must not crash this one in a
  * loop.
  */
-export function singleProcessClaims(clock: Clock): JobClaims {
+export function singleProcessClaims(clock: Clock, leaseMs?: number): JobClaims {
   const startedAt = clock.now().toISOString()
-  const shared = sharedClaims(clock)
+  const shared = sharedClaims(clock, leaseMs)
   const isFromBefore = ({ runAt }: Job) => runAt < startedAt
   /** Ids of jobs that are claimed as among several processes. */
   const leased = new Set<string>()
@@ -79,7 +79,7 @@ export function singleProcessClaims(clock: Clock): JobClaims {
 }
 
 /** Renews a claim now and then. One that another process has taken over meanwhile is renewed no more. */
-function renewWhile(claimed: Job, renew: (current: Job) => Promise<Job>): HeldClaim {
+function renewWhile(claimed: Job, everyMs: number, renew: (current: Job) => Promise<Job>): HeldClaim {
   let current = claimed
   let renewing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -91,7 +91,7 @@ function renewWhile(claimed: Job, renew: (current: Job) => Promise<Job>): HeldCl
         if (isClaimLost(error)) clearInterval(timer)
       }
     })
-  }, RENEW_MS)
+  }, everyMs)
   return {
     async release() {
       clearInterval(timer)

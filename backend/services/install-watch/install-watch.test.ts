@@ -1,8 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { jobs } from '../../kernel/jobs/jobs.ts'
 import { createSmtpMailer } from '../../kernel/mail/smtp-mailer.ts'
+import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
+import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
+import type { Store } from '../../kernel/store/store.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
+import { startPostgres } from '../../testing/postgres-cluster.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { insertUser } from '../users/test-user.ts'
 
@@ -11,8 +16,13 @@ const READ = 'GET /awning/v1/install-watch'
 const HOUR = 3_600_000
 const PUBLIC_URL = 'http://localhost:8787'
 
+const cluster = await startPostgres()
+afterAll(async () => {
+  if (!('skipped' in cluster)) await cluster.stop()
+})
+
 /** A shop on a page of a real web server, whose mails go to a real mail server. */
-async function openWatched({ locale = 'en' } = {}) {
+async function openWatched({ locale = 'en', store }: { locale?: string; store?: Store } = {}) {
   const served = { html: '', status: 200, requests: 0 }
   const server = createServer((_, response) => {
     served.requests++
@@ -26,7 +36,7 @@ async function openWatched({ locale = 'en' } = {}) {
   })
   const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`
   const mailer = createSmtpMailer(mails.url, 'shop@example.com')
-  const shop = await createTestShop({ publicUrl: PUBLIC_URL, mailer })
+  const shop = await createTestShop({ publicUrl: PUBLIC_URL, mailer, ...(store && { store }) })
   await shop.call('PATCH /awning/v1/shop-settings', { settings: { shopUrl: page, locale } }, shop.apiKey)
   const there = `<script src="${PUBLIC_URL}/v1/loader.js" data-client-id="any"></script><awning-cart></awning-cart>`
   const pass = async (hours: number) => {
@@ -138,3 +148,56 @@ test('only a merchant sees and sets it', async () => {
   expect((await shop.refusal(READ, {}, visitor)).status).toBe(403)
   expect((await shop.refusal(WATCH, { watch: { enabled: true } }, visitor)).status).toBe(403)
 })
+
+describe.each([
+  ['in SQLite', true, () => openSqliteStore({ file: ':memory:' })],
+  [
+    'in PostgreSQL',
+    !('skipped' in cluster),
+    () => openPostgresStore({ connectionString: 'url' in cluster ? cluster.url : '' }),
+  ],
+] as const)('%s', (_, possible, open) => {
+  test.skipIf(!possible)(
+    'a shop that vanished is mailed about once, however many processes look at the same time',
+    async () => {
+      const store = open()
+      onTestFinished(() => store.close())
+      const { shop, served, there, mails, pass, read, set } = await openWatched({ store })
+      await addPerson(shop, 'ada@example.com', 'owner')
+      await set(true)
+      await pass(6)
+      served.html = '<h1>New page</h1>'
+      for (let hour = 0; hour < 10; hour++) {
+        shop.clock.advance(HOUR)
+        await Promise.all([shop.settle(), shop.settle(), shop.settle()])
+      }
+      expect(mails.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+      const { mailedDate } = await read()
+      expect(mailedDate).toBeDefined()
+      served.html = there
+      await pass(1)
+      expect(await read()).toEqual({ enabled: true, checkedDate: shop.clock.now().toISOString() })
+    },
+    60_000,
+  )
+})
+
+test('a look that ended with its process, before it was noted, is made again and mails nobody twice', async () => {
+  const { shop, served, mails, pass, read, set } = await openWatched()
+  await addPerson(shop, 'ada@example.com', 'owner')
+  await set(true)
+  await pass(1)
+  served.html = '<h1>New page</h1>'
+  await pass(7)
+  expect(mails.received).toHaveLength(1)
+  const noted = await read()
+  // As the store is where the process was killed after the note and before its job was put off.
+  const { store } = shop.app.dependencies
+  await store.transaction(async (transaction) => {
+    const job = await transaction.get(jobs, shop.siteId, 'install-watch.check')
+    if (job) transaction.update(jobs, { ...job, runAt: shop.clock.now().toISOString() })
+  })
+  await shop.settle()
+  expect(mails.received).toHaveLength(1)
+  expect(await read()).toMatchObject({ missingSince: noted.missingSince, mailedDate: noted.mailedDate })
+}, 60_000)

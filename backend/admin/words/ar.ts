@@ -1406,6 +1406,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'يحتاج كل عميل إلى عنوان بريد إلكتروني',
   'imports.problem.TWICE': 'في السطر {line} القيمة نفسها هنا: ضع السطور متتالية أو احذف أحدها',
   'imports.problem.PRODUCT_UNKNOWN': 'لا منتج له هذا الـ handle: صححه أو استورد الجدول كمنتجات',
+  'imports.problem.PRODUCT_NOT_FOUND': 'لا منتج في هذا المتجر بهذا المعرف أو الـ handle',
+  'imports.problem.RATING': 'التقييم من 1 إلى 5 نجوم كاملة',
   'imports.problem.NAME_MISSING': 'يحتاج المنتج الجديد إلى اسم',
   'imports.problem.PRICE_MISSING': 'يحتاج المنتج الجديد إلى سعر',
   'imports.problem.VARIANT_UNKNOWN': 'ليس للمنتج هذا الشكل',

@@ -1386,6 +1386,8 @@ export const words: Translation = {
     'In Zeile {line} steht hier dasselbe: Setzen Sie die Zeilen untereinander oder nehmen Sie eine heraus',
   'imports.problem.PRODUCT_UNKNOWN':
     'Kein Produkt hat dieses Handle: Berichtigen Sie es oder importieren Sie die Tabelle als Produkte',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Kein Produkt dieses Shops hat diese ID oder dieses Handle',
+  'imports.problem.RATING': 'Die Bewertung ist 1 bis 5 ganze Sterne',
   'imports.problem.NAME_MISSING': 'Ein neues Produkt braucht einen Namen',
   'imports.problem.PRICE_MISSING': 'Ein neues Produkt braucht einen Preis',
   'imports.problem.VARIANT_UNKNOWN': 'Eine solche Variante hat das Produkt nicht',

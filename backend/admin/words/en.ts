@@ -1346,6 +1346,8 @@ export const words = {
   'imports.problem.EMAIL_MISSING': 'Each customer needs an e-mail address',
   'imports.problem.TWICE': 'Line {line} has the same here: put its lines below one another, or take one of the two out',
   'imports.problem.PRODUCT_UNKNOWN': 'No product has this handle: correct it, or import the table as products',
+  'imports.problem.PRODUCT_NOT_FOUND': 'No product of this shop has this id or handle',
+  'imports.problem.RATING': 'The rating is 1 to 5 whole stars',
   'imports.problem.NAME_MISSING': 'A new product needs a name',
   'imports.problem.PRICE_MISSING': 'A new product needs a price',
   'imports.problem.VARIANT_UNKNOWN': 'The product has no such variant',

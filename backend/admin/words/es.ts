@@ -1364,6 +1364,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Cada cliente necesita una dirección de correo',
   'imports.problem.TWICE': 'La línea {line} tiene lo mismo aquí: pon las líneas una debajo de otra o quita una',
   'imports.problem.PRODUCT_UNKNOWN': 'Ningún producto tiene este handle: corrígelo o importa la tabla como productos',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Ningún producto de esta tienda tiene este id o handle',
+  'imports.problem.RATING': 'La valoración es de 1 a 5 estrellas enteras',
   'imports.problem.NAME_MISSING': 'Un producto nuevo necesita un nombre',
   'imports.problem.PRICE_MISSING': 'Un producto nuevo necesita un precio',
   'imports.problem.VARIANT_UNKNOWN': 'El producto no tiene esa variante',

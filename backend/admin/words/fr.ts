@@ -1388,6 +1388,8 @@ export const words: Translation = {
   'imports.problem.TWICE':
     'La ligne {line} a la même valeur ici : mettez ses lignes l’une sous l’autre ou retirez-en une',
   'imports.problem.PRODUCT_UNKNOWN': 'Aucun produit n’a ce handle : corrigez-le ou importez le tableau comme produits',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Aucun produit de cette boutique n’a cet identifiant ou ce handle',
+  'imports.problem.RATING': 'La note est de 1 à 5 étoiles entières',
   'imports.problem.NAME_MISSING': 'Un nouveau produit a besoin d’un nom',
   'imports.problem.PRICE_MISSING': 'Un nouveau produit a besoin d’un prix',
   'imports.problem.VARIANT_UNKNOWN': 'Le produit n’a pas cette variante',

@@ -1322,6 +1322,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'כל לקוח צריך כתובת דוא״ל',
   'imports.problem.TWICE': 'בשורה {line} כתוב כאן אותו דבר: יש לשים את השורות זו מתחת לזו או להסיר אחת',
   'imports.problem.PRODUCT_UNKNOWN': 'אין מוצר עם handle כזה: יש לתקן או לייבא את הטבלה כמוצרים',
+  'imports.problem.PRODUCT_NOT_FOUND': 'אין בחנות מוצר עם המזהה או ה־handle הזה',
+  'imports.problem.RATING': 'הדירוג הוא 1 עד 5 כוכבים שלמים',
   'imports.problem.NAME_MISSING': 'מוצר חדש צריך שם',
   'imports.problem.PRICE_MISSING': 'מוצר חדש צריך מחיר',
   'imports.problem.VARIANT_UNKNOWN': 'אין למוצר וריאנט כזה',

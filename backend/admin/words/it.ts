@@ -1358,6 +1358,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Ogni cliente ha bisogno di un indirizzo e-mail',
   'imports.problem.TWICE': 'La riga {line} ha lo stesso valore qui: metti le righe una sotto l’altra o togline una',
   'imports.problem.PRODUCT_UNKNOWN': 'Nessun prodotto ha questo handle: correggilo o importa la tabella come prodotti',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Nessun prodotto di questo negozio ha questo id o handle',
+  'imports.problem.RATING': 'La valutazione va da 1 a 5 stelle intere',
   'imports.problem.NAME_MISSING': 'Un nuovo prodotto ha bisogno di un nome',
   'imports.problem.PRICE_MISSING': 'Un nuovo prodotto ha bisogno di un prezzo',
   'imports.problem.VARIANT_UNKNOWN': 'Il prodotto non ha questa variante',

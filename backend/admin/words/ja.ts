@@ -1340,6 +1340,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': '顧客にはメールアドレスが必要です',
   'imports.problem.TWICE': '{line}行目と同じ値です。行を続けて並べるか、どちらかを削除してください',
   'imports.problem.PRODUCT_UNKNOWN': 'このhandleの商品はありません。直すか、商品の表としてインポートしてください',
+  'imports.problem.PRODUCT_NOT_FOUND': 'このidまたはhandleの商品はこのショップにありません',
+  'imports.problem.RATING': '評価は1から5までの整数の星です',
   'imports.problem.NAME_MISSING': '新しい商品には名前が必要です',
   'imports.problem.PRICE_MISSING': '新しい商品には価格が必要です',
   'imports.problem.VARIANT_UNKNOWN': 'この商品にそのバリエーションはありません',

@@ -1359,6 +1359,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Elke klant heeft een e-mailadres nodig',
   'imports.problem.TWICE': 'Regel {line} heeft hier hetzelfde: zet de regels onder elkaar of haal er een weg',
   'imports.problem.PRODUCT_UNKNOWN': 'Geen product heeft deze handle: verbeter hem of importeer de tabel als producten',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Geen product van deze winkel heeft deze id of handle',
+  'imports.problem.RATING': 'De beoordeling is 1 tot 5 hele sterren',
   'imports.problem.NAME_MISSING': 'Een nieuw product heeft een naam nodig',
   'imports.problem.PRICE_MISSING': 'Een nieuw product heeft een prijs nodig',
   'imports.problem.VARIANT_UNKNOWN': 'Het product heeft zo’n variant niet',

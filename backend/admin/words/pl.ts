@@ -1392,6 +1392,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Każdy klient potrzebuje adresu e-mail',
   'imports.problem.TWICE': 'Wiersz {line} ma tu to samo: umieść wiersze jeden pod drugim lub usuń jeden',
   'imports.problem.PRODUCT_UNKNOWN': 'Żaden produkt nie ma tego handle: popraw go lub zaimportuj tabelę jako produkty',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Żaden produkt tego sklepu nie ma tego id ani handle',
+  'imports.problem.RATING': 'Ocena to od 1 do 5 całych gwiazdek',
   'imports.problem.NAME_MISSING': 'Nowy produkt potrzebuje nazwy',
   'imports.problem.PRICE_MISSING': 'Nowy produkt potrzebuje ceny',
   'imports.problem.VARIANT_UNKNOWN': 'Produkt nie ma takiego wariantu',

@@ -1356,6 +1356,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Cada cliente precisa de um endereço de e-mail',
   'imports.problem.TWICE': 'A linha {line} tem o mesmo aqui: ponha as linhas uma por baixo da outra ou retire uma',
   'imports.problem.PRODUCT_UNKNOWN': 'Nenhum produto tem este handle: corrija-o ou importe a tabela como produtos',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Nenhum produto desta loja tem este id ou handle',
+  'imports.problem.RATING': 'A avaliação é de 1 a 5 estrelas inteiras',
   'imports.problem.NAME_MISSING': 'Um produto novo precisa de um nome',
   'imports.problem.PRICE_MISSING': 'Um produto novo precisa de um preço',
   'imports.problem.VARIANT_UNKNOWN': 'O produto não tem essa variante',

@@ -1341,6 +1341,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Varje kund behöver en e-postadress',
   'imports.problem.TWICE': 'Rad {line} har samma sak här: lägg raderna under varandra eller ta bort en',
   'imports.problem.PRODUCT_UNKNOWN': 'Ingen produkt har detta handle: rätta det eller importera tabellen som produkter',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Ingen produkt i butiken har detta id eller handle',
+  'imports.problem.RATING': 'Betyget är 1 till 5 hela stjärnor',
   'imports.problem.NAME_MISSING': 'En ny produkt behöver ett namn',
   'imports.problem.PRICE_MISSING': 'En ny produkt behöver ett pris',
   'imports.problem.VARIANT_UNKNOWN': 'Produkten har ingen sådan variant',

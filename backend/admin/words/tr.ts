@@ -1350,6 +1350,8 @@ export const words: Translation = {
   'imports.problem.EMAIL_MISSING': 'Her müşterinin e-posta adresi olmalı',
   'imports.problem.TWICE': '{line}. satırda burada aynısı var: satırları alt alta koyun veya birini çıkarın',
   'imports.problem.PRODUCT_UNKNOWN': 'Hiçbir üründe bu handle yok: düzeltin veya tabloyu ürün olarak içe aktarın',
+  'imports.problem.PRODUCT_NOT_FOUND': 'Bu mağazanın hiçbir ürününde bu kimlik veya handle yok',
+  'imports.problem.RATING': 'Puan 1 ile 5 arasında tam yıldızdır',
   'imports.problem.NAME_MISSING': 'Yeni ürünün adı olmalı',
   'imports.problem.PRICE_MISSING': 'Yeni ürünün fiyatı olmalı',
   'imports.problem.VARIANT_UNKNOWN': 'Üründe böyle bir varyant yok',

@@ -33,6 +33,8 @@ const TEXTS: Readonly<Record<ImportProblemCode, string>> = {
   EMAIL_MISSING: 'Each customer needs an e-mail address: fill it in',
   TWICE: 'Line {line} has the same here: put its lines below one another, or take one of the two out',
   PRODUCT_UNKNOWN: 'No product has this handle: correct it, or import the table as products',
+  PRODUCT_NOT_FOUND: 'No product of this shop has this id or handle',
+  RATING: 'The rating is 1 to 5 whole stars',
   NAME_MISSING: 'A new product needs a name: fill it in',
   PRICE_MISSING: 'A new product needs a price: fill it in',
   VARIANT_UNKNOWN: 'The product has no such variant: correct the choices',

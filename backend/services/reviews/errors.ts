@@ -1,4 +1,6 @@
+import type { ImportProblemCode } from '../../contract/imports/enumerations.ts'
 import { notFound, refusals } from '../../kernel/errors/errors.ts'
+import { describeProblem } from '../../kernel/imports/problems.ts'
 
 /** Errors of reviews. */
 export const reviewErrors = refusals({
@@ -37,8 +39,11 @@ export const ownReview = () => reviewErrors.OWN_REVIEW('Nobody votes for their o
 
 export const tableUnreadable = (description: string) => reviewErrors.REVIEW_TABLE_UNREADABLE(description)
 
-export const rowInvalid = (column: string, description: string) =>
-  reviewErrors.REVIEW_ROW_INVALID(description, { column })
+/** A row of a table, and what is wrong with it: its words are also those of other imports. */
+export function rowInvalid(column: string, code: ImportProblemCode, given: Record<string, string | number> = {}) {
+  const { description, values } = describeProblem(code, given)
+  return reviewErrors.REVIEW_ROW_INVALID(description, { column, problem: code, ...(values && { values }) })
+}
 
 export const tooManyToCount = () =>
   reviewErrors.TOO_MANY_TO_COUNT('Too many reviews would have to be looked at: filter by entityId as well')

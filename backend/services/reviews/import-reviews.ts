@@ -106,21 +106,19 @@ async function findProductId(context: Context, { productId, handle }: Row): Prom
   const found =
     (productId && (await findProduct(context, productId))) ||
     (handle && (await findVisibleProduct(context, { slug: handle })))
-  if (!found) throw rowInvalid('product', 'No product of this shop has this id or handle')
+  if (!found) throw rowInvalid('product', 'PRODUCT_NOT_FOUND')
   return found.id
 }
 
 function readRating(text = ''): ReviewRecord['rating'] {
   const rating = Number(text)
-  if (!Number.isInteger(rating) || rating < 1 || rating > 5)
-    throw rowInvalid('rating', 'The rating is 1 to 5 whole stars')
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5) throw rowInvalid('rating', 'RATING')
   return rating as ReviewRecord['rating']
 }
 
 function readText(column: 'title' | 'body', text: string | undefined): string | undefined {
   const clean = cleanText(text)
-  if (clean && clean.length > MAX_REVIEW_TEXT)
-    throw rowInvalid(column, `The text is longer than ${MAX_REVIEW_TEXT} characters`)
+  if (clean && clean.length > MAX_REVIEW_TEXT) throw rowInvalid(column, 'TOO_LONG', { max: MAX_REVIEW_TEXT })
   return clean
 }
 
@@ -129,13 +127,13 @@ function readDate(column: Column, text: string | undefined): string | undefined 
   // `2026-01-31 10:00:00 UTC`, as some tables write it.
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? []
   const date = new Date(`${day}T${time ?? '00:00'}Z`)
-  if (Number.isNaN(date.getTime())) throw rowInvalid(column, 'Dates begin like 2026-01-31')
+  if (Number.isNaN(date.getTime())) throw rowInvalid(column, 'DATE')
   return date.toISOString()
 }
 
 function readEmail(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!emailSchema().safeParse(text).success) throw rowInvalid('email', 'This is no e-mail address')
+  if (!emailSchema().safeParse(text).success) throw rowInvalid('email', 'EMAIL')
   return text.toLowerCase()
 }
 

@@ -13,6 +13,7 @@ import { Badge, Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState } from './import-state.tsx'
+import { ProblemText } from './problem-text.tsx'
 import { readTable } from './send-table.ts'
 import './imports.css'
 
@@ -110,10 +111,6 @@ const Progress = ({ record }: { readonly record: Import }) => {
   )
 }
 
-/** What is wrong in the words of the page; imports of earlier versions have English words alone. */
-const ProblemText = ({ problem: { code, values, description } }: { readonly problem: Item['problems'][number] }) =>
-  code ? <bdi>{t(`imports.problem.${code}`, values)}</bdi> : <bdi lang="en">{description}</bdi>
-
 const ALL = 'ALL'
 const ACTIONS = ['CREATE', 'CHANGE', 'UNCHANGED', 'ERROR'] as const
 const OUTCOMES = ['FAILED', 'KEPT'] as const
@@ -157,7 +154,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
           {problems.map((problem) => (
             <span key={`${problem.line} ${problem.column} ${problem.description}`} className="small">
               {t('imports.line')} {problem.line}
-              {problem.column && `, ${problem.column}`}: <ProblemText problem={problem} />
+              {problem.column && `, ${problem.column}`}: <ProblemText {...problem} text={problem.description} />
             </span>
           ))}
         </span>

@@ -15,6 +15,7 @@ import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState } from './import-state.tsx'
+import { ProblemText } from './problem-text.tsx'
 import { type ImportedReviews, readTable, sendReviews, sendTable } from './send-table.ts'
 
 type Import = Output<'GET /awning/v1/imports'>['imports'][number]
@@ -92,9 +93,9 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
 const ReviewsOutcome = ({ outcome: { done, refused } }: { readonly outcome: ImportedReviews }) => (
   <Notice kind={refused.length > 0 ? 'warning' : 'info'}>
     <p>{t('imports.reviews.done', { count: done })}</p>
-    {refused.map(({ line, text }) => (
+    {refused.map(({ line, ...problem }) => (
       <p key={line} className="small">
-        {t('imports.line')} {line}: <bdi lang="en">{text}</bdi>
+        {t('imports.line')} {line}: <ProblemText {...problem} />
       </p>
     ))}
   </Notice>

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
-import { call } from '../../app/api.ts'
+import { call, type Output } from '../../app/api.ts'
 
 /** Characters of a part: a second or less of a slow line. */
 const PART = 200_000
@@ -32,7 +32,13 @@ export async function sendTable(kind: ImportKind, file: File, onProgress: (part:
 /** What became of a table of reviews: how many there are now, and which lines were refused. */
 export type ImportedReviews = {
   readonly done: number
-  readonly refused: readonly { readonly line: number; readonly text: string }[]
+  readonly refused: readonly {
+    readonly line: number
+    /** What is wrong, for words of the page, and in English. */
+    readonly code: string | undefined
+    readonly values: Readonly<Record<string, string>>
+    readonly text: string
+  }[]
 }
 
 /** Lines that are shown of those that were refused. */
@@ -43,9 +49,16 @@ export async function sendReviews(file: File): Promise<ImportedReviews> {
   const { results, bulkActionMetadata } = await call('POST /awning/v1/reviews/import', { csv: await readText(file) })
   const refused = results.flatMap(({ itemMetadata: { originalIndex = 0, success, error } }) =>
     // The first line names the columns.
-    success ? [] : [{ line: originalIndex + 2, text: error?.description ?? error?.code ?? '' }],
+    success ? [] : [{ line: originalIndex + 2, ...readProblem(error) }],
   )
   return { done: bulkActionMetadata.totalSuccesses ?? 0, refused: refused.slice(0, MAX_REFUSED) }
+}
+
+type ReviewError = NonNullable<Output<'POST /awning/v1/reviews/import'>['results'][number]['itemMetadata']['error']>
+
+function readProblem(error: ReviewError | undefined) {
+  const { problem, values } = (error?.data ?? {}) as { problem?: string; values?: Record<string, string> }
+  return { code: problem, values: values ?? {}, text: error?.description ?? error?.code ?? '' }
 }
 
 type Part = { csv: string; nextCursor?: string | undefined }

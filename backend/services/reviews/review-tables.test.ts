@@ -52,11 +52,17 @@ test('rows by handle without a decision go through the shop’s rules; each row 
   ].join('\r\n')
   const { results, bulkActionMetadata } = await shop.call(IMPORT, { csv }, shop.apiKey)
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 3 })
-  expect(results.map(({ itemMetadata: { originalIndex, error } }) => [originalIndex, error?.data?.column])).toEqual([
-    [0, undefined],
-    [1, 'rating'],
-    [2, 'product'],
-    [3, 'date'],
+  expect(
+    results.map(({ itemMetadata: { originalIndex, error } }) => [
+      originalIndex,
+      error?.data?.column,
+      error?.data?.problem,
+    ]),
+  ).toEqual([
+    [0, undefined, undefined],
+    [1, 'rating', 'RATING'],
+    [2, 'product', 'PRODUCT_NOT_FOUND'],
+    [3, 'date', 'DATE'],
   ])
   expect((await list(shop))[0]?.moderation.moderationStatus).toBe('IN_MODERATION')
 })

@@ -132,6 +132,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
     ({ items, nextCursor }) => ({ items, next: nextCursor }),
     [importId, filter, record.status],
   )
+  const isOfCatalogue = record.kind === 'PRODUCTS' || record.kind === 'STOCK'
   const counts = { CREATE: creates, CHANGE: changes, UNCHANGED: unchanged, ERROR: errors, FAILED: failed, KEPT: kept }
   const choices = [
     { id: ALL, label: `${t('imports.all')} (${total})` },
@@ -150,7 +151,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
       label: t(`imports.kind.${record.kind}`),
       cell: ({ name, handle, problems }) => (
         <span className="import-line">
-          <bdi>{name ?? handle}</bdi>
+          <bdi>{isOfCatalogue ? (name ?? handle) : [handle, name].filter(Boolean).join(' · ')}</bdi>
           {problems.map((problem) => (
             <span key={`${problem.line} ${problem.column} ${problem.description}`} className="small">
               {t('imports.line')} {problem.line}

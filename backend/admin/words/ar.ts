@@ -1420,8 +1420,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'غيّره أحد بعد ذلك، لذا يبقى كما هو',
   'imports.problem.DELETED_SINCE': 'حذفه أحد بعد ذلك',
   'problem.IMPORT_UNREADABLE':
-    'لا يمكن قراءة الملف كجدول. تأكد من أنه ملف CSV فيه عمود اسمه handle وأن كل علامة اقتباس مغلقة.',
-  'problem.IMPORT_TOO_LARGE': 'في الجدول أكثر من 50,000 منتج. قسّمه على عدة ملفات.',
+    'لا يمكن قراءة الملف كجدول. تحقق من أنه ملف CSV يسمّي سطره الأول الأعمدة (handle للمنتجات وnumber للطلبات وemail للعملاء) ومن أن كل علامة اقتباس مغلقة.',
+  'problem.IMPORT_TOO_LARGE': 'في الجدول أكثر من 50,000 عنصر. قسّمه على عدة ملفات.',
   'related.title': 'التوصيات',
   'related.about': 'ما يناسب منتجًا، ولماذا.',
   'related.product': 'المنتج',

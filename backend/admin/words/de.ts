@@ -1400,8 +1400,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Jemand hat es seitdem geändert, also bleibt es, wie es ist',
   'imports.problem.DELETED_SINCE': 'Jemand hat es seitdem gelöscht',
   'problem.IMPORT_UNREADABLE':
-    'Die Datei lässt sich nicht als Tabelle lesen. Prüfen Sie, ob sie eine CSV-Datei mit einer Spalte namens handle ist und jedes Anführungszeichen geschlossen ist.',
-  'problem.IMPORT_TOO_LARGE': 'Die Tabelle hat mehr als 50.000 Produkte. Teilen Sie sie auf mehrere Dateien auf.',
+    'Die Datei kann nicht als Tabelle gelesen werden. Prüfen Sie, ob sie eine CSV-Datei ist, deren erste Zeile die Spalten nennt (handle bei Produkten, number bei Bestellungen, email bei Kunden), und ob jedes Anführungszeichen geschlossen ist.',
+  'problem.IMPORT_TOO_LARGE': 'Die Tabelle hat mehr als 50.000 Einträge. Teilen Sie sie auf mehrere Dateien auf.',
   'related.title': 'Empfehlungen',
   'related.about': 'Was zu einem Produkt passt, und warum.',
   'related.product': 'Produkt',

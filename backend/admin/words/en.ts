@@ -1360,8 +1360,8 @@ export const words = {
   'imports.problem.CHANGED_SINCE': 'Somebody has changed it since, so it stays as it is',
   'imports.problem.DELETED_SINCE': 'Somebody has deleted it since',
   'problem.IMPORT_UNREADABLE':
-    'The file cannot be read as a table. Check that it is a CSV file with a column called handle, and that each quotation mark is closed.',
-  'problem.IMPORT_TOO_LARGE': 'The table has more than 50,000 products. Divide it into several files.',
+    'The file cannot be read as a table. Check that it is a CSV file whose first line names the columns (handle for products, number for orders, email for customers), and that each quotation mark is closed.',
+  'problem.IMPORT_TOO_LARGE': 'The table has more than 50,000 entries. Divide it into several files.',
   'related.title': 'Recommendations',
   'related.about': 'What goes with a product, and why.',
   'related.product': 'Product',

@@ -1378,8 +1378,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Alguien lo ha cambiado desde entonces, así que se queda como está',
   'imports.problem.DELETED_SINCE': 'Alguien lo ha eliminado desde entonces',
   'problem.IMPORT_UNREADABLE':
-    'El archivo no se puede leer como tabla. Comprueba que es un archivo CSV con una columna llamada handle y que cada comilla está cerrada.',
-  'problem.IMPORT_TOO_LARGE': 'La tabla tiene más de 50 000 productos. Divídela en varios archivos.',
+    'El archivo no se puede leer como tabla. Comprueba que es un CSV cuya primera línea nombra las columnas (handle para productos, number para pedidos, email para clientes) y que cada comilla está cerrada.',
+  'problem.IMPORT_TOO_LARGE': 'La tabla tiene más de 50 000 entradas. Divídela en varios archivos.',
   'related.title': 'Recomendaciones',
   'related.about': 'Qué va con un producto y por qué.',
   'related.product': 'Producto',

@@ -1402,8 +1402,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Quelqu’un l’a modifié depuis, donc cela reste tel quel',
   'imports.problem.DELETED_SINCE': 'Quelqu’un l’a supprimé depuis',
   'problem.IMPORT_UNREADABLE':
-    'Le fichier ne peut pas être lu comme un tableau. Vérifiez que c’est un fichier CSV avec une colonne nommée handle et que chaque guillemet est fermé.',
-  'problem.IMPORT_TOO_LARGE': 'Le tableau a plus de 50 000 produits. Répartissez-le sur plusieurs fichiers.',
+    'Le fichier ne peut pas être lu comme tableau. Vérifiez que c’est un fichier CSV dont la première ligne nomme les colonnes (handle pour les produits, number pour les commandes, email pour les clients) et que chaque guillemet est fermé.',
+  'problem.IMPORT_TOO_LARGE': 'Le tableau a plus de 50 000 entrées. Répartissez-le sur plusieurs fichiers.',
   'related.title': 'Recommandations',
   'related.about': 'Ce qui va avec un produit, et pourquoi.',
   'related.product': 'Produit',

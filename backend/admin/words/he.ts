@@ -1336,8 +1336,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'מישהו שינה את זה מאז, ולכן זה נשאר כפי שהוא',
   'imports.problem.DELETED_SINCE': 'מישהו מחק את זה מאז',
   'problem.IMPORT_UNREADABLE':
-    'אי אפשר לקרוא את הקובץ כטבלה. צריך קובץ CSV עם עמודה בשם handle, שבו כל המירכאות סגורות.',
-  'problem.IMPORT_TOO_LARGE': 'בטבלה יש יותר מ־50,000 מוצרים. צריך לחלק אותה לכמה קבצים.',
+    'אי אפשר לקרוא את הקובץ כטבלה. צריך לוודא שזה קובץ CSV שהשורה הראשונה שלו מציינת את העמודות (handle למוצרים, number להזמנות, email ללקוחות), ושכל מירכאה נסגרת.',
+  'problem.IMPORT_TOO_LARGE': 'בטבלה יש יותר מ־50,000 רשומות. צריך לחלק אותה לכמה קבצים.',
   'related.title': 'המלצות',
   'related.about': 'מה מתאים למוצר, ולמה.',
   'related.product': 'מוצר',

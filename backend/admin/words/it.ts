@@ -1372,8 +1372,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Qualcuno lo ha modificato da allora, quindi resta com’è',
   'imports.problem.DELETED_SINCE': 'Qualcuno lo ha eliminato da allora',
   'problem.IMPORT_UNREADABLE':
-    'Il file non si può leggere come tabella. Controlla che sia un file CSV con una colonna chiamata handle e che ogni virgoletta sia chiusa.',
-  'problem.IMPORT_TOO_LARGE': 'La tabella ha più di 50.000 prodotti. Dividila in più file.',
+    'Il file non si può leggere come tabella. Verifica che sia un file CSV la cui prima riga nomina le colonne (handle per i prodotti, number per gli ordini, email per i clienti) e che ogni virgoletta sia chiusa.',
+  'problem.IMPORT_TOO_LARGE': 'La tabella ha più di 50.000 voci. Dividila in più file.',
   'related.title': 'Consigli',
   'related.about': 'Che cosa va con un prodotto, e perché.',
   'related.product': 'Prodotto',

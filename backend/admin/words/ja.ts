@@ -1354,8 +1354,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'その後に変更されたため、そのまま残ります',
   'imports.problem.DELETED_SINCE': 'その後に削除されました',
   'problem.IMPORT_UNREADABLE':
-    'ファイルを表として読み取れません。handleという列のあるCSVファイルであること、引用符がすべて閉じていることを確認してください。',
-  'problem.IMPORT_TOO_LARGE': '表の商品が50,000件を超えています。複数のファイルに分けてください。',
+    'このファイルは表として読み取れません。1行目に列名（商品はhandle、注文はnumber、顧客はemail）があるCSVファイルで、引用符が閉じていることを確認してください。',
+  'problem.IMPORT_TOO_LARGE': '表の項目が50,000件を超えています。複数のファイルに分けてください。',
   'related.title': 'おすすめ',
   'related.about': '商品に合うものと、その理由です。',
   'related.product': '商品',

@@ -1373,8 +1373,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Iemand heeft het sindsdien gewijzigd, dus het blijft zoals het is',
   'imports.problem.DELETED_SINCE': 'Iemand heeft het sindsdien verwijderd',
   'problem.IMPORT_UNREADABLE':
-    'Het bestand kan niet als tabel worden gelezen. Controleer of het een CSV-bestand is met een kolom die handle heet, en of elk aanhalingsteken gesloten is.',
-  'problem.IMPORT_TOO_LARGE': 'De tabel heeft meer dan 50.000 producten. Verdeel haar over meerdere bestanden.',
+    'Het bestand kan niet als tabel worden gelezen. Controleer of het een CSV-bestand is waarvan de eerste regel de kolommen noemt (handle voor producten, number voor bestellingen, email voor klanten), en of elk aanhalingsteken gesloten is.',
+  'problem.IMPORT_TOO_LARGE': 'De tabel heeft meer dan 50.000 regels. Verdeel haar over meerdere bestanden.',
   'related.title': 'Aanbevelingen',
   'related.about': 'Wat bij een product past, en waarom.',
   'related.product': 'Product',

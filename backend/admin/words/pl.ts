@@ -1406,8 +1406,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Ktoś to od tego czasu zmienił, więc zostaje bez zmian',
   'imports.problem.DELETED_SINCE': 'Ktoś to od tego czasu usunął',
   'problem.IMPORT_UNREADABLE':
-    'Pliku nie da się odczytać jako tabeli. Sprawdź, czy to plik CSV z kolumną handle i czy każdy cudzysłów jest zamknięty.',
-  'problem.IMPORT_TOO_LARGE': 'Tabela ma ponad 50 000 produktów. Podziel ją na kilka plików.',
+    'Pliku nie da się odczytać jako tabeli. Sprawdź, czy to plik CSV, którego pierwszy wiersz nazywa kolumny (handle dla produktów, number dla zamówień, email dla klientów), i czy każdy cudzysłów jest zamknięty.',
+  'problem.IMPORT_TOO_LARGE': 'Tabela ma ponad 50 000 pozycji. Podziel ją na kilka plików.',
   'related.title': 'Polecane',
   'related.about': 'Co pasuje do produktu i dlaczego.',
   'related.product': 'Produkt',

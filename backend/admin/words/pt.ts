@@ -1370,8 +1370,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Alguém alterou desde então, por isso fica como está',
   'imports.problem.DELETED_SINCE': 'Alguém eliminou desde então',
   'problem.IMPORT_UNREADABLE':
-    'O arquivo não pode ser lido como tabela. Verifique se é um arquivo CSV com uma coluna chamada handle e se cada aspa está fechada.',
-  'problem.IMPORT_TOO_LARGE': 'A tabela tem mais de 50.000 produtos. Divida-a em vários arquivos.',
+    'O arquivo não pode ser lido como tabela. Verifique se é um CSV cuja primeira linha nomeia as colunas (handle para produtos, number para pedidos, email para clientes) e se todas as aspas estão fechadas.',
+  'problem.IMPORT_TOO_LARGE': 'A tabela tem mais de 50.000 entradas. Divida-a em vários arquivos.',
   'related.title': 'Recomendações',
   'related.about': 'O que combina com um produto, e porquê.',
   'related.product': 'Produto',

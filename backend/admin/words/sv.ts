@@ -1355,8 +1355,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'Någon har ändrat det sedan dess, så det lämnas som det är',
   'imports.problem.DELETED_SINCE': 'Någon har tagit bort det sedan dess',
   'problem.IMPORT_UNREADABLE':
-    'Filen kan inte läsas som en tabell. Kontrollera att det är en CSV-fil med en kolumn som heter handle och att varje citattecken är stängt.',
-  'problem.IMPORT_TOO_LARGE': 'Tabellen har fler än 50 000 produkter. Dela upp den i flera filer.',
+    'Filen kan inte läsas som tabell. Kontrollera att det är en CSV-fil vars första rad namnger kolumnerna (handle för produkter, number för beställningar, email för kunder) och att varje citattecken är stängt.',
+  'problem.IMPORT_TOO_LARGE': 'Tabellen har fler än 50 000 poster. Dela upp den i flera filer.',
   'related.title': 'Rekommendationer',
   'related.about': 'Vad som passar till en produkt, och varför.',
   'related.product': 'Produkt',

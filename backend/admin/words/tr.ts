@@ -1364,8 +1364,8 @@ export const words: Translation = {
   'imports.problem.CHANGED_SINCE': 'O zamandan beri değiştirilmiş, bu yüzden olduğu gibi kalır',
   'imports.problem.DELETED_SINCE': 'O zamandan beri silinmiş',
   'problem.IMPORT_UNREADABLE':
-    'Dosya tablo olarak okunamıyor. handle adlı bir sütunu olan bir CSV dosyası olduğunu ve her tırnağın kapandığını denetleyin.',
-  'problem.IMPORT_TOO_LARGE': 'Tabloda 50.000’den fazla ürün var. Birkaç dosyaya bölün.',
+    'Dosya tablo olarak okunamıyor. İlk satırı sütunları adlandıran bir CSV dosyası olduğunu (ürünler için handle, siparişler için number, müşteriler için email) ve her tırnağın kapandığını denetleyin.',
+  'problem.IMPORT_TOO_LARGE': 'Tabloda 50.000’den fazla kayıt var. Birkaç dosyaya bölün.',
   'related.title': 'Öneriler',
   'related.about': 'Bir ürüne ne uyar ve neden.',
   'related.product': 'Ürün',

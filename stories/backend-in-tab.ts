@@ -8,6 +8,7 @@ import { silentLog } from '../backend/kernel/context/log.ts'
 import { noMetrics } from '../backend/kernel/context/metrics.ts'
 import { createStoredMailer } from '../backend/kernel/mail/stored-mailer.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
+import { createCookies } from './cookies-in-tab.ts'
 import { imagesInTab } from './images-in-tab.ts'
 import { seedShop } from './shop/seed-shop.ts'
 
@@ -78,11 +79,12 @@ export async function startBackend(): Promise<BackendInTab> {
     { ownerSiteId: siteId, appId: ids.guid(), name: 'Storybook' },
   )
 
+  const cookies = createCookies()
   const fetchApp: typeof fetch = (input, init) => {
     const request = new Request(input, init)
     // Storybook may be deployed in a folder; the shop's own routes begin at the root.
     const path = request.url.slice(publicUrl.length) || '/'
-    return app.fetch(new Request(new URL(path, origin), request))
+    return cookies.carry(new Request(new URL(path, origin), request), (sent) => app.fetch(sent))
   }
 
   return {

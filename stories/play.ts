@@ -49,6 +49,51 @@ export const waitFor =
     await findInWidget(canvasElement, selector)
   }
 
+/** Focuses an element of the first widget as the keyboard does, so that its ring is shown. */
+export const focus =
+  (selector: string): Action =>
+  async ({ canvasElement }) => {
+    const element = await findInWidget(canvasElement, selector)
+    element.focus({ focusVisible: true } as FocusOptions)
+  }
+
+/** Shows an element of the first widget as it looks under the pointer, which no script can move. */
+export const hover =
+  (selector: string): Action =>
+  async ({ canvasElement }) => {
+    const element = await findInWidget(canvasElement, selector)
+    const root = element.getRootNode() as ShadowRoot
+    root.adoptedStyleSheets = root.adoptedStyleSheets.map((sheet) => {
+      const copy = new CSSStyleSheet()
+      copy.replaceSync(
+        Array.from(sheet.cssRules, ({ cssText }) => cssText)
+          .join('')
+          .replaceAll(':hover', '[data-hover]'),
+      )
+      return copy
+    })
+    element.dataset.hover = ''
+  }
+
+/** Clicks the element of the hosted page that the selector finds, and waits for another. */
+export const clickInPage =
+  (selector: string, then: string): Action =>
+  async ({ canvasElement }) => {
+    const find = async (wanted: string) => {
+      for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; ) {
+        await new Promise(requestAnimationFrame)
+        const page = canvasElement.querySelector('iframe')?.contentDocument
+        // Its script has run, and the story has taken over its links and forms.
+        const found = page?.readyState === 'complete' && page.querySelector<HTMLElement>(`html[data-script] ${wanted}`)
+        if (found) return found
+      }
+      throw new Error(`the page shows no ${wanted}`)
+    }
+    const button = await find(selector)
+    button.click()
+    await find(then)
+  }
+
 const TIMEOUT_MS = 15_000
 
 /** Widgets load their parts lazily, so elements appear with a delay. */

@@ -1,7 +1,8 @@
 import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
-import { type ApiProblem, emit, getCartStore, type LineItemInput } from '../widgets/kit/index.ts'
+import { type ApiProblem, emit, getCartStore, getShop, type LineItemInput } from '../widgets/kit/index.ts'
+import { createLineItem } from './shop/line-items.ts'
 import type { Scenario, ShopChange } from './tab.ts'
 
 /** The visitor has added items to the cart. */
@@ -142,11 +143,28 @@ export const takingNoRequests: ShopChange = async ({ backend }) => {
   await backend.merchant('PATCH', '/awning/v1/back-in-stock-settings', { settings: { collectingRequests: false } })
 }
 
+/** The page shows prices in another currency, for which the shop has a rate. */
+export const inCurrency =
+  (currency: string, rate: string): ShopChange =>
+  async ({ backend: { context }, config }) => {
+    await saveSite(context, { ...(await getSite(context)), displayCurrencies: [{ currency, rate }] })
+    config.currency = currency
+  }
+
 /** The visitor goes offline. */
 export const offline: ShopChange = ({ network }) => network.cut()
 
 /** The shop does not respond: what is loading stays so. */
 export const withoutResponse: ShopChange = ({ network }) => network.stall()
+
+/** The browser does not find what it has stored: nothing is known of the visitor's cart. */
+export const storageWithoutAnswer: Scenario = ({ storage }) => {
+  Object.assign(storage, { get: () => new Promise<never>(() => {}) })
+}
+
+/** The visitor adds a product while the page is open. */
+export const addingFirstItem: ShopChange = ({ config }) =>
+  void getCartStore(getShop(config)).add([createLineItem('everyday-mug')])
 
 /** The shop's store is closed: every call fails with a real system error. */
 export const brokenDown: ShopChange = ({ backend }) => backend.breakDown()

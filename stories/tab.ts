@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '../widgets/client/index.ts'
+import { type BrowserStorage, createMemoryStorage } from '../widgets/client/index.ts'
 import { type AwningConfig, getShop, type Shop, type Theme } from '../widgets/kit/index.ts'
 import { type BackendInTab, startBackend } from './backend-in-tab.ts'
 import { createNetwork, type Network } from './network.ts'
@@ -12,14 +12,17 @@ export type Tab = {
   close(): Promise<void>
 }
 
-/** What a scenario can change: the shop, the network, and the visitor on an earlier page. */
-export type ScenarioContext = Pick<Tab, 'backend' | 'network'> & { readonly shop: Shop }
+/** What a scenario can change: the shop, the network, the browser's storage, and the visitor on an earlier page. */
+export type ScenarioContext = Pick<Tab, 'backend' | 'network' | 'config'> & {
+  readonly shop: Shop
+  readonly storage: BrowserStorage
+}
 
 /** Brings a shop and its visitor into the state of a story. */
 export type Scenario = (before: ScenarioContext) => Promise<unknown> | unknown
 
 /** A change that needs no visitor, so it can also happen while the story is shown. */
-export type ShopChange = (tab: Pick<Tab, 'backend' | 'network'>) => Promise<unknown> | unknown
+export type ShopChange = (tab: Pick<Tab, 'backend' | 'network' | 'config'>) => Promise<unknown> | unknown
 
 /** The toolbar's settings. */
 export type Toolbar = { theme: Theme | 'both'; locale: string }
@@ -31,16 +34,17 @@ export type Toolbar = { theme: Theme | 'both'; locale: string }
 export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]): Promise<Tab> {
   const backend = await startBackend()
   const network = createNetwork(backend.fetch)
+  // A new visitor, so that no story shows what another one stored.
+  const storage = createMemoryStorage()
   const config: AwningConfig = {
     baseUrl: backend.publicUrl,
     clientId: backend.clientId,
     locale: toolbar.locale,
     fetch: network.fetch,
-    // A new visitor, so that no story shows what another one stored.
-    storage: createMemoryStorage(),
+    storage,
   }
   const shop = getShop({ ...config })
-  for (const scenario of scenarios) await scenario({ backend, network, shop })
+  for (const scenario of scenarios) await scenario({ backend, network, config, shop, storage })
   shop.dispose()
   return {
     backend,

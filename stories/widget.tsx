@@ -16,14 +16,24 @@ interface WidgetProps {
 export const Widget = ({ name, config, attributes = {}, children }: WidgetProps) => {
   const host = useRef<HTMLElement>(null)
   useEffect(() => {
-    let unmount = () => {}
+    const unmounts: (() => void)[] = []
     let left = false
-    void WIDGETS[name]?.().then(({ mount }) => {
-      if (host.current && !left) unmount = mount(host.current, config)
-    })
+    const start = async (part: WidgetName, element: HTMLElement | null) => {
+      const mount = (await WIDGETS[part]?.())?.mount
+      if (mount && element && !left) unmounts.push(mount(element, config))
+    }
+    // As the loader does: a sold-out product has the form for it, unless the page fills its slot.
+    const onSoldOut = ({ detail: { element } }: DocumentEventMap['awning:product:sold-out']) => {
+      const form = element.shadowRoot?.querySelector<HTMLElement>('awning-back-in-stock')
+      if (element !== host.current || !form || form.shadowRoot || element.querySelector('[slot=back-in-stock]')) return
+      void start('back-in-stock', form)
+    }
+    document.addEventListener('awning:product:sold-out', onSoldOut)
+    void start(name, host.current)
     return () => {
       left = true
-      unmount()
+      document.removeEventListener('awning:product:sold-out', onSoldOut)
+      for (const unmount of unmounts) unmount()
     }
   }, [name, config])
   const written = Object.entries(attributes).flatMap(([key, value]) =>

@@ -208,7 +208,7 @@ for (const width of [320, 1280])
     const calls = /\/v1\/shelf/
     await context.route(calls, (route) => route.abort('connectionrefused'))
     await tab.goto(page(stage, 'away', '<awning-product ids="{{salt-pig}}" layout="card"></awning-product>'))
-    const note = tab.getByRole('alert').filter({ hasText: 'The shop can’t be reached' })
+    const note = tab.getByRole('status').filter({ hasText: 'The shop can’t be reached' })
     await note.waitFor()
     await context.unroute(calls)
     await tab.evaluate(() => dispatchEvent(new Event('online')))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoProduct, demoVariants } from '../../backend/demo/shop/index.ts'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/back-in-stock/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { signedInAs } from '../member/scenarios.ts'
@@ -28,7 +28,7 @@ export const Sent: Story = {
 export const WrongAddress: Story = { ...soldOut, play: sequence(enter('ada'), send, waitFor('[aria-invalid]')) }
 export const Offline: Story = {
   ...soldOut,
-  play: sequence(enter('ada@example.com'), changeShop(offline), send, waitFor('.notice-error')),
+  play: sequence(enter('ada@example.com'), changeShop(offline), send, waitFor('.notice-offline')),
 }
 export const NotTaken: Story = {
   ...withScenarios(takingNoRequests),
@@ -40,14 +40,23 @@ export const Member: Story = {
   args: soldOut.args,
   play: waitFor('input'),
 }
-export const SoldOutVariant: Story = {
-  ...withScenarios(),
-  args: {
-    'product-slug': 'deep-bowl',
-    'variant-id': demoVariants(demoProduct('deep-bowl')).find(({ choices }) => choices.Colour === 'Ochre')?.id,
-  },
+/** It takes no place, as little as before it is known. */
+export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
+export const RightToLeft: Story = { ...withScenarios(), args: soldOut.args, globals: { locale: 'ar' } }
+export const Busy: Story = {
+  ...soldOut,
+  play: sequence(enter('ada@example.com'), changeShop(withoutResponse), send, waitFor('form [aria-busy]')),
+}
+/** The page's own title and consent. */
+export const Slots: Story = {
+  ...soldOut,
+  render: renderWidget(
+    'back-in-stock',
+    'card',
+    <>
+      <span slot="title">Tell me when the dripper is back</span>
+      <span slot="consent">One e-mail, and then never again.</span>
+    </>,
+  ),
   play: waitFor('input'),
 }
-export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
-export const Loading: Story = { ...withScenarios(withoutResponse), args: soldOut.args }
-export const RightToLeft: Story = { ...withScenarios(), args: soldOut.args, globals: { locale: 'ar' } }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { element } from '../../widgets/cart/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
+import { focus, hover } from '../play.ts'
 import { offline, whileOffline, withItems, withoutResponse } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
@@ -24,4 +25,16 @@ export const Offline: Story = withScenarios(offline, whileOffline(withItems(crea
 export const LightAndDark: Story = {
   ...withScenarios(withItems(createLineItem('everyday-mug', 4))),
   globals: { theme: 'both' },
+}
+export const Hovered: Story = {
+  ...withScenarios(withItems(createLineItem('enamel-kettle'))),
+  play: hover('[part=badge]'),
+}
+export const Focused: Story = {
+  ...withScenarios(withItems(createLineItem('enamel-kettle'))),
+  play: focus('[part=badge]'),
+}
+export const RightToLeft: Story = {
+  ...withScenarios(withItems(createLineItem('everyday-mug', 120))),
+  globals: { locale: 'ar' },
 }

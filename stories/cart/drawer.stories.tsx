@@ -8,9 +8,11 @@ import {
   offline,
   productDeleted,
   quantityChanged,
+  storageWithoutAnswer,
   whileOffline,
   withCoupon,
   withItems,
+  withoutResponse,
 } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
@@ -83,3 +85,15 @@ export const LongWords: Story = {
 }
 export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
 export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }
+/** The browser is slow to find what it has stored. */
+export const Loading: Story = withScenarios(some, storageWithoutAnswer)
+export const CheckoutBusy: Story = {
+  ...withScenarios(some),
+  play: sequence(
+    open,
+    waitFor('[part=checkout]'),
+    changeShop(withoutResponse),
+    click('[part=checkout]'),
+    waitFor('[part=checkout][aria-busy]'),
+  ),
+}

@@ -2,13 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/cart/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { changeShop, click, fill, pressEnter, sequence, waitFor } from '../play.ts'
+import { changeShop, click, fill, focus, pressEnter, sequence, waitFor } from '../play.ts'
 import {
+  addingFirstItem,
   advanceHours,
   brokenDown,
   couponFor,
   deliveringOnlyTo,
   giftCardFor,
+  inCurrency,
   leftInStock,
   lineRemoved,
   offline,
@@ -16,6 +18,7 @@ import {
   priceChanged,
   productDeleted,
   quantityChanged,
+  storageWithoutAnswer,
   whileOffline,
   withCoupon,
   withGiftCard,
@@ -62,15 +65,36 @@ const some = withItems(
 export const OneLine: Story = withScenarios(withItems(createLineItem('olive-wood-board')))
 export const SomeLines: Story = withScenarios(some)
 export const FortyLines: Story = { ...withScenarios(withItems(...createLineItems(40))) }
+/** On a wide page the total has a column of its own. */
+export const Wide: Story = { ...withScenarios(some, withCoupon('FETTLE10')), render: renderWidget('cart') }
 export const Empty: Story = withScenarios()
 /** The order was placed in the checkout's popup. */
 export const ThanksForTheOrder: Story = {
   ...withScenarios(),
   play: sequence(waitFor('.cart-empty'), changeShop(orderPlaced), waitFor('[part~=notice-success]')),
 }
-export const EmptyWithoutAWayOn: Story = { ...withScenarios(), args: { 'continue-href': '' } }
-/** An item was added while the shop was unreachable; now its response is slow. */
-export const Loading: Story = withScenarios(offline, whileOffline(some), withoutResponse)
+/** The page says in the slot what there is to do, and where to go. */
+export const EmptyInTheWordsOfThePage: Story = {
+  ...withScenarios(),
+  args: { 'continue-href': '' },
+  render: renderWidget(
+    'cart',
+    'column',
+    <p slot="empty">Nothing in here yet. The kitchen is a good place to begin.</p>,
+  ),
+}
+/** The browser is slow to find what it has stored. */
+export const Loading: Story = withScenarios(some, storageWithoutAnswer)
+/** The first item was added a moment ago, and the shop is slow to answer. */
+export const FirstItemOnItsWay: Story = {
+  ...withScenarios(),
+  play: sequence(
+    waitFor('.cart-empty'),
+    changeShop(withoutResponse),
+    changeShop(addingFirstItem),
+    waitFor('.skeleton'),
+  ),
+}
 /** The shop fails while the page is open: the quantity is rolled back. */
 export const SystemError: Story = {
   ...withScenarios(some),
@@ -191,3 +215,27 @@ export const LongWords: Story = {
 export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
 export const NoPicture: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
 export const RightToLeft: Story = { ...withScenarios(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }
+export const CodeBusy: Story = {
+  ...withScenarios(some),
+  play: sequence(
+    openCodes,
+    changeShop(withoutResponse),
+    fill('[part=codes] form:nth-of-type(1) input', 'FETTLE10'),
+    click('[part=codes] form:nth-of-type(1) button'),
+    waitFor('[part=codes] [aria-busy]'),
+  ),
+}
+export const AnotherCurrency: Story = withScenarios(some, inCurrency('USD', '1.0834'))
+/** What the page says above the lines and below the button. */
+export const Slots: Story = {
+  ...withScenarios(some),
+  render: renderWidget(
+    'cart',
+    'column',
+    <>
+      <p slot="header">Orders before noon leave the workshop today.</p>
+      <p slot="footer">You can send everything back within 30 days.</p>
+    </>,
+  ),
+}
+export const StepperFocused: Story = { ...withScenarios(some), play: focus('.stepper input') }

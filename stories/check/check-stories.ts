@@ -18,7 +18,7 @@ const USUAL_VIEWS: readonly View[] = [
   { width: 320, theme: 'dark' },
 ]
 
-export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens'>> & {
+export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
   /** Only stories whose id contains this. */
   readonly only?: string
   readonly locales?: readonly string[]
@@ -29,13 +29,13 @@ export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens'>> & {
 /** Opens every story of dist/stories in a browser; returns their number and those with problems. */
 export async function checkStories(
   browser: Browser,
-  { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onFinding }: CheckOptions = {},
+  { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onShown, withoutAxe, onFinding }: CheckOptions = {},
 ): Promise<{ total: number; findings: Finding[] }> {
   const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
   const total = locales.flatMap((locale) =>
     Object.keys(index.entries)
       .filter((id) => id.includes(only))
-      .map((id): StoryCheck => ({ id, locale, views, screens })),
+      .map((id): StoryCheck => ({ id, locale, views, screens, onShown, withoutAxe })),
   )
   if (total.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })
@@ -59,7 +59,9 @@ async function checkRemaining(
   onFinding: CheckOptions['onFinding'],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  // The country of a visitor, and with it delivery and tax, is estimated by both.
+  const visitor = { locale: 'en-IE', timezoneId: 'Europe/Dublin' }
+  const context = await browser.newContext({ ...visitor, colorScheme: 'light', reducedMotion: 'reduce' })
   await addCheckScripts(context)
   const page = await context.newPage()
   for (let check = waiting.shift(); check; check = waiting.shift()) {

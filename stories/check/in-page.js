@@ -37,7 +37,9 @@ globalThis.awningCheck = (() => {
     turned = theme
     calm = 0
     for (const stage of document.querySelectorAll('.stages > :only-child')) stage.dataset.theme = theme
-    for (const each of documents().slice(1)) each.documentElement.dataset.theme = theme
+    for (const { documentElement } of documents().slice(1)) {
+      if (documentElement.dataset.themeOf !== 'shop') documentElement.dataset.theme = theme
+    }
   }
 
   /**
@@ -86,5 +88,98 @@ globalThis.awningCheck = (() => {
     )
   }
 
-  return { turnTo, stands, violations, showAll }
+  /** What a visitor sees of an element besides its text. Sizes that depend on text are left out: fonts differ. */
+  const SEEN = [
+    'fontSize',
+    'fontWeight',
+    'fontStyle',
+    'textAlign',
+    'textDecorationLine',
+    'direction',
+    'display',
+    'opacity',
+    'filter',
+    'borderTopWidth',
+    'borderRightWidth',
+    'borderBottomWidth',
+    'borderLeftWidth',
+    'borderTopLeftRadius',
+    'borderTopStyle',
+    'outlineStyle',
+    'boxShadow',
+    'paddingTop',
+    'paddingLeft',
+    'rowGap',
+    'columnGap',
+  ]
+  const COLOURS = [
+    'color',
+    'backgroundColor',
+    'borderTopColor',
+    'borderBottomColor',
+    'outlineColor',
+    'fill',
+    'stroke',
+    'textDecorationColor',
+  ]
+
+  const painter = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const colours = new Map()
+  /** A colour in five bits each, as browsers write and round mixed colours in more than one way. */
+  const toColour = (css) => {
+    if (!colours.has(css)) {
+      painter.clearRect(0, 0, 1, 1)
+      painter.fillStyle = '#000'
+      painter.fillStyle = css
+      painter.fillRect(0, 0, 1, 1)
+      colours.set(css, [...painter.getImageData(0, 0, 1, 1).data].map((part) => (part + 4) >> 3).join())
+    }
+    return colours.get(css)
+  }
+  /** Ids, keys and the codes of mails are random; a countdown runs. */
+  const toText = (text) =>
+    text
+      .replaceAll(/\b\d{6}\b/g, 'code')
+      .replaceAll(/\b0:\d\d\b/g, 'time')
+      .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+
+  /**
+   * What the story shows, in an order and a form that is the same on every machine: each visible element's own text,
+   * colours, borders, distances and picture, but no pixels and no measured sizes, as both depend on the machine's fonts.
+   */
+  const describe = () =>
+    documents()
+      .flatMap(deep)
+      .flatMap((element) => {
+        // A slot has no box of its own; what is in it is shown unless the page fills it.
+        const isSlot = element.localName === 'slot'
+        const box = isSlot ? element.parentElement : element
+        if (!box?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return []
+        if (isSlot && element.assignedNodes().length > 0) return []
+        const style = getComputedStyle(element)
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        const { value, checked, src = '' } = element
+        return [
+          [
+            element.localName,
+            toText(own.map(({ nodeValue }) => nodeValue).join('')),
+            typeof value === 'string' && element.localName !== 'button' && element.type !== 'hidden' ? value : '',
+            checked === true,
+            typeof src === 'string'
+              ? src
+                  .replace(/[?#].*/, '')
+                  .split('/')
+                  .at(-1)
+              : '',
+            element.localName === 'path' ? element.getAttribute('d') : '',
+            ...SEEN.map((name) => style[name].replace(/(\d+\.\d)\d+/g, '$1')),
+            ...COLOURS.map((name) => toColour(style[name])),
+          ].join('|'),
+        ]
+      })
+      .join('\n')
+
+  return { turnTo, stands, violations, showAll, describe }
 })()

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/checkout-button/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { changeShop, click, sequence, waitFor } from '../play.ts'
+import { changeShop, click, focus, hover, sequence, waitFor } from '../play.ts'
 import { brokenDown, offline, withItems, withoutResponse } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
@@ -47,7 +47,7 @@ export const Offline: Story = {
     waitFor('[part=checkout]:not([aria-disabled])'),
     changeShop(offline),
     leave,
-    waitFor('.checkout-problem'),
+    waitFor('.checkout > [role=status]'),
   ),
 }
 /** One product alone; the cart stays unchanged. */
@@ -61,3 +61,10 @@ export const BuyNowGone: Story = {
 export const German: Story = { ...withScenarios(some), globals: { locale: 'de' } }
 export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }
 export const LightAndDark: Story = { ...withScenarios(some), globals: { theme: 'both' } }
+/** The page's words in the slot for the label. */
+export const WithWordsOfThePage: Story = {
+  ...withScenarios(some),
+  render: renderWidget('checkout-button', 'card', <span slot="label">Go to the till</span>),
+}
+export const Hovered: Story = { ...withScenarios(some), play: hover('[part=checkout]') }
+export const Focused: Story = { ...withScenarios(some), play: focus('[part=checkout]') }

@@ -38,8 +38,8 @@ const COLOURS = [
 ]
 const LENGTHS = Array.from({ length: 12 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1} m` }))
 const DELIVERIES = [
-  { value: 'post', label: 'Post', description: '2 to 3 working days', end: '4.90 €' },
-  { value: 'courier', label: 'Courier', description: 'Next working day', end: '9.50 €' },
+  { value: 'post', label: 'Post', description: '2 to 3 working days', end: '€4.90' },
+  { value: 'courier', label: 'Courier', description: 'Next working day', end: '€9.50' },
 ]
 const STEPPER = {
   quantity: 'Quantity',

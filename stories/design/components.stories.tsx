@@ -112,22 +112,22 @@ export const Choices = sheet('Choices', () => <ChoiceSpecimens />)
 export const PricesAndTotals = sheet('Prices and totals', () => (
   <>
     <Specimen title="price">
-      <Price price="48.90 €" labels={PRICE_LABELS} />
+      <Price price="€48.90" labels={PRICE_LABELS} />
     </Specimen>
     <Specimen title="discounted, per unit">
-      <Price price="12.60 €" before="14.50 €" perUnit="5.04 € / 100 ml" labels={PRICE_LABELS} />
+      <Price price="€12.60" before="€14.50" perUnit="€5.04 / 100 ml" labels={PRICE_LABELS} />
     </Specimen>
     <Specimen title="19 digits">
-      <Price price="98,765,432,109,876,550.00 €" labels={PRICE_LABELS} />
+      <Price price="€98,765,432,109,876,550.00" labels={PRICE_LABELS} />
     </Specimen>
     <Specimen title="totals">
       <TotalsList
         rows={[
-          { id: 'subtotal', label: 'Subtotal', value: '159.00 €' },
-          { id: 'discount', label: 'Discount', value: '−15.90 €', note: 'FETTLE10' },
-          { id: 'shipping', label: 'Delivery', value: '4.90 €' },
+          { id: 'subtotal', label: 'Subtotal', value: '€159.00' },
+          { id: 'discount', label: 'Discount', value: '−€15.90', note: 'FETTLE10' },
+          { id: 'shipping', label: 'Delivery', value: '€4.90' },
         ]}
-        total={{ id: 'total', label: 'Total', value: '148.00 €', note: 'Includes 23.63 € tax' }}
+        total={{ id: 'total', label: 'Total', value: '€148.00', note: 'Includes €23.63 tax' }}
       />
     </Specimen>
   </>

@@ -2,7 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { RENEW } from '../../backend/hosted/shared/new-link/expired-link-page.tsx'
 import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
-import { advanceHours, brokenDown, couponFor, leftInStock, priceChanged, withCoupon, withItems } from '../scenarios.ts'
+import { ADDRESS, signedInAs } from '../member/scenarios.ts'
+import { changeShop as changeShopWhile, clickInPage, sequence } from '../play.ts'
+import {
+  advanceHours,
+  brokenDown,
+  couponFor,
+  leftInStock,
+  priceChanged,
+  withCoupon,
+  withItems,
+  withoutResponse,
+} from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'
@@ -161,6 +172,19 @@ export const SixteenDigits: Story = atCheckout(
   ...UNTIL_PAYMENT,
 )
 export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT), globals: { locale: 'ar' } }
+
+const asMember = [signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] }), ...some]
+/** A member's address is known. */
+export const SignedIn: Story = atCheckout(asMember)
+/** The payment is on its way: a second press does nothing. */
+export const PaymentBusy: Story = {
+  ...atCheckout(some, ...UNTIL_PAYMENT, send('gift-card', { giftCardCode: 'FETL-2MND-K7QX-50EU' })),
+  play: sequence(
+    changeShopWhile(withoutResponse),
+    clickInPage('[value="offline"]', 'body'),
+    clickInPage('.form-submit .button', '.form-submit .button[aria-busy]'),
+  ),
+}
 
 function completed() {
   return async (walk: Parameters<ReturnType<typeof send>>[0]) => {

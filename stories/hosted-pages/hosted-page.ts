@@ -4,7 +4,7 @@ import type { Tab } from '../tab.ts'
 /** A response page of the shop; or, where `left`, a URL outside the shop's pages that the buyer was redirected to. */
 export type HostedPage = { readonly url: string; readonly html: string; readonly left?: boolean }
 
-const PATHS = ['/checkout/', '/order/']
+const PATHS = ['/checkout/', '/order/', '/oauth2/authorize', '/account/']
 
 /** Whether the back end serves a hosted page at this URL. */
 export function isHosted({ backend: { publicUrl } }: Tab, url: string): boolean {
@@ -44,13 +44,21 @@ async function inlineTheme(tab: Tab, page: string): Promise<string> {
 
 let built: Promise<Record<string, { file: string }>> | undefined
 
-/** The newest mail to the buyer. Scaled pictures are replaced by their originals, as no server scales them here. */
-export async function readMail({ backend }: Tab): Promise<HostedPage> {
-  const { app, siteId, publicUrl } = backend
+/** The newest mail of the shop that fits, to the given address if one is named. Scaled pictures are replaced by their originals, as no server scales them here. */
+export async function readMail(tab: Tab, to?: string, fits = (_: StoredMail) => true): Promise<HostedPage> {
+  const mail = await findMail(tab, to, fits)
+  return { url: tab.backend.publicUrl, html: mail.html.replaceAll(/(\.webp)\/v1\/fill\/[^"]+/g, '$1') }
+}
+
+type StoredMail = Awaited<ReturnType<typeof listStoredMails>>[number]
+
+/** The mail itself, for the links in it. */
+export async function findMail({ backend }: Tab, to?: string, fits = (_: StoredMail) => true): Promise<StoredMail> {
+  const { app, siteId } = backend
   for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) break
-  const [mail] = await listStoredMails(app.dependencies.store, siteId, undefined)
+  const mail = (await listStoredMails(app.dependencies.store, siteId, to)).find(fits)
   if (!mail) throw new Error('No mail was sent')
-  return { url: publicUrl, html: mail.html.replaceAll(/(\.webp)\/v1\/fill\/[^"]+/g, '$1') }
+  return mail
 }
 
 /** Resolves a URL of a page: absolute paths begin at the shop, which may be in a folder of this Storybook's host. */
@@ -71,17 +79,18 @@ export function toSubmission(
   }
 }
 
-/** Fills in the button's form, submits it, and returns the page after it. */
+/** Fills in the form of a button, which is named or found by a selector, submits it, and returns the page after it. */
 export async function sendForm(
   tab: Tab,
   page: HostedPage,
   locale: string,
-  button: { name: string; value: string },
+  button: { name: string; value: string } | string,
   values: Readonly<Record<string, string>>,
 ): Promise<HostedPage> {
   const parsed = new DOMParser().parseFromString(page.html, 'text/html')
-  const pressed = findButton(parsed, button)
-  if (!pressed?.form) throw new Error(`${page.url} has no button ${button.name}=${button.value}`)
+  const pressed =
+    typeof button === 'string' ? parsed.querySelector<HTMLButtonElement>(button) : findButton(parsed, button)
+  if (!pressed?.form) throw new Error(`${page.url} has no button ${JSON.stringify(button)}`)
   for (const [name, value] of Object.entries(values)) {
     const field = pressed.form.elements.namedItem(name)
     if (!field || !('value' in field)) throw new Error(`${page.url} has no field ${name}`)

@@ -2,7 +2,7 @@ import type { StoryContext } from '@storybook/react-vite'
 import { Stage } from '../stage.tsx'
 import { openTab, type Scenario, type ScenarioContext, type ShopChange, type Tab, type Toolbar } from '../tab.ts'
 import { getToolbar } from '../widget-story.tsx'
-import { type HostedPage, openPage, readMail, sendForm } from './hosted-page.ts'
+import { type HostedPage, openPage, readMail, sendForm, toAddress } from './hosted-page.ts'
 import { HostedBrowser } from './visit.tsx'
 
 /** A buyer's progress through the pages of a checkout. */
@@ -40,6 +40,45 @@ async function enterCheckout({ shop: { client } }: ScenarioContext): Promise<{ c
   })
   return { checkoutId, url: redirectSession?.fullUrl ?? '' }
 }
+
+/** Opens a page of the shop that is no checkout, and runs the visitor's steps there. */
+export const atPage = (
+  scenarios: readonly Scenario[],
+  open: (context: ScenarioContext) => Promise<string>,
+  ...steps: readonly Step[]
+) => ({
+  loaders: [
+    async ({ globals }: Pick<StoryContext, 'globals'>) => {
+      const toolbar = getToolbar(globals)
+      let url = ''
+      const tab = await openTab(toolbar, [
+        ...scenarios,
+        async (before) => {
+          url = await open(before)
+        },
+      ])
+      let page = await openPage(tab, url, toolbar.locale)
+      for (const step of steps) page = await step({ tab, toolbar, checkoutId: '', page })
+      return { tab, page }
+    },
+  ],
+})
+
+/** Fills in the fields and clicks the button that the selector finds. */
+export const press =
+  (selector: string, values: Readonly<Record<string, string>> = {}): Step =>
+  ({ tab, toolbar, page }) =>
+    sendForm(tab, page, toolbar.locale, selector, values)
+
+/** Follows the link that the selector finds. */
+export const follow =
+  (selector: string): Step =>
+  ({ tab, toolbar, page }) => {
+    const parsed = new DOMParser().parseFromString(page.html, 'text/html')
+    const href = parsed.querySelector(selector)?.getAttribute('href')
+    if (!href) throw new Error(`${page.url} has no link ${selector}`)
+    return openPage(tab, toAddress(tab, href), toolbar.locale)
+  }
 
 /** Fills in the fields and clicks the button of the given intent. */
 export const send =

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { withCoupon, withItems } from '../scenarios.ts'
+import { brokenDown, withCoupon, withItems } from '../scenarios.ts'
 import { createLineItem, createLineItems } from '../shop/line-items.ts'
 import { CARD, DETAILS, OFFLINE, POST, UNTIL_PAYMENT } from './buyer.ts'
-import { atCheckout, reload, renderPage, send } from './hosted-story.tsx'
+import { atCheckout, changeShop, reload, renderPage, send } from './hosted-story.tsx'
 import { cancelOrder, refund, requestPayment, shipOrder, toPreparedPayment } from './merchant.ts'
 
 const meta: Meta = { title: 'Hosted pages/Order status', render: renderPage }
@@ -76,3 +76,16 @@ export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))],
 export const LinkEnded: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), reload({ key: 'another' }))
 export const German: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, pay('approved')), globals: { locale: 'de' } }
 export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, pay('approved')), globals: { locale: 'ar' } }
+export const OneLine: Story = atCheckout(
+  [withItems(createLineItem('olive-wood-board'))],
+  ...UNTIL_PAYMENT,
+  pay('approved'),
+  reload({ placed: '0' }),
+)
+export const SystemError: Story = atCheckout(
+  some,
+  ...UNTIL_PAYMENT,
+  pay('approved'),
+  changeShop(brokenDown),
+  reload({ placed: '0' }),
+)

@@ -48,9 +48,11 @@ export const HostedBrowser = ({ tab, start, theme, locale, onLeave }: VisitProps
   )
 }
 
-/** The page in the toolbar's theme. */
+/** The page in the toolbar's theme, unless the shop's own look is always light or always dark. */
 function framed(html: string, theme: Toolbar['theme']): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
-  if (theme === 'light' || theme === 'dark') parsed.documentElement.dataset.theme = theme
+  const { dataset } = parsed.documentElement
+  if (dataset.theme) dataset.themeOf = 'shop'
+  else if (theme === 'light' || theme === 'dark') dataset.theme = theme
   return `<!doctype html>${parsed.documentElement.outerHTML}`
 }

@@ -28,6 +28,8 @@ type Story = StoryObj<Attributes>
 
 const nora = signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] })
 const look = (part: string) => sequence(waitFor('.member-who'), click(`[part~=${part}] summary`))
+/** The first answers are there: what happens from now on is about what is opened next. */
+const isLoaded = waitFor('[part~=orders] .muted')
 const saveProfile = sequence(fill('[name=firstName]', 'Eleonora'), click('[part~=profile] form button'))
 
 export const NothingYet: Story = { ...withScenarios(signedInAs()), play: waitFor('[part~=orders] .muted') }
@@ -36,10 +38,10 @@ export const SomeOrders: Story = {
   play: waitFor('.member-sum'),
 }
 export const Loading: Story = withScenarios(nora, withoutResponse)
-export const Offline: Story = { ...withScenarios(nora, offline), play: waitFor('[part~=notice-error]') }
+export const Offline: Story = { ...withScenarios(nora, offline), play: waitFor('[part~=notice-offline]') }
 export const SystemError: Story = {
   ...withScenarios(nora),
-  play: sequence(look('profile'), changeShop(brokenDown), saveProfile, waitFor('[part~=notice-error]')),
+  play: sequence(isLoaded, look('profile'), changeShop(brokenDown), saveProfile, waitFor('[part~=notice-error]')),
 }
 export const Profile: Story = { ...withScenarios(nora), play: look('profile') }
 /** A file that is not a picture: the browser cannot decode it. */
@@ -83,12 +85,7 @@ export const NoSubscriptionYet: Story = {
 }
 export const SubscriptionsUnknown: Story = {
   ...withScenarios(nora),
-  play: sequence(
-    waitFor('.member-who'),
-    changeShop(brokenDown),
-    look('subscriptions'),
-    waitFor('[part~=notice-error]'),
-  ),
+  play: sequence(isLoaded, changeShop(brokenDown), look('subscriptions'), waitFor('[part~=notice-error]')),
 }
 export const SubscriptionToBeCanceled: Story = {
   ...withScenarios(nora, withSubscriptions),
@@ -104,7 +101,7 @@ export const NoReviewYet: Story = {
 }
 export const ReviewsUnknown: Story = {
   ...withScenarios(nora),
-  play: sequence(waitFor('.member-who'), changeShop(brokenDown), look('own-reviews'), waitFor('[part~=notice-error]')),
+  play: sequence(isLoaded, changeShop(brokenDown), look('own-reviews'), waitFor('[part~=notice-error]')),
 }
 export const ReviewToBeDeleted: Story = {
   ...withScenarios(nora, withReviews),
@@ -129,7 +126,7 @@ export const NoRequestYet: Story = {
 }
 export const RequestsOffline: Story = {
   ...withScenarios(nora),
-  play: sequence(waitFor('.member-who'), changeShop(offline), look('own-requests'), waitFor('[part~=notice-error]')),
+  play: sequence(isLoaded, changeShop(offline), look('own-requests'), waitFor('[part~=notice-offline]')),
 }
 const devices = withPasskeys('Nora’s phone', 'Laptop in the office')
 export const Passkeys: Story = {
@@ -142,7 +139,7 @@ export const NoPasskeyYet: Story = {
 }
 export const PasskeysUnknown: Story = {
   ...withScenarios(nora),
-  play: sequence(waitFor('.member-who'), changeShop(brokenDown), look('passkeys'), waitFor('[part~=notice-error]')),
+  play: sequence(isLoaded, changeShop(brokenDown), look('passkeys'), waitFor('[part~=notice-error]')),
 }
 export const PasskeyRenamed: Story = {
   ...withScenarios(nora, devices),
@@ -172,4 +169,22 @@ export const RightToLeft: Story = {
   ...withScenarios(nora, withOrders('24.00', '118.50')),
   play: waitFor('.member-sum'),
   globals: { locale: 'ar' },
+}
+export const ProfileBusy: Story = {
+  ...withScenarios(nora),
+  play: sequence(look('profile'), changeShop(withoutResponse), saveProfile, waitFor('[part~=profile] [aria-busy]')),
+}
+export const FirstLoadFailing: Story = { ...withScenarios(nora, brokenDown), play: waitFor('[part~=notice-error]') }
+/** What the page says above and below the account. */
+export const Slots: Story = {
+  ...withScenarios(nora, withOrders('24.00')),
+  render: renderWidget(
+    'member',
+    'column',
+    <>
+      <p slot="header">Questions about an order? Write to the workshop.</p>
+      <p slot="footer">Members get every new catalogue by post.</p>
+    </>,
+  ),
+  play: waitFor('.member-sum'),
 }

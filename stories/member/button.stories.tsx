@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { element } from '../../widgets/member/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { click, sequence, waitFor } from '../play.ts'
+import { click, focus, hover, sequence, waitFor } from '../play.ts'
 import { offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
@@ -20,8 +20,6 @@ const nora = signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRE
 
 export const SignedOut: Story = withScenarios()
 export const SignedIn: Story = withScenarios(nora)
-/** The button's text depends on the stored role: it needs no request. */
-export const Loading: Story = withScenarios(nora, withoutResponse)
 export const LightAndDark: Story = { ...withScenarios(), globals: { theme: 'both' } }
 export const OpenedSignedOut: Story = { ...withScenarios(), play: open }
 export const OpenedSignedIn: Story = {
@@ -30,10 +28,16 @@ export const OpenedSignedIn: Story = {
 }
 export const OpenedOffline: Story = {
   ...withScenarios(nora, offline),
-  play: sequence(open, waitFor('[part~=notice-error]')),
+  play: sequence(open, waitFor('[part~=notice-offline]')),
 }
 export const OpenedRightToLeft: Story = {
   ...withScenarios(nora, withOrders('24.00')),
   play: sequence(open, waitFor('.member-sum')),
   globals: { locale: 'ar' },
 }
+export const OpenedLoading: Story = {
+  ...withScenarios(nora, withoutResponse),
+  play: sequence(open, waitFor('.skeleton')),
+}
+export const Hovered: Story = { ...withScenarios(), play: hover('[part=account]') }
+export const Focused: Story = { ...withScenarios(), play: focus('[part=account]') }

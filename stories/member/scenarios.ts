@@ -176,16 +176,6 @@ export const captchaRefused: ShopChange = async (tab) => {
   tab.backend.app.dependencies.captcha.verify = async () => false
 }
 
-/** The shop requires a captcha and accepts the solution; the registration stays pending. */
-export const captchaDone: ShopChange = async (tab) => {
-  await requiring({ captcha: true })(tab)
-  const { captcha } = tab.backend.app.dependencies
-  captcha.verify = async () => {
-    tab.network.stall()
-    return true
-  }
-}
-
 async function makeMember(backend: BackendInTab, loginEmail: string, contact: Contact): Promise<string> {
   const { member } = (await backend.merchant('POST', '/members/v1/members', { member: { loginEmail, contact } })) as {
     member: { id: string }

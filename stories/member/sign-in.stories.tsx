@@ -5,7 +5,7 @@ import { type Action, click, fill, sequence, waitFor } from '../play.ts'
 import { offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
-import { captchaDone, captchaRefused, captchaUnderWay, registered, requiring } from './scenarios.ts'
+import { captchaRefused, captchaUnderWay, registered, requiring } from './scenarios.ts'
 
 const meta: Meta<Attributes> = {
   title: 'Member/Sign-in',
@@ -20,6 +20,7 @@ const NORA = 'nora@mail.example'
 const shopsOwnPage = { layout: 'inline', login: '' }
 const isReady = waitFor('[part~=sign-in]:not([aria-busy])')
 const refused = waitFor('[part~=notice-error]')
+const unreachable = waitFor('[part~=notice-offline]')
 const makeAccount = sequence(
   isReady,
   click('.member-others button:first-child'),
@@ -50,7 +51,7 @@ const pressWithWindow: Action = async (context) => {
 
 export const ByThePageOfTheShop: Story = { ...withScenarios(), args: shopsOwnPage, play: isReady }
 export const PageOfTheShopOnItsWay: Story = { ...withScenarios(withoutResponse), args: shopsOwnPage }
-export const PageOfTheShopOffline: Story = { ...withScenarios(offline), args: shopsOwnPage, play: refused }
+export const PageOfTheShopOffline: Story = { ...withScenarios(offline), args: shopsOwnPage, play: unreachable }
 export const WindowIsOpen: Story = {
   ...withScenarios(),
   args: shopsOwnPage,
@@ -75,7 +76,7 @@ export const NoSuchAccount: Story = {
 }
 export const FormOffline: Story = {
   ...withScenarios(offline),
-  play: sequence(isReady, type(NORA, 'a long row of words'), refused),
+  play: sequence(isReady, type(NORA, 'a long row of words'), unreachable),
 }
 /** A member whom the merchant has created has no password yet. */
 export const PasswordToBeSet: Story = {
@@ -112,10 +113,6 @@ export const CaptchaRequired: Story = { ...withScenarios(captchaRefused), play: 
 export const CaptchaFailed: Story = {
   ...withScenarios(captchaRefused),
   play: sequence(withCaptcha, showsCaptcha, click('p + [part~=button]'), refused),
-}
-export const CaptchaDone: Story = {
-  ...withScenarios(captchaDone),
-  play: sequence(withCaptcha, waitFor('p[aria-busy]')),
 }
 export const CaptchaRequiredRightToLeft: Story = {
   ...withScenarios(captchaRefused),

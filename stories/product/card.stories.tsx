@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { click, sequence, waitFor } from '../play.ts'
+import { changeShop, click, focus, hover, sequence, waitFor } from '../play.ts'
 import { withoutResponse } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
@@ -39,3 +39,15 @@ export const LongWords: Story = {
   globals: { locale: 'de' },
 }
 export const LightAndDark: Story = { ...of('enamel-kettle'), globals: { theme: 'both' } }
+export const NoPicture: Story = { ...withScenarios(), args: { 'product-id': EDGE_PRODUCTS.noPicture.id } }
+export const Busy: Story = {
+  ...of('beech-spoons'),
+  play: sequence(
+    waitFor('[part=add-to-cart]'),
+    changeShop(withoutResponse),
+    click('[part=add-to-cart]'),
+    waitFor('[part=add-to-cart][aria-busy]'),
+  ),
+}
+export const Hovered: Story = { ...of('beech-spoons'), play: sequence(waitFor('.card-link'), hover('.card')) }
+export const Focused: Story = { ...of('beech-spoons'), play: focus('.card-link') }

@@ -2,8 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoId, demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { changeShop, click, sequence, waitFor } from '../play.ts'
-import { brokenDown, leftInStock, offline, withItems, withoutResponse, withSubscription } from '../scenarios.ts'
+import { changeShop, click, focus, hover, sequence, waitFor } from '../play.ts'
+import {
+  brokenDown,
+  inCurrency,
+  leftInStock,
+  offline,
+  withItems,
+  withoutResponse,
+  withSubscription,
+} from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'
@@ -100,7 +108,7 @@ export const SystemError: Story = {
 export const Offline: Story = {
   ...withScenarios(offline),
   args: { 'product-slug': mortar.slug },
-  play: waitFor('[role=alert]'),
+  play: waitFor('[part~=notice-offline]'),
 }
 
 export const LongWords: Story = { ...of(EDGE_PRODUCTS.longWords.slug), globals: { locale: 'de' } }
@@ -108,3 +116,19 @@ export const HighestPrice: Story = of(EDGE_PRODUCTS.dearest.slug)
 export const NoPicture: Story = of(EDGE_PRODUCTS.noPicture.slug)
 export const RightToLeft: Story = { ...of(jar.slug), globals: { locale: 'ar' } }
 export const LightAndDark: Story = { ...of('enamel-kettle'), globals: { theme: 'both' } }
+export const Busy: Story = {
+  ...of(mortar.slug),
+  play: sequence(
+    waitFor('[part=add-to-cart]'),
+    changeShop(withoutResponse),
+    add,
+    waitFor('[part=add-to-cart][aria-busy]'),
+  ),
+}
+export const ButtonHovered: Story = { ...of(mortar.slug), play: hover('[part=add-to-cart]') }
+export const ButtonFocused: Story = { ...of(mortar.slug), play: focus('[part=add-to-cart]') }
+export const ChoiceFocused: Story = { ...of(jar.slug), play: focus('input[value="2 litres"]') }
+export const AnotherCurrency: Story = {
+  ...withScenarios(inCurrency('USD', '1.0834')),
+  args: { 'product-slug': 'enamel-kettle' },
+}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { click, sequence, waitFor } from '../play.ts'
+import { changeShop, click, sequence, waitFor } from '../play.ts'
 import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
@@ -64,7 +64,7 @@ export const QuickView: Story = {
   play: sequence(click('.card-link'), waitFor('dialog [part=add-to-cart]')),
 }
 
-export const Loading: Story = { ...withScenarios(withoutResponse), args: { collection: 'table', limit: 4 } }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: { collection: 'table', limit: 8 } }
 export const Empty: Story = { ...withScenarios(), args: { query: 'submarine' } }
 export const SystemError: Story = {
   ...withScenarios(brokenDown),
@@ -74,7 +74,7 @@ export const SystemError: Story = {
 export const Offline: Story = {
   ...withScenarios(offline),
   args: { collection: 'table' },
-  play: waitFor('[role=alert]'),
+  play: waitFor('[part~=notice-offline]'),
 }
 
 const edges = {
@@ -92,4 +92,23 @@ export const LightAndDark: Story = {
   ...withScenarios(),
   args: { collection: 'rooms', limit: 4 },
   globals: { theme: 'both' },
+}
+/** The first page stays; the message is where the next would begin. */
+export const NextPageFailing: Story = {
+  ...MorePages,
+  play: sequence(
+    waitFor('.products-more button'),
+    changeShop(brokenDown),
+    click('.products-more button'),
+    waitFor('.products-note [role=alert]'),
+  ),
+}
+export const NextPageLoading: Story = {
+  ...MorePages,
+  play: sequence(
+    waitFor('.products-more button'),
+    changeShop(withoutResponse),
+    click('.products-more button'),
+    waitFor('.products-more [aria-busy]'),
+  ),
 }

@@ -3,7 +3,7 @@ import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/recommendations/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { waitFor } from '../play.ts'
-import { offline, withoutResponse } from '../scenarios.ts'
+import { withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
@@ -22,7 +22,7 @@ const beside: Story = {
 
 export const Cards: Story = { ...beside, play: waitFor('article') }
 export const Few: Story = { ...withScenarios(), args: { ...beside.args, limit: 3 }, play: waitFor('article') }
+/** It takes no place, as little as offline. */
 export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 } }
 export const Loading: Story = { ...withScenarios(withoutResponse), args: beside.args }
-export const Offline: Story = { ...withScenarios(offline), args: beside.args }
 export const RightToLeft: Story = { ...beside, globals: { locale: 'ar' }, play: waitFor('article') }

@@ -3,7 +3,7 @@ import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/reviews/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
-import { offline, withoutResponse, withReviewsApproved } from '../scenarios.ts'
+import { brokenDown, offline, withoutResponse, withReviewsApproved } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
@@ -60,13 +60,32 @@ export const ShownAtOnce: Story = {
 }
 export const FormOffline: Story = {
   ...unreviewed,
-  play: sequence(openForm, changeShop(offline), click('[name=rating]'), send, waitFor('.notice-error')),
+  play: sequence(openForm, changeShop(offline), click('[name=rating]'), send, waitFor('.notice-offline')),
 }
 export const Loading: Story = { ...withScenarios(withoutResponse), args: { 'product-slug': 'everyday-mug' } }
 export const Offline: Story = {
   ...withScenarios(offline),
   args: { 'product-id': demoProduct('everyday-mug').id },
-  play: waitFor('[role=alert]'),
+  play: waitFor('.notice-offline'),
 }
 export const NoProduct: Story = { ...withScenarios(), args: { 'product-slug': 'no-such-product' } }
 export const RightToLeft: Story = { ...reviewed, globals: { locale: 'ar' }, play: waitFor('[part~=review]') }
+export const FirstLoadFailing: Story = {
+  ...withScenarios(brokenDown),
+  args: { 'product-id': demoProduct('everyday-mug').id },
+  play: waitFor('[role=alert]'),
+}
+export const NextPageFailing: Story = {
+  ...withScenarios(),
+  args: { 'product-slug': 'everyday-mug', limit: 3 },
+  play: sequence(waitFor('[part~=more]'), changeShop(brokenDown), click('[part~=more]'), waitFor('[role=alert]')),
+}
+export const SendingBusy: Story = {
+  ...unreviewed,
+  play: sequence(openForm, changeShop(withoutResponse), click('[name=rating]'), send, waitFor('form [aria-busy]')),
+}
+export const TitleOfThePage: Story = {
+  ...reviewed,
+  render: renderWidget('reviews', undefined, <span slot="title">What people say about this mug</span>),
+  play: waitFor('[part~=review]'),
+}

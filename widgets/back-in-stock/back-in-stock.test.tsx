@@ -85,8 +85,8 @@ test('offline the visitor reads why, and what was typed stays for another try', 
   await screen.findByShadowLabelText('E-mail')
   browser.offline = true
   const field = await enter('ada@example.com')
-  const alert = await screen.findByShadowRole('alert')
-  expect(alert.textContent).toContain('The shop can’t be reached. Check your connection and try again.')
+  expect(await screen.findByShadowText('The shop can’t be reached. Check your connection and try again.')).toBeTruthy()
+  expect(screen.queryByShadowRole('alert')).toBeNull()
   expect(field.value).toBe('ada@example.com')
   browser.offline = false
   fireEvent.submit(field.form as HTMLFormElement)

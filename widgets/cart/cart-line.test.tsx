@@ -52,6 +52,7 @@ test('an unavailable line says why, and disables the checkout', async () => {
   expect(await text('Only 2 left. Reduce the quantity to check out.')).toBeTruthy()
   expect((await line('Gone')).getByText('Sold out. Remove it to check out.')).toBeTruthy()
   expect((await line('Gone')).queryByRole('textbox')).toBeNull()
+  expect((await screen.findByShadowRole('button', { name: 'Remove Gone' })).closest('.cart-line-gone')).toBeTruthy()
   const button = await screen.findByShadowRole('button', { name: 'Check out' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(await text('Change or remove the marked items to check out.')).toBeTruthy()

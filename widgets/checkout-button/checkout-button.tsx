@@ -6,7 +6,7 @@ import { AddressLink, Button } from '../kit/ui/index.ts'
 /** A single checkout button. With `product-id` it buys that product alone and leaves the cart unchanged. */
 export const CheckoutButton = () => {
   const { shop, words, attributes } = useWidget()
-  const { busy, problem, address, unavailable, confirmation, start, prepare } = useCheckout()
+  const { busy, problem, offline, address, unavailable, confirmation, start, prepare } = useCheckout()
   const cart = getCartStore(shop)
   const item = itemFrom(attributes)
   const approach = () => {
@@ -48,7 +48,7 @@ export const CheckoutButton = () => {
       </Button>
       {confirmation && <p role="status">{confirmation}</p>}
       {problem && (
-        <p className="checkout-problem" role="alert">
+        <p className={offline ? 'muted' : 'checkout-problem'} role={offline ? 'status' : 'alert'}>
           {problem}
           {address && <AddressLink address={address} />}
         </p>

@@ -105,7 +105,7 @@ test('where the shop does not answer, the section says so, and loads at the next
   await text('No orders yet.')
   panel.browser.offline = true
   await open('Back in stock')
-  await text('Your account couldn’t be loaded.')
+  await text('The shop can’t be reached. Check your connection and try again.')
   panel.browser.offline = false
   await press('Try again')
   expect(await text('You aren’t waiting for anything.')).toBeTruthy()

@@ -17,7 +17,7 @@ export const baseQuantity = (product: Product, number: (value: number) => string
   const { baseQuantity: quantity, baseMeasurementUnit: unit } = product.pricePerUnitData ?? {}
   if (quantity === undefined || !unit || unit === 'UNSPECIFIED') return undefined
   const symbol = SYMBOLS[unit] ?? unit.toLowerCase()
-  return quantity === 1 ? symbol : `${number(quantity)} ${symbol}`
+  return quantity === 1 ? symbol : `${number(quantity)}\u00a0${symbol}`
 }
 
 /** Below this stock the visitor sees how many are left. */
@@ -38,7 +38,7 @@ export const OfferPrice = ({ product, offer }: OfferProps) => {
     <Price
       price={offer.from ? words.t('product.from', { price }) : price}
       before={offer.before && words.money(offer.before, offer.currency)}
-      perUnit={base ? `${words.money(offer.pricePerUnit, offer.currency)} / ${base}` : undefined}
+      perUnit={base ? `${words.money(offer.pricePerUnit, offer.currency)} /\u00a0${base}` : undefined}
       labels={{ now: words.t('price.now'), before: words.t('price.before') }}
     />
   )

@@ -34,8 +34,8 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
         ))}
       </ul>
       {failed && (
-        <p className="products-note" role="alert">
-          {words.t('product.failed')}
+        <p className="products-note" role="status">
+          {words.t('problem.offline')}
         </p>
       )}
       {viewed && module && <module.QuickView product={viewed} open={open} onClose={() => setOpen(false)} />}

@@ -13,11 +13,19 @@ interface ProductSkeletonProps {
 export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
   layout === 'full' ? (
     <div className="product">
-      <Skeleton shape="picture" />
+      <div className="product-head">
+        <Skeleton shape="picture" />
+        {/* The small pictures below it. */}
+        <Skeleton shape="button" short />
+      </div>
       <div className="product-text">
         <Lines />
+        <Skeleton shape="button" short />
         <Skeleton shape="button" />
-        <Skeleton shape="button" />
+        <Lines />
+        <Lines />
+        <Lines />
+        <Lines />
         <Lines />
       </div>
     </div>
@@ -25,9 +33,13 @@ export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
     <div className="grid">
       {[...Array(Math.min(count, MAX_SKELETONS)).keys()].map((index) => (
         <div key={index} className="card">
-          <Skeleton shape="picture" />
+          <div className="card-picture">
+            <Skeleton shape="picture" />
+          </div>
           <Lines />
-          <Skeleton shape="button" />
+          <div className="card-action">
+            <Skeleton shape="button" />
+          </div>
         </div>
       ))}
     </div>

@@ -74,6 +74,28 @@ test('a failed request can be retried', async () => {
   expect(screen.queryByShadowRole('alert')).toBeNull()
 })
 
+test('one product that fails is one product in words', async () => {
+  shelf.failWith = 500
+  shelf.show({ 'product-id': 'a' })
+  expect(await screen.findByShadowText('The product couldn’t be loaded.')).toBeTruthy()
+})
+
+test('offline the message is a quiet line, and no alert', async () => {
+  shelf.failWith = 503
+  shelf.show({ ids: 'a,b' })
+  const line = await screen.findByShadowText('The shop can’t be reached. Check your connection and try again.')
+  expect(line.closest('.notice-offline')).toBeTruthy()
+  expect(screen.queryByShadowRole('alert')).toBeNull()
+})
+
+test('where there is nothing to see, a link leads to the site, unless this is its start', async () => {
+  history.replaceState(null, '', '/kitchen')
+  shelf.show({ collection: 'kitchen' })
+  const link = await screen.findByShadowRole('link', { name: 'Continue shopping' })
+  expect(link.getAttribute('href')).toBe('/')
+  history.replaceState(null, '', '/')
+})
+
 test('an unknown collection looks empty to visitors, and logs a warning for the page’s author', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const host = shelf.show({ collection: 'kitchne' })

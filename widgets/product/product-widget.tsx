@@ -16,6 +16,7 @@ const prepare = (shop: Shop) =>
   )
 
 const loadOpened = () => import('./full/opened-view.tsx')
+const loadOutcome = () => import('./outcome/index.ts')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {
@@ -52,17 +53,20 @@ const Products = () => {
 
   const gone = problem?.status === 404
   const failed = part.failed || (problem && !gone)
-  const offline = problem?.kind === 'offline'
+  const nothing = failed || gone || (total === 0 && !loading)
+  const outcome = usePart(!!nothing, loadOutcome)
   const [only] = products
   // After 'Show more' the focus goes to the first new product, or to the retry button where loading failed.
   const shownBefore = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the retry button comes with the outcome
   useEffect(() => {
     const { current } = shownBefore
     if (!current || (products.length <= current && !failed)) return
-    shownBefore.current = 0
     const selector = failed ? '.products-note button' : `.grid > :nth-child(${current + 1}) .card-link`
-    host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus()
-  }, [products.length, failed, host])
+    const next = host.shadowRoot?.querySelector<HTMLElement>(selector)
+    if (next) shownBefore.current = 0
+    next?.focus()
+  }, [products.length, failed, host, outcome])
   const more = () => {
     shownBefore.current = products.length
     load()
@@ -77,14 +81,19 @@ const Products = () => {
           <VisuallyHidden live>{words.t('product.loading')}</VisuallyHidden>
         </>
       )}
-      {failed && (
-        <div className="products-note products-failed">
-          <p role="alert">{words.t(offline ? 'problem.offline' : 'product.failed')}</p>
-          <Button onClick={load}>{words.t('retry')}</Button>
+      {nothing && (
+        <div className="products-note">
+          {outcome.module && (
+            <outcome.module.Outcome {...{ problem, load }} failed={!!failed} grid={request.layout === 'grid'} />
+          )}
+          {/* Offline, the part that says so cannot be loaded. */}
+          {outcome.failed && (
+            <>
+              <p role="status">{words.t('problem.offline')}</p>
+              <Button onClick={load}>{words.t('retry')}</Button>
+            </>
+          )}
         </div>
-      )}
-      {(gone || (total === 0 && !loading)) && (
-        <p className="products-note">{words.t(request.layout === 'grid' ? 'product.none' : 'product.gone')}</p>
       )}
       {!problem && total !== undefined && products.length > 0 && products.length < total && (
         <div className="products-more">

@@ -8,11 +8,11 @@ const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'KG' | 'SQM' | 'UN
   })
 
 test.each([
-  [per(100, 'G'), '100 g'],
+  [per(100, 'G'), '100\u00a0g'],
   [per(1, 'KG'), 'kg'],
-  [per(2.5, 'SQM'), '2,5 m²'],
+  [per(2.5, 'SQM'), '2,5\u00a0m²'],
   [per(1, 'UNSPECIFIED'), undefined],
   [createProduct(), undefined],
-])('units have their usual symbols', (product, expected) => {
+])('units have their usual symbols, and are not parted from their number', (product, expected) => {
   expect(baseQuantity(product, (value) => value.toLocaleString('de'))).toBe(expected)
 })

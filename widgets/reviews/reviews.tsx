@@ -1,18 +1,19 @@
-import { usePart, useReady, useWidget } from '../kit/index.ts'
+import { usePart, useReady, useWidget, type WordKey } from '../kit/index.ts'
 import { Button, Skeleton } from '../kit/ui/first.ts'
 import { useReviewedProduct } from './use-reviewed-product.ts'
 import { useReviews } from './use-reviews.ts'
 import { useStructuredData } from './use-structured-data.ts'
 
 const loadList = () => import('./list/index.ts')
+const loadFailure = () => import('./failure/index.ts')
 
 /** What buyers think of the product that the element names; nothing where it names none. */
 export const Reviews = () => {
   const { isHidden } = useWidget()
   const [product, retry] = useReviewedProduct()
-  const isFailed = product === 'failed'
+  const isFailed = product === 'failed' || product === 'offline'
   useReady(isFailed && !isHidden())
-  if (isFailed) return <Failed onRetry={retry} />
+  if (isFailed) return <Failed problem={product === 'offline' ? 'problem.offline' : 'reviews.failed'} onRetry={retry} />
   if (product === 'missing') return null
   return product ? <ProductReviews key={product.productId} productId={product.productId} /> : <Loading />
 }
@@ -20,19 +21,43 @@ export const Reviews = () => {
 const Loading = () =>
   useWidget().isHidden() ? null : (
     <div className="reviews" aria-busy="true">
+      <Skeleton shape="text" short />
+      {/* The average, and how many gave how many stars. */}
+      <div className="reviews-histogram">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <div key={place} className="reviews-row">
+            <Skeleton shape="text" />
+            <Skeleton shape="text" />
+          </div>
+        ))}
+      </div>
+      <Skeleton shape="button" short />
       {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="text" />
+        <div key={place}>
+          <Skeleton shape="text" short />
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </div>
       ))}
     </div>
   )
 
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
+interface FailedProps {
+  readonly problem: WordKey
+  readonly onRetry: () => void
+}
+
+const Failed = ({ problem, onRetry }: FailedProps) => {
   const { words } = useWidget()
-  return (
-    <p role="alert">
-      {words.t('reviews.failed')} <Button onClick={onRetry}>{words.t('retry')}</Button>
+  const { module, failed } = usePart(true, loadFailure)
+  const retry = <Button onClick={onRetry}>{words.t('retry')}</Button>
+  if (module) return <module.Failure problem={problem}>{retry}</module.Failure>
+  // Offline, the part that says so cannot be loaded.
+  return failed ? (
+    <p className="small muted" role="status">
+      {words.t('problem.offline')} {retry}
     </p>
-  )
+  ) : null
 }
 
 /** Loads the reviews, and beside them what shows them. */
@@ -47,5 +72,5 @@ const ProductReviews = ({ productId }: { readonly productId: string }) => {
   useReady(isShown || (!!failed && !isHidden()))
   useStructuredData(found.summary, found.reviews)
   if (isShown) return <list.module.ReviewList productId={productId} found={found} />
-  return failed ? <Failed onRetry={found.reload} /> : <Loading />
+  return failed ? <Failed problem={found.failed ?? 'problem.offline'} onRetry={found.reload} /> : <Loading />
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type ApiProblem, useWidget } from '../kit/index.ts'
 
-/** `missing`: the element names no product, or one that does not exist; `failed`: the shop does not answer. */
-export type ReviewedProduct = { readonly productId: string } | 'missing' | 'failed' | undefined
+/**
+ * `missing`: the element names no product, or one that does not exist; `failed`: the shop fails; `offline`: it
+ * cannot be reached.
+ */
+export type ReviewedProduct = { readonly productId: string } | 'missing' | 'failed' | 'offline' | undefined
 
 /** The product that the element names, undefined while its slug is looked up. The function looks it up again. */
 export function useReviewedProduct(): readonly [ReviewedProduct, () => void] {
@@ -24,7 +27,8 @@ export function useReviewedProduct(): readonly [ReviewedProduct, () => void] {
     }
     Promise.all([load(), shop.moreWords()]).then(
       ([product]) => (product ? settle({ productId: product.id }) : settle('missing', `there is no product "${slug}"`)),
-      (problem: ApiProblem) => settle(problem.status === 404 ? 'missing' : 'failed', problem.message),
+      (problem: ApiProblem) =>
+        settle(problem.status === 404 ? 'missing' : problem.kind === 'offline' ? 'offline' : 'failed', problem.message),
     )
     return () => {
       canceled = true

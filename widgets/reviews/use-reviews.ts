@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from '../../backend/contract/reviews/review.ts'
 import type { ReviewSummary } from '../../backend/contract/reviews/summary.ts'
-import { useWidget } from '../kit/index.ts'
+import { type ApiProblem, useWidget, type WordKey } from '../kit/index.ts'
 
 /** The field that each order sorts by. */
 const ORDERS = {
@@ -24,7 +24,7 @@ export function useReviews(productId: string, limit: number) {
   const { client } = shop
   const [summary, setSummary] = useState<ReviewSummary>()
   const [listed, setListed] = useState<Listed>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<WordKey>()
   const [choice, setChoice] = useState<Choice>({ order: 'relevant' })
   const [busy, setBusy] = useState(false)
   /** Responses may arrive out of order; only the newest is applied. */
@@ -43,7 +43,7 @@ export function useReviews(productId: string, limit: number) {
       ? { cursorPaging: { limit, cursor } }
       : { filter, sort: [{ fieldName, order }], cursorPaging: { limit } }
     setBusy(true)
-    setFailed(false)
+    setFailed(undefined)
     try {
       const [{ reviews, metadata }] = await Promise.all([
         client.call('POST /reviews/v1/reviews/query', { query }),
@@ -57,7 +57,7 @@ export function useReviews(productId: string, limit: number) {
     } catch (problem) {
       if (own !== last.current) return
       console.warn(`Awning: ${problem}`, host)
-      setFailed(true)
+      setFailed((problem as ApiProblem).kind === 'offline' ? 'problem.offline' : 'reviews.failed')
     }
     setBusy(false)
   }

@@ -174,6 +174,15 @@ test('completed steps are summarised with a link to change them, and nothing is 
   expect(findInput(html, FIELDS.email)).toBeUndefined()
 })
 
+test('a step that follows another takes the focus; the first does not, as the page could only scroll to it', () => {
+  const focused = (step: CheckoutPageProps['step']) => /<main[^>]* autofocus/i.test(page({ step }))
+  expect(CHECKOUT_STEPS.map(focused)).toEqual([false, true, true])
+})
+
+test('phones read how far they are', () => {
+  expect(page({ step: 'delivery' })).toMatch(/Step 2 of 3<!-- -->? ?<b>|Step 2 of 3 ?<b>/)
+})
+
 test('downloads need neither delivery address nor delivery step', () => {
   const html = page({ needsDelivery: false })
   expect(findInput(html, addressFieldName('shipping', 'city'))).toBeUndefined()

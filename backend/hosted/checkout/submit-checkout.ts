@@ -109,7 +109,10 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
   const gifts = readGifts(priced, form, localisation)
   errors.push(...gifts.errors)
   if (errors.length > 0)
-    return showAgain('details', { errors: firstErrorPerField(errors), typed: expandAddressWithErrors(filled, errors) })
+    return showAgain('details', {
+      errors: firstErrorPerField(errors, form),
+      typed: expandAddressWithErrors(filled, errors),
+    })
   await saveForm(open, input, { ...(isPickedUpWithoutAddress(priced) && { shippingOption: 'clear' }) })
   await saveGifts(open, gifts)
   if (member && filled.get(FIELDS.savedAddress) === NEW_ADDRESS && form.has(FIELDS.keepAddress))
@@ -136,7 +139,8 @@ async function savePickup(
   errors.push(...contractErrors(input, t))
   const gifts = readGifts(priced, form, localisation)
   errors.push(...gifts.errors)
-  if (!place || errors.length > 0) return showAgain('details', { errors: firstErrorPerField(errors), typed: form })
+  if (!place || errors.length > 0)
+    return showAgain('details', { errors: firstErrorPerField(errors, form), typed: form })
   const { option, code } = place
   // An hour that was chosen before stays.
   const kept = priced.totals.pickups.find((each) => each.option === option && each.code === priced.record.shippingCode)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
-import { Button, Notice, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, problemKind, TextInput } from '../../kit/ui/index.ts'
 import { fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
 import type { Item } from '../sold-out-item.ts'
 import styles from './request-form.css?inline'
@@ -84,7 +84,7 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
           {words.t('restock.button')}
         </Button>
       </div>
-      {problem && !isFieldWrong && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && !isFieldWrong && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       <p className="small muted" part="consent">
         <slot name="consent">{words.t('restock.consent')}</slot>
       </p>

@@ -5,6 +5,7 @@ import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
 import { CartDestination } from './cart-destination.tsx'
 import { CartLine } from './cart-line.tsx'
+import { isFirstLoad } from './first-load.ts'
 import { getLineName } from './line-names.ts'
 
 /** The lines of the cart, and every state that it can be in. */
@@ -48,7 +49,7 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
     setRemoved(undefined)
   }
 
-  const loading = status.value === 'loading' && !cart.value
+  const loading = isFirstLoad(store)
   const failed = status.value === 'failed'
   const empty = !loading && !failed && lines.length === 0 && pendingCount.value === 0
   return (
@@ -95,6 +96,12 @@ export const CartContents = ({ onContinue }: { readonly onContinue?: () => void 
         {(loading || pendingCount.value > 0) && <SkeletonLine label={words.t('cart.loading')} />}
         {loading && <SkeletonLine />}
       </ul>
+      {loading && (
+        <div className="cart-extras">
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      )}
       {lines.length > 0 && (
         <div className="cart-extras">
           <CartCodes />
@@ -140,12 +147,16 @@ const SkeletonLine = ({ label }: { readonly label?: string }) => (
     <span className="cart-picture">
       <Skeleton shape="picture" />
     </span>
-    <span className="cart-what">
-      <Skeleton shape="text" />
-      <Skeleton shape="text" short />
+    <span className="cart-head">
+      <span className="cart-what">
+        <Skeleton shape="text" />
+        <Skeleton shape="text" short />
+      </span>
     </span>
     <span className="cart-controls">
-      <Skeleton shape="button" />
+      <span className="quantity cart-quantity-skeleton">
+        <Skeleton shape="button" />
+      </span>
     </span>
   </li>
 )

@@ -21,8 +21,10 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
   const name = getLineName(line)
   const complaint = availabilityMessage(line, words)
   const before = fullPrice?.amount !== price?.amount && fullPrice?.amount
+  const gone = isUnavailable(line)
+  const remove = <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} part="remove" onClick={onRemove} />
   return (
-    <li className="cart-line" part="line">
+    <li className={gone ? 'cart-line cart-line-gone' : 'cart-line'} part="line">
       <span className="cart-picture">
         <Picture
           src={image?.url && new URL(image.url, shop.client.baseUrl).href}
@@ -31,50 +33,56 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
           height={image?.height}
         />
       </span>
-      <div className="cart-what">
-        <p className="cart-name" part="name">
-          {url?.url ? (
-            <a href={url.url}>
+      <div className="cart-head">
+        <div className="cart-what">
+          <p className="cart-name" part="name">
+            {url?.url ? (
+              <a href={url.url}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
               <bdi>{name}</bdi>
-            </a>
-          ) : (
-            <bdi>{name}</bdi>
-          )}
-        </p>
-        {line.descriptionLines?.map((description) => (
-          <p key={getText(description.name)} className="small muted">
-            {description.name && (
-              <>
-                <bdi>{getText(description.name)}</bdi>:{' '}
-              </>
             )}
-            <bdi>{getText(description.plainText ?? description.colorInfo)}</bdi>
           </p>
-        ))}
-      </div>
-      {!isUnavailable(line) && (
-        <Price
-          price={words.money(lineItemPrice, currency)}
-          before={before ? words.money(times(before, quantity), currency) : undefined}
-          labels={{ now: words.t('price.now'), before: words.t('price.before') }}
-        />
-      )}
-      <div className="cart-controls">
-        {!isUnavailable(line) && !line.fixedQuantity && (
-          <QuantityStepper
-            value={quantity}
-            max={line.availability?.quantityAvailable}
-            labels={{
-              quantity: words.t('cart.quantity', { name }),
-              less: words.t('cart.fewer'),
-              more: words.t('cart.more'),
-              ...rangeLabels(words, line.availability?.quantityAvailable, 'quantity.none'),
-            }}
-            onChange={onQuantity}
+          {line.descriptionLines?.map((description) => (
+            <p key={getText(description.name)} className="small muted">
+              {description.name && (
+                <>
+                  <bdi>{getText(description.name)}</bdi>:{' '}
+                </>
+              )}
+              <bdi>{getText(description.plainText ?? description.colorInfo)}</bdi>
+            </p>
+          ))}
+        </div>
+        {gone ? (
+          remove
+        ) : (
+          <Price
+            price={words.money(lineItemPrice, currency)}
+            before={before ? words.money(times(before, quantity), currency) : undefined}
+            labels={{ now: words.t('price.now'), before: words.t('price.before') }}
           />
         )}
-        <IconButton icon={TRASH_ICON} label={words.t('remove', { name })} part="remove" onClick={onRemove} />
       </div>
+      {!gone && (
+        <div className="cart-controls">
+          {!line.fixedQuantity && (
+            <QuantityStepper
+              value={quantity}
+              max={line.availability?.quantityAvailable}
+              labels={{
+                quantity: words.t('cart.quantity', { name }),
+                less: words.t('cart.fewer'),
+                more: words.t('cart.more'),
+                ...rangeLabels(words, line.availability?.quantityAvailable, 'quantity.none'),
+              }}
+              onChange={onQuantity}
+            />
+          )}
+          {remove}
+        </div>
+      )}
       {/* Below the controls, so that a new message does not move the button under the pointer. */}
       <div className="cart-line-notes small">
         {quantity > 1 && !complaint && (

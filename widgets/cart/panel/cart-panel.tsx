@@ -15,6 +15,7 @@ import {
 } from '../../kit/ui/styles.ts'
 import { CartContents } from './cart-contents.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { isFirstLoad } from './first-load.ts'
 import styles from './panel.css?inline'
 
 const STYLES = [
@@ -39,8 +40,10 @@ export const CartInline = () => {
   return (
     <section className="cart" part="cart" aria-label={words.t('cart.title')}>
       <slot name="header" />
-      <CartContents />
-      <CartSummary inline />
+      <div className="cart-columns">
+        <CartContents />
+        <CartSummary inline />
+      </div>
     </section>
   )
 }
@@ -60,7 +63,7 @@ export const CartDrawer = () => {
       title={words.t('cart.title')}
       closeLabel={words.t('cart.close')}
       onClose={close}
-      footer={cart.count.value > 0 && <CartSummary />}
+      footer={(cart.count.value > 0 || isFirstLoad(cart)) && <CartSummary />}
     >
       <slot name="header" />
       <CartContents onContinue={close} />

@@ -4,8 +4,18 @@ import { hasAvailabilityIssue } from '../../kit/cart/line-state.ts'
 import { getCartTotals } from '../../kit/cart/totals.ts'
 import { useCheckout } from '../../kit/checkout/use-checkout.ts'
 import { getCartStore, type Money, useWidget } from '../../kit/index.ts'
-import { AddressLink, Button, Icon, Notice, TotalsList, type TotalsRow, WARNING_ICON } from '../../kit/ui/index.ts'
+import {
+  AddressLink,
+  Button,
+  Icon,
+  Notice,
+  Skeleton,
+  TotalsList,
+  type TotalsRow,
+  WARNING_ICON,
+} from '../../kit/ui/index.ts'
 import { codeProblemText } from './code-problem-text.ts'
+import { isFirstLoad } from './first-load.ts'
 import { toRuleViolations } from './rule-violations.ts'
 
 interface CartSummaryProps {
@@ -19,11 +29,12 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const cart = getCartStore(shop)
   const totals = getCartTotals(shop)
   const { estimate, stale, destination, subscribe } = totals
-  const { busy, problem, address, start, prepare } = useCheckout()
+  const { busy, problem, offline, address, start, prepare } = useCheckout()
   useEffect(() => subscribe(), [subscribe])
   useEffect(prepare, [prepare])
 
   const lines = cart.cart.value?.lineItems ?? []
+  if (isFirstLoad(cart)) return <SummarySkeleton />
   if (lines.length === 0) return null
   const { currency, subtotal: subtotalPrice } = cart.cart.value ?? {}
   // While a new estimate is calculated, the last one is shown dimmed; offline it would mislead.
@@ -121,7 +132,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
         {words.converted && <p className="small muted">{words.t('totals.converted', words.converted)}</p>}
       </div>
       {problem && (
-        <Notice kind="error">
+        <Notice kind={offline ? 'offline' : 'error'}>
           {problem}
           {address && <AddressLink address={address} />}
         </Notice>
@@ -151,6 +162,18 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
     </div>
   )
 }
+
+/** As high as a subtotal, the estimate's two rows, the total and the button. */
+const SummarySkeleton = () => (
+  <div className="cart-summary">
+    <div className="totals">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="text" />
+      ))}
+    </div>
+    <Skeleton shape="button" />
+  </div>
+)
 
 /** The distance to free shipping, where the shop has such a rule. */
 const FreeShipping = (props: { readonly estimate: EstimateTotals | undefined; readonly shippingIsFree: boolean }) => {

@@ -13,6 +13,8 @@ export type CheckoutControl = {
   readonly busy: boolean
   /** Why it could not be opened, in the buyer's language. */
   readonly problem: string | undefined
+  /** Because the shop cannot be reached. */
+  readonly offline: boolean
   /** The checkout's address, where the page's frame keeps it from being opened. */
   readonly address: string | undefined
   /** The product to be bought alone is not for sale. */
@@ -84,6 +86,7 @@ export function useCheckout(): CheckoutControl {
   return {
     busy,
     problem: problem && words.t(problem),
+    offline: problem === 'problem.offline',
     address,
     unavailable,
     confirmation: confirmation && words.t(confirmation),

@@ -19,6 +19,7 @@ export {
   CLOSE_ICON,
   MINUS_ICON,
   PLUS_ICON,
+  TRASH_ICON,
   WARNING_ICON,
 } from './icon/icons.ts'
 export { createMessageFormat, type Message, type MessageValues } from './message.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Disclosure, Notice, Picture, Skeleton, TextInput } from '../../kit/ui/index.ts'
+import { Button, Disclosure, Notice, Picture, problemKind, Skeleton, TextInput } from '../../kit/ui/index.ts'
 import { getRequestedPart } from '../requested-part.ts'
 import { Addresses } from './addresses.tsx'
 import { Orders } from './orders.tsx'
@@ -15,6 +15,9 @@ import { type Me, useAccount } from './use-account.ts'
 const getDisplayName = ({ contact, profile }: Me) =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname
 
+/** The sections of the account, and a line of the first, which is open. */
+const SECTIONS = [...Array(10).keys()]
+
 /** Everything that a member can see and change of their account. */
 export const Account = () => {
   const { words } = useWidget()
@@ -22,16 +25,28 @@ export const Account = () => {
   const { member, orders, failed } = account
   if (failed)
     return (
-      <Notice kind="error" action={<Button onClick={() => void account.load()}>{words.t('retry')}</Button>}>
-        {words.t('member.failed')}
+      <Notice
+        kind={problemKind(failed)}
+        action={<Button onClick={() => void account.load()}>{words.t('retry')}</Button>}
+      >
+        {words.t(failed)}
       </Notice>
     )
   if (!member)
     return (
       <div className="member-view" aria-busy="true">
-        <Skeleton shape="text" />
-        <Skeleton shape="text" short />
-        <Skeleton shape="button" />
+        <div className="member-who">
+          <span className="member-picture skeleton" />
+          <Skeleton shape="text" short />
+        </div>
+        <div className="member-parts">
+          {SECTIONS.map((part) => (
+            <div key={part} className="disclosure member-skeleton">
+              <Skeleton shape="text" short />
+            </div>
+          ))}
+        </div>
+        <Skeleton shape="button" short />
       </div>
     )
   const isProfileRequested = getRequestedPart() === 'profile'
@@ -150,7 +165,9 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         defaultValue={profile?.slug}
       />
       {outcome === 'saved' && <Notice kind="success">{words.t('profile.saved')}</Notice>}
-      {outcome && outcome !== 'saved' && !isSlugInUse && <Notice kind="error">{words.t(outcome)}</Notice>}
+      {outcome && outcome !== 'saved' && !isSlugInUse && (
+        <Notice kind={problemKind(outcome)}>{words.t(outcome)}</Notice>
+      )}
       <Button type="submit" busy={busy}>
         {words.t('profile.save')}
       </Button>

@@ -3,7 +3,7 @@ import type { Calls } from '../../client/index.ts'
 import { countries } from '../../kit/address/countries.ts'
 import { type AddressFormat, useAddressFormat } from '../../kit/address/use-address-format.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice, Select, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, problemKind, Select, TextInput } from '../../kit/ui/index.ts'
 import type { Me } from './use-account.ts'
 
 type FormatField = AddressFormat[number][number]
@@ -102,7 +102,7 @@ export const AddressForm = ({ contact, onSave, onCancel }: AddressFormProps) => 
   }
   return (
     <form ref={form} className="member-form" noValidate={true} onSubmit={submit}>
-      {failure && <Notice kind="error">{words.t(failure)}</Notice>}
+      {failure && <Notice kind={problemKind(failure)}>{words.t(failure)}</Notice>}
       <Select
         label={words.t('address.country')}
         name="country"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AddressFormat, useAddressFormat } from '../../kit/address/use-address-format.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, IconButton, Notice, TRASH_ICON } from '../../kit/ui/index.ts'
+import { Button, IconButton, Notice, problemKind, TRASH_ICON } from '../../kit/ui/index.ts'
 import { AddressForm, type TypedAddress } from './address-form.tsx'
 import type { Me, useAccount } from './use-account.ts'
 
@@ -43,7 +43,7 @@ export const Addresses = ({ contact, onSave }: AddressesProps) => {
   }
   return (
     <>
-      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       {addresses.length === 0 && !adding && <p className="muted">{words.t('addresses.none')}</p>}
       <ul className="member-orders">
         {addresses.map((address) => (

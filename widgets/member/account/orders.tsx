@@ -36,7 +36,11 @@ function getStatusKey({ status, paymentStatus, fulfillmentStatus }: Order): Word
   return paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED' ? 'order.paid' : 'order.placed'
 }
 
-const OUTCOMES = { saved: 'product.added', queued: 'product.queued', refused: 'product.refused' } as const
+const OUTCOMES = {
+  saved: ['success', 'product.added'],
+  queued: ['offline', 'product.queued'],
+  refused: ['error', 'product.refused'],
+} as const
 
 const OrderRow = ({ order, href }: { readonly order: Order; readonly href: string | undefined }) => {
   const { shop, words } = useWidget()
@@ -77,7 +81,7 @@ const OrderRow = ({ order, href }: { readonly order: Order; readonly href: strin
           >
             {words.t('orders.again')}
           </Button>
-          {outcome && <Notice kind={outcome === 'refused' ? 'error' : 'success'}>{words.t(OUTCOMES[outcome])}</Notice>}
+          {outcome && <Notice kind={OUTCOMES[outcome][0]}>{words.t(OUTCOMES[outcome][1])}</Notice>}
         </span>
       )}
     </div>

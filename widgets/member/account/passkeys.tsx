@@ -1,6 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWidget } from '../../kit/index.ts'
-import { Button, Disclosure, IconButton, Notice, Skeleton, TextInput, TRASH_ICON } from '../../kit/ui/index.ts'
+import {
+  Button,
+  Disclosure,
+  IconButton,
+  Notice,
+  problemKind,
+  Skeleton,
+  TextInput,
+  TRASH_ICON,
+} from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
@@ -14,7 +23,10 @@ export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {
   return (
     <Disclosure summary={words.t('passkeys.title')} part="passkeys" onToggle={() => passkeys ?? void load()}>
       {problem && (
-        <Notice kind="error" action={!passkeys && <Button onClick={() => void load()}>{words.t('retry')}</Button>}>
+        <Notice
+          kind={problemKind(problem)}
+          action={!passkeys && <Button onClick={() => void load()}>{words.t('retry')}</Button>}
+        >
           {words.t(problem)}
         </Notice>
       )}

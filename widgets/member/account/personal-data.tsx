@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Disclosure, Notice } from '../../kit/ui/index.ts'
+import { Button, Disclosure, Notice, problemKind } from '../../kit/ui/index.ts'
 
 /** What the shop keeps of the member, as a file; and the end of the account. */
 export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<void> }) => {
@@ -35,7 +35,7 @@ export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<
   }
   return (
     <Disclosure summary={words.t('data.title')} part="personal-data">
-      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       {isAsking && <p>{words.t('data.delete.ask')}</p>}
       <div className="member-others" ref={buttons}>
         {isAsking ? (

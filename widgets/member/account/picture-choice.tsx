@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice } from '../../kit/ui/index.ts'
+import { Button, Notice, problemKind } from '../../kit/ui/index.ts'
 
 type PictureChoiceProps = {
   readonly hasPicture: boolean
@@ -21,7 +21,7 @@ export const PictureChoice = ({ hasPicture, onChange }: PictureChoiceProps) => {
   }
   return (
     <>
-      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       <input
         ref={input}
         type="file"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '../../client/index.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Disclosure, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { Button, Disclosure, Notice, problemKind, Skeleton } from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 
@@ -42,7 +42,7 @@ export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) =>
   const day = dayFormat(words.locale)
   return (
     <Disclosure summary={words.t('security.title')} part="security" onToggle={() => sessions ?? void run('load', load)}>
-      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       <p className="small muted">{words.t('security.password.text')}</p>
       <Button busy={busy === 'password'} onClick={() => void run('password', changePassword)}>
         {words.t('security.password')}

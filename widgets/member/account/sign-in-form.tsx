@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RequiredCaptcha } from '../../client/sign-in/login-state.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice, PasswordInput, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, PasswordInput, problemKind, TextInput } from '../../kit/ui/index.ts'
 import { RecaptchaPlace } from './recaptcha-place.tsx'
 import { type FormKind, useSignInForm } from './use-sign-in-form.ts'
 
@@ -20,7 +20,7 @@ export const SignInForm = () => {
   const { login, problem, message, email } = form
   return (
     <div className="member-view">
-      {problem && <Notice kind="error">{words.t(problem)}</Notice>}
+      {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
       {message && <Notice kind="success">{words.t(message, { email })}</Notice>}
       <Step form={form} key={login.loginState === 'FAILURE' ? 'INITIAL' : login.loginState} />
     </div>

@@ -1,5 +1,5 @@
 import { useWidget } from '../../kit/index.ts'
-import { AddressLink, Button, Notice } from '../../kit/ui/index.ts'
+import { AddressLink, Button, Notice, problemKind } from '../../kit/ui/index.ts'
 import { useReturnedProblem } from './complete-sign-in.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
@@ -12,7 +12,7 @@ export const SignInWindow = () => {
   return (
     <div className="member-view">
       {message && (
-        <Notice kind={message === 'signIn.canceled' ? 'info' : 'error'}>
+        <Notice kind={message === 'signIn.canceled' ? 'info' : problemKind(message)}>
           {words.t(message)}
           {address && <AddressLink address={address} />}
         </Notice>

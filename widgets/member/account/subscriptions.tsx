@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '../../client/index.ts'
 import { isFramed } from '../../kit/frame.ts'
-import { useWidget } from '../../kit/index.ts'
-import { Button, Disclosure, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { type ApiProblem, useWidget, type WordKey } from '../../kit/index.ts'
+import { Button, Disclosure, Notice, problemKind, Skeleton } from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
 
 type Subscription = Calls['GET /awning/v1/subscriptions/my']['output']['subscriptions'][number]
@@ -11,10 +11,10 @@ type Subscription = Calls['GET /awning/v1/subscriptions/my']['output']['subscrip
 export const Subscriptions = () => {
   const { words, shop } = useWidget()
   const [subscriptions, setSubscriptions] = useState<readonly Subscription[]>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<WordKey>()
   const attempt = async (run: () => Promise<unknown>) => {
-    setFailed(false)
-    await run().catch(() => setFailed(true))
+    setFailed(undefined)
+    await run().catch(({ kind }: ApiProblem) => setFailed(kind === 'offline' ? 'problem.offline' : 'member.failed'))
   }
   const load = () =>
     attempt(async () => setSubscriptions((await shop.client.call('GET /awning/v1/subscriptions/my', {})).subscriptions))
@@ -30,8 +30,11 @@ export const Subscriptions = () => {
       onToggle={() => subscriptions ?? void load()}
     >
       {failed && (
-        <Notice kind="error" action={!subscriptions && <Button onClick={() => void load()}>{words.t('retry')}</Button>}>
-          {words.t('member.failed')}
+        <Notice
+          kind={problemKind(failed)}
+          action={!subscriptions && <Button onClick={() => void load()}>{words.t('retry')}</Button>}
+        >
+          {words.t(failed)}
         </Notice>
       )}
       {!subscriptions && !failed && <Skeleton shape="text" />}

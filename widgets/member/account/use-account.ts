@@ -14,12 +14,12 @@ export function useAccount() {
   const [member, setMember] = useState<Me>()
   const [orders, setOrders] = useState<readonly Order[]>()
   const [pages, setPages] = useState<ReadonlyMap<string, string>>(new Map())
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<WordKey>()
 
   const showPages = ({ pages: found }: Calls['POST /awning/v1/order-pages']['output']) =>
     setPages(new Map(found.map(({ orderId, url }) => [orderId, url])))
   const load = async () => {
-    setFailed(false)
+    setFailed(undefined)
     try {
       const answer = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
       setMember(answer.member)
@@ -29,8 +29,8 @@ export function useAccount() {
       const orderIds = listed.flatMap(({ id }) => id ?? [])
       // Without links the list of orders is still useful.
       if (orderIds.length > 0) await client.call('POST /awning/v1/order-pages', { orderIds }).then(showPages, () => {})
-    } catch {
-      setFailed(true)
+    } catch (problem) {
+      setFailed((problem as ApiProblem).kind === 'offline' ? 'problem.offline' : 'member.failed')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shop

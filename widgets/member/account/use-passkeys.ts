@@ -15,8 +15,8 @@ export function usePasskeys() {
     try {
       const answer = await client.call('GET /awning/v1/passkeys', {})
       setPasskeys(answer.passkeys)
-    } catch {
-      setProblem('member.failed')
+    } catch (error) {
+      setProblem((error as ApiProblem).kind === 'offline' ? 'problem.offline' : 'member.failed')
     }
   }
   /** Makes a change; true where the list shows it. */

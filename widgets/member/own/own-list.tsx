@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import { isFramed } from '../../kit/frame.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
+import { Button, Notice, problemKind, Skeleton } from '../../kit/ui/index.ts'
 import type { useOwn } from './use-own.ts'
 
 /** The format of dates comes from the account, whose chunk cannot be imported by one that it loads. */
@@ -29,7 +29,10 @@ export function OwnList<Item extends { readonly id: string }>({ own, none, child
   return (
     <div ref={place} tabIndex={-1} className="member-own" aria-busy={!items && !problem}>
       {problem && (
-        <Notice kind="error" action={!items && <Button onClick={() => void load()}>{words.t('retry')}</Button>}>
+        <Notice
+          kind={problemKind(problem)}
+          action={!items && <Button onClick={() => void load()}>{words.t('retry')}</Button>}
+        >
           {words.t(problem)}
         </Notice>
       )}

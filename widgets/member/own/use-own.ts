@@ -27,8 +27,8 @@ export function useOwn<Item extends { readonly id: string }>({ read, remove, pro
       // Without names the list is still useful.
       const products = await loadProducts(client, items.map(productOf)).catch(() => [])
       setListed({ items, products: new Map(products.map((product) => [product.id, product])) })
-    } catch {
-      setProblem('member.failed')
+    } catch (error) {
+      setProblem((error as ApiProblem).kind === 'offline' ? 'problem.offline' : 'member.failed')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shop

@@ -28,7 +28,7 @@ export const RefusalNotice = ({ problem: { kind, code, data } }: { readonly prob
     code === 'INSUFFICIENT_INVENTORY'
       ? words.t(count > 0 ? 'product.noMore' : 'product.soldOut', { count, inCart })
       : words.t(kind === 'offline' ? 'problem.offline' : (REFUSALS[code ?? ''] ?? 'product.refused'))
-  return <Notice kind="error">{text}</Notice>
+  return <Notice kind={kind === 'offline' ? kind : 'error'}>{text}</Notice>
 }
 
 /** The item is in the cart, but cannot be bought as it is. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useReady, useStyles, useWidget } from '../../kit/index.ts'
-import { Button, Drawer, Notice } from '../../kit/ui/index.ts'
+import { Drawer, Notice } from '../../kit/ui/index.ts'
 import { noticeStyles } from '../../kit/ui/styles.ts'
+import { Outcome } from '../outcome/outcome.tsx'
 import { readProductRequest } from '../product-request.ts'
 import { ProductSkeleton } from '../product-skeleton.tsx'
 import { useProducts } from '../use-products.ts'
@@ -29,7 +30,6 @@ export const OpenedView = () => {
     if (!open) host.remove()
   }, [open, host])
 
-  const failed = problem && problem.status !== 404
   return (
     <Drawer
       open={open}
@@ -45,12 +45,8 @@ export const OpenedView = () => {
         </>
       ) : loading ? (
         <ProductSkeleton layout="full" count={1} />
-      ) : failed ? (
-        <Notice kind="error" action={<Button onClick={load}>{words.t('retry')}</Button>}>
-          {words.t(problem.kind === 'offline' ? 'problem.offline' : 'product.failed')}
-        </Notice>
       ) : (
-        <Notice kind="warning">{words.t('product.gone')}</Notice>
+        <Outcome problem={problem} failed={!!problem && problem.status !== 404} grid={false} load={load} />
       )}
     </Drawer>
   )

@@ -101,7 +101,8 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
           <p className="product-price">
             <OfferPrice product={product} offer={offer} />
           </p>
-          <OfferStock offer={offer} />
+          {/* The button says that it is sold out. */}
+          {!soldOut && <OfferStock offer={offer} />}
         </header>
         {product.productOptions.map((option) => (
           <Choices key={option.name} {...{ product, option, selection }} onSelect={choose} />

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePart, useStyles, useWidget } from '../../kit/index.ts'
-import { Button } from '../../kit/ui/first.ts'
-import { starsStyles } from '../../kit/ui/styles.ts'
+import { Button, Notice, problemKind } from '../../kit/ui/index.ts'
+import { noticeStyles, starsStyles } from '../../kit/ui/styles.ts'
 import { REVIEW_ORDERS, type ReviewOrder, type useReviews } from '../use-reviews.ts'
 import { ReviewItem } from './review-item.tsx'
 import { Summary } from './review-summary.tsx'
 
-const STYLES = [starsStyles]
+const STYLES = [noticeStyles, starsStyles]
 const loadForm = () => import('../write/index.ts')
 
 interface ReviewListProps {
@@ -46,9 +46,9 @@ export const ReviewList = ({ productId, found }: ReviewListProps) => {
         </p>
       )}
       {failed && (
-        <p role="alert">
-          {words.t('reviews.failed')} <Button onClick={reload}>{words.t('retry')}</Button>
-        </p>
+        <Notice kind={problemKind(failed)} action={<Button onClick={reload}>{words.t('retry')}</Button>}>
+          {words.t(failed)}
+        </Notice>
       )}
       {isWriting && form.module ? (
         <form.module.ReviewForm productId={productId} onSent={reload} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
-import { Button, Notice, RadioGroup, TextArea, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, problemKind, RadioGroup, TextArea, TextInput } from '../../kit/ui/index.ts'
 import { choiceStyles, fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
 import { type ReviewErrors, sendReview } from './send-review.ts'
 
@@ -118,7 +118,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
           />
         </>
       )}
-      {errors.form && <Notice kind="error">{words.t(errors.form)}</Notice>}
+      {errors.form && <Notice kind={problemKind(errors.form)}>{words.t(errors.form)}</Notice>}
       <p className="small muted" part="consent">
         {words.t('review.intro')}
       </p>

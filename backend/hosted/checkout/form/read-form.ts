@@ -96,9 +96,14 @@ export function validateCard(form: Form, t: Translate, now: Date): FieldErrorVie
 
 const CARD_FIELDS = { number: FIELDS.cardNumber, expiry: FIELDS.cardExpiry, code: FIELDS.cardCode }
 
-/** One message per field is enough. */
-export function firstErrorPerField(errors: readonly FieldErrorView[]): FieldErrorView[] {
-  return errors.filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
+/** One message per field is enough; in the order of the page, in which browsers send its fields. */
+export function firstErrorPerField(errors: readonly FieldErrorView[], form: Form): FieldErrorView[] {
+  const sent = [...form.keys()]
+  // What was not sent, as a box without a tick, comes last.
+  const place = ({ field = '' }: FieldErrorView) => (sent.includes(field) ? sent.indexOf(field) : sent.length)
+  return errors
+    .filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)
+    .sort((one, other) => place(one) - place(other))
 }
 
 function getLabel(field: string, t: Translate): string {

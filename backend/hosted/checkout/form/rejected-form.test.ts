@@ -31,6 +31,17 @@ test('a rejected form redirects to a page with its errors, so that the browser n
   expect(page.html()).not.toContain('value="XX"')
 })
 
+test('errors are listed in the order of the page', async () => {
+  const page = await visitCheckout(await createTestShop())
+  const CITY = 'shippingInfo.shippingDestination.address.city'
+  await page.send({ ...WRONG, 'buyerInfo.email': 'not an address', [CITY]: '' })
+  const listed = [...page.html().matchAll(/<a href="#([^"]+)">/g)].map(([, field]) => field)
+  const fields = listed.filter((field) => field !== 'content')
+  expect(fields[0]).toBe('buyerInfo.email')
+  const places = fields.map((field) => page.html().indexOf(`id="${field}"`))
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+})
+
 test('a declined card is still reported after a reload, and its number is not stored', async () => {
   const shop = await createTestShop()
   const page = await visitCheckout(shop)

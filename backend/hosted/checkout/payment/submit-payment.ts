@@ -51,13 +51,16 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     FIELDS.note,
     ...(billingElsewhere ? addressNames('billing') : []),
   ])
-  const errors = firstErrorPerField([
-    ...(await paymentErrors(open, before, form, localisation.t)),
-    ...subscriptionErrors(before, form, localisation.t),
-    ...agreementErrors(before, form, localisation.t),
-    ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
-    ...contractErrors(input, localisation.t),
-  ])
+  const errors = firstErrorPerField(
+    [
+      ...(await paymentErrors(open, before, form, localisation.t)),
+      ...subscriptionErrors(before, form, localisation.t),
+      ...agreementErrors(before, form, localisation.t),
+      ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
+      ...contractErrors(input, localisation.t),
+    ],
+    form,
+  )
   if (errors.length > 0) return showPaymentAgain(form, { errors })
   try {
     await saveForm(open, withRecipient(before, input), {

@@ -27,6 +27,10 @@ export const StepsNav = ({ page }: { readonly page: CheckoutPageProps }) => {
   const current = steps.indexOf(page.step)
   return (
     <nav aria-label={t('steps.label')}>
+      {/* On phones instead of the list, which would wrap. */}
+      <p className="steps-short" aria-current="step">
+        {t('steps.of', { number: current + 1, count: steps.length })} <b>{t(getTitle(page.step, page))}</b>
+      </p>
       <ol className="steps" data-shape={getPageShape(page)}>
         {steps.map((step, index) => {
           const done = index < current

@@ -1,4 +1,4 @@
-import { Button, CLOSE_ICON, IconButton, MINUS_ICON, PLUS_ICON } from '../../../../widgets/kit/ui/server.ts'
+import { Button, IconButton, MINUS_ICON, PLUS_ICON, TRASH_ICON } from '../../../../widgets/kit/ui/server.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import { FIELDS, type Intent, quantityFieldId } from '../form/fields.ts'
 import { CheckoutForm } from '../form/form.tsx'
@@ -9,7 +9,7 @@ interface EditLineProps {
   readonly line: OrderLineView
 }
 
-/** Quantity field and remove button of a line. Without script the quantity is applied by 'Update'. */
+/** Quantity and remove button of a line, as in the cart. Without script the quantity is applied by 'Update'. */
 export const EditLine = ({ page, line }: EditLineProps) => {
   const { t } = page.frame.localisation
   const id = quantityFieldId(line.id)
@@ -26,33 +26,35 @@ export const EditLine = ({ page, line }: EditLineProps) => {
           <label className="visually-hidden" htmlFor={id}>
             {label}
           </label>
-          <IconButton
-            type="submit"
-            icon={MINUS_ICON}
-            name={FIELDS.intent}
-            value={'fewer' satisfies Intent}
-            label={`${t('cart.fewer')}: ${line.name}`}
-            inert={line.quantity <= 1}
-          />
-          <input
-            id={id}
-            className="input line-quantity"
-            name={FIELDS.quantity}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            defaultValue={line.quantity}
-            data-send-on-change={'quantity' satisfies Intent}
-          />
-          <IconButton
-            type="submit"
-            icon={PLUS_ICON}
-            name={FIELDS.intent}
-            value={'more' satisfies Intent}
-            label={`${t('cart.more')}: ${line.name}`}
-          />
+          <span className="stepper">
+            <IconButton
+              type="submit"
+              icon={MINUS_ICON}
+              name={FIELDS.intent}
+              value={'fewer' satisfies Intent}
+              label={`${t('cart.fewer')}: ${line.name}`}
+              inert={line.quantity <= 1}
+            />
+            <input
+              id={id}
+              className="line-quantity"
+              name={FIELDS.quantity}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              defaultValue={line.quantity}
+              data-send-on-change={'quantity' satisfies Intent}
+            />
+            <IconButton
+              type="submit"
+              icon={PLUS_ICON}
+              name={FIELDS.intent}
+              value={'more' satisfies Intent}
+              label={`${t('cart.more')}: ${line.name}`}
+            />
+          </span>
           <span className="line-update" data-without-script>
             <Button
               type="submit"
@@ -67,7 +69,7 @@ export const EditLine = ({ page, line }: EditLineProps) => {
       )}
       <IconButton
         type="submit"
-        icon={CLOSE_ICON}
+        icon={TRASH_ICON}
         name={FIELDS.intent}
         value={'remove-line' satisfies Intent}
         label={t('remove', { name: line.name })}

@@ -24,7 +24,7 @@ const canBeBought = ({ problem }: OrderLineView): boolean => !problem || problem
 export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
   <ul className="lines">
     {lines.map((line) => (
-      <li key={line.id} className="line">
+      <li key={line.id} className={canBeBought(line) ? 'line' : 'line line-gone'}>
         <span className="line-picture">
           {/* Decorative: the product name is next to it. */}
           <Picture {...line.picture} alt="" />

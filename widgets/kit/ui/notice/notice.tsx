@@ -22,6 +22,10 @@ export interface NoticeProps {
   readonly action?: ReactNode
 }
 
+/** Being offline is the same quiet line everywhere; every other problem is an error. */
+export const problemKind = (problem: string | undefined): NoticeKind =>
+  problem === 'problem.offline' ? 'offline' : 'error'
+
 /** A message to the shopper. Errors interrupt a screen reader, all others wait for a pause. */
 export const Notice = ({ kind, title, children, action }: NoticeProps) => (
   <div className={`notice notice-${kind}`} part={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

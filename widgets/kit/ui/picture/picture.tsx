@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { IMAGE_ICON } from '../icon/first-icons.ts'
-import { Icon } from '../icon/icon.tsx'
+
+/** A parcel, in the shop's colour. */
+const PARCEL = 'M3 8l6 3v6l-6-3zM17 8l-6 3v6l6-3zM10 4l6 3-6 3-6-3z'
 
 export interface PictureProps {
-  /** Left out where a product has no picture: a placeholder icon is shown instead. */
+  /** Left out where a product has no picture: a parcel on a soft tint is shown instead. */
   readonly src?: string
   readonly srcSet?: string
   readonly sizes?: string
@@ -47,9 +48,15 @@ export const Picture = (props: PictureProps) => {
           onError={() => setFailed(src)}
         />
       ) : (
-        <span className="picture-missing" role="img" aria-label={alt} aria-hidden={alt ? undefined : true}>
-          <Icon path={IMAGE_ICON} />
-        </span>
+        <svg
+          className="picture-missing"
+          viewBox="0 0 20 20"
+          role="img"
+          aria-label={alt}
+          aria-hidden={alt ? undefined : true}
+        >
+          <path d={PARCEL} />
+        </svg>
       )}
     </span>
   )

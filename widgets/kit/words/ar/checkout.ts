@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'خطوات إتمام الشراء',
   'steps.details': 'العنوان',
   'steps.done': 'تم',
+  'steps.of': 'الخطوة {number} من {count}',
   'checkout.title': 'إتمام الشراء',
   'checkout.errors': {
     zero: 'لا حقول للمراجعة',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Schritte der Bestellung',
   'steps.details': 'Adresse',
   'steps.done': 'erledigt',
+  'steps.of': 'Schritt {number} von {count}',
   'checkout.title': 'Kasse',
   'checkout.errors': { one: 'Bitte prüfen Sie eine Angabe', other: 'Bitte prüfen Sie {count} Angaben' },
   'cart.coupon.missing': 'Geben Sie einen Gutscheincode ein.',

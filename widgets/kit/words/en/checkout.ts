@@ -5,6 +5,7 @@ export const checkout = {
   'steps.label': 'Steps of the checkout',
   'steps.details': 'Address',
   'steps.done': 'done',
+  'steps.of': 'Step {number} of {count}',
   'checkout.title': 'Checkout',
   'checkout.errors': { one: 'Please check one thing', other: 'Please check {count} things' },
   'cart.coupon.missing': 'Enter a coupon code.',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Pasos del pedido',
   'steps.details': 'Dirección',
   'steps.done': 'completado',
+  'steps.of': 'Paso {number} de {count}',
   'checkout.title': 'Tramitar pedido',
   'checkout.errors': { one: 'Revisa un dato', other: 'Revisa {count} datos' },
   'cart.coupon.missing': 'Escribe un código de cupón.',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Étapes de la commande',
   'steps.details': 'Adresse',
   'steps.done': 'terminé',
+  'steps.of': 'Étape {number} sur {count}',
   'checkout.title': 'Commande',
   'checkout.errors': { one: 'Veuillez vérifier un champ', other: 'Veuillez vérifier {count} champs' },
   'cart.coupon.missing': 'Saisissez un code promo.',

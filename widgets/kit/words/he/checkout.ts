@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'שלבי ההזמנה',
   'steps.details': 'כתובת',
   'steps.done': 'הושלם',
+  'steps.of': 'שלב {number} מתוך {count}',
   'checkout.title': 'ביצוע הזמנה',
   'checkout.errors': { one: 'נא לבדוק שדה אחד', two: 'נא לבדוק שני שדות', other: 'נא לבדוק {count} שדות' },
   'cart.coupon.missing': 'יש להזין קוד קופון.',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Fasi dell’ordine',
   'steps.details': 'Indirizzo',
   'steps.done': 'completato',
+  'steps.of': 'Passaggio {number} di {count}',
   'checkout.title': 'Cassa',
   'checkout.errors': { one: 'Controlla un dato', other: 'Controlla {count} dati' },
   'cart.coupon.missing': 'Inserisci un codice sconto.',

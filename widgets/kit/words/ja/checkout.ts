@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': '購入手続きの流れ',
   'steps.details': '住所',
   'steps.done': '完了',
+  'steps.of': 'ステップ {number}/{count}',
   'checkout.title': '購入手続き',
   'checkout.errors': '{count}か所の入力内容をご確認ください',
   'cart.coupon.missing': 'クーポンコードを入力してください。',

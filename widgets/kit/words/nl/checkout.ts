@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Stappen van de bestelling',
   'steps.details': 'Adres',
   'steps.done': 'klaar',
+  'steps.of': 'Stap {number} van {count}',
   'checkout.title': 'Afrekenen',
   'checkout.errors': { one: 'Controleer één veld', other: 'Controleer {count} velden' },
   'cart.coupon.missing': 'Vul een kortingscode in.',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Etapy zamówienia',
   'steps.details': 'Adres',
   'steps.done': 'gotowe',
+  'steps.of': 'Krok {number} z {count}',
   'checkout.title': 'Kasa',
   'checkout.errors': {
     one: 'Sprawdź jedno pole',

@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Etapas da compra',
   'steps.details': 'Endereço',
   'steps.done': 'concluído',
+  'steps.of': 'Passo {number} de {count}',
   'checkout.title': 'Finalizar compra',
   'checkout.errors': { one: 'Verifique um campo', other: 'Verifique {count} campos' },
   'cart.coupon.missing': 'Introduza um código promocional.',

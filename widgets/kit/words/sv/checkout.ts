@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Steg i beställningen',
   'steps.details': 'Adress',
   'steps.done': 'klart',
+  'steps.of': 'Steg {number} av {count}',
   'checkout.title': 'Kassa',
   'checkout.errors': { one: 'Kontrollera en uppgift', other: 'Kontrollera {count} uppgifter' },
   'cart.coupon.missing': 'Ange en rabattkod.',

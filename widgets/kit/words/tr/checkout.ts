@@ -4,6 +4,7 @@ export const checkout: CheckoutWords = {
   'steps.label': 'Sipariş adımları',
   'steps.details': 'Adres',
   'steps.done': 'tamamlandı',
+  'steps.of': 'Adım {number}/{count}',
   'checkout.title': 'Siparişi tamamla',
   'checkout.errors': { one: 'Lütfen bir alanı kontrol edin', other: 'Lütfen {count} alanı kontrol edin' },
   'cart.coupon.missing': 'Bir kupon kodu girin.',

@@ -64,7 +64,7 @@ export async function signInPages({ server, openContext, take, language, look }:
   }
 
   const applyTheme = async (target: BrowserContext) => {
-    const sheet = look && { contentType: 'text/css', body: lookStyleSheet(look) }
+    const sheet = look && { contentType: 'text/css', body: lookStyleSheet({ look, tokens: [] }) }
     if (sheet) await target.route('**/looks/**', (route) => route.fulfill(sheet))
   }
   const context = await openContext()

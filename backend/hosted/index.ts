@@ -11,6 +11,7 @@ import { orderStatusPages } from './order/status/routes.ts'
 import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
+import { themePreviews } from './theme-preview/service.ts'
 import { widgetWords } from './widget-words/service.ts'
 
 /** Pages for visitors; each folder is one line here. */
@@ -27,5 +28,6 @@ export const hostedPages: readonly Service[] = [
   signInPages,
   adminPages,
   hostedMails,
+  themePreviews,
   widgetWords,
 ]

@@ -131,7 +131,7 @@ test('text that cannot be read is said with the colour that holds, and cannot be
     }
     await choose('Value', '--awning-on-accent')
     await press('Add a value')
-    await page.locator('[name="settings.tokens[4].value"]').fill('#8a3a2a')
+    await page.locator('[name="settings.tokens[5].value"]').fill('#8a3a2a')
     await page.getByText('--awning-on-accent on --awning-accent: contrast').first().waitFor()
     await expectNoBarrier(page)
     await press('Publish')
@@ -147,3 +147,69 @@ test('text that cannot be read is said with the colour that holds, and cannot be
     await page.getByText('Version 1').first().waitFor()
   })
 })
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`a designer looks at checkout and mail, takes a change back, and hands the look over, at ${width} px`, async ({
+    browser,
+  }) => {
+    await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
+      await stockShop(page)
+      await openPage(page, 'Look and widgets')
+      const accent = page.locator('[name="settings.look.accent"]')
+      const before = await accent.inputValue()
+      await press('Paper and ink')
+      const look = async (view: string) => {
+        await page.getByRole('button', { name: /What to look at/ }).click()
+        await page.getByRole('option', { name: view, exact: true }).click()
+      }
+      const preview = page.frameLocator('iframe[title=Preview]')
+      const ground = () => preview.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+      const paper = colorScheme === 'dark' ? 'rgb(28, 25, 23)' : 'rgb(251, 247, 239)'
+      await look('Checkout')
+      await expect.poll(ground).toBe(paper)
+      await expect(preview.getByText('Please check one thing')).toBeVisible()
+      await look('Mail')
+      await expect(preview.getByText('Thank you for your order')).toBeVisible()
+      await expect.poll(ground).toBe(paper)
+      await expectNoBarrier(page)
+
+      // The preview is in sight while the fields below are edited.
+      await accent.scrollIntoViewIfNeeded()
+      await expect(page.locator('iframe[title=Preview]')).toBeInViewport()
+
+      await press('Undo')
+      await expect(accent).toHaveValue(before)
+      await page.keyboard.press('Control+Shift+Z')
+      await expect(accent).toHaveValue('#7a2e1d')
+
+      const [file] = await Promise.all([page.waitForEvent('download'), press('Save as design tokens')])
+      const tokens = await file.path()
+      await press('Harbour')
+      await expect(accent).toHaveValue('#0f4c81')
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Read a file')])
+      await chooser.setFiles(tokens)
+      await page.getByText('Read. You can undo it.').waitFor()
+      await expect(accent).toHaveValue('#7a2e1d')
+
+      const theme = await page.evaluate(async () => {
+        const written: string[] = []
+        Object.defineProperty(navigator.clipboard, 'writeText', { value: async (text: string) => written.push(text) })
+        const button = [...document.querySelectorAll('button')].find(
+          (each) => each.textContent === 'Copy as an address',
+        )
+        button?.click()
+        while (written.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+        return written[0] ?? ''
+      })
+      await press('Orchard at night')
+      await page.getByText('Draft: nobody sees these changes yet.').waitFor()
+      await page.goto('about:blank')
+      await page.goto(theme)
+      await press('Take this look')
+      await expect(accent).toHaveValue('#7a2e1d')
+      await expectNoBarrier(page)
+    })
+  })

@@ -35,7 +35,7 @@ export const Cart = () => {
       {!layout && (
         <button
           type="button"
-          className="icon-button cart-badge"
+          className="button icon-button cart-badge"
           part="badge"
           aria-haspopup="dialog"
           aria-busy={(isOpen && !module) || undefined}

@@ -34,7 +34,7 @@ export const Member = () => {
       {!layout && (
         <button
           type="button"
-          className="icon-button"
+          className="button icon-button"
           part="account"
           aria-haspopup="dialog"
           aria-busy={(isOpen && !module) || undefined}

@@ -1,7 +1,7 @@
 import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from '../../contract/sites/look-enumerations.ts'
 import type { Output } from '../app/api.ts'
 import { t } from '../app/words.ts'
-import { ColourField, SelectField } from './fields.tsx'
+import { ColourField, SelectField, TextField } from './fields.tsx'
 
 type Look = Omit<NonNullable<Output<'GET /awning/v1/shop-settings'>['settings']['look']>, 'logo'>
 /** Undefined and empty values are left out. */
@@ -69,6 +69,18 @@ export const LookFields = ({ look, onChange: set }: LookFieldsProps) => (
         ...LOOK_FONTS.map((id) => ({ id, label: t(`shop.font.${id}`) })),
       ]}
     />
+    <WebFontFields
+      label={t('theme.webFont')}
+      name="settings.look.webFont"
+      value={look.webFont}
+      onChange={(webFont) => set({ webFont })}
+    />
+    <WebFontFields
+      label={t('theme.titleWebFont')}
+      name="settings.look.titleWebFont"
+      value={look.titleWebFont}
+      onChange={(titleWebFont) => set({ titleWebFont })}
+    />
     <SelectField
       label={t('shop.corner')}
       hint={t('shop.corner.hint')}
@@ -87,6 +99,38 @@ export const LookFields = ({ look, onChange: set }: LookFieldsProps) => (
     />
   </>
 )
+
+interface WebFontFieldsProps {
+  readonly label: string
+  readonly name: string
+  readonly value: Look['webFont']
+  readonly onChange: (font: Look['webFont']) => void
+}
+
+/** Name and file of a font; both empty: none. */
+const WebFontFields = ({ label, name, value, onChange }: WebFontFieldsProps) => {
+  const { family = '', url = '' } = value ?? {}
+  const set = (font: NonNullable<Look['webFont']>) => onChange(font.family || font.url ? font : undefined)
+  return (
+    <div className="font-row">
+      <TextField
+        label={label}
+        hint={t('theme.webFont.hint')}
+        name={`${name}.family`}
+        value={family}
+        onChange={(next) => set({ family: next, url })}
+      />
+      <TextField
+        label={t('theme.webFont.file')}
+        hint={t('theme.webFont.file.hint')}
+        name={`${name}.url`}
+        value={url}
+        // The address of a file of this shop, as the page of files shows it.
+        onChange={(next) => set({ family, url: next.trim().replace(`${location.origin}/media/`, '/media/') })}
+      />
+    </div>
+  )
+}
 
 /** Empty fields are left out on the wire. */
 export const changeLook = <T extends Look>(look: T, change: LookChange): T =>

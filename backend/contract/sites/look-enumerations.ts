@@ -1,4 +1,4 @@
-/** Typefaces that a shop's pages may be set in. All are on the visitor's machine: no page fetches a font. */
+/** Typefaces that a shop's pages may be set in. All are on the visitor's machine; a `webFont` is fetched. */
 export const LOOK_FONTS = [
   'SYSTEM',
   'GROTESQUE',

@@ -12,6 +12,18 @@ const pictureAddress = () =>
     .max(2048)
     .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/media\/[^\s"'<>\\/?#]+)$/)
 
+/** A file of this server's library (`/media/…`), or one anywhere by https. */
+const fontAddress = pictureAddress
+
+/** A typeface from a file (WOFF2 or WOFF). Until it has arrived, and where it cannot, the named font stands in. */
+const webFont = z
+  .strictObject({
+    /** Its name: letters, digits, spaces and hyphens. */
+    family: z.string().regex(/^[\p{L}\d](?:[\p{L}\d -]{0,38}[\p{L}\d])?$/u),
+    url: fontAddress(),
+  })
+  .meta({ id: 'WebFont' })
+
 /** The shop's mark. Width and height in pixels keep its place; the dark one is for dark ground. */
 const logo = z.strictObject({
   url: pictureAddress(),
@@ -35,6 +47,9 @@ export const look = z.strictObject({
   font: z.enum(LOOK_FONTS),
   /** Of headings and of the shop's name; left out, the font of the text. */
   titleFont: z.enum(LOOK_FONTS).optional(),
+  /** In front of the font of the text, and of that of headings. */
+  webFont: webFont.optional(),
+  titleWebFont: webFont.optional(),
   corner: z.enum(LOOK_CORNERS),
   theme: z.enum(LOOK_THEMES),
   logo: logo.optional(),

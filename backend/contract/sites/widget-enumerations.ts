@@ -7,7 +7,7 @@ export const WIDGET_THEMES = ['PAGE', 'AUTO', 'LIGHT', 'DARK'] as const
 export type WidgetTheme = (typeof WIDGET_THEMES)[number]
 
 /** What the value of a token is. Colours come in pairs, for light and dark grounds. */
-export type TokenKind = 'colour' | 'length' | 'weight' | 'duration' | 'ratio' | 'font' | 'shadow'
+export type TokenKind = 'colour' | 'length' | 'weight' | 'duration' | 'ratio' | 'number' | 'font' | 'shadow' | 'case'
 
 /** Tokens that a merchant can set: `--awning-NAME`. */
 export const WIDGET_TOKENS = {
@@ -23,7 +23,11 @@ export const WIDGET_TOKENS = {
   success: 'colour',
   warning: 'colour',
   placeholder: 'colour',
+  sale: 'colour',
+  ribbon: 'colour',
+  'on-ribbon': 'colour',
   font: 'font',
+  'title-font': 'font',
   size: 'length',
   small: 'length',
   large: 'length',
@@ -32,9 +36,13 @@ export const WIDGET_TOKENS = {
   regular: 'weight',
   medium: 'weight',
   bold: 'weight',
+  'title-weight': 'weight',
+  leading: 'number',
+  case: 'case',
   radius: 'length',
   'radius-large': 'length',
   pill: 'length',
+  border: 'length',
   shadow: 'shadow',
   space: 'length',
   control: 'length',
@@ -48,6 +56,8 @@ export type WidgetToken = keyof typeof WIDGET_TOKENS
 export const WIDGET_TOKEN_NAMES = Object.keys(WIDGET_TOKENS) as WidgetToken[]
 
 export const WIDGET_SHADOWS = ['NONE', 'SOFT', 'STRONG'] as const
+/** Letter cases. */
+export const WIDGET_CASES = ['NONE', 'UPPERCASE', 'LOWERCASE', 'CAPITALIZE'] as const
 
 /** What the value of an option is; a list: one of its words. */
 export type OptionKind = 'flag' | 'address' | readonly string[] | { readonly min: number; readonly max: number }
@@ -66,6 +76,10 @@ export const WIDGET_OPTIONS = {
 /** CLDR plural forms. */
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof PLURAL_FORMS)[number]
+
+/** Pages that a theme can be looked at on before it is published. */
+export const PREVIEW_PAGES = ['CHECKOUT', 'MAIL'] as const
+export type PreviewPage = (typeof PREVIEW_PAGES)[number]
 
 /** `CONTRAST`: text that cannot be read on its ground. `TARGET`: too small to be touched. */
 export const LOOK_PROBLEMS = ['CONTRAST', 'TARGET'] as const

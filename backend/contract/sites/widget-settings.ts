@@ -7,6 +7,7 @@ import { look } from './look.ts'
 import {
   LOOK_PROBLEMS,
   PLURAL_FORMS,
+  PREVIEW_PAGES,
   WIDGET_THEMES,
   WIDGET_TOKEN_NAMES,
   type WidgetToken,
@@ -133,6 +134,20 @@ export const saveWidgetDraftRequest = z.strictObject({
   settings: widgetSettings,
   /** Of the draft that it replaces; with it, a draft that somebody else has changed meanwhile is kept. */
   revision: wholeNumber({ min: 1 }).optional(),
+})
+
+export const previewPageRequest = z.strictObject({
+  settings: widgetSettings,
+  page: z.enum(PREVIEW_PAGES),
+  /** A language of the pages; by default the shop’s. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
+})
+export const previewPageResponse = z.strictObject({
+  /** A document without scripts. Its style sheet is this server’s, its look in the document itself. */
+  html: text(),
 })
 
 export const listWidgetVersionsResponse = z.strictObject({ versions: list(widgetVersion) })

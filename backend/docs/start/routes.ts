@@ -56,7 +56,7 @@ async function checkInstallation({ request, url }: Visit, context: Context): Pro
   const client = await findClient(context, clientId)
   const allowed = client !== undefined && (origin === '' || allowsOrigin(client, origin))
   const site = allowed ? await findSite(context, client.ownerSiteId) : undefined
-  const settings = site && getPublishedWidgets(site)
+  const settings = site && getPublishedWidgets(site, context)
   const problem = client ? (allowed ? undefined : 'ORIGIN_NOT_ALLOWED') : 'UNKNOWN_CLIENT'
   const help = `${context.publicUrl}/#origins`
   const facts = { clientId, origin, shop: context.publicUrl, help }

@@ -86,8 +86,8 @@ function showApp(visit: Visit, { ids }: Context): Response {
 }
 
 /**
- * An empty document that the merchant's page writes the preview of a mail into: it runs no script, sends nothing, and is
- * framed by pages of this server alone. Mails need inline styles, which that page forbids.
+ * An empty document that the merchant's page writes the preview of a mail or page into: it runs no script, sends nothing,
+ * and is framed by pages of this server alone. Mails need inline styles, which that page forbids.
  */
 function showMailFrame(): Response {
   return new Response('<!doctype html><html lang="en"><head><title>Mail</title></head><body></body></html>', {
@@ -95,8 +95,9 @@ function showMailFrame(): Response {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': [
         "default-src 'none'",
-        "style-src 'unsafe-inline'",
+        "style-src 'self' 'unsafe-inline'",
         "img-src 'self' https: data:",
+        "font-src 'self' https:",
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'self'",

@@ -4,7 +4,7 @@ import { findClient } from '../../kernel/access/clients.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
-import { findSite } from '../../services/sites/index.ts'
+import { findSite, isDarkGround } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import { getAcceptLanguage, getRequestedLanguage, pageFrame } from '../shared/hosted-page.ts'
 
@@ -34,9 +34,22 @@ export async function showWidgetPreview(visit: Visit, context: Context): Promise
   const widget = ELEMENT_NAMES.find((name) => name === wanted)
   if (!widget) return respond(<EmptyPage {...facts} />, { nonce, status: 404 })
   const slug = (await findFirstProduct(context, site.siteId))?.slug
-  const isDark = url.searchParams.get('ground') === 'dark'
-  return respond(<PlainPage {...facts} {...{ widget, slug, isDark }} clientId={client.id} />, { nonce })
+  const ground = url.searchParams.get('ground') ?? ''
+  const isDark = ground === 'dark' || isDarkColour(ground)
+  return respond(
+    <PlainPage
+      {...facts}
+      {...{ widget, slug, isDark }}
+      ground={HEX.test(ground) ? ground : undefined}
+      clientId={client.id}
+    />,
+    { nonce },
+  )
 }
+
+const HEX = /^#[\da-f]{6}$/i
+/** Whether white can be read better on it than black. */
+const isDarkColour = (ground: string) => HEX.test(ground) && isDarkGround(ground)
 
 function respond(
   page: React.ReactElement,
@@ -74,18 +87,20 @@ iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}`
 
 type DocumentProps = Facts & {
   readonly isDark?: boolean
+  /** The page’s own, as `#rrggbb`. */
+  readonly ground?: string | undefined
   readonly head?: React.ReactNode
   readonly children?: React.ReactNode
 }
 
-const Document = ({ language, dir, nonce, isDark, head, children }: DocumentProps) => (
+const Document = ({ language, dir, nonce, isDark, ground, head, children }: DocumentProps) => (
   <html lang={language} dir={dir} {...(isDark && { 'data-ground': 'dark' })}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>Preview</title>
-      <style nonce={nonce}>{GROUND}</style>
+      <style nonce={nonce}>{ground ? `${GROUND}:root:root{background:${ground}}` : GROUND}</style>
       {head}
     </head>
     <body>{children}</body>
@@ -116,11 +131,17 @@ type PlainPageProps = Facts & {
   readonly widget: WidgetName
   readonly slug: string | undefined
   readonly isDark: boolean
+  readonly ground: string | undefined
   readonly clientId: string
 }
 
-const PlainPage = ({ widget, slug, isDark, clientId, ...facts }: PlainPageProps) => (
-  <Document {...facts} isDark={isDark} head={<script async src="/v1/loader.js" data-client-id={clientId} />}>
+const PlainPage = ({ widget, slug, isDark, ground, clientId, ...facts }: PlainPageProps) => (
+  <Document
+    {...facts}
+    isDark={isDark}
+    ground={ground}
+    head={<script async src="/v1/loader.js" data-client-id={clientId} />}
+  >
     {listElements(widget, slug).map(({ name, attributes }) => {
       const Element = `awning-${name}` as 'div'
       return <Element key={JSON.stringify(attributes)} {...attributes} />

@@ -1,7 +1,7 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
-import { getLook } from '../../services/sites/index.ts'
+import { getTheme } from '../../services/sites/index.ts'
 import { MailDocument, MailLines, MailRow, MailRule } from '../mail/mail-document.tsx'
 import { mailSender } from '../mail/mail-sender.ts'
 import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
@@ -67,7 +67,7 @@ interface RestockMailProps {
 const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
   const { site, publicUrl, name, image, href, message, stopHref } = notice
   const { dir } = localisation
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   return (
     <MailDocument
       localisation={localisation}

@@ -17,7 +17,7 @@ const mail = (width: number, height: number) => {
     publicUrl: 'https://shop.example',
     theme: DEFAULT_LOOK.theme,
   }
-  const styles = mailStyles({ ...DEFAULT_LOOK, logo })
+  const styles = mailStyles({ look: { ...DEFAULT_LOOK, logo }, tokens: [] })
   return renderToStaticMarkup(
     <MailDocument localisation={localisation} sender={sender} styles={styles} title="Order" preview="Order">
       {null}

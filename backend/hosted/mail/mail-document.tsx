@@ -15,6 +15,8 @@ export interface MailSender {
   readonly addressLines: readonly string[]
   readonly publicUrl: string
   readonly theme: Look['theme']
+  /** Web fonts of the look, for clients that load some. */
+  readonly fontFaces?: string
 }
 
 interface MailDocumentProps {
@@ -38,6 +40,7 @@ export const MailDocument = ({ localisation, sender, styles, title, preview, chi
         <meta name="color-scheme" content={styles.scheme} />
         <meta name="supported-color-schemes" content={styles.scheme} />
         <title>{title}</title>
+        {sender.fontFaces && <FontFaces css={sender.fontFaces} />}
         {styles.dark && <style>{styles.dark}</style>}
       </head>
       <body className="ground" style={styles.ground} dir={dir}>
@@ -83,6 +86,9 @@ export const MailDocument = ({ localisation, sender, styles, title, preview, chi
     </html>
   )
 }
+
+// biome-ignore lint/security/noDangerouslySetInnerHtml: quotes in a style sheet are not escaped; names and addresses of fonts have none
+const FontFaces = ({ css }: { readonly css: string }) => <style dangerouslySetInnerHTML={{ __html: css }} />
 
 interface MailRowProps {
   readonly dir: 'ltr' | 'rtl'

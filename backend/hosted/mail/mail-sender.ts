@@ -1,4 +1,4 @@
-import { getLook, type Site } from '../../services/sites/index.ts'
+import { getLook, type Site, writeFontFaces } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import type { MailSender } from './mail-document.tsx'
@@ -6,6 +6,7 @@ import type { MailSender } from './mail-document.tsx'
 /** The sender for the shop's mails. */
 export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
   const { logo, theme } = getLook(site)
+  const fontFaces = writeFontFaces(getLook(site), publicUrl)
   return {
     name: site.name,
     href: site.shopUrl,
@@ -14,5 +15,6 @@ export function mailSender(site: Site, publicUrl: string, { language }: Localisa
     addressLines: addressLines({ address: site.address }, language),
     publicUrl,
     theme,
+    ...(fontFaces && { fontFaces }),
   }
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { Look } from '../../contract/sites/look.ts'
-import { createPalette, FONTS, mix, type Palette } from '../../services/sites/index.ts'
+import type { WidgetToken } from '../../contract/sites/widget-enumerations.ts'
+import { createPalette, getFonts, mix, type Palette, type ShopTheme } from '../../services/sites/index.ts'
 
 /** Maximum width of a mail, in pixels; on phones it uses the full width. */
 export const MAIL_WIDTH = 560
@@ -36,23 +36,33 @@ export type MailStyles = Readonly<
 const CORNERS = { SQUARE: 0, SOFT: 6, ROUND: 14 } as const
 
 /** Cached by object identity: changed settings are a new object. */
-const created = new WeakMap<Look, MailStyles>()
+const created = new WeakMap<ShopTheme, MailStyles>()
 
-/** Styles of a shop's mails, cached until its look changes. */
-export function mailStyles(look: Look): MailStyles {
-  const cached = created.get(look)
+/** Styles of a shop's mails, cached until its theme changes. */
+export function mailStyles(theme: ShopTheme): MailStyles {
+  const cached = created.get(theme)
   if (cached) return cached
-  const styles = createStyles(look)
-  created.set(look, styles)
+  const styles = createStyles(theme)
+  created.set(theme, styles)
   return styles
 }
 
-function createStyles(look: Look): MailStyles {
-  const palette = createPalette(look, look.theme === 'DARK' ? 'dark' : 'light')
-  const { family } = FONTS[look.font]
-  const title = FONTS[look.titleFont ?? look.font]
-  const titled = { margin: 0, fontFamily: title.family, fontWeight: title.titleWeight, lineHeight: 1.25 }
-  const body = { fontFamily: family, fontSize: 15, lineHeight: 1.5, color: palette.text }
+function createStyles(theme: ShopTheme): MailStyles {
+  const { look } = theme
+  const palette = createPalette(theme, look.theme === 'DARK' ? 'dark' : 'light')
+  const find = (name: WidgetToken) => theme.tokens.find((token) => token.name === name)?.value
+  const findPixels = (name: WidgetToken, base: number) => toPixels(find(name), base)
+  const fonts = getFonts(look)
+  const { family } = fonts.text
+  const titleWeight = Number(find('title-weight') ?? fonts.title.titleWeight)
+  const titled = { margin: 0, fontFamily: fonts.title.family, fontWeight: titleWeight, lineHeight: 1.25 }
+  // Of mail clients' own 16 px; larger or smaller than this, tables no longer fit.
+  const fontSize = Math.min(20, Math.max(13, findPixels('size', 16) ?? 15))
+  const lineHeight = Number(find('leading') ?? 1.5)
+  const body = { fontFamily: family, fontSize, lineHeight, color: palette.text }
+  const borderRadius = findPixels('radius', fontSize) ?? CORNERS[look.corner]
+  const bold = Number(find('bold') ?? 700)
+  const textCase = find('case')?.toLowerCase() as CSSProperties['textTransform']
   return {
     ground: { margin: 0, padding: 0, backgroundColor: palette.ground, ...body },
     shop: { ...titled, fontSize: 22, color: palette.text, textDecoration: 'none' },
@@ -61,7 +71,7 @@ function createStyles(look: Look): MailStyles {
     code: {
       margin: '0 0 20px',
       padding: '14px 12px',
-      borderRadius: CORNERS[look.corner],
+      borderRadius,
       backgroundColor: palette.raised,
       color: palette.text,
       fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
@@ -79,11 +89,11 @@ function createStyles(look: Look): MailStyles {
     table: { width: '100%', borderCollapse: 'collapse' },
     cell: { ...body, padding: '6px 0', verticalAlign: 'top', fontWeight: 'normal' },
     line: { borderTop: `1px solid ${hairline(palette)}`, fontSize: 1, lineHeight: '1px' },
-    total: { ...body, padding: '6px 0', fontSize: 17, fontWeight: 700 },
+    total: { ...body, padding: '6px 0', fontSize: 17, fontWeight: bold },
     picture: {
       display: 'block',
       border: 0,
-      borderRadius: CORNERS[look.corner],
+      borderRadius,
       // While the picture is missing, its alt text is shown on a background of the same size.
       backgroundColor: palette.raised,
       color: palette.muted,
@@ -95,18 +105,26 @@ function createStyles(look: Look): MailStyles {
       display: 'inline-block',
       padding: '12px 23px',
       // Buttons get a visible border even if the accent is close to the background.
-      border: `1px solid ${palette.focus}`,
-      borderRadius: CORNERS[look.corner],
+      border: `${findPixels('border', fontSize) ?? 1}px solid ${palette.focus}`,
+      borderRadius,
       backgroundColor: palette.accent,
       color: palette.onAccent,
       fontFamily: family,
-      fontSize: 15,
-      fontWeight: 700,
+      fontSize,
+      fontWeight: bold,
       textDecoration: 'none',
+      ...(textCase && { textTransform: textCase }),
     },
-    dark: look.theme === 'AUTO' ? darkRules(createPalette(look, 'dark')) : undefined,
+    dark: look.theme === 'AUTO' ? darkRules(createPalette(theme, 'dark')) : undefined,
     scheme: look.theme === 'AUTO' ? 'light dark' : look.theme.toLowerCase(),
   }
+}
+
+/** A length of the theme in pixels; `base`: of the text around it. */
+function toPixels(length: string | undefined, base: number): number | undefined {
+  const [, amount, unit] = /^([\d.]+)(px|em|rem)?$/.exec(length ?? '') ?? []
+  if (amount === undefined) return undefined
+  return Math.round(Number(amount) * (unit === 'em' ? base : unit === 'rem' ? 16 : 1))
 }
 
 /** Decorative separator, which needs no minimum contrast. */

@@ -1,5 +1,5 @@
 import type { Mail } from '../../kernel/mail/mailer.ts'
-import { getLook, type Site } from '../../services/sites/index.ts'
+import { getTheme, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import { MailDocument, MailLines, MailRow } from './mail-document.tsx'
@@ -23,7 +23,7 @@ export function shortMail(
   { subject, title = subject, about, code, link }: ShortMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { dir } = localisation
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   const html = renderPage(
     <MailDocument
       localisation={localisation}

@@ -43,7 +43,8 @@ export function pageHeaders({ formTarget, providers = [], recaptcha, nonce }: Pa
       `script-src ${sources('script')}`,
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       `img-src 'self' https: data:${nonce ? ' blob:' : ''}`,
-      "font-src 'self'",
+      // A look may have a font of its own, as it may have a logo.
+      "font-src 'self' https:",
       // For the enhancement script, which fetches parts of the page.
       `connect-src ${sources('connect')}`,
       // Browsers apply `form-action` to redirects after a form, too.

@@ -22,6 +22,7 @@ import type { PaymentGateway, ProviderUrls, VerifiedNotice } from '../payments/g
 import type { DocumentCache } from '../store/document-cache.ts'
 import type { Reads } from '../store/reads.ts'
 import type { Store, Transaction } from '../store/store.ts'
+import type { PagePreviewer } from '../text/page-preview.ts'
 import type { WidgetTexts } from '../text/widget-texts.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import type { Clock } from './clock.ts'
@@ -201,6 +202,8 @@ export type Hooks = {
   getMailWriter(): Promise<MailWriter<Context> | undefined>
   /** What the widgets say, of the service that has it. */
   getWidgetTexts(): Promise<WidgetTexts | undefined>
+  /** What previews pages, of the service that has them. */
+  getPagePreviewer(): Promise<PagePreviewer<Context> | undefined>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>
 }

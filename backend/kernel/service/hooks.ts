@@ -37,6 +37,13 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
       }
       return undefined
     },
+    async getPagePreviewer() {
+      for (const service of services) {
+        const preview = await service.getPagePreviewer?.()
+        if (preview) return preview
+      }
+      return undefined
+    },
     async onGatewayNotice(...facts) {
       for (const service of services) await service.onGatewayNotice?.(...facts)
     },

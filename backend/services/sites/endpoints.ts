@@ -39,7 +39,7 @@ export const siteEndpoints: readonly Endpoint[] = [
   })),
   endpoint(siteCalls.updateShopSettings, 'app', ({ settings }, context) => updateShopSettings(context, settings)),
   endpoint(siteCalls.checkInstall, 'app', ({ url }, context) => checkInstall(context, url)),
-  endpoint(siteCalls.getPagePolicy, 'app', async (_, context) => getPagePolicy(context)),
+  endpoint(siteCalls.getPagePolicy, 'app', async (_, context) => getPagePolicy(context, await getSite(context))),
   endpoint(paymentSettingsCalls.getPaymentSettings, 'owner', (_, context) => readPaymentSettings(context)),
   endpoint(
     paymentSettingsCalls.updatePaymentSettings,

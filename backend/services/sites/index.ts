@@ -16,9 +16,10 @@ export { createSite, type SiteDraft } from './create-site.ts'
 export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
 export { moveLogo } from './logo-uses.ts'
-export { FONTS } from './look/fonts.ts'
+export { getFonts, writeFontFaces } from './look/fonts.ts'
 export { createPalette, type Palette } from './look/palette.ts'
-export { mix } from './look/readable.ts'
+export { isDarkGround, mix } from './look/readable.ts'
+export { getTheme, type ShopTheme } from './look/theme.ts'
 export { removeSite, renameSite } from './manage-sites.ts'
 export type {
   DiscountRule,
@@ -38,8 +39,9 @@ export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook 
 export { changeLimits, readLimits } from './site-limits.ts'
 export { changePayments, readPayments } from './site-payments.ts'
 export { ensureSite, findSite, getSite, listSites, saveSite } from './site-settings.ts'
-export { CORNERS } from './widgets/publishable.ts'
+export { CORNERS, declare } from './widgets/publishable.ts'
 export { getPublishedWidgets } from './widgets/published-widgets.ts'
+export { dressSite } from './widgets/widget-settings.ts'
 
 /** What merchants set for their shops. */
 export const sitesService = composeService('sites', [

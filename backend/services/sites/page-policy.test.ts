@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LOOK } from '../../contract/sites/look.ts'
 import { findInstallProblems } from './check-install.ts'
 import { getPagePolicy } from './page-policy.ts'
 
@@ -21,4 +22,18 @@ test.each([
   const shop = { publicUrl: SHOP, mediaUrl, allows: () => true }
   expect(findInstallProblems({ html, policies: [policy] }, shop, 'https://kiln.example')).toEqual([])
   expect(findInstallProblems({ html, policies: ["default-src 'none'"] }, shop, 'https://kiln.example')).not.toEqual([])
+})
+
+test('a font of the shop’s own is allowed where widgets wear it', () => {
+  const context = { publicUrl: SHOP, mediaUrl: `${SHOP}/media` }
+  const webFont = { family: 'Fettle', url: 'https://fonts.example/fettle.woff2' }
+  const titleWebFont = { family: 'Fettle Display', url: '/media/fettle.woff2' }
+  const look = { ...DEFAULT_LOOK, webFont, titleWebFont }
+  const find = (site: Parameters<typeof getPagePolicy>[1]) =>
+    getPagePolicy(context, site).directives.find(({ name }) => name === 'font-src')?.sources
+  expect(find({ look })).toBeUndefined()
+  expect(find({ look, widgets: { tokens: [{ name: 'font', value: 'LOOK' }] } })).toEqual([
+    'https://fonts.example',
+    SHOP,
+  ])
 })

@@ -20,7 +20,8 @@ export const PRESETS: readonly Preset[] = [
     },
     theme: 'PAGE',
     tokens: [
-      { name: 'font', value: 'OLD_STYLE' },
+      { name: 'font', value: 'LOOK' },
+      { name: 'title-font', value: 'LOOK_TITLE' },
       { name: 'bold', value: '600' },
       { name: 'ratio', value: '4/5' },
       { name: 'shadow', value: 'NONE' },
@@ -40,7 +41,8 @@ export const PRESETS: readonly Preset[] = [
     },
     theme: 'PAGE',
     tokens: [
-      { name: 'font', value: 'GROTESQUE' },
+      { name: 'font', value: 'LOOK' },
+      { name: 'title-font', value: 'LOOK_TITLE' },
       { name: 'radius', value: '4px' },
       { name: 'radius-large', value: '8px' },
     ],
@@ -59,7 +61,8 @@ export const PRESETS: readonly Preset[] = [
     },
     theme: 'PAGE',
     tokens: [
-      { name: 'font', value: 'HUMANIST' },
+      { name: 'font', value: 'LOOK' },
+      { name: 'title-font', value: 'LOOK_TITLE' },
       { name: 'shadow', value: 'STRONG' },
     ],
   },

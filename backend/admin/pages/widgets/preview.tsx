@@ -1,61 +1,76 @@
 import { useEffect, useRef, useState } from 'react'
 import { ELEMENT_NAMES } from '../../../contract/sites/install-enumerations.ts'
+import { PREVIEW_PAGES, type PreviewPage } from '../../../contract/sites/widget-enumerations.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { SelectField } from '../../ui/fields.tsx'
+import { ColourField, SelectField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
+import { PagePreview } from './page-preview.tsx'
 import type { WidgetAnswer } from './use-widget-draft.ts'
 
 /** How long a page in the frame may take until its widgets answer. */
 const PATIENCE_MS = 10_000
 
-/** The real widgets with the draft: on a plain page, or on the merchant's own, in a frame. */
-export const Preview = ({ shown }: { readonly shown: WidgetAnswer['preview'] }) => {
+const GROUNDS = ['plain', 'dark', 'colour', 'own'] as const
+const isPage = (view: string): view is PreviewPage => PREVIEW_PAGES.some((page) => page === view)
+
+/** The real widgets with the draft on a page of any ground or on the merchant's own, a checkout, or a mail: in a frame. */
+export const Preview = ({ answer: { preview: shown, settings } }: { readonly answer: WidgetAnswer }) => {
   const [page, setPage] = useState('plain')
-  const [widget, setWidget] = useState('product')
+  const [view, setView] = useState('product')
+  const [ground, setGround] = useState('#f3e9dc')
   const [isRefused, setRefused] = useState(false)
   const { data } = useRead('GET /awning/v1/oauth-clients', {})
   const client = data?.oauthClients[0]
   if (!client) return null
   const query = new URLSearchParams({
     client: client.id,
-    widget: page === 'own' ? 'own' : widget,
+    widget: page === 'own' ? 'own' : view,
     ...(page === 'dark' && { ground: 'dark' }),
+    ...(page === 'colour' && /^#[\da-f]{6}$/i.test(ground) && { ground }),
     awning_preview: '1',
   })
   return (
     <Section title={t('widgets.preview')}>
-      <FilterTabs
-        label={t('widgets.preview')}
-        value={page}
-        onChange={(next) => {
-          setRefused(false)
-          setPage(next)
-        }}
-        choices={(['plain', 'dark', 'own'] as const).map((id) => ({ id, label: t(`widgets.preview.${id}`) }))}
+      <SelectField
+        label={t('theme.view')}
+        value={view}
+        onChange={setView}
+        choices={[
+          ...ELEMENT_NAMES.map((id) => ({ id, label: t(`widgets.name.${id}`) })),
+          ...PREVIEW_PAGES.map((id) => ({ id, label: t(`theme.view.${id}`) })),
+        ]}
       />
-      {page === 'own' || (
-        <SelectField
-          label={t('widgets.which')}
-          value={widget}
-          onChange={setWidget}
-          choices={ELEMENT_NAMES.map((id) => ({ id, label: t(`widgets.name.${id}`) }))}
-        />
+      {isPage(view) ? (
+        <PagePreview page={view} settings={settings} />
+      ) : (
+        <>
+          <FilterTabs
+            label={t('theme.ground')}
+            value={page}
+            onChange={(next) => {
+              setRefused(false)
+              setPage(next)
+            }}
+            choices={GROUNDS.map((id) => ({ id, label: t(`widgets.preview.${id}`) }))}
+          />
+          {page === 'colour' && <ColourField label={t('theme.ground')} value={ground} onChange={setGround} />}
+          {isRefused && <Notice kind="warning">{t('widgets.preview.refused')}</Notice>}
+          <PreviewFrame
+            key={`${query}`}
+            src={`/admin/widget-preview?${query}`}
+            shown={shown}
+            {...(page === 'own' && {
+              onRefused: () => {
+                setRefused(true)
+                setPage('plain')
+              },
+            })}
+          />
+        </>
       )}
-      {isRefused && <Notice kind="warning">{t('widgets.preview.refused')}</Notice>}
-      <PreviewFrame
-        key={`${query}`}
-        src={`/admin/widget-preview?${query}`}
-        shown={shown}
-        {...(page === 'own' && {
-          onRefused: () => {
-            setRefused(true)
-            setPage('plain')
-          },
-        })}
-      />
     </Section>
   )
 }

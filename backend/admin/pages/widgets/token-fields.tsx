@@ -4,6 +4,7 @@ import { ELEMENT_NAMES } from '../../../contract/sites/install-enumerations.ts'
 import { LOOK_FONTS } from '../../../contract/sites/look-enumerations.ts'
 import {
   type TokenKind,
+  WIDGET_CASES,
   WIDGET_SHADOWS,
   WIDGET_TOKEN_NAMES,
   WIDGET_TOKENS,
@@ -30,11 +31,14 @@ const FIRST_VALUES: Readonly<Record<TokenKind, string>> = {
   weight: '500',
   duration: '140ms',
   ratio: '1',
+  number: '1.45',
+  case: 'UPPERCASE',
   font: 'INHERIT',
   shadow: 'SOFT',
 }
 const CHOICES: Readonly<Partial<Record<TokenKind, readonly string[]>>> = {
-  font: ['INHERIT', ...LOOK_FONTS],
+  font: ['INHERIT', 'LOOK', 'LOOK_TITLE', ...LOOK_FONTS],
+  case: WIDGET_CASES,
   shadow: WIDGET_SHADOWS,
 }
 
@@ -133,5 +137,8 @@ const TokenField = ({ token, at, onChange }: TokenFieldProps) => {
 
 const nameChoice = (id: string): string => {
   const font = LOOK_FONTS.find((each) => each === id)
-  return font ? t(`shop.font.${font}`) : id === 'INHERIT' ? t('widgets.theme.PAGE') : id.toLowerCase()
+  if (font) return t(`shop.font.${font}`)
+  if (id === 'INHERIT') return t('widgets.theme.PAGE')
+  if (id === 'LOOK') return t('theme.font.LOOK')
+  return id === 'LOOK_TITLE' ? t('theme.font.LOOK_TITLE') : id.toLowerCase()
 }

@@ -6,6 +6,12 @@ export type WidgetSettings = WidgetAnswer['settings']
 
 /** A draft is saved with each pause in typing. */
 const PAUSE_MS = 300
+/** Changes that follow each other faster are taken back together. */
+const ONE_CHANGE_MS = 1000
+const MAX_STEPS = 100
+
+type Steps = { readonly before: readonly WidgetSettings[]; readonly after: readonly WidgetSettings[] }
+const NO_STEPS: Steps = { before: [], after: [] }
 
 type WidgetDraft = {
   /** As shown in the fields; what the server says about them comes a moment later. */
@@ -15,6 +21,9 @@ type WidgetDraft = {
   /** Why the last change is not saved. */
   problem: unknown
   change(part: Partial<WidgetSettings>): void
+  /** Takes the last change back, or makes it again; undefined where there is none. */
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
   /** Saves what is still unsaved, then makes a call that answers new settings. */
   settle(next: () => Promise<WidgetAnswer>): Promise<void>
 }
@@ -24,6 +33,8 @@ export function useWidgetDraft(initial: WidgetAnswer): WidgetDraft {
   const [settings, setSettings] = useState(initial.settings)
   const [answer, setAnswer] = useState(initial)
   const [problem, setProblem] = useState<unknown>()
+  const [steps, setSteps] = useState(NO_STEPS)
+  const lastChange = useRef(0)
   const wanted = useRef(initial.settings)
   const sent = useRef(initial.settings)
   const revision = useRef(initial.revision)
@@ -57,16 +68,35 @@ export function useWidgetDraft(initial: WidgetAnswer): WidgetDraft {
   leave.current = save
   useEffect(() => () => void leave.current(), [])
 
+  const show = (next: WidgetSettings) => {
+    wanted.current = next
+    setSettings(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(), PAUSE_MS)
+  }
+  /** Goes to the newest settings of one side; what is shown goes to the other. */
+  const step = (from: keyof Steps, to: keyof Steps) => {
+    const next = steps[from].at(-1)
+    if (!next) return
+    setSteps({ ...steps, [from]: steps[from].slice(0, -1), [to]: [...steps[to], wanted.current] })
+    lastChange.current = 0
+    show(next)
+  }
+
   return {
     settings,
     answer,
     problem,
     change: (part) => {
-      wanted.current = { ...wanted.current, ...part }
-      setSettings(wanted.current)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void save(), PAUSE_MS)
+      const now = Date.now()
+      const before = wanted.current
+      if (now - lastChange.current > ONE_CHANGE_MS)
+        setSteps((old) => ({ before: [...old.before.slice(1 - MAX_STEPS), before], after: [] }))
+      lastChange.current = now
+      show({ ...before, ...part })
     },
+    undo: steps.before.length === 0 ? undefined : () => step('before', 'after'),
+    redo: steps.after.length === 0 ? undefined : () => step('after', 'before'),
     settle: async (next) => {
       await save()
       try {
@@ -75,6 +105,7 @@ export function useWidgetDraft(initial: WidgetAnswer): WidgetDraft {
         wanted.current = fresh.settings
         sent.current = fresh.settings
         setSettings(fresh.settings)
+        setSteps(NO_STEPS)
         setAnswer(fresh)
         setProblem(undefined)
       } catch (refused) {

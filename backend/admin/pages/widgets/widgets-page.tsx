@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { call } from '../../app/api.ts'
 import { formatLongDate } from '../../app/formats.ts'
@@ -9,10 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
+import { HandOver } from './hand-over.tsx'
 import { LookProblems } from './look-problems.tsx'
 import { LookSection } from './look-section.tsx'
 import { PRESETS } from './presets.ts'
 import { Preview } from './preview.tsx'
+import { SharedTheme } from './shared-theme.tsx'
 import { TokenFields } from './token-fields.tsx'
 import { useWidgetDraft, type WidgetAnswer } from './use-widget-draft.ts'
 import { Versions } from './versions.tsx'
@@ -31,7 +34,8 @@ export const WidgetsPage = () => {
 }
 
 const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
-  const { settings, answer, problem, change, settle } = useWidgetDraft(initial)
+  const { settings, answer, problem, change, settle, undo, redo } = useWidgetDraft(initial)
+  useUndoKeys(undo, redo)
   const [isPublished, setPublished] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const { published, revision } = answer
@@ -59,6 +63,21 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
       isWide
       actions={
         <>
+          <Button
+            variant="quiet"
+            icon={<Undo2 className="icon" aria-hidden />}
+            isDisabled={!undo}
+            onPress={() => undo?.()}
+          >
+            {t('theme.undo')}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<Redo2 className="icon" aria-hidden />}
+            aria-label={t('theme.redo')}
+            isDisabled={!redo}
+            onPress={() => redo?.()}
+          />
           {isDraft && (
             <DeleteButton
               action={t('widgets.discard')}
@@ -71,7 +90,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
           </Button>
         </>
       }
-      aside={<Preview shown={answer.preview} />}
+      aside={<Preview answer={answer} />}
     >
       <p className="muted widgets-state" aria-live="polite">
         {isDraft && `${t('widgets.draft')} `}
@@ -83,6 +102,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
       {problem !== undefined && Object.keys(problems).length === 0 && (
         <Notice kind="error">{problemText(problem)}</Notice>
       )}
+      <SharedTheme onTake={edit} />
       <LookProblems findings={answer.findings} settings={settings} onChange={edit} />
       <Form
         className="form"
@@ -120,6 +140,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
           <WidgetFields settings={settings} onChange={edit} />
         </div>
       </Form>
+      <HandOver settings={settings} css={answer.preview.css} onChange={edit} />
       <Section title={t('widgets.history')} about={t('widgets.wins')}>
         <Versions
           current={published?.number}
@@ -138,4 +159,19 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
       </Section>
     </Page>
   )
+}
+
+/** Undo and redo by keyboard, wherever text is not being typed: there the browser takes back letters. */
+function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input:not([type=color]), textarea')
+      if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (event.shiftKey) redo?.()
+      else undo?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [undo, redo])
 }

@@ -5,7 +5,7 @@ import { t } from '../../app/words.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
-import { MailFrame } from './mail-frame.tsx'
+import { WrittenFrame } from '../../ui/written-frame.tsx'
 import './wording.css'
 
 const ROUTE = 'POST /awning/v1/mail-wordings/{mail}/{language}/preview'
@@ -43,7 +43,7 @@ export const MailPreview = (input: Input<typeof ROUTE>) => {
             {data.subject}
           </p>
           {shown === 'html' ? (
-            <MailFrame html={data.html} title={data.subject} />
+            <WrittenFrame html={data.html} title={data.subject} />
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
             <pre className="mail-text" dir="auto" lang={input.language} tabIndex={0}>

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
-import { getLook } from '../../../services/sites/index.ts'
+import { getTheme } from '../../../services/sites/index.ts'
 import { MailDocument, MailLines, MailRow, type MailSender } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -48,7 +48,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
   const { localisation } = order.frame
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   const state = t(`order.state.${order.state}`)
   return (
     <MailDocument

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
-import { getLook } from '../../../services/sites/index.ts'
+import { getTheme } from '../../../services/sites/index.ts'
 import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -27,7 +27,7 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
   const cards = giftCards.map(({ code, amount }) => ({ code, worth: money.format(amount, locale) }))
   const use = t('order.giftCards.use')
   const link = { href: site.shopUrl, action: t('mail.gift.action') }
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   const html = renderPage(
     <MailDocument
       localisation={localisation}

@@ -13,7 +13,7 @@ test.each([
     <MailItems
       lines={[line]}
       dir={dir}
-      styles={mailStyles(DEFAULT_LOOK)}
+      styles={mailStyles({ look: DEFAULT_LOOK, tokens: [] })}
       title="Order"
       publicUrl="https://shop.example"
     />,

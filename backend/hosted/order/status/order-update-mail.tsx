@@ -2,7 +2,7 @@ import type { CustomerMail } from '../../../contract/mails/enumerations.ts'
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
-import { getLook } from '../../../services/sites/index.ts'
+import { getTheme } from '../../../services/sites/index.ts'
 import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -90,7 +90,7 @@ interface OrderUpdateMailProps {
 const OrderUpdateMail = ({ about: { site, href, publicUrl }, frame, news }: OrderUpdateMailProps) => {
   const { localisation } = frame
   const { t, dir } = localisation
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   return (
     <MailDocument
       localisation={localisation}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
-import { getSite, saveSite } from '../../../services/sites/index.ts'
+import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { visitCheckout } from '../../../testing/visit-checkout.ts'
 
@@ -13,9 +13,14 @@ const ACID: Look = {
   theme: 'DARK',
 }
 
-const wear = async (shop: TestShop, look: Look) => {
+const wear = async (shop: TestShop, look: Look, tokens?: NonNullable<Site['widgets']>['tokens']) => {
   const context = shop.app.contextFor(shop.siteId)
-  await saveSite(context, { ...(await getSite(context)), look })
+  await saveSite(context, { ...(await getSite(context)), look, ...(tokens && { widgets: { tokens } }) })
+}
+
+const readSheet = async (shop: TestShop) => {
+  const [, sheet = ''] = listSheets((await visitCheckout(shop)).html())
+  return (await shop.fetch(sheet)).text()
 }
 
 /** URLs of a page's style sheets, the common one first. */
@@ -95,4 +100,46 @@ test('an invalid look is refused', async () => {
 test('an unknown shop has no style sheet', async () => {
   const shop = await createTestShop()
   expect((await shop.fetch(`/looks/${shop.ids.guid()}/x.css`)).status).toBe(404)
+})
+
+test('pages wear the tokens that are set for everything, and none of a single widget', async () => {
+  const shop = await createTestShop()
+  await wear(shop, DEFAULT_LOOK, [
+    { name: 'surface', value: '#fbf7ef', darkValue: '#1c1917' },
+    { name: 'sale', value: '#b00020', darkValue: '#ff8a80' },
+    { name: 'case', value: 'UPPERCASE' },
+    { name: 'border', value: '2px' },
+    { name: 'radius', widget: 'cart', value: '9px' },
+    { name: 'font', value: 'INHERIT' },
+  ])
+  const css = await readSheet(shop)
+  expect(css).toContain('--awning-surface:light-dark(#fbf7ef,#1c1917)')
+  expect(css).toContain('--awning-sale:light-dark(#b00020,#ff8a80)')
+  expect(css).toContain('--awning-case:uppercase')
+  expect(css).toContain('--awning-border:2px')
+  expect(css).not.toContain('9px')
+  expect(css).toContain('--awning-font:system-ui')
+  expect(css).not.toContain('inherit')
+})
+
+test('a font from a file is in front of the named one, of texts and of headings', async () => {
+  const shop = await createTestShop()
+  const webFont = { family: 'Fettle Sans', url: '/media/fettle.woff2' }
+  await wear(shop, { ...DEFAULT_LOOK, webFont })
+  const css = await readSheet(shop)
+  expect(css).toContain('@font-face{font-family:"Fettle Sans";src:url("/media/fettle.woff2")')
+  expect(css).toMatch(/--awning-font:"Fettle Sans",system-ui.*--awning-title-font:"Fettle Sans",system-ui/)
+  const titleWebFont = { family: 'Fettle Display', url: 'https://fonts.example/fettle.woff2' }
+  await wear(shop, { ...DEFAULT_LOOK, titleFont: 'SLAB', webFont, titleWebFont })
+  expect(await readSheet(shop)).toMatch(/--awning-font:"Fettle Sans".*--awning-title-font:"Fettle Display",Rockwell/)
+})
+
+test.each([
+  'https://fonts.example/a".woff2',
+  'http://fonts.example/a.woff2',
+  '/media/../a.woff2"',
+  '//fonts.example/a',
+])('a font at %s is refused', async (url) => {
+  const shop = await createTestShop()
+  await expect(wear(shop, { ...DEFAULT_LOOK, webFont: { family: 'Fettle', url } })).rejects.toThrow('url')
 })

@@ -1,5 +1,5 @@
 import { sha256 } from '../../../kernel/crypto/hash.ts'
-import { getLook, type Site } from '../../../services/sites/index.ts'
+import { getTheme, type Site } from '../../../services/sites/index.ts'
 import { lookStyleSheet } from './style-sheet.ts'
 
 /** A shop's style sheet; its URL changes with its content. */
@@ -18,7 +18,7 @@ export function getLookStyleSheet(site: Site): LookStyleSheet {
 }
 
 function createStyleSheet(site: Site): LookStyleSheet {
-  const css = lookStyleSheet(getLook(site))
+  const css = lookStyleSheet(getTheme(site))
   const file = `${sha256(css).slice(0, 16)}.css`
   return { css, file, path: `/looks/${site.siteId}/${file}` }
 }

@@ -1,3 +1,4 @@
+import type { Look } from '../../../contract/sites/look.ts'
 import type { LookFont } from '../../../contract/sites/look-enumerations.ts'
 
 /** Font stack of one typeface for all platforms. */
@@ -24,3 +25,36 @@ export const FONTS: Readonly<Record<LookFont, FontStack>> = {
   SLAB: stack('Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", Georgia, serif', 600),
   MONOSPACE: stack('ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace', 600),
 }
+
+/** Fonts of a look's texts and headings, with its web fonts in front. */
+export function getFonts({ font, titleFont = font, webFont, titleWebFont }: Look): Record<'text' | 'title', FontStack> {
+  const [text, title] = [FONTS[font], FONTS[titleFont]]
+  const titleFace = titleWebFont ?? (titleFont === font ? webFont : undefined)
+  return { text: inFront(text, webFont), title: inFront(title, titleFace) }
+}
+
+const inFront = ({ family, titleWeight }: FontStack, face: Look['webFont']): FontStack =>
+  face ? { family: `"${face.family}",${family}`, titleWeight: 700 } : { family, titleWeight }
+
+/**
+ * The look's web fonts as CSS. Text is shown in the named font until they have arrived.
+ *
+ * @param base - where files of this server begin, as an absolute URL: for style sheets of other origins, and for mails.
+ */
+export function writeFontFaces({ webFont, titleWebFont }: Look, base = ''): string {
+  const faces = [webFont, titleWebFont].flatMap((face) => face ?? [])
+  return faces
+    .filter(({ family }, index) => faces.findIndex((other) => other.family === family) === index)
+    .map(
+      ({ family, url }) =>
+        // A file may have one weight or a range of them.
+        `@font-face{font-family:"${family}";src:url("${toSource(url, base)}");font-weight:100 900;font-display:swap}`,
+    )
+    .join('')
+}
+
+const toSource = (url: string, base: string): string => (url.startsWith('/') ? base + url : url)
+
+/** Addresses of a look's font files. */
+export const listFontUrls = ({ webFont, titleWebFont }: Look, base: string): string[] =>
+  [webFont, titleWebFont].flatMap((face) => (face ? [toSource(face.url, base)] : []))

@@ -2,7 +2,10 @@ import { wcagContrast } from 'culori/fn'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
-import { createPalette, type Palette, type Scheme } from './palette.ts'
+import { type Palette, createPalette as paletteOf, type Scheme } from './palette.ts'
+import { toTheme } from './theme.ts'
+
+const createPalette = (look: Look, scheme: Scheme) => paletteOf(toTheme(look), scheme)
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const looks = fc
@@ -82,4 +85,17 @@ describe('a chosen colour', () => {
       wcagContrast(createPalette({ ...DEFAULT_LOOK, darkGround: '#808080' }, 'dark').ground, '#fff'),
     ).toBeGreaterThan(10)
   })
+})
+
+test('colours that tokens set for everything stay as they are, and the others follow from them', () => {
+  const palette = (tokens: Parameters<typeof toTheme>[1]) => paletteOf(toTheme(DEFAULT_LOOK, tokens), 'dark')
+  const before = palette([])
+  const after = palette([
+    { name: 'surface', value: '#FBF7EF', darkValue: '#201a10' },
+    { name: 'accent', value: '#ffcc00' },
+    { name: 'muted', widget: 'cart', value: '#ff0000' },
+  ])
+  expect(after).toMatchObject({ ground: '#201a10', accent: '#ffcc00', onAccent: '#1d2023' })
+  expect(after.raised).not.toBe(before.raised)
+  expect(wcagContrast(after.muted, after.ground)).toBeGreaterThanOrEqual(4.5)
 })

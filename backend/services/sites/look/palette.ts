@@ -1,5 +1,6 @@
-import type { Look } from '../../../contract/sites/look.ts'
+import type { WidgetToken } from '../../../contract/sites/widget-enumerations.ts'
 import { BODY_TEXT, blackOrWhite, contrast, type Hex, MARK, mix, TEXT, toReadable } from './readable.ts'
+import type { ShopTheme } from './theme.ts'
 
 /** Colours of a shop's pages in one scheme, as `#rrggbb`. */
 export type Palette = {
@@ -48,36 +49,40 @@ const GROUND_CONTRAST = 10
 const MAX_TINT = 0.07
 
 /**
- * Derives all colours of a scheme from a look. Any choice ends with a contrast of at least 4.5 for text and 3 for
- * borders and focus rings.
+ * Derives all colours of a scheme from a theme. Any look ends with a contrast of at least 4.5 for text and 3 for borders
+ * and focus rings; colours that tokens set stay as they are, and the others follow from them.
  */
-export function createPalette(look: Look, scheme: Scheme): Palette {
+export function createPalette({ look, tokens }: ShopTheme, scheme: Scheme): Palette {
   const defaults = DEFAULTS[scheme]
+  const find = (name: WidgetToken): Hex | undefined => {
+    const { value, darkValue = value } = tokens.find((token) => token.name === name) ?? {}
+    return (scheme === 'dark' ? darkValue : value)?.toLowerCase()
+  }
   const chosen = (scheme === 'dark' ? look.darkGround : look.ground)?.toLowerCase() ?? defaults.ground
-  const ground = toReadable(chosen, [scheme === 'dark' ? '#ffffff' : '#000000'], GROUND_CONTRAST)
-  const raised = mix('#ffffff', defaults.raised, ground)
-  const text = toReadable(defaults.text, [ground, raised], BODY_TEXT)
+  const ground = find('surface') ?? toReadable(chosen, [scheme === 'dark' ? '#ffffff' : '#000000'], GROUND_CONTRAST)
+  const raised = find('raised') ?? mix('#ffffff', defaults.raised, ground)
+  const text = find('text') ?? toReadable(defaults.text, [ground, raised], BODY_TEXT)
   const grounds = [ground, raised, mix(text, MAX_TINT, ground)]
-  const accent = adjustAccent(look, scheme, ground)
-  const onAccent = textColorOn(accent)
+  const accent = find('accent') ?? adjustAccent(look, scheme, ground)
+  const onAccent = find('on-accent') ?? textColorOn(accent)
   return {
     ground,
     raised,
     text,
-    muted: toReadable(mix(text, 0.7, ground), grounds, TEXT),
+    muted: find('muted') ?? toReadable(mix(text, 0.7, ground), grounds, TEXT),
     edge: toReadable(mix(text, 0.48, ground), grounds, MARK),
     accent,
     accentHover: mix(accent, 0.86, onAccent === '#ffffff' ? '#000000' : '#ffffff'),
     onAccent,
-    focus: toReadable(accent, grounds, MARK),
-    danger: toReadable(defaults.danger, grounds, TEXT),
-    success: toReadable(defaults.success, grounds, TEXT),
-    warning: toReadable(defaults.warning, grounds, TEXT),
+    focus: find('focus') ?? toReadable(accent, grounds, MARK),
+    danger: find('danger') ?? toReadable(defaults.danger, grounds, TEXT),
+    success: find('success') ?? toReadable(defaults.success, grounds, TEXT),
+    warning: find('warning') ?? toReadable(defaults.warning, grounds, TEXT),
   }
 }
 
 /** The chosen accent; in dark mode, one chosen for light pages is lightened until it is visible. */
-function adjustAccent(look: Look, scheme: Scheme, ground: Hex): Hex {
+function adjustAccent(look: ShopTheme['look'], scheme: Scheme, ground: Hex): Hex {
   const accent = look.accent.toLowerCase()
   if (scheme === 'light') return accent
   return look.darkAccent?.toLowerCase() ?? toReadable(accent, [ground], MARK)

@@ -53,6 +53,9 @@ export function toReadable(colour: Hex, grounds: readonly Hex[], least: number):
   return blackOrWhite(grounds)
 }
 
+/** Whether white can be read on it better than black. */
+export const isDarkGround = (ground: Hex): boolean => blackOrWhite([ground]) === '#ffffff'
+
 /** Black or white, whichever has more contrast. */
 export function blackOrWhite(grounds: readonly Hex[]): Hex {
   return leastContrast('#000000', grounds) > leastContrast('#ffffff', grounds) ? '#000000' : '#ffffff'

@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { listPlaceholders } from '../../../kernel/text/widget-texts.ts'
 import { getSite } from '../site-settings.ts'
-import { getWidgetTexts } from './check-settings.ts'
+import { checkWidgetSettings, getWidgetTexts } from './check-settings.ts'
 import { widgetErrors } from './errors.ts'
 import {
   deleteWidgetDraft,
@@ -27,6 +27,12 @@ export const widgetEndpoints: readonly Endpoint[] = [
   endpoint(widgetSettingsCalls.listVersions, 'app', (_, context) => listWidgetVersions(context)),
   endpoint(widgetSettingsCalls.rollBack, 'app', ({ version }, context) => rollBackWidgets(context, Number(version)), {
     errors: [widgetErrors.WIDGET_VERSION_NOT_FOUND, ...PUBLISHING],
+  }),
+  endpoint(widgetSettingsCalls.previewPage, 'app', async (previewed, context) => {
+    await checkWidgetSettings(context, previewed.settings)
+    const preview = await context.hooks.getPagePreviewer()
+    if (!preview) throw new Error('no service has pages')
+    return { html: await preview(context, previewed) }
   }),
   endpoint(widgetSettingsCalls.listWords, 'app', async ({ language: chosen }, context) => {
     const texts = await getWidgetTexts(context)

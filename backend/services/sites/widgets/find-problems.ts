@@ -13,6 +13,8 @@ const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: n
   ...(['text', 'muted', 'danger', 'success', 'warning'] as const).flatMap((front) =>
     (['surface', 'raised'] as const).map((back) => [front, back, TEXT] as const),
   ),
+  ['on-ribbon', 'ribbon', TEXT],
+  ...(['surface', 'raised'] as const).map((back) => ['sale', back, TEXT] as const),
   ['focus', 'surface', MARK],
   ['focus', 'raised', MARK],
 ]

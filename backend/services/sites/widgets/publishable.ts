@@ -8,7 +8,9 @@ import type {
   WordSetting,
 } from '../../../contract/sites/widget-settings.ts'
 import { groupBy } from '../../../kernel/slices/group-by.ts'
+import { writeFontFaces } from '../look/fonts.ts'
 import { createPalette, type Palette, type Scheme } from '../look/palette.ts'
+import { type ShopTheme, toTheme } from '../look/theme.ts'
 import { kindOf } from './tokens.ts'
 
 /** A token’s values in CSS. */
@@ -31,8 +33,10 @@ const THEMES: Readonly<Record<WidgetTheme, PublishedWidgets['theme']>> = {
 /**
  * What pages get of a shop's look and its settings. Widgets take the accent and corners of the look, its grounds where
  * they are chosen; font and text colour are the page's own, unless a token says otherwise.
+ *
+ * @param base - where files of this server begin, as an absolute URL.
  */
-export function toPublishedWidgets(look: Look | undefined, settings: WidgetSettings): PublishedWidgets {
+export function toPublishedWidgets(look: Look | undefined, settings: WidgetSettings, base: string): PublishedWidgets {
   const { tokens = [], options = [], words = [] } = settings
   const theme = THEMES[settings.theme ?? 'PAGE']
   const attributes = Object.fromEntries(
@@ -45,7 +49,7 @@ export function toPublishedWidgets(look: Look | undefined, settings: WidgetSetti
     [...groupBy(words, ({ language }) => language)].map(([language, own]) => [language, toMessages(own)]),
   )
   return {
-    css: toCss(look, tokens),
+    css: toCss(look, tokens, base),
     ...(theme && { theme }),
     ...(options.length > 0 && { attributes }),
     ...(words.length > 0 && { words: byLanguage }),
@@ -53,10 +57,11 @@ export function toPublishedWidgets(look: Look | undefined, settings: WidgetSetti
 }
 
 /** Tokens as CSS: those of the look, those of all widgets, those of one. In a layer, so that any rule of the page wins. */
-function toCss(look: Look | undefined, tokens: readonly TokenSetting[]): string {
-  const shared = tokens.filter(({ widget }) => !widget)
-  const chosen = shared.map(toDeclaration)
-  const given = look ? declareLook(look).filter(({ name }) => !shared.some((token) => token.name === name)) : []
+function toCss(look: Look | undefined, tokens: readonly TokenSetting[], base: string): string {
+  const theme = toTheme(look, tokens)
+  const toDeclaration = (token: TokenSetting) => declare(token, theme.look)
+  const chosen = theme.tokens.map(toDeclaration)
+  const given = look ? declareLook(theme).filter(({ name }) => !chosen.some((token) => token.name === name)) : []
   const ofWidgets = [...groupBy(tokens, ({ widget = '' }) => widget as string)]
   const rules = [
     ...toRules(':root', [...given, ...chosen]),
@@ -64,12 +69,13 @@ function toCss(look: Look | undefined, tokens: readonly TokenSetting[]): string 
       widget ? toRules(`awning-${widget},[data-awning=${widget}]`, own.map(toDeclaration)) : [],
     ),
   ]
-  return rules.length > 0 ? `@layer{${rules.join('')}}` : ''
+  const faces = tokens.some(({ value }) => value.startsWith('LOOK')) ? writeFontFaces(theme.look, base) : ''
+  return rules.length > 0 ? `${faces}@layer{${rules.join('')}}` : ''
 }
 
-const toDeclaration = ({ name, value, darkValue = value }: TokenSetting): Declaration => {
+export function declare({ name, value, darkValue = value }: TokenSetting, look: Look): Declaration {
   const { toCss: write } = kindOf(name)
-  return { name, light: write(value), dark: write(darkValue) }
+  return { name, light: write(value, look), dark: write(darkValue, look) }
 }
 
 /** Browsers without `light-dark()` get the light values only. */
@@ -85,8 +91,9 @@ function toRules(selector: string, declarations: readonly Declaration[]): string
 }
 
 /** The tokens that widgets take from the shop's look. */
-function declareLook(look: Look): Declaration[] {
-  const palettes = { light: createPalette(look, 'light'), dark: createPalette(look, 'dark') }
+function declareLook(theme: ShopTheme): Declaration[] {
+  const { look } = theme
+  const palettes = { light: createPalette(theme, 'light'), dark: createPalette(theme, 'dark') }
   const colour = (name: WidgetToken, from: keyof Palette): Declaration => ({
     name,
     light: palettes.light[from],
@@ -111,14 +118,16 @@ export function resolveColours(
   scheme: Scheme,
   widget?: WidgetName,
 ): Readonly<Partial<Record<WidgetToken, string>>> {
-  const palette = createPalette(look, scheme)
+  const palette = createPalette(toTheme(look, tokens), scheme)
   const set = tokens.filter((token) => !token.widget || token.widget === widget)
   const given = { surface: palette.ground, raised: palette.raised, text: palette.text, accent: palette.accent }
   const { muted, focus, danger, success, warning } = palette
   // Those of one widget are written after those of all.
   const ordered = [...set.filter((token) => !token.widget), ...set.filter((token) => token.widget)]
   const chosen = ordered.map(({ name, value, darkValue = value }) => [name, scheme === 'dark' ? darkValue : value])
-  return { ...given, muted, focus, danger, success, warning, ...Object.fromEntries(chosen) }
+  const sale = palette.text
+  const ribbons = { ribbon: palette.text, 'on-ribbon': palette.raised, sale }
+  return { ...given, ...ribbons, muted, focus, danger, success, warning, ...Object.fromEntries(chosen) }
 }
 
 function toMessages(words: readonly WordSetting[]): Record<string, string | Record<string, string>> {

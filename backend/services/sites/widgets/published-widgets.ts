@@ -1,4 +1,5 @@
 import type { PublishedWidgets } from '../../../contract/sites/widget-settings.ts'
+import type { Context } from '../../../kernel/context/context.ts'
 import type { Site } from '../records.ts'
 import { toPublishedWidgets } from './publishable.ts'
 
@@ -6,9 +7,9 @@ import { toPublishedWidgets } from './publishable.ts'
 const published = new WeakMap<Site, PublishedWidgets>()
 
 /** What the shop's pages get for their widgets; undefined where the merchant has set nothing. */
-export function getPublishedWidgets(site: Site): PublishedWidgets | undefined {
+export function getPublishedWidgets(site: Site, { mediaUrl }: Pick<Context, 'mediaUrl'>): PublishedWidgets | undefined {
   if (!site.look && !site.widgets) return undefined
-  const widgets = published.get(site) ?? toPublishedWidgets(site.look, site.widgets ?? {})
+  const widgets = published.get(site) ?? toPublishedWidgets(site.look, site.widgets ?? {}, mediaUrl)
   published.set(site, widgets)
   return widgets
 }

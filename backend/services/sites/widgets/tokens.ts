@@ -1,22 +1,24 @@
+import type { Look } from '../../../contract/sites/look.ts'
 import { LOOK_FONTS } from '../../../contract/sites/look-enumerations.ts'
 import {
   type TokenKind,
+  WIDGET_CASES,
   WIDGET_SHADOWS,
   WIDGET_TOKENS,
   type WidgetToken,
 } from '../../../contract/sites/widget-enumerations.ts'
-import { FONTS } from '../look/fonts.ts'
+import { FONTS, getFonts } from '../look/fonts.ts'
 
 type Kind = {
   /** What a value looks like, for people. */
   form: string
   accepts(value: string): boolean
-  /** The value in CSS. */
-  toCss(value: string): string
+  /** The value in CSS, in a shop of this look. */
+  toCss(value: string, look: Look): string
 }
 
-/** `INHERIT`: that of the page. */
-const FONT_NAMES: readonly string[] = ['INHERIT', ...LOOK_FONTS]
+/** `INHERIT`: that of the page. `LOOK`: that of the shop’s texts, `LOOK_TITLE` of its headings. */
+const FONT_NAMES: readonly string[] = ['INHERIT', 'LOOK', 'LOOK_TITLE', ...LOOK_FONTS]
 
 const SHADOWS: Readonly<Record<(typeof WIDGET_SHADOWS)[number], string>> = {
   NONE: 'none',
@@ -30,7 +32,7 @@ const matching = (form: string, pattern: RegExp, toCss = (value: string) => valu
   toCss,
 })
 
-const named = (names: readonly string[], toCss: (name: string) => string): Kind => ({
+const named = (names: readonly string[], toCss: Kind['toCss']): Kind => ({
   form: `one of ${names.join(', ')}`,
   accepts: (value) => names.includes(value),
   toCss,
@@ -43,8 +45,16 @@ const KINDS: Readonly<Record<TokenKind, Kind>> = {
   weight: matching('a weight from 100 to 900', /^[1-9]\d0$/),
   duration: matching('milliseconds up to 999ms', /^\d{1,3}ms$/),
   ratio: matching('a ratio such as 4/5 or 1', /^(?!0(?:\D|$))\d{1,2}(?:\.\d{1,3})?(?:\/(?!0(?:\D|$))\d{1,2})?$/),
-  font: named(FONT_NAMES, (name) => (name === 'INHERIT' ? 'inherit' : FONTS[name as keyof typeof FONTS].family)),
+  number: matching('a number from 0.8 to 3', /^(?:0\.[89]\d?|[12](?:\.\d{1,2})?|3)$/),
+  font: named(FONT_NAMES, toFontFamily),
+  case: named(WIDGET_CASES, (name) => name.toLowerCase()),
   shadow: named(WIDGET_SHADOWS, (name) => SHADOWS[name as keyof typeof SHADOWS]),
+}
+
+function toFontFamily(name: string, look: Look): string {
+  if (name === 'INHERIT') return 'inherit'
+  const { text, title } = getFonts(look)
+  return { LOOK: text, LOOK_TITLE: title, ...FONTS }[name as keyof typeof FONTS | 'LOOK' | 'LOOK_TITLE'].family
 }
 
 export const kindOf = (token: WidgetToken): Kind => KINDS[WIDGET_TOKENS[token]]

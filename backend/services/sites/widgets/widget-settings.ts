@@ -26,7 +26,7 @@ export async function readWidgetSettings(context: Context): Promise<WidgetSettin
     listVersionRecords(context, 1),
   ])
   if (!site) throw new Error(`site ${siteId} does not exist`)
-  return describe(site, draft, newest[0])
+  return describe(context, site, draft, newest[0])
 }
 
 export async function saveWidgetDraft(
@@ -55,10 +55,10 @@ export function deleteWidgetDraft(context: Context): Promise<WidgetSettingsRespo
 export async function publishWidgets(context: Context): Promise<WidgetSettingsResponse> {
   return context.commit(async (work) => {
     const { site, draft, newest } = await load(work, context)
-    if (!draft) return describe(site, undefined, newest)
+    if (!draft) return describe(context, site, undefined, newest)
     const published = await publish(context, work, { site, newest, settings: draft.settings })
     work.delete(widgetDrafts, draft)
-    return describe(published.site, undefined, published.version)
+    return describe(context, published.site, undefined, published.version)
   })
 }
 
@@ -69,7 +69,7 @@ export async function rollBackWidgets(context: Context, number: number): Promise
     const before = await work.get(widgetVersions, context.siteId, `${number}`)
     if (!before) throw widgetErrors.WIDGET_VERSION_NOT_FOUND(`There is no version ${number}: list the versions again`)
     const published = await publish(context, work, { site, newest, settings: before.settings, of: number })
-    return describe(published.site, draft, published.version)
+    return describe(context, published.site, draft, published.version)
   })
 }
 
@@ -103,7 +103,7 @@ function change(
 ): Promise<WidgetSettingsResponse> {
   return context.commit(async (unit) => {
     const { site, draft, newest } = await load(unit, context)
-    return describe(site, await work(unit, site, draft), newest)
+    return describe(context, site, await work(unit, site, draft), newest)
   })
 }
 
@@ -120,7 +120,7 @@ async function publish(
     throw widgetErrors.WIDGET_TEXT_UNREADABLE('Some text cannot be read: take the nearest colours that hold', {
       findings,
     })
-  const size = await measure(toPublishedWidgets(look, settings))
+  const size = await measure(toPublishedWidgets(look, settings, context.mediaUrl))
   if (size > MAX_PUBLISHED_BYTES)
     throw widgetErrors.WIDGET_SETTINGS_TOO_LARGE(
       `Every page loads these settings, so they may have ${MAX_PUBLISHED_BYTES} bytes; they have ${size}: take some texts or tokens out`,
@@ -152,6 +152,13 @@ function toLook(site: Site, { look }: WidgetSettings): Site['look'] {
   return { ...look, ...(site.look?.logo && { logo: site.look.logo }) }
 }
 
+/** The shop as it would be with these settings. */
+export function dressSite(site: Site, settings: WidgetSettings): Site {
+  const { look: _, ...widgets } = settings
+  const look = toLook(site, settings)
+  return { ...site, ...(look && { look }), widgets }
+}
+
 /** A look that is the shop's already is no part of a draft: a later change of it in the settings of the shop holds. */
 function withoutSameLook(site: Site, settings: WidgetSettings): WidgetSettings {
   const { look, ...rest } = settings
@@ -160,6 +167,7 @@ function withoutSameLook(site: Site, settings: WidgetSettings): WidgetSettings {
 }
 
 async function describe(
+  { mediaUrl }: Pick<Context, 'mediaUrl'>,
   site: Site,
   draft: WidgetDraft | undefined,
   newest: WidgetVersionRecord | undefined,
@@ -167,7 +175,7 @@ async function describe(
   const settings = draft?.settings ?? site.widgets ?? {}
   const look = toLook(site, settings)
   const { logo: _, ...shown } = look ?? DEFAULT_LOOK
-  const preview = toPublishedWidgets(look, settings)
+  const preview = toPublishedWidgets(look, settings, mediaUrl)
   return {
     settings: { ...settings, look: shown },
     ...(draft && { revision: draft.revision }),

@@ -22,7 +22,7 @@ export const IconButton = ({ icon, label, inert, part, onClick, type = 'button',
     type={type}
     name={name}
     value={value}
-    className="icon-button"
+    className="button icon-button"
     part={part ?? 'icon-button'}
     aria-label={label}
     title={label}

@@ -30,7 +30,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
           />
           <button
             type="button"
-            className="icon-button"
+            className="button icon-button"
             part="icon-button"
             aria-label={showLabel}
             title={showLabel}

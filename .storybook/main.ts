@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Build targets that stories need. */
-const NEEDED = ['pages', 'media']
+const NEEDED = ['pages', 'admin', 'widgets', 'media']
 
 /** Storybook as the designer's view of every widget and page, without any network access. */
 const config: StorybookConfig = {
@@ -25,6 +25,10 @@ const config: StorybookConfig = {
       { from: at('../dist/media'), to: '/shop/media' },
       { from: at('../backend/testing/media'), to: '/shop/media' },
       { from: at('../dist/pages'), to: '/shop/hosted-assets' },
+      // The merchant's page, which names its files from the root, and what its previews load.
+      { from: at('../stories/merchant/frame'), to: '/merchant' },
+      { from: at('../dist/admin'), to: '/assets/admin' },
+      { from: at('../dist/widgets'), to: '/v1' },
     ]
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },

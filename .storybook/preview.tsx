@@ -49,7 +49,9 @@ const preview: Preview = {
       },
     },
     options: {
-      storySort: { order: ['Awning', 'Product', 'Cart', 'Checkout button', 'Hosted pages', 'Design system'] },
+      storySort: {
+        order: ['Awning', 'Product', 'Cart', 'Checkout button', 'Hosted pages', 'Merchant’s page', 'Design system'],
+      },
     },
   },
   decorators: [

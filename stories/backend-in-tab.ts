@@ -81,10 +81,13 @@ export async function startBackend(): Promise<BackendInTab> {
 
   const cookies = createCookies()
   const fetchApp: typeof fetch = (input, init) => {
-    const request = new Request(input, init)
+    const request = input instanceof Request && !init ? input : new Request(input, init)
     // Storybook may be deployed in a folder; the shop's own routes begin at the root.
     const path = request.url.slice(publicUrl.length) || '/'
-    return cookies.carry(new Request(new URL(path, origin), request), (sent) => app.fetch(sent))
+    const own = new Request(new URL(path, origin), request)
+    // A copy would lack the headers that only browsers may set.
+    Object.defineProperty(own, 'headers', { value: request.headers })
+    return cookies.carry(own, (sent) => app.fetch(sent))
   }
 
   return {

@@ -15,7 +15,9 @@ export function createCookies(): CookiesInTab {
   return {
     async carry(request, send) {
       const headers = new Headers(request.headers)
-      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const own = headers.get('cookie')
+      const kept = [...cookies].map(([name, value]) => `${name}=${value}`)
+      headers.set('cookie', [...(own ? [own] : []), ...kept].join('; '))
       Object.defineProperty(request, 'headers', { value: headers })
       const stop = listen(keep)
       try {

@@ -21,12 +21,14 @@ export async function openPage(tab: Tab, url: string, locale: string, init?: Req
 }
 
 /** Replaces plain file names by those with a hash, as the back end in this tab was not built. */
-async function withBuiltFiles({ backend: { publicUrl } }: Tab, html: string): Promise<string> {
+export async function withBuiltFiles({ backend: { publicUrl } }: Pick<Tab, 'backend'>, html: string): Promise<string> {
   built ??= fetch(`${publicUrl}/hosted-assets/manifest.json`).then((response) => response.json())
   const files = Object.values(await built).map(({ file }) => file)
-  return html.replaceAll(/"\/assets\/([\w-]+)\.(\w+)"/g, (_, name, ending) => {
+  return html.replaceAll(/\\?"\/assets\/([\w-]+)\.(\w+)\\?"/g, (found, name, ending) => {
     const file = files.find((candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith(`.${ending}`))
-    return `"${publicUrl}/hosted-assets/${file}"`
+    // In JSON, quotes are escaped.
+    const quote = found.startsWith('\\') ? '\\"' : '"'
+    return `${quote}${publicUrl}/hosted-assets/${file}${quote}`
   })
 }
 

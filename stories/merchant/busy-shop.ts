@@ -1,0 +1,70 @@
+import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { toWireLineItems } from '../../widgets/kit/cart/line-item-input.ts'
+import { createLineItem } from '../shop/line-items.ts'
+import type { Scenario } from '../tab.ts'
+
+const ADDRESS = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Lange Straße 12' }
+const DESTINATION = { address: ADDRESS, contactDetails: { firstName: 'Nora', lastName: 'Byrne' } }
+
+type Purchase = { slug: string; quantity: number; card?: string }
+
+const PURCHASES: readonly Purchase[] = [
+  { slug: 'enamel-kettle', quantity: 1 },
+  { slug: 'stone-mortar', quantity: 2 },
+  { slug: 'cedar-pencils', quantity: 3 },
+  { slug: 'enamel-kettle', quantity: 2, card: 'sandbox_delayed_capture' },
+]
+
+/** Visitors have bought, by the calls that widgets make. */
+const withOrders: Scenario = async ({ shop: { client } }) => {
+  for (const { slug, quantity, card = 'sandbox_approved' } of PURCHASES) {
+    const { checkout } = await client.call('POST /ecom/v1/checkouts', {
+      channelType: 'WEB',
+      lineItems: toWireLineItems([createLineItem(slug, quantity)]),
+      checkoutInfo: {
+        buyerInfo: { email: 'nora@example.com' },
+        shippingInfo: { shippingDestination: DESTINATION },
+        billingInfo: DESTINATION,
+      },
+    })
+    await client.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', {
+      id: checkout?.id ?? '',
+      paymentToken: card,
+      ...(card === 'sandbox_delayed_capture' && { delayCapture: true }),
+    })
+  }
+}
+
+/** A customer with a membership, a coupon, a gift card, a webhook, and a customer who waits for what is sold out. */
+const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) => {
+  const { member } = (await merchant('POST', '/members/v1/members', {
+    member: { loginEmail: 'nora@example.com' },
+  })) as { member: { id: string } }
+  await merchant('POST', '/awning/v1/memberships', {
+    membership: {
+      memberId: member.id,
+      name: 'Ten kettles',
+      productIds: [demoProduct('enamel-kettle').id],
+      creditsTotal: 10,
+    },
+  })
+  await merchant('POST', '/awning/v1/coupons', {
+    coupon: { code: 'SUMMER10', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } },
+  })
+  await merchant('POST', '/awning/v1/gift-cards', { giftCard: { initialBalance: '25' } })
+  await merchant('POST', '/awning/v1/webhooks', {
+    webhook: { name: 'Warehouse', url: 'https://warehouse.example/events' },
+  })
+  await merchant('POST', '/awning/v1/imports', { kind: 'PRODUCTS', fileName: 'products.csv' })
+  const [jar] = toWireLineItems([createLineItem('storage-jar')])
+  await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
+    request: {
+      catalogReference: jar?.catalogReference,
+      email: 'nora@example.com',
+    },
+    itemDetails: { name: demoProduct('storage-jar').name, price: '24' },
+  })
+}
+
+/** A shop in which something has happened. */
+export const BUSY: readonly Scenario[] = [withOrders, withMore]

@@ -1,0 +1,31 @@
+// Begins the merchant's page in a frame of a story, which has put on its element: the shop in its tab, the page to open,
+// and how it looks.
+const { fetch: fetchShop, files, path, locale, direction, scheme } = frameElement.merchant
+window.fetch = fetchShop
+Object.assign(document.documentElement, { lang: locale, dir: direction })
+document.documentElement.style.colorScheme = scheme
+history.replaceState(null, '', path)
+
+// Frames of this page are answered by the shop in the tab as well.
+const { setAttribute } = HTMLIFrameElement.prototype
+HTMLIFrameElement.prototype.setAttribute = function (name, value) {
+  if (name !== 'src' || !value.startsWith('/admin/')) return setAttribute.call(this, name, value)
+  fetchShop(value)
+    .then((response) => response.text())
+    .then((html) => {
+      // Where no script runs, nothing is fetched either.
+      if (this.sandbox.length > 0) {
+        this.srcdoc = html
+        return
+      }
+      const bridge = '<script>window.fetch = (...request) => parent.fetch(...request)</script>'
+      this.srcdoc = html.replace('<head>', `<head>${bridge}`)
+    })
+}
+
+for (const file of files)
+  document.head.append(
+    file.endsWith('.css')
+      ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: file })
+      : Object.assign(document.createElement('script'), { type: 'module', src: file }),
+  )

@@ -1,0 +1,60 @@
+import type { StoryContext } from '@storybook/react-vite'
+import { Stage } from '../stage.tsx'
+import type { Scenario, Toolbar } from '../tab.ts'
+import { getToolbar } from '../widget-story.tsx'
+import { type MerchantTab, openMerchant } from './open-merchant.ts'
+
+type Loaded = { readonly merchant: MerchantTab; readonly path: string }
+
+/** A page of the merchant, on the whole back end in this tab. `path` may depend on what the scenarios have made. */
+export const atPage = (
+  path: string | ((merchant: MerchantTab) => Promise<string>),
+  ...scenarios: readonly Scenario[]
+) => ({
+  loaders: [
+    async ({ globals }: Pick<StoryContext, 'globals'>): Promise<Loaded> => {
+      const merchant = await openMerchant(getToolbar(globals), scenarios)
+      return { merchant, path: typeof path === 'string' ? path : await path(merchant) }
+    },
+  ],
+})
+
+export const renderMerchant = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
+  const { merchant, path } = loaded as Loaded
+  const toolbar = getToolbar(globals)
+  return (
+    <Stage tab={merchant.tab} toolbar={toolbar} width="page">
+      {(theme) => <MerchantFrame merchant={merchant} path={path} theme={theme} locale={toolbar.locale} />}
+    </Stage>
+  )
+}
+
+interface MerchantFrameProps {
+  readonly merchant: MerchantTab
+  readonly path: string
+  readonly theme: Toolbar['theme']
+  readonly locale: string
+}
+
+const MerchantFrame = ({ merchant: { fetch, files }, path, theme, locale }: MerchantFrameProps) => {
+  const facts = {
+    fetch,
+    files,
+    path,
+    locale,
+    direction: document.documentElement.dir,
+    scheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
+  }
+  return (
+    <iframe
+      className="visit"
+      title="Merchant’s page"
+      // Set before the address, so that the page finds it when it begins.
+      ref={(frame) => {
+        if (!frame || frame.src) return
+        Object.assign(frame, { merchant: facts })
+        frame.src = 'merchant/index.html'
+      }}
+    />
+  )
+}

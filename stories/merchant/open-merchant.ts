@@ -1,0 +1,59 @@
+import { USER_HEADER, userCookie } from '../../backend/kernel/access/user-cookie.ts'
+import { insertUser, insertUserSession } from '../../backend/services/users/test-user.ts'
+import { withBuiltFiles } from '../hosted-pages/hosted-page.ts'
+import { openTab, type Scenario, type Tab, type Toolbar } from '../tab.ts'
+
+/** A shop with somebody who runs it and is signed in. */
+export type MerchantTab = {
+  readonly tab: Tab
+  /** The `fetch` of the merchant's page: with the cookie and headers that a browser adds. */
+  readonly fetch: typeof fetch
+  /** Built files of the merchant's page, its style sheets first. */
+  readonly files: readonly string[]
+}
+
+/** Opens a shop in this tab for its owner, in the state that the scenarios bring it into. */
+export async function openMerchant(toolbar: Toolbar, scenarios: readonly Scenario[]): Promise<MerchantTab> {
+  const tab = await openTab(toolbar, scenarios)
+  const { app, siteId, publicUrl } = tab.backend
+  const { dependencies } = app
+  // Nobody signs in by password here.
+  const passwords = { ...dependencies.passwords, hash: async () => '' }
+  const owner = { siteId, role: 'owner', email: 'ada@example.com', password: '' } as const
+  const userId = await insertUser({ ...dependencies, passwords }, owner)
+  const secret = await insertUserSession(dependencies, userId)
+  const [cookie = ''] = userCookie({ publicUrl }, secret, 60).split(';')
+  await finishWork(tab)
+  return { tab, files: await listFiles(), fetch: createFetch(tab, cookie) }
+}
+
+/** Counts and mails of what has happened so far. */
+export async function finishWork({ backend: { app } }: Tab): Promise<void> {
+  for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) return
+}
+
+/** No script can set these headers of a request, so they are read from a copy. */
+function createFetch({ network, backend }: Tab, cookie: string): typeof fetch {
+  const { publicUrl } = backend
+  return async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.href)
+    const request = new Request(publicUrl + pathname + search, input instanceof Request ? input : init)
+    const headers = new Headers(request.headers)
+    headers.set('cookie', cookie)
+    // The widgets of a preview are on a page of the shop's origin; the merchant's page is one of the shop itself.
+    headers.set('origin', headers.has(USER_HEADER) ? publicUrl : location.origin)
+    const response = await network.fetch(Object.defineProperty(request, 'headers', { value: headers }))
+    // Pages in an answer name files of a build.
+    if (!pathname.endsWith('/preview-page')) return response
+    return new Response(await withBuiltFiles({ backend }, await response.text()), response)
+  }
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; css?: readonly string[] }>
+
+async function listFiles(): Promise<string[]> {
+  const manifest: Manifest = await (await fetch('/assets/admin/manifest.json')).json()
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The merchant’s page has no entry')
+  return [...(entry.css ?? []), entry.file].map((file) => `/assets/admin/${file}`)
+}

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { BUSY } from './busy-shop.ts'
+import { firstOrder, firstPaper } from './find-first.ts'
+import { atPage, renderMerchant } from './merchant-story.tsx'
+
+/** Pages of those who run the shop, on the whole back end: orders. */
+const meta: Meta = { title: 'Merchant’s page/Orders', render: renderMerchant }
+export default meta
+type Story = StoryObj
+
+export const Overview: Story = atPage('/admin', ...BUSY)
+export const EmptyOverview: Story = atPage('/admin')
+export const Orders: Story = atPage('/admin/orders', ...BUSY)
+export const Order: Story = atPage(firstOrder, ...BUSY)
+export const NewOrder: Story = atPage('/admin/orders/new', ...BUSY)
+export const Invoice: Story = atPage(firstPaper, ...BUSY)
+export const Figures: Story = atPage('/admin/figures', ...BUSY)

@@ -56,14 +56,15 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
     webhook: { name: 'Warehouse', url: 'https://warehouse.example/events' },
   })
   await merchant('POST', '/awning/v1/imports', { kind: 'PRODUCTS', fileName: 'products.csv' })
-  const [jar] = toWireLineItems([createLineItem('storage-jar')])
-  await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
-    request: {
-      catalogReference: jar?.catalogReference,
-      email: 'nora@example.com',
-    },
-    itemDetails: { name: demoProduct('storage-jar').name, price: '24' },
-  })
+  const items = toWireLineItems([createLineItem('storage-jar')])
+  for (const { catalogReference } of items)
+    await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
+      request: {
+        catalogReference,
+        email: 'nora@example.com',
+      },
+      itemDetails: { name: demoProduct('storage-jar').name, price: '24' },
+    })
 }
 
 /** A shop in which something has happened. */

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
-import { getLook } from '../../../services/sites/index.ts'
+import { getTheme } from '../../../services/sites/index.ts'
 import { MailDocument, MailLines, MailRow, MailRule } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
@@ -76,7 +76,7 @@ interface ReminderMailProps {
 const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps) => {
   const { site, publicUrl, href, stopHref } = notice
   const { dir, t } = localisation
-  const styles = mailStyles(getLook(site))
+  const styles = mailStyles(getTheme(site))
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <MailDocument

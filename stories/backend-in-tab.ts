@@ -86,7 +86,7 @@ export async function startBackend(): Promise<BackendInTab> {
     const path = request.url.slice(publicUrl.length) || '/'
     const own = new Request(new URL(path, origin), request)
     // A copy would lack the headers that only browsers may set.
-    Object.defineProperty(own, 'headers', { value: request.headers })
+    Object.defineProperty(own, 'headers', { value: request.headers, configurable: true })
     return cookies.carry(own, (sent) => app.fetch(sent))
   }
 

@@ -22,6 +22,8 @@ const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: n
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 /** Of what is touched, in px (WCAG 2.2, 2.5.5). */
 const LEAST_TARGET = 44
+/** Of a unit, where nothing else is set: the text of widgets has 15 px. `0` has none. */
+const PIXELS = { px: 1, em: 15, rem: 16, undefined: 1 } as const
 
 /** What keeps people from reading or pressing: colours of texts that a merchant has set, and targets. */
 export function findLookProblems(look: Look = DEFAULT_LOOK, tokens: readonly TokenSetting[] = []): LookFinding[] {
@@ -71,8 +73,8 @@ function findContrasts(
 
 function findTargets(tokens: readonly TokenSetting[], widget: WidgetName | undefined): LookFinding[] {
   const control = tokens.find((token) => token.name === 'control' && token.widget === widget)
-  const [, px] = /^(\d+(?:\.\d+)?)px$/.exec(control?.value ?? '') ?? []
-  if (px === undefined || Number(px) >= LEAST_TARGET) return []
+  const [, amount, unit] = /^([\d.]+)(px|em|rem)?$/.exec(control?.value ?? '') ?? []
+  if (amount === undefined || Number(amount) * PIXELS[unit as keyof typeof PIXELS] >= LEAST_TARGET) return []
   const nearest = `${LEAST_TARGET}px`
   return [{ problem: 'TARGET', severity: 'WARNING', token: 'control', nearest, ...(widget && { widget }) }]
 }

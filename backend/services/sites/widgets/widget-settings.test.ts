@@ -132,10 +132,12 @@ describe('text that cannot be read', () => {
     expect((await publish(shop, { tokens: mended })).published?.number).toBe(1)
   })
 
-  test('a target smaller than a finger is a warning', async () => {
+  test.each(['32px', '2em', '2.5rem', '0'])('a target of %s, smaller than a finger, is a warning', async (value) => {
     const shop = await createTestShop()
-    const tokens = [{ name: 'control' as const, value: '32px' }]
-    const { findings } = await shop.call(DRAFT, { settings: { tokens } }, shop.apiKey)
+    const find = async (size: string) =>
+      (await shop.call(DRAFT, { settings: { tokens: [{ name: 'control', value: size }] } }, shop.apiKey)).findings
+    expect(await find('3em')).toEqual([])
+    const findings = await find(value)
     expect(findings).toEqual([{ problem: 'TARGET', severity: 'WARNING', token: 'control', nearest: '44px' }])
     expect((await shop.call(PUBLISH, {}, shop.apiKey)).published?.number).toBe(1)
   })

@@ -58,7 +58,7 @@ const preview: Preview = {
     (Story, { globals }) => {
       const locale = String(globals.locale)
       document.documentElement.lang = locale
-      document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr'
+      document.documentElement.dir = ['ar', 'he'].includes(locale) ? 'rtl' : 'ltr'
       return <Story />
     },
   ],

@@ -5,6 +5,30 @@ import { getToolbar } from './widget-story.tsx'
 const meta: Meta = { title: 'Awning/Welcome' }
 export default meta
 
+/** From the first look to the finished brand: title, id of the story, and what is done there. */
+const WAY = [
+  [
+    'See',
+    'product-card--simple',
+    'what a visitor gets; each widget begins with ‘About’, its HTML, attributes, events and parts.',
+  ],
+  [
+    'Brand',
+    'design-system-brand--editor',
+    'begin with a finished look, change it beside a preview of every widget, checkout and mail.',
+  ],
+  [
+    'Check',
+    'design-system-tokens--tokens',
+    'every token, what it means and where it is used; the editor says which text cannot be read.',
+  ],
+  [
+    'Hand over',
+    'merchant-s-page-settings--snippets',
+    'the editor gives CSS, settings and design tokens; here are the lines for the page itself.',
+  ],
+] as const
+
 export const Welcome: StoryObj = {
   render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
     <Stage toolbar={getToolbar(globals)}>
@@ -26,11 +50,17 @@ export const Welcome: StoryObj = {
           <li>Controls: the attributes of the element, to be changed while it runs.</li>
           <li>Actions: every event that a host page would hear.</li>
         </ul>
-        <h2>Where to begin</h2>
-        <ul>
-          <li>‘About’ of each widget: the HTML to paste, attributes, events, parts.</li>
-          <li>Design system, Tokens: every token with a control, and the CSS to take along.</li>
-        </ul>
+        <h2>A way through</h2>
+        <ol>
+          {WAY.map(([title, story, words]) => (
+            <li key={story}>
+              <a href={`./?path=/story/${story}`} target="_top">
+                {title}
+              </a>
+              : {words}
+            </li>
+          ))}
+        </ol>
       </article>
     </Stage>
   ),

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { startServer } from '../running-server.ts'
 import { type Figures, load } from './load.ts'
 import { createPairs, type Pair } from './pairs.ts'
+import { readCpu } from './read-cpu.ts'
 
 type Options = { env: Record<string, string>; databaseUrl?: string }
 type Side = { base: string; pid(): number }
@@ -107,15 +107,4 @@ async function loadOne(side: Side, pair: Pair, seconds: number): Promise<SideFig
   const before = readCpu(side.pid())
   const figures = await load(side.base, pair.project, seconds)
   return { ...figures, cpu: (readCpu(side.pid()) - before) / Math.max(1, figures.perSecond * seconds) }
-}
-
-/** Processor time (ms) that a process has spent; not a number where the system has no /proc. */
-function readCpu(pid: number): number {
-  try {
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-    // In hundredths of a second.
-    return (Number(user) + Number(system)) * 10
-  } catch {
-    return Number.NaN
-  }
 }

@@ -4,6 +4,7 @@ import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import { addStock, type RunningServer, startServer } from '../running-server.ts'
 import { fillShop, type ShopSize, toDatabaseFile, toShopSize } from './growth-fill.ts'
 import { createQuestions, ORDERS, PRODUCTS, TURNS } from './growth-questions.ts'
+import { readCpu, readDatabaseCpu } from './read-cpu.ts'
 
 /**
  * What searches cost as a shop grows, over HTTP: copies of a real order and product are written by the store's own door
@@ -31,9 +32,10 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
         `\n${name}: ${grown.join(', ')}, written in ${Math.round((filled - begun) / 1_000)} s; ready after ${ready} ms,` +
           ` with ${readMemory(server)} MB of memory${databaseUrl ? '' : `; ${readDiskSize(server)} MB of database`}\n`,
       )
-      console.log('question                              | first ms |  p50 ms |  p99 ms')
-      console.log('--------------------------------------|----------|---------|--------')
-      for (const [question, ask] of createQuestions(server, size)) await measure(question, ask)
+      const readWork = () => readCpu(server.pid()) + (databaseUrl ? readDatabaseCpu() : 0)
+      console.log('question                              | first ms |  p50 ms |  p99 ms |  cpu ms')
+      console.log('--------------------------------------|----------|---------|---------|--------')
+      for (const [question, ask] of createQuestions(server, size)) await measure(question, ask, { readWork })
       await measureShoppers(server)
       console.log(`memory after it: ${readMemory(server)} MB`)
     }
@@ -59,24 +61,30 @@ function readMemory(server: RunningServer): number {
   return Math.round(Number(kilobytes) / 1_024)
 }
 
-/** Asks a number of times, or for as long as is given. The first answer, by a server that has just started, is given apart. */
+/**
+ * Asks a number of times, or for as long as is given. The first answer, by a server that has just started, is given apart.
+ * `readWork` answers the processor time that has been used so far, which other work on the machine changes little.
+ */
 export async function measure(
   question: string,
   ask: (turn: number) => Promise<unknown>,
-  milliseconds = 0,
+  { milliseconds = 0, readWork }: { milliseconds?: number; readWork?: () => number } = {},
 ): Promise<void> {
   const times: number[] = []
+  let before = 0
   const end = performance.now() + milliseconds
   for (let turn = 0; turn < TURNS || performance.now() < end; turn++) {
     const begun = performance.now()
     await ask(turn)
     times.push(performance.now() - begun)
+    if (turn === 0) before = readWork?.() ?? 0
   }
   const [first = 0] = times
   const sorted = times.slice(1).sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   const cells = [first.toFixed(1).padStart(8), ...[at(0.5), at(0.99)].map((time) => time.toFixed(1).padStart(7))]
-  console.log([question.padEnd(37), ...cells].join(' | '))
+  const work = readWork && ((readWork() - before) / (times.length - 1)).toFixed(1).padStart(7)
+  console.log([question.padEnd(37), ...cells, ...(work ? [work] : [])].join(' | '))
 }
 
 const SHOPPING_MILLISECONDS = 4_000
@@ -104,7 +112,10 @@ async function measureShoppers(server: RunningServer): Promise<void> {
     await addStock(server, 6_000)
     const shopper = await createShopper(server)
     const load = start?.()
-    await measure(`add to cart: ${name}`, shopper, SHOPPING_MILLISECONDS)
+    await measure(`add to cart: ${name}`, shopper, {
+      milliseconds: SHOPPING_MILLISECONDS,
+      ...(!load && { readWork: () => readCpu(server.pid()) }),
+    })
     const finished = await load?.stop()
     if (finished !== undefined) console.log(`${' '.repeat(37)} | ${finished} calls beside it`)
   }

@@ -1,17 +1,16 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import { withItems } from '../scenarios.ts'
-import { createLineItem } from '../shop/line-items.ts'
-import type { Tab } from '../tab.ts'
-import { getToolbar, withScenarios } from '../widget-story.tsx'
-import { TokenEditor } from './token-editor.tsx'
+import { Stage } from '../stage.tsx'
+import { getToolbar } from '../widget-story.tsx'
+import { TokenSheet } from './token-sheet.tsx'
 
 const meta: Meta = { title: 'Design system/Tokens' }
 export default meta
 
-/** Every token with a control, widgets that update live, and the CSS to copy. */
+/** Colours, type, space and shape: every token, what it means and where it is used. */
 export const Tokens: StoryObj = {
-  ...withScenarios(withItems(createLineItem('everyday-mug', 2), createLineItem('enamel-kettle'))),
-  render: (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => (
-    <TokenEditor tab={(loaded as { tab: Tab }).tab} toolbar={getToolbar(globals)} />
+  render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
+    <Stage toolbar={getToolbar(globals)}>
+      <TokenSheet />
+    </Stage>
   ),
 }

@@ -9,7 +9,6 @@ export default meta
 type Story = StoryObj
 
 export const Shop: Story = atPage('/admin/settings')
-export const LookAndWidgets: Story = atPage('/admin/settings/widgets')
 export const Delivery: Story = atPage('/admin/settings/delivery')
 export const Tax: Story = atPage('/admin/settings/tax')
 export const CheckoutRules: Story = atPage('/admin/settings/rules')

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Of `/proc/PID/stat`, after the name: parent, then user and system time, of itself and of children that have ended. */
+const PARENT = 1
+const OWN_TIMES = [11, 12]
+const ALL_TIMES = [11, 12, 13, 14]
+const MILLISECONDS_PER_TICK = 10
+
+const readStat = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+const sum = (stat: readonly string[], fields: readonly number[]) =>
+  fields.reduce((total, field) => total + Number(stat[field] ?? 0), 0) * MILLISECONDS_PER_TICK
+
+/** Processor time that a process has used, in milliseconds. Other work on the machine changes it little. */
+export const readCpu = (pid: number): number => sum(readStat(pid), OWN_TIMES)
+
+/** Processor time of the databases that this process has started. */
+export function readDatabaseCpu(): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readName(name) === 'postgres')
+  return pids
+    .filter((pid) => isBelow(Number(pid)))
+    .reduce((total, pid) => total + sum(readStat(Number(pid)), ALL_TIMES), 0)
+}
+
+const readName = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+const isBelow = (pid: number): boolean =>
+  pid === process.pid || (pid > 1 && isBelow(Number(readStat(pid)[PARENT] ?? 0)))

@@ -32,7 +32,7 @@ function getAdminFiles() {
     keys.add(key)
     admin[key].imports?.forEach(add)
   }
-  for (const part of ['main.tsx', 'pages/overview/overview-page.tsx']) add(`backend/admin/${part}`)
+  add('backend/admin/main.tsx')
   return [...keys].map((key) => `dist/admin/${admin[key].file}`)
 }
 

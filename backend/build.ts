@@ -62,14 +62,25 @@ function namePageAssets(): Plugin {
   }
 }
 
-/** What pages load, by plain names: hashed file names of the hosted pages' assets, and of the merchant's page. */
+type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
+
+/**
+ * What pages load, by plain names: hashed file names of the hosted pages' assets, and of the merchant's page with what it
+ * imports and its words.
+ */
 function pageAssets(): Record<string, string> {
-  const files = MANIFESTS.flatMap((manifest) => {
-    if (!existsSync(manifest)) throw new Error('The files of the pages are built first: npm run build')
-    const entries: { file: string; isEntry?: boolean; css?: string[] }[] = Object.values(
-      JSON.parse(readFileSync(manifest, 'utf8')),
-    )
-    return entries.filter(({ isEntry }) => isEntry).flatMap(({ file, css = [] }) => [file, ...css])
+  const files = MANIFESTS.flatMap((path) => {
+    if (!existsSync(path)) throw new Error('The files of the pages are built first: npm run build')
+    const chunks: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'))
+    const names = new Set<string>()
+    const add = (name: string): void => {
+      if (names.has(name)) return
+      names.add(name)
+      chunks[name]?.imports?.forEach(add)
+    }
+    for (const [name, { isEntry }] of Object.entries(chunks))
+      if (isEntry || name.startsWith('backend/admin/words/')) add(name)
+    return [...names].flatMap((name) => [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat())
   })
   return Object.fromEntries(files.map((file) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
 }
@@ -118,6 +129,13 @@ export function adminBuild(): UserConfig {
         // Libraries mark what runs in browsers; here everything does.
         onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
         output: {
+          // Two files hold what the first view needs, in place of one for each module that pages share with it.
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
+              { name: 'frame', tags: ['$initial'] },
+            ],
+          },
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',

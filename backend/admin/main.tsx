@@ -1,8 +1,14 @@
 import './admin.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { ME } from './app/me.ts'
+import { readAhead } from './app/queries.ts'
+import { router } from './app/routes.ts'
 import { loadWords } from './app/words.ts'
 
+// What the first page needs is under way while its words are loaded.
+readAhead(...ME)
+void router.load()
 await loadWords()
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<App />)

@@ -765,6 +765,9 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'oauth.token',
   'oauth.revoke',
   'limits.updateLimits',
+  // Owners alone read it again; `retention.test.ts` does.
+  'retention.hold',
+  'retention.release',
   // Owners alone read these again; `mails.test.ts` does.
   'mailSettings.updateMailSettings',
   'mailSettings.saveSmtp',

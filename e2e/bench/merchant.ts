@@ -8,15 +8,19 @@ import { buy, callApi, createVisitor, openShop, stockShop } from '../merchant-st
 import { freePort } from '../running-server.ts'
 import { fillShop, type ShopSize } from './growth-fill.ts'
 import { observeInteractions } from './interactions.ts'
+import { serveReactAlone } from './react-alone.ts'
 
 /** CPU throttling: about a cheap laptop or phone. */
 const SLOWER = 4
 const NONE: ShopSize = { orders: 0, carts: 0, products: 0, members: 0 }
+const FLOOR = 'React alone, until it can be used (ms)'
+const OVERVIEW = 'overview, until it can be used (ms)'
+const FLOOR_PRESS = 'a button of React alone'
 /** Parts of a list that are loaded one below the other. */
 const PARTS = 4
 
 /**
- * The merchant's page of a large shop in Chromium, four times slower: first load and its script, first page, search, four
+ * The merchant's page of a large shop in Chromium, four times slower, beside a page with React alone: first load and its script, first page, search, four
  * more parts of a list, frames while it is scrolled, and from a press until the next paint at the 75th percentile (Event Timing).
  */
 export async function measureMerchant(rounds: number, size: ShopSize): Promise<void> {
@@ -24,6 +28,7 @@ export async function measureMerchant(rounds: number, size: ShopSize): Promise<v
   const environment = { DEMO: 'off', DATA_DIR: dataDir, PORT: `${await freePort()}`, RATE_LIMITS: 'off' }
   const browser = await openBrowser()
   let server = await startServer(environment)
+  const floor = await serveReactAlone()
   try {
     const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
     const page = await context.newPage()
@@ -36,9 +41,10 @@ export async function measureMerchant(rounds: number, size: ShopSize): Promise<v
     console.log(`\nMerchant’s page with ${counts.join(', ')}, at ${SLOWER}× throttle, median of ${rounds}\n`)
     const times = new Map<string, number[]>()
     const took: Took = (name, value) => times.set(name, [...(times.get(name) ?? []), value])
-    for (let round = 0; round < rounds; round++) await measureRound(context, took)
+    for (let round = 0; round < rounds; round++) await measureRound(context, floor.url, took)
     print(times)
   } finally {
+    floor.stop()
     await browser.close()
     await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -60,7 +66,7 @@ async function prepareShop(page: Page): Promise<string> {
 
 type Took = (name: string, value: number) => void
 
-async function measureRound(context: BrowserContext, took: Took): Promise<void> {
+async function measureRound(context: BrowserContext, floor: string, took: Took): Promise<void> {
   const page = await context.newPage()
   await page.addInitScript(observeInteractions)
   const session = await context.newCDPSession(page)
@@ -75,10 +81,18 @@ async function measureRound(context: BrowserContext, took: Took): Promise<void> 
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
+  await timed(took, FLOOR, async () => {
+    await page.goto(floor)
+    await page.getByRole('heading', { name: 'Hello' }).waitFor()
+    await untilIdle(page)
+  })
+  const nothing = page.getByRole('button', { name: 'Nothing' })
+  for (let n = 0; n < 3; n++) await press(page, nothing, (milliseconds) => took(FLOOR_PRESS, milliseconds))
+  bytes = 0
   const row = page.getByRole('row').nth(1)
-  await timed(took, 'overview, until it can be used (ms)', async () => {
+  await timed(took, OVERVIEW, async () => {
     await page.goto('/admin')
-    await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor()
+    await page.locator('.figure-value').first().waitFor()
     await untilIdle(page)
   })
   took('overview, its script (KB on the wire)', bytes / 1024)
@@ -196,16 +210,20 @@ async function press(page: Page, what: Locator, took: (milliseconds: number) => 
   took(await page.evaluate(() => (window as { longest?: number }).longest || 16))
 }
 
+const median = (values: readonly number[] = []): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
 function print(times: ReadonlyMap<string, readonly number[]>): void {
   const presses: number[] = []
   for (const [name, values] of times) {
     const sorted = values.toSorted((a, b) => a - b)
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
     const isPress = name.startsWith('press: ')
-    const part = isPress ? 0.75 : name.includes('a frame') ? 0.95 : 0.5
+    const part = isPress || name === FLOOR_PRESS ? 0.75 : name.includes('a frame') ? 0.95 : 0.5
     if (isPress) presses.push(...values)
     console.log(`${name.padEnd(46)} | p${part * 100} ${Math.round(at(part))}`)
   }
+  const ratio = median(times.get(OVERVIEW)) / median(times.get(FLOOR))
+  console.log(`${'overview, of React alone'.padEnd(46)} | ${ratio.toFixed(1)}`)
   presses.sort((a, b) => a - b)
   console.log(`${'all presses (ms)'.padEnd(46)} | p75 ${Math.round(presses[Math.floor(presses.length * 0.75)] ?? 0)}`)
 }

@@ -1,17 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { ProofDialog } from './proof-dialog.tsx'
+import { useProofWanted } from './proof.ts'
 import { queryClient } from './queries.ts'
 import { router } from './routes.ts'
 import { locale } from './words.ts'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })))
+
+/** Dialogs are fetched when one is wanted first; it stays from then on, so that it closes as it should. */
+const Proof = () => {
+  const isWanted = useProofWanted()
+  const [wasWanted, setWanted] = useState(false)
+  if (isWanted && !wasWanted) setWanted(true)
+  return (
+    wasWanted && (
+      <Suspense>
+        <ProofDialog />
+      </Suspense>
+    )
+  )
+}
 
 /** The merchant's page. */
 export const App = () => (
   <I18nProvider locale={locale}>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <ProofDialog />
+      <Proof />
     </QueryClientProvider>
   </I18nProvider>
 )

@@ -1,13 +1,15 @@
 import type { UserRole } from '../../contract/users/roles.ts'
 import type { Output } from './api.ts'
 import { getChosenSite } from './chosen-site.ts'
-import { useRead } from './queries.ts'
+import { createRead, useRead } from './queries.ts'
 
 export type Me = Output<'GET /awning/v1/users/me'>
 
+export const ME = createRead('GET /awning/v1/users/me', {})
+
 /** Who is signed in, the shop that is shown, and their role in it; undefined while it loads. */
 export function useMe(): { me: Me; site: Me['sites'][number] | undefined; role: UserRole } | undefined {
-  const { data: me } = useRead('GET /awning/v1/users/me', {})
+  const { data: me } = useRead(...ME)
   if (!me) return undefined
   const site = me.sites.find(({ siteId }) => siteId === getChosenSite()) ?? me.sites[0]
   return { me, site, role: site?.role ?? 'support' }

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Archive,
   BadgePercent,
   BellRing,
   Boxes,
@@ -104,6 +105,7 @@ export const navigation: readonly Group[] = [
       { to: '/settings/storefronts', label: 'storefronts.title', icon: Globe },
       { to: '/settings/snippets', label: 'snippets.title', icon: CodeXml },
       { to: '/settings/limits', label: 'limits.title', icon: Gauge, roles: OWNERS },
+      { to: '/settings/retention', label: 'retention.title', icon: Archive, roles: OWNERS },
       { to: '/settings/keys', label: 'keys.title', icon: KeyRound, roles: OWNERS },
       { to: '/settings/webhooks', label: 'webhooks.title', icon: Webhook, roles: EDITORS },
       { to: '/settings/people', label: 'people.title', icon: Users, roles: OWNERS },

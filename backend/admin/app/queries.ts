@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ApiProblem } from '../../../widgets/client/problem.ts'
 import { call, type Input, type Output, type Route } from './api.ts'
 
@@ -14,6 +15,15 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 10_000, retry: false, throwOnError: true }, mutations: { retry: false } },
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 })
+
+/** A read of the API, which `useRead` shows. */
+export type Read<R extends Route> = readonly [route: R, input: Input<R>]
+
+export const createRead = <R extends Route>(...read: Read<R>): Read<R> => read
+
+/** Begins a read that a page is about to show; what is under way or fresh is not read twice. */
+export const readAhead = <R extends Route>(...[route, input]: Read<R>): void =>
+  void queryClient.prefetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
 type ReadOptions = {
   readonly enabled?: boolean
@@ -62,8 +72,9 @@ export function useList<R extends Route, Item>(
     getNextPageParam: ({ next }: Part<Item>) => next || undefined,
     placeholderData: keepPreviousData,
   })
+  const items = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   return {
-    items: list.data?.pages.flatMap(({ items }) => items),
+    items,
     onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
     isLoadingMore: list.isFetchingNextPage,
   }

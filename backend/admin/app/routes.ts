@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { OverviewPage } from '../pages/overview/overview-page.tsx'
+import { readOverview } from '../pages/overview/reads.ts'
 import { NotFound, PageFailed } from './failed-page.tsx'
 import { Shell } from './shell.tsx'
 
@@ -49,12 +51,13 @@ const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>)
   ...(/^[1-5]$/.test(`${stars}`) && { stars: `${stars}` }),
 })
 
-/** Every page: its address, and where it is. Each is fetched when it is opened first. */
+/** Every page: its address, and where it is. Each but the first is fetched when it is opened first. */
 const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyRouteComponent(() => import('../pages/overview/overview-page.tsx'), 'OverviewPage'),
+    loader: readOverview,
+    component: OverviewPage,
   }),
   createRoute({
     getParentRoute: () => root,
@@ -265,6 +268,11 @@ const pages = [
     getParentRoute: () => root,
     path: '/settings/limits',
     component: lazyRouteComponent(() => import('../pages/settings/limits-page.tsx'), 'LimitsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/retention',
+    component: lazyRouteComponent(() => import('../pages/settings/retention-page.tsx'), 'RetentionPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -1,19 +1,22 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { CircleUserRound, Menu as MenuIcon, Store, X } from 'lucide-react'
-import { useState } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { CircleUserRound, Menu as MenuIcon, Store } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/fields.tsx'
 import { Loading } from '../ui/page.tsx'
-import { chooseSite } from './chosen-site.ts'
 import { useMe } from './me.ts'
 import { navigation } from './navigation.ts'
 import { useShopEvents } from './shop-events.ts'
 import { t } from './words.ts'
 
+// Fields and dialogs are a third of the script: they are fetched where they are needed.
+const SideDrawer = lazy(() => import('./side-drawer.tsx').then(({ SideDrawer }) => ({ default: SideDrawer })))
+const ShopField = lazy(() => import('./shop-field.tsx').then(({ ShopField }) => ({ default: ShopField })))
+
 /** What stands around every page: navigation at the side, on phones in a drawer. */
 export const Shell = () => {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
   const me = useMe()
   useShopEvents(me !== undefined)
   return (
@@ -33,19 +36,13 @@ export const Shell = () => {
       <div className="side">
         <Navigation />
       </div>
-      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="overlay overlay-side">
-        <Modal className="side side-drawer">
-          <Dialog aria-label={t('nav.title')} className="side-dialog">
-            <Button
-              variant="quiet"
-              aria-label={t('nav.close')}
-              icon={<X className="icon" aria-hidden />}
-              onPress={() => setOpen(false)}
-            />
+      {wasOpened && (
+        <Suspense>
+          <SideDrawer isOpen={isOpen} onOpenChange={setOpen}>
             <Navigation onFollow={() => setOpen(false)} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+          </SideDrawer>
+        </Suspense>
+      )}
       {me ? (
         <Outlet />
       ) : (
@@ -65,12 +62,9 @@ const Navigation = ({ onFollow }: { readonly onFollow?: () => void }) => {
       <div className="nav-shop">
         <Store className="icon" aria-hidden />
         {me && me.sites.length > 1 ? (
-          <SelectField
-            label={t('nav.shop')}
-            value={site?.siteId ?? ''}
-            onChange={chooseSite}
-            choices={me.sites.map(({ siteId, name }) => ({ id: siteId, label: name }))}
-          />
+          <Suspense fallback={<bdi>{site?.name}</bdi>}>
+            <ShopField sites={me.sites} chosen={site?.siteId ?? ''} />
+          </Suspense>
         ) : (
           <bdi>{site?.name ?? 'Awning'}</bdi>
         )}

@@ -138,7 +138,7 @@ const Choices = ({ choices }: { readonly choices?: readonly Choice[] }) => (
   </ListBox>
 )
 
-type OnOffProps = Omit<FieldProps<boolean>, 'hint'> & { readonly hint?: string }
+type OnOffProps = Omit<FieldProps<boolean>, 'label' | 'hint'> & { readonly label: ReactNode; readonly hint?: string }
 
 /** On or off. */
 export const SwitchField = ({ label, hint, value, onChange, ...props }: OnOffProps) => (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../app/api.ts'
 import { useRead } from '../app/queries.ts'
 import { t } from '../app/words.ts'
@@ -13,7 +14,7 @@ export function useProductsById(ids: readonly string[]): ReadonlyMap<string, Pro
     { query: { filter: { id: { $in: wanted } }, cursorPaging: { limit: 100 } } },
     { enabled: wanted.length > 0 },
   )
-  return new Map(data?.products.map((product) => [product.id, product]))
+  return useMemo(() => new Map(data?.products.map((product) => [product.id, product])), [data])
 }
 
 /** Picture and name of a product; its id where it is gone. */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -16,6 +16,7 @@ import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Loading } from './page.tsx'
+import { TouchedRows } from './row-scope.tsx'
 import { WINDOW_RENDERER } from './window-rows.tsx'
 
 /** A column: what it is called, and what it shows of a row. */
@@ -57,7 +58,9 @@ interface TableProps<Item> {
  * Of a long list, only the rows near the window are in the page.
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, items, getId, onOpen, empty, sort, onSort, selected, onSelect, onMore, isLoadingMore } = props
+  const { label, columns, getId, onOpen, empty, sort, onSort, selected, onSelect, onMore, isLoadingMore } = props
+  // A press is answered first: other rows are made after it was painted.
+  const items = useDeferredValue(props.items)
   const byId = useMemo(() => new Map(items?.map((item) => [getId(item), item])), [items, getId])
   if (!items) return <Loading lines={8} />
   const more = onMore && (
@@ -68,11 +71,8 @@ export function Table<Item extends object>(props: TableProps<Item>) {
     </div>
   )
   if (items.length === 0) return more ? <div className="table-frame">{more}</div> : empty
-  const isSelectable = selected !== undefined
-  const getClass = ({ isNumber, isWideOnly }: ColumnOf<Item>) =>
-    classNames('cell', isNumber && 'cell-number', isWideOnly && 'cell-wide')
   return (
-    <div className="table-frame">
+    <TouchedRows>
       <CollectionRendererContext value={WINDOW_RENDERER}>
         <AriaTable
           aria-label={label}
@@ -87,44 +87,71 @@ export function Table<Item extends object>(props: TableProps<Item>) {
             },
           })}
         >
-          <TableHeader>
-            {selected && (
-              <Column id="selected" className="cell cell-check">
-                <SelectionBox />
-              </Column>
-            )}
-            {columns.map((column, index) => (
-              <Column
-                key={column.id}
-                id={column.id}
-                isRowHeader={index === 0}
-                allowsSorting={Boolean(column.isSortable && onSort)}
-                className={getClass(column)}
-              >
-                {column.label}
-              </Column>
-            ))}
-          </TableHeader>
-          <TableBody items={items} dependencies={[columns, isSelectable]}>
-            {(item) => (
-              <Row id={getId(item)} className="row">
-                {isSelectable && (
-                  <Cell className="cell cell-check">
-                    <SelectionBox />
-                  </Cell>
-                )}
-                {columns.map((column) => (
-                  <Cell key={column.id} className={getClass(column)}>
-                    {column.cell(item)}
-                  </Cell>
-                ))}
-              </Row>
-            )}
-          </TableBody>
+          <Content
+            columns={columns}
+            items={items}
+            getId={getId}
+            isSelectable={selected !== undefined}
+            isSortable={onSort !== undefined}
+          />
         </AriaTable>
       </CollectionRendererContext>
       {more}
-    </div>
+    </TouchedRows>
+  )
+}
+
+type ContentProps<Item> = Pick<TableProps<Item>, 'columns' | 'getId'> & {
+  readonly items: readonly Item[]
+  readonly isSelectable: boolean
+  readonly isSortable: boolean
+}
+
+/** Headings and rows. React Aria makes all rows again whenever it gets new ones, so a press alone makes none. */
+function Content<Item extends object>({ columns, items, getId, isSelectable, isSortable }: ContentProps<Item>) {
+  const getClass = ({ isNumber, isWideOnly }: ColumnOf<Item>) =>
+    classNames('cell', isNumber && 'cell-number', isWideOnly && 'cell-wide')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item has the same id whichever function reads it
+  return useMemo(
+    () => (
+      <>
+        <TableHeader>
+          {isSelectable && (
+            <Column id="selected" className="cell cell-check">
+              <SelectionBox />
+            </Column>
+          )}
+          {columns.map((column, index) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              isRowHeader={index === 0}
+              allowsSorting={Boolean(column.isSortable && isSortable)}
+              className={getClass(column)}
+            >
+              {column.label}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody items={items} dependencies={[columns, isSelectable]}>
+          {(item) => (
+            <Row id={getId(item)} className="row">
+              {isSelectable && (
+                <Cell className="cell cell-check">
+                  <SelectionBox />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.id} className={getClass(column)}>
+                  {column.cell(item)}
+                </Cell>
+              ))}
+            </Row>
+          )}
+        </TableBody>
+      </>
+    ),
+    [columns, items, isSelectable, isSortable],
   )
 }
 

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** A choice of how the page looks that this browser keeps; lost where it keeps nothing. */
 export function useStored(key: string, initial: readonly string[]): [readonly string[], (value: string[]) => void] {
   const [value, setValue] = useState<readonly string[]>(() => read(key) ?? initial)
-  return [
-    value,
-    (next) => {
+  const store = useCallback(
+    (next: string[]) => {
       setValue(next)
       try {
         localStorage.setItem(key, JSON.stringify(next))
@@ -13,7 +12,9 @@ export function useStored(key: string, initial: readonly string[]): [readonly st
         // Storage is off or full: the choice holds until the page is left.
       }
     },
-  ]
+    [key],
+  )
+  return [value, store]
 }
 
 function read(key: string): string[] | undefined {

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import {
 } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { gapsBetween, withRow } from './row-gaps.ts'
+import { RowScope, toRowKey } from './row-scope.tsx'
 
 /** Rows up to this many are all in the page; of longer lists, only those near the window. */
 const MOST_WHOLE = 60
@@ -43,25 +45,42 @@ export const WINDOW_RENDERER: CollectionRenderer = {
 }
 
 const Rows = (branch: Branch) =>
-  branch.collection.size > MOST_WHOLE ? (
-    <WindowRows {...branch} />
-  ) : (
-    <DefaultCollectionRenderer.CollectionBranch {...branch} />
-  )
+  branch.collection.size > MOST_WHOLE ? <WindowRows {...branch} /> : <WholeRows {...branch} />
+
+const WholeRows = ({ collection, parent }: Branch) => {
+  const toElement = useRowElements()
+  return [...(collection.getChildren?.(parent.key) ?? [])].map(toElement)
+}
+
+/** The element of a row; the same one for the same row, so that React leaves alone what nothing happened to. */
+function useRowElements(): (row: Row) => JSX.Element {
+  const [elements] = useState(() => new WeakMap<Row, JSX.Element>())
+  return (row) => {
+    const known = elements.get(row)
+    if (known) return known
+    const element = (
+      <RowScope key={row.key} row={row.key}>
+        {row.render?.(row)}
+      </RowScope>
+    )
+    elements.set(row, element)
+    return element
+  }
+}
 
 /**
  * Real rows of a real table between two gaps as high as those that are left out, so that the browser goes on with widths,
  * narrow screens and scrolling as with a whole table. The row with the focus is always there, and for paper all are.
  */
 const WindowRows = ({ collection, parent }: Branch) => {
-  const rows = [...(collection.getChildren?.(parent.key) ?? [])]
+  const rows = useMemo(() => [...(collection.getChildren?.(parent.key) ?? [])], [collection, parent.key])
   const state = useContext(TableStateContext)
   const isPrinting = useIsPrinting()
-  const [elements] = useState(() => new WeakMap<Row, JSX.Element>())
+  const toElement = useRowElements()
   const top = useRef<HTMLTableRowElement>(null)
   const [offset, setOffset] = useReducer((_: number, next: number) => next, 0)
-  const indexes = new Map(rows.map(({ key }, index) => [key, index]))
-  const focused = indexes.get(toRowKey(collection, state?.selectionManager.focusedKey))
+  const indexes = useMemo(() => new Map<Key, number>(rows.map(({ key }, index) => [key, index])), [rows])
+  const focused = indexes.get(toRowKey(collection, state?.selectionManager.focusedKey) ?? '')
   const rowPixels = useRef(ROW_PIXELS)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -75,10 +94,15 @@ const WindowRows = ({ collection, parent }: Branch) => {
   useLayoutEffect(() => {
     if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + window.scrollY))
   })
+  const parts = isPrinting
+    ? rows.map((_, index) => ({ index, gap: 0 }))
+    : gapsBetween(virtualizer.getVirtualItems(), { start: offset })
+  const shown = parts.map(({ index }) => index).join()
   // Rows and table are React Aria's own elements, which take no such attributes from us.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows
   useLayoutEffect(() => {
     const table = top.current?.closest('table')
-    table?.setAttribute('aria-rowcount', `${rows.length + 1}`)
+    table?.setAttribute('aria-rowcount', `${indexes.size + 1}`)
     for (const row of table?.querySelectorAll<HTMLElement>('tbody > tr[data-key]') ?? []) {
       const index = indexes.get(row.dataset.key ?? '')
       if (index === undefined) continue
@@ -87,7 +111,7 @@ const WindowRows = ({ collection, parent }: Branch) => {
       row.setAttribute('aria-rowindex', `${index + 2}`)
       virtualizer.measureElement(row)
     }
-  })
+  }, [virtualizer, indexes, shown])
   // Rows that were not seen yet are about as high as the first ones, which wrap on narrow screens.
   useLayoutEffect(() => {
     const seen = [...(top.current?.parentElement?.querySelectorAll('tr[data-key]') ?? [])]
@@ -105,16 +129,6 @@ const WindowRows = ({ collection, parent }: Branch) => {
     return () => table?.removeAttribute('aria-rowcount')
   }, [])
   useKeptWidths(top)
-  const parts = isPrinting
-    ? rows.map((_, index) => ({ index, gap: 0 }))
-    : gapsBetween(virtualizer.getVirtualItems(), { start: offset })
-  const toElement = (row: Row) => {
-    const known = elements.get(row)
-    if (known) return known
-    const element = row.render?.(row) ?? <Fragment />
-    elements.set(row, element)
-    return element
-  }
   const end = isPrinting ? 0 : virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) + offset
   return (
     <>
@@ -138,12 +152,6 @@ const Gap = ({ pixels, ref }: { readonly pixels: number; readonly ref?: Ref<HTML
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without cells takes no focus
   <tr ref={ref} aria-hidden="true" className="table-gap" style={{ blockSize: pixels }} />
 )
-
-/** A cell may have the focus in place of its row. */
-function toRowKey(collection: Branch['collection'], key: Key | null | undefined): Key {
-  const node = key === null || key === undefined ? undefined : collection.getItem(key)
-  return (node?.type === 'cell' ? node.parentKey : node?.key) ?? ''
-}
 
 /** Columns stay as wide as the first rows made them: what scrolls out of the page would make them narrower. */
 function useKeptWidths(inside: { readonly current: HTMLElement | null }): void {

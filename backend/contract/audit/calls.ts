@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
 import { guid, list, text, timestamp } from '../wire/scalars.ts'
 import { auditRecord } from './audit-record.ts'
+import { holdRetentionRequest, retentionResponse } from './retention.ts'
 
 /** A mail that the mail server refused for good: to whom, about what, and why. Its content is not kept. */
 const undeliveredMail = z
@@ -60,5 +61,45 @@ export const undeliveredMailCalls = {
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),
     example: { search: { filter: { to: 'ada@example.com' }, cursorPaging: { limit: 20 } } },
+  }),
+}
+
+const retentionCall = callGroup({
+  id: 'retention',
+  title: 'Retention',
+  about:
+    'What is removed by age and when, and a hold that pauses it. Orders, payments, invoices, customers and products are kept until somebody deletes them. For owners; calls of this server alone.',
+  scope: null,
+})
+
+/** How long records are kept. Awning's own calls: published clients have none. */
+export const retentionCalls = {
+  getRetention: retentionCall({
+    name: 'retention.getRetention',
+    route: 'GET /awning/v1/retention',
+    access: 'read',
+    summary: 'Reads what is removed after how many days, and whether that is on hold.',
+    input: z.strictObject({}),
+    output: retentionResponse,
+    example: {},
+  }),
+  hold: retentionCall({
+    name: 'retention.hold',
+    route: 'PUT /awning/v1/retention/hold',
+    access: 'write',
+    summary:
+      'Pauses removal by age, for example while a dispute is open; with a new note where it is paused already. What people delete themselves is deleted all the same.',
+    input: holdRetentionRequest,
+    output: retentionResponse,
+    example: { note: 'Dispute about order 10042: our lawyer wants everything kept.' },
+  }),
+  release: retentionCall({
+    name: 'retention.release',
+    route: 'DELETE /awning/v1/retention/hold',
+    access: 'write',
+    summary: 'Ends the hold: what is older than its period is removed within hours.',
+    input: z.strictObject({}),
+    output: retentionResponse,
+    example: {},
   }),
 }

@@ -61,6 +61,7 @@ const READING_ORDER = [
   'mailSettings',
   'mailWordings',
   'limits',
+  'retention',
   'auditRecords',
   'undeliveredMails',
   'figures',

@@ -1,5 +1,6 @@
 import type { Context, Dependencies } from '../context/context.ts'
 import { listAllDocuments } from '../personal-data/personal-data.ts'
+import { removedByAge } from '../retention/periods.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import { createReads, type Reads } from '../store/reads.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
@@ -36,7 +37,7 @@ export const sessions: CollectionDefinition<Session> = {
   name: 'sessions',
   indexes: [['owner'], ['renewedDate']],
   // Kept longer than its last token lives: without the record an ended session would be valid again.
-  retention: { what: 'Sessions without a valid token', days: 181, since: 'renewedDate' },
+  retention: removedByAge('sessions', { what: 'Sessions without a valid token', since: 'renewedDate' }),
 }
 
 type SessionIdentity = Extract<Identity, { sessionId?: string }>

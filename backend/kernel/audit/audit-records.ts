@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../contract/audit/audit-record.ts'
 import type { Merchant } from '../access/identity.ts'
+import { removedByAge } from '../retention/periods.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
 /** A written document: its collection, its id, and the kind of change. */
@@ -28,5 +29,5 @@ export const auditRecords: CollectionDefinition<AuditRecord> = {
     values: ['call', 'requestId', 'address', 'actor.appId', 'actor.userId'],
     kept: ['actor.type'],
   },
-  retention: { what: 'Audit records', days: 365, since: 'createdDate' },
+  retention: removedByAge('audit', { what: 'Audit records', since: 'createdDate' }),
 }

@@ -1,3 +1,4 @@
+import { removedByAge } from '../retention/periods.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
@@ -12,7 +13,7 @@ export type DeadLetter = Pick<Delivery, 'siteId' | 'id' | 'revision' | 'subscrib
 export const deadLetters: CollectionDefinition<DeadLetter> = {
   name: 'dead_letters',
   indexes: [['givenUpAt'], ['subscriber', 'givenUpAt']],
-  retention: { what: 'Events that were not delivered (dead letters)', days: 90, since: 'givenUpAt' },
+  retention: removedByAge('deadLetters', { what: 'Events that were not delivered (dead letters)', since: 'givenUpAt' }),
 }
 
 /** Converts a delivery that is not retried any more. */

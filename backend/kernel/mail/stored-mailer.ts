@@ -1,5 +1,6 @@
 import type { Clock } from '../context/clock.ts'
 import type { IdGenerator } from '../context/ids.ts'
+import { removedByAge } from '../retention/periods.ts'
 import type { CollectionDefinition, Store, Transaction } from '../store/store.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -9,7 +10,10 @@ export type StoredMail = Mail & { id: string; revision: number; createdDate: str
 export const storedMails: CollectionDefinition<StoredMail> = {
   name: 'stored_mails',
   indexes: [['to', 'createdDate'], ['createdDate']],
-  retention: { what: 'Mails that are kept because there is no mail server', days: 30, since: 'createdDate' },
+  retention: removedByAge('storedMails', {
+    what: 'Mails that are kept because there is no mail server',
+    since: 'createdDate',
+  }),
 }
 
 /** Stores every mail instead of sending it; the outbox page shows them. For development and tests. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { addFigures } from '../figures/day-figures.ts'
+import { removedByAge } from '../retention/periods.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import type { Mail } from './mailer.ts'
@@ -21,11 +22,10 @@ export type UndeliveredMail = {
 export const undeliveredMails: CollectionDefinition<UndeliveredMail> = {
   name: 'undelivered_mails',
   indexes: [['createdDate', 'id'], ['to'], ['orderId']],
-  retention: {
+  retention: removedByAge('undeliveredMails', {
     what: 'Mails that the mail server refused for good, without their content',
-    days: 90,
     since: 'createdDate',
-  },
+  }),
 }
 
 /** Records a refused mail once, so that the merchant can see which one failed and why. */

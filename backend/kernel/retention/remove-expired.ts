@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { Filter } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
+import { retentionHolds } from './holds.ts'
 import { type Expiry, expires } from './retention.ts'
 
 /** Batches are small enough not to delay other commits, and few enough that a run ends before its claim expires. */
@@ -9,7 +10,7 @@ const BOUNDS = { batch: 200, batches: 50 }
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Hourly, for every site: removes documents whose retention period is over. */
+/** Hourly, for every site: removes documents whose retention period is over, except those that a hold keeps. */
 export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[], bounds = BOUNDS): JobHandler {
   return {
     kind: 'retention.remove',
@@ -29,7 +30,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
 async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
-  { days, since, where }: Expiry,
+  { kind, days, since, where }: Expiry,
   { batch: limit, batches }: typeof BOUNDS,
 ): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -38,6 +39,7 @@ async function removeExpired(
   for (let batch = 0; batch < batches; batch++) {
     // Queried inside the transaction, so that a cart that is used again at this moment stays.
     const count = await store.transaction(async (transaction) => {
+      if (kind && (await transaction.get(retentionHolds, siteId, siteId))) return 0
       const { items } = await transaction.query(collection, siteId, {
         filter: where ? { op: 'and', filters: [old, where] } : old,
         sort: [{ path: since, order: 'ASC' }],

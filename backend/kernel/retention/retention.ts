@@ -1,3 +1,4 @@
+import type { RetentionKind } from '../../contract/audit/retention.ts'
 import type { Filter } from '../query/query.ts'
 
 /** How long a collection's documents are kept. Every collection declares it, so that nothing grows without bound. */
@@ -5,6 +6,8 @@ export type Retention = Expiry | { /** Why nothing is removed by age. */ kept: s
 
 /** Documents that are removed by age. */
 export type Expiry = {
+  /** What merchants see it as; absent for what only the server needs, which no hold keeps. */
+  kind?: RetentionKind
   /** A description for the guides. */
   what: string
   days: number

@@ -16,6 +16,7 @@ import { mailJob } from '../mail/mail-jobs.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
 import { undeliveredMails } from '../mail/undelivered-mails.ts'
 import { personalRecords } from '../personal-data/personal-records.ts'
+import { retentionHolds } from '../retention/holds.ts'
 import { signingKeys } from '../tokens/key-ring.ts'
 import { keySeals } from '../tokens/seal-keys.ts'
 import { defineService } from './service.ts'
@@ -40,6 +41,7 @@ export const kernelService = defineService({
     sessions,
     accessEpochs,
     auditRecords,
+    retentionHolds,
     quotaCounters,
     usedChallenges,
     completedUpgrades,

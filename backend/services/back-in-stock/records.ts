@@ -1,6 +1,7 @@
 import type { BackInStockSettings } from '../../contract/back-in-stock/back-in-stock-request.ts'
 import type { BackInStockStatus } from '../../contract/back-in-stock/enumerations.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
+import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { CatalogReference } from '../catalog/index.ts'
 
@@ -50,7 +51,10 @@ export const backInStockRequests: CollectionDefinition<BackInStockRecord> = {
     values: ['status', 'itemKey', 'productId', 'email', 'owner', 'contactId'],
     kept: ['autoNotified', 'itemUrl'],
   },
-  retention: { what: 'Back-in-stock requests, with their e-mail addresses', days: 400, since: 'createdDate' },
+  retention: removedByAge('backInStock', {
+    what: 'Back-in-stock requests, with their e-mail addresses',
+    since: 'createdDate',
+  }),
 }
 
 /** How many mails the stock of an item still justifies; stored while requests for it are waiting. */

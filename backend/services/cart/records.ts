@@ -1,6 +1,7 @@
 import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
+import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
@@ -35,5 +36,5 @@ export const carts: CollectionDefinition<CartRecord> = {
   name: 'carts',
   unique: ['owner'],
   indexes: [['checkoutId'], ['updatedDate']],
-  retention: { what: 'Carts that nobody has touched', days: 90, since: 'updatedDate' },
+  retention: removedByAge('carts', { what: 'Carts that nobody has touched', since: 'updatedDate' }),
 }

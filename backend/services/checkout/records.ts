@@ -4,6 +4,7 @@ import type { AddressWithContactInput } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
+import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { MarketingConsent, PolicyAgreement, SubscriptionConsent } from '../orders/index.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
@@ -112,9 +113,8 @@ export type CartDetails = Pick<
 export const checkouts: CollectionDefinition<CheckoutRecord> = {
   name: 'checkouts',
   indexes: [['cartId', 'createdDate'], ['updatedDate']],
-  retention: {
+  retention: removedByAge('checkouts', {
     what: 'Checkouts that nobody has touched, finished ones as well; orders stay',
-    days: 90,
     since: 'updatedDate',
     // A checkout that is being paid is kept: its order has reserved stock.
     where: {
@@ -124,7 +124,7 @@ export const checkouts: CollectionDefinition<CheckoutRecord> = {
         { op: 'exists', path: 'orderId', value: false },
       ],
     },
-  },
+  }),
 }
 
 /** The last invalid form that a buyer sent on the page of a checkout or payment. */

@@ -1,6 +1,7 @@
 import type { FileState, MediaType, OperationStatus } from '../../contract/files/enumerations.ts'
 import type { ExternalInfo } from '../../contract/files/requests.ts'
 import type { ColorFacts } from '../../kernel/media/images.ts'
+import { RETENTION_DAYS, removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** The roots that files and folders are below; the trash is a state. */
@@ -144,10 +145,10 @@ export const uploads: CollectionDefinition<UploadRecord> = {
 }
 
 /** How long the address of an archive works. */
-export const ARCHIVE_DAYS = 365
+export const ARCHIVE_DAYS = RETENTION_DAYS.archives
 
 export const archives: CollectionDefinition<ArchiveRecord> = {
   name: 'file_archives',
   indexes: [['createdDate']],
-  retention: { what: 'Links to archives of files', days: ARCHIVE_DAYS, since: 'createdDate' },
+  retention: removedByAge('archives', { what: 'Links to archives of files', since: 'createdDate' }),
 }

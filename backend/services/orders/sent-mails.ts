@@ -1,4 +1,5 @@
 import type { Context, Work } from '../../kernel/context/context.ts'
+import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** A sent order mail, so that an event delivered twice sends one mail. */
@@ -13,7 +14,10 @@ export type SentMail = {
 export const sentMails: CollectionDefinition<SentMail> = {
   name: 'sent_mails',
   indexes: [['createdDate']],
-  retention: { what: 'Which mails about orders were sent, so that none goes twice', days: 400, since: 'createdDate' },
+  retention: removedByAge('sentMails', {
+    what: 'Which mails about orders were sent, so that none goes twice',
+    since: 'createdDate',
+  }),
 }
 
 /** Records a mail in the commit that sends it; that commit fails with `AlreadyExistsError` if it was already sent. */

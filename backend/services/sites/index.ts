@@ -3,6 +3,7 @@ import { clientEndpoints } from './access/client-endpoints.ts'
 import { accessEndpoints } from './access/endpoints.ts'
 import { accessErrors } from './access/errors.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { retentionEndpoints } from './audit/retention.ts'
 import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { findLogoUses } from './logo-uses.ts'
@@ -58,6 +59,6 @@ export const sitesService = composeService('sites', [
     errors: widgetErrors,
   }),
   defineService({ name: 'access', endpoints: [...accessEndpoints, ...clientEndpoints], errors: accessErrors }),
-  defineService({ name: 'audit', endpoints: auditEndpoints }),
+  defineService({ name: 'audit', endpoints: [...auditEndpoints, ...retentionEndpoints] }),
   dataService,
 ])

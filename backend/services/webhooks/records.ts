@@ -1,6 +1,7 @@
 import type { EventType } from '../../contract/events.ts'
 import type { DISABLED_REASONS, WEBHOOK_STATUSES } from '../../contract/webhooks/enumerations.ts'
 import type { WireWebhookAttempt } from '../../contract/webhooks/webhook.ts'
+import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 export type WebhookRecord = {
@@ -49,5 +50,5 @@ export const webhookKeys: CollectionDefinition<WebhookKeyRecord> = {
 export const webhookAttempts: CollectionDefinition<WebhookAttemptRecord> = {
   name: 'webhook_attempts',
   search: { order: 'createdDate', values: ['webhookId', 'eventId'], kept: ['succeeded', 'eventType', 'entityId'] },
-  retention: { what: 'Tries to deliver webhooks', days: 30, since: 'createdDate' },
+  retention: removedByAge('webhookAttempts', { what: 'Tries to deliver webhooks', since: 'createdDate' }),
 }

@@ -1,6 +1,4 @@
 import { ChartColumn } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { LOW_STOCK } from '../../app/catalogue.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
@@ -9,14 +7,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Change } from '../../ui/change.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
-import { type Figures, SPAN, splitDays } from './figures.ts'
+import { type Figures, splitDays } from './figures.ts'
+import { READS } from './reads.ts'
+import { SalesChart } from './sales-chart.tsx'
 import './overview.css'
-
-const SalesChart = lazy(() => import('./sales-chart.tsx').then(({ SalesChart }) => ({ default: SalesChart })))
 
 /** Today and the last days beside those before, and what waits to be done. */
 export const FiguresSection = () => {
-  const { data, error } = useRead('POST /awning/v1/orders/figures', { days: 2 * SPAN }, { refusal: 'TOO_MANY_ORDERS' })
+  const { data, error } = useRead(...READS.figures, { refusal: 'TOO_MANY_ORDERS' })
   if (error) return <Notice kind="warning">{problemText(error)}</Notice>
   if (!data) return <Loading lines={6} />
   const { now, before } = splitDays(data.days)
@@ -64,24 +62,15 @@ const Sales = ({ figures }: { readonly figures: Figures }) => {
           </div>
         ))}
       </dl>
-      <Suspense fallback={<Loading lines={5} />}>
-        <SalesChart figures={figures} />
-      </Suspense>
+      <SalesChart figures={figures} />
     </Section>
   )
 }
 
 /** What the merchant has to do, each leading to its list. */
 const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
-  const { data: low } = useRead('POST /stores-reader/v1/variants/query', {
-    query: {
-      cursorPaging: { limit: 100 },
-      filter: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW_STOCK } },
-    },
-  })
-  const { data: members } = useRead('POST /members/v1/members/query', {
-    query: { filter: { status: 'PENDING' }, paging: { limit: 1 } },
-  })
+  const { data: low } = useRead(...READS.lowStock)
+  const { data: members } = useRead(...READS.waitingMembers)
   const entries = [
     { count: waiting.toSend, label: t('waiting.send'), to: '/orders', filter: 'send' },
     { count: waiting.toPickUp, label: t('waiting.pickup'), to: '/orders', filter: 'pickup' },

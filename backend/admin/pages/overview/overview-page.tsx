@@ -4,20 +4,19 @@ import { t } from '../../app/words.ts'
 import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
+import { READS } from './reads.ts'
 
 /** The first page: what the shop still needs before it sells, what waits, and how it sells. */
 export const OverviewPage = () => {
   const { me, role } = useMe() ?? {}
   const isOwner = role === 'owner'
-  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
-  const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
+  const { data: shop } = useRead(...READS.shop)
+  const { data: commerce } = useRead(...READS.commerce)
   const { data: payments } = useRead('GET /awning/v1/payment-settings', {}, { enabled: isOwner })
   const { data: mails } = useRead('GET /awning/v1/mail-settings', {}, { enabled: isOwner })
-  const { data: clients } = useRead('GET /awning/v1/oauth-clients', {})
-  const { data: products } = useRead('GET /stores-reader/v1/products/query-platformized', {
-    query: { paging: { limit: 1 } },
-  })
-  const { data: orders } = useRead('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } })
+  const { data: clients } = useRead(...READS.clients)
+  const { data: products } = useRead(...READS.products)
+  const { data: orders } = useRead(...READS.orders)
   const isLoaded = shop && commerce && clients && products && orders && ((payments && mails) || !isOwner)
   return (
     <Page title={t('overview.hello', { name: me?.user.name ?? '' })} about={t('overview.about')}>

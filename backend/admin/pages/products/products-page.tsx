@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns3, Package, Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { formatAgo } from '../../app/formats.ts'
@@ -8,7 +8,7 @@ import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CheckField, SelectField } from '../../ui/fields.tsx'
+import { CheckField, type Choice, SelectField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
@@ -90,9 +90,13 @@ export const ProductsPage = () => {
   const shown = useMemo(() => COLUMNS().filter(({ id }) => id === 'name' || columns.includes(id)), [columns])
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const { data: found } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
-  const collections = (found?.collections ?? [])
-    .filter(({ id }) => id !== ALL_PRODUCTS_ID)
-    .map(({ id, name = '' }) => ({ id, label: name }))
+  const collections = useMemo(
+    () =>
+      (found?.collections ?? [])
+        .filter(({ id }) => id !== ALL_PRODUCTS_ID)
+        .map(({ id, name = '' }) => ({ id, label: name })),
+    [found],
+  )
 
   const { items, onMore, isLoadingMore } = useProducts({ search, filter: known, collection, type, sort })
   const show = useCallback(
@@ -117,40 +121,14 @@ export const ProductsPage = () => {
         </ButtonLink>
       }
     >
-      <div className="list-head">
-        <FilterTabs
-          label={t('products.filter')}
-          value={known}
-          onChange={(filter) => show({ filter })}
-          choices={Object.keys(PRODUCT_FILTERS).map((id) => ({
-            id,
-            label: t(`products.filter.${id as ProductFilter}`),
-          }))}
-        />
-        <SearchInput label={t('products.search')} value={search} onSearch={(search) => show({ search })} />
-      </div>
-      <div className="list-tools">
-        <SelectField
-          label={t('products.collection')}
-          value={collection || 'all'}
-          onChange={(id) => show({ collection: id === 'all' ? '' : id })}
-          choices={[{ id: 'all', label: t('products.collection.all') }, ...collections]}
-        />
-        <SelectField
-          label={t('product.kind')}
-          value={type || 'all'}
-          onChange={(id) => show({ type: id === 'all' ? '' : id })}
-          choices={(['all', 'physical', 'digital'] as const).map((id) => ({ id, label: t(`products.type.${id}`) }))}
-        />
-        <SelectField
-          label={t('products.sort')}
-          isDisabled={isByStock}
-          value={isByStock ? 'name' : sort || PRODUCT_SORTS[0]}
-          onChange={(id) => show({ sort: id })}
-          choices={PRODUCT_SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
-        />
-        <ChooseColumns chosen={columns} onChange={setColumns} />
-      </div>
+      <Tools
+        address={address}
+        known={known}
+        collections={collections}
+        columns={columns}
+        onShow={show}
+        onColumns={setColumns}
+      />
       <Table
         label={t('products.title')}
         columns={shown}
@@ -198,6 +176,59 @@ export const ProductsPage = () => {
     </Page>
   )
 }
+
+interface ToolsProps {
+  readonly address: ProductSearch
+  readonly known: ProductFilter
+  readonly collections: readonly Choice[]
+  readonly columns: readonly string[]
+  readonly onShow: (next: ProductSearch) => void
+  readonly onColumns: (columns: string[]) => void
+}
+
+/** Filters, search, order and columns; a selected row leaves them alone. */
+const Tools = memo(({ address, known, collections, columns, onShow, onColumns }: ToolsProps) => {
+  const { search = '', collection = '', type = '', sort = '' } = address
+  const isByStock = known in STOCK_STATES
+  return (
+    <>
+      <div className="list-head">
+        <FilterTabs
+          label={t('products.filter')}
+          value={known}
+          onChange={(filter) => onShow({ filter })}
+          choices={Object.keys(PRODUCT_FILTERS).map((id) => ({
+            id,
+            label: t(`products.filter.${id as ProductFilter}`),
+          }))}
+        />
+        <SearchInput label={t('products.search')} value={search} onSearch={(search) => onShow({ search })} />
+      </div>
+      <div className="list-tools">
+        <SelectField
+          label={t('products.collection')}
+          value={collection || 'all'}
+          onChange={(id) => onShow({ collection: id === 'all' ? '' : id })}
+          choices={[{ id: 'all', label: t('products.collection.all') }, ...collections]}
+        />
+        <SelectField
+          label={t('product.kind')}
+          value={type || 'all'}
+          onChange={(id) => onShow({ type: id === 'all' ? '' : id })}
+          choices={(['all', 'physical', 'digital'] as const).map((id) => ({ id, label: t(`products.type.${id}`) }))}
+        />
+        <SelectField
+          label={t('products.sort')}
+          isDisabled={isByStock}
+          value={isByStock ? 'name' : sort || PRODUCT_SORTS[0]}
+          onChange={(id) => onShow({ sort: id })}
+          choices={PRODUCT_SORTS.map((id) => ({ id, label: t(`products.sort.${id}`) }))}
+        />
+        <ChooseColumns chosen={columns} onChange={onColumns} />
+      </div>
+    </>
+  )
+})
 
 interface BulkBarProps {
   readonly count: number

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../app/api.ts'
 import type { Product } from './product-draft.ts'
 import { type ProductFilter, type ProductSearch, readSort, STOCK_STATES, toFilter } from './product-filters.ts'
@@ -21,10 +22,13 @@ export function useProducts(search: Search) {
     getNextPageParam: ({ next }: Part<Product>) => next || undefined,
     placeholderData: keepPreviousData,
   })
-  const found = list.data?.pages.flatMap(({ products }) => products)
-  return {
+  const items = useMemo(() => {
+    const found = list.data?.pages.flatMap(({ products }) => products)
     // Variants of one product may be in two parts.
-    items: found && [...new Map(found.map((product) => [product.id, product])).values()],
+    return found && [...new Map(found.map((product) => [product.id, product])).values()]
+  }, [list.data])
+  return {
+    items,
     onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
     isLoadingMore: list.isFetchingNextPage,
   }

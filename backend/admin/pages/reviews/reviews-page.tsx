@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Selection } from 'react-aria-components'
 import { call } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
@@ -81,6 +81,7 @@ export const ReviewsPage = () => {
     [known, text, stars, product],
   )
   const products = useProductsById((items ?? []).map(({ entityId }) => entityId))
+  const columns = useMemo(() => COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct')), [products])
   const show = (next: { search?: string; filter?: string; stars?: string; product?: string }) => {
     setSelected(new Set())
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
@@ -126,7 +127,7 @@ export const ReviewsPage = () => {
       <BulkDecision chosen={chosen} onDone={() => setSelected(new Set())} />
       <Table
         label={t('reviews.title')}
-        columns={COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct'))}
+        columns={columns}
         items={items}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/reviews/$reviewId', params: { reviewId: id } })}

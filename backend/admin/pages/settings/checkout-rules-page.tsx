@@ -217,6 +217,7 @@ const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) =>
       <div className="field-pair">
         <SelectField
           label={t('rules.fee.kind')}
+          hint={t('rules.fee.kind.hint')}
           value={isPercent ? 'percent' : 'amount'}
           onChange={(kind) => onChange({ ...rest, [kind]: amount ?? percent ?? '' } as Fee)}
           choices={[
@@ -226,6 +227,7 @@ const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) =>
         />
         <TextField
           label={t('rules.fee.value')}
+          hint={t('rules.fee.value.hint')}
           name={`${at}.${isPercent ? 'percent' : 'amount'}`}
           inputMode="decimal"
           unit={isPercent ? '%' : currency}

@@ -135,6 +135,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
       />
       <ComboField
         label={t('delivery.where')}
+        hint={t('delivery.where.hint')}
         value={delivery.country}
         onChange={(country) => set({ country })}
         choices={[{ id: '*', label: t('delivery.everywhere') }, ...names]}
@@ -149,6 +150,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
         <div className="field-pair">
           <TextField
             label={t('delivery.price')}
+            hint={t('delivery.price.hint')}
             inputMode="decimal"
             unit={shop.currency}
             value={delivery.price}

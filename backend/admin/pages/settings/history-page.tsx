@@ -4,6 +4,7 @@ import type { Output } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { CodeName } from '../../ui/code-name.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -79,7 +80,7 @@ const What = ({ record: { call, changes } }: { readonly record: AuditRecord }) =
   const written = new Set(changes.map(({ collection, kind }) => `${collection}: ${t(`audit.kind.${kind}`)}`))
   return (
     <span>
-      <bdi className="event-name">{call}</bdi>
+      <CodeName>{call}</CodeName>
       <span className="field-hint">
         <bdi>{[...written].join(', ')}</bdi>
       </span>

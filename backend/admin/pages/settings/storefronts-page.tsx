@@ -137,7 +137,14 @@ const NewStorefront = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <PlainForm onSave={save} action={t('storefronts.add.action')} onCancel={onClose}>
-      <TextField label={t('storefronts.name')} name="oauthClient.name" value={name} onChange={setName} autoFocus />
+      <TextField
+        label={t('storefronts.name')}
+        hint={t('storefronts.name.hint')}
+        name="oauthClient.name"
+        value={name}
+        onChange={setName}
+        autoFocus
+      />
       <TextField
         label={t('storefronts.origin')}
         hint={t('storefronts.origins.hint')}

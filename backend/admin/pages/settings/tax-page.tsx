@@ -71,12 +71,14 @@ const TaxForm = ({ saved: { taxIncludedInPrices, taxRules } }: { readonly saved:
               </strong>
               <TextField
                 label={t('tax.rate.name')}
+                hint={t('tax.rate.name.hint')}
                 name={`settings.taxRules[${index}].name`}
                 value={name}
                 onChange={(next) => setRule(index, { name: next })}
               />
               <TextField
                 label={t('tax.rate')}
+                hint={t('tax.rate.hint')}
                 name={`settings.taxRules[${index}].rate`}
                 inputMode="decimal"
                 unit="%"

@@ -71,6 +71,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
           <div className="field-pair" key={index}>
             <ComboField
               label={t('units.currency')}
+              hint={t('units.currency.hint')}
               name={`settings.displayCurrencies[${index}].currency`}
               value={each.currency}
               onChange={(code) => setRate(index, { currency: code })}

@@ -4,6 +4,7 @@ import { problemText } from '../../app/problem-text.ts'
 import { useList, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeName } from '../../ui/code-name.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -22,7 +23,7 @@ export const AttemptsSection = ({ id }: { readonly id: string }) => {
     [id],
   )
   const columns: readonly ColumnOf<Attempt>[] = [
-    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi className="event-name">{eventType}</bdi> },
+    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <CodeName>{eventType}</CodeName> },
     { id: 'date', label: t('webhooks.date'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
     { id: 'try', label: t('webhooks.try'), isNumber: true, isWideOnly: true, cell: ({ attempt }) => attempt },
     {
@@ -56,7 +57,7 @@ export const FailedSection = ({ id }: { readonly id: string }) => {
     [id],
   )
   const columns: readonly ColumnOf<Failed>[] = [
-    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <bdi className="event-name">{eventType}</bdi> },
+    { id: 'event', label: t('webhooks.event'), cell: ({ eventType }) => <CodeName>{eventType}</CodeName> },
     { id: 'date', label: t('webhooks.date'), isWideOnly: true, cell: ({ givenUpDate }) => formatDate(givenUpDate) },
     { id: 'answer', label: t('webhooks.answer'), isWideOnly: true, cell: ({ lastError }) => <bdi>{lastError}</bdi> },
     {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { CodeName } from '../../ui/code-name.tsx'
 import { CheckField, SwitchField, TextField } from '../../ui/fields.tsx'
 
 type Webhook = Output<'GET /awning/v1/webhooks/{id}'>['webhook']
@@ -79,7 +80,7 @@ export const WebhookFields = ({ draft, onChange }: WebhookFieldsProps) => {
           {types.map((type) => (
             <CheckField
               key={type}
-              label={type}
+              label={<CodeName>{type}</CodeName>}
               name="webhook.eventTypes"
               value={eventTypes.includes(type)}
               onChange={(on) =>

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/access/identity.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { Created } from '../../../kernel/imports/import-target.ts'
 import type { ImportProblem } from '../../../kernel/imports/problems.ts'
+import { removedByAge } from '../../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { ProductRecord, StockRecord } from '../records.ts'
 
@@ -106,13 +107,10 @@ export type ImportItemRecord = {
   createdDate: string
 }
 
-/** Until an import is forgotten, and can no longer be undone. */
-const DAYS = 90
-
 export const imports: CollectionDefinition<ImportRecord> = {
   name: 'imports',
   indexes: [['createdDate']],
-  retention: { what: 'Imports of tables', days: DAYS, since: 'createdDate' },
+  retention: removedByAge('imports', { what: 'Imports of tables', since: 'createdDate' }),
 }
 
 export const importItems: CollectionDefinition<ImportItemRecord> = {
@@ -124,7 +122,7 @@ export const importItems: CollectionDefinition<ImportItemRecord> = {
     ['importId', 'handle'],
     ['createdDate'],
   ],
-  retention: { what: 'Lines of imports, with what undoing needs', days: DAYS, since: 'createdDate' },
+  retention: removedByAge('imports', { what: 'Lines of imports, with what undoing needs', since: 'createdDate' }),
 }
 
 export const itemId = (importId: string, number: number) => `${importId}.${String(number).padStart(6, '0')}`

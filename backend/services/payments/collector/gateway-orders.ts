@@ -3,6 +3,7 @@ import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { ApiError } from '../../../kernel/errors/errors.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import { parseAmount, type StoredAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { removedByAge } from '../../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import { invalidAmount, type PaymentRecord, type TransactionsRecord } from '../../orders/index.ts'
 import { getSite, requireCheckoutPage } from '../../sites/index.ts'
@@ -43,7 +44,10 @@ type RedirectUrls = {
 export const gatewayOrders: CollectionDefinition<GatewayOrder> = {
   name: 'gateway_orders',
   indexes: [['createdDate'], ['orderId']],
-  retention: { what: 'Payments that were prepared and not made', days: 30, since: 'createdDate' },
+  retention: removedByAge('preparedPayments', {
+    what: 'Payments that were prepared and not made',
+    since: 'createdDate',
+  }),
 }
 
 type PaymentOptions = Partial<

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { ACTOR_TYPES, RETENTION_KINDS } from './enumerations.ts'
+
+export type RetentionKind = (typeof RETENTION_KINDS)[number]
+
+/** Nothing of these kinds is removed by age: why, since when, and who said so. */
+const retentionHold = z
+  .strictObject({
+    note: text({ max: 500 }),
+    startedDate: timestamp(),
+    startedBy: z.strictObject({
+      type: z.enum(ACTOR_TYPES),
+      appId: text({ max: 100 }).optional(),
+      userId: text({ max: 100 }).optional(),
+    }),
+  })
+  .meta({ id: 'RetentionHold' })
+
+export const retentionResponse = z.strictObject({
+  retention: z.strictObject({
+    /** After how many days what is removed. */
+    periods: list(z.strictObject({ kind: z.enum(RETENTION_KINDS), days: wholeNumber({ min: 1 }) })),
+    hold: retentionHold.optional(),
+  }),
+})
+
+export const holdRetentionRequest = z.strictObject({
+  /** Why: it is for those who ask later. */
+  note: text({ min: 1, max: 500 }),
+})

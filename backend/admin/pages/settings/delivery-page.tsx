@@ -1,5 +1,6 @@
 import { Store, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { formatMoney, listNames } from '../../app/formats.ts'
@@ -11,7 +12,7 @@ import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { addOption, type NewDelivery, type Region, removeOption } from './delivery-regions.ts'
+import { addOption, findMistakes, type NewDelivery, type Region, removeOption } from './delivery-regions.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 
@@ -111,8 +112,13 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
   })
   const set = (part: Partial<NewDelivery>) => setDelivery((before) => ({ ...before, ...part }))
   const isPickup = delivery.kind === 'PICKUP'
+  const save = async () => {
+    const violations = findMistakes(delivery)
+    if (violations.length > 0) throw new ApiProblem('validation', 'The delivery cannot be added', { violations })
+    onAdd(delivery)
+  }
   return (
-    <PlainForm onSave={async () => onAdd(delivery)} action={t('delivery.add.action')} onCancel={onCancel}>
+    <PlainForm onSave={save} action={t('delivery.add.action')} onCancel={onCancel}>
       <RadioField
         label={t('delivery.kind')}
         value={delivery.kind}
@@ -129,6 +135,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
       <TextField
         label={t('delivery.name')}
         hint={t('delivery.name.hint')}
+        name="title"
         value={delivery.title}
         onChange={(title) => set({ title })}
         autoFocus
@@ -151,6 +158,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
           <TextField
             label={t('delivery.price')}
             hint={t('delivery.price.hint')}
+            name="price"
             inputMode="decimal"
             unit={shop.currency}
             value={delivery.price}
@@ -159,6 +167,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
           <TextField
             label={t('delivery.freeFrom')}
             hint={t('delivery.freeFrom.hint')}
+            name="freeFrom"
             inputMode="decimal"
             unit={shop.currency}
             value={delivery.freeFrom}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOption, type NewDelivery, removeOption } from './delivery-regions.ts'
+import { addOption, findMistakes, type NewDelivery, removeOption } from './delivery-regions.ts'
 
 const POST: NewDelivery = {
   kind: 'SHIPPING',
@@ -45,4 +45,12 @@ test('the last delivery takes its region along', () => {
   const left = removeOption(regions, id, first ?? '')
   expect(left[0]?.options.map(({ title }) => title)).toEqual(['Courier'])
   expect(removeOption(left, id, second ?? '')).toEqual([])
+})
+
+test('a delivery without a name, or with an amount that is none, is refused at its field', () => {
+  const fieldsOf = (changes: Partial<NewDelivery>) => findMistakes({ ...POST, ...changes }).map(({ field }) => field)
+  expect(fieldsOf({})).toEqual([])
+  expect(fieldsOf({ title: ' ', price: 'free', freeFrom: '60 €' })).toEqual(['title', 'price', 'freeFrom'])
+  expect(fieldsOf({ price: '', freeFrom: ' 60,5 ' })).toEqual([])
+  expect(fieldsOf({ kind: 'PICKUP', price: 'free' })).toEqual([])
 })

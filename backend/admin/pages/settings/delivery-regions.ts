@@ -1,3 +1,4 @@
+import type { FieldViolation } from '../../../../widgets/client/problem.ts'
 import type { Input } from '../../app/api.ts'
 import { toDecimal } from '../../app/formats.ts'
 
@@ -15,6 +16,16 @@ export type NewDelivery = {
   price: string
   freeFrom: string
 }
+
+const AMOUNT = /^\d*(\.\d+)?$/
+
+/** What is wrong with a delivery as it is typed, by the names of its fields. An amount that is left out is zero. */
+export const findMistakes = ({ kind, title, price, freeFrom }: NewDelivery): FieldViolation[] => [
+  ...(title.trim() ? [] : [{ field: 'title', violatedRule: 'REQUIRED_FIELD' }]),
+  ...Object.entries(kind === 'SHIPPING' ? { price, freeFrom } : {})
+    .filter(([, amount]) => !AMOUNT.test(toDecimal(amount)))
+    .map(([field]) => ({ field, violatedRule: 'FORMAT' })),
+]
 
 /** Adds a delivery to the region of its country, which is made where there is none. */
 export function addOption(

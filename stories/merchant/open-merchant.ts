@@ -49,11 +49,20 @@ function createFetch({ network, backend }: Tab, cookie: string): typeof fetch {
   }
 }
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; css?: readonly string[] }>
+type Chunk = { file: string; isEntry?: boolean; css?: readonly string[]; imports?: readonly string[] }
 
 async function listFiles(): Promise<string[]> {
-  const manifest: Manifest = await (await fetch('/assets/admin/manifest.json')).json()
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+  const manifest: Record<string, Chunk> = await (await fetch('/assets/admin/manifest.json')).json()
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
   if (!entry) throw new Error('The merchant’s page has no entry')
-  return [...(entry.css ?? []), entry.file].map((file) => `/assets/admin/${file}`)
+  const loaded = new Set<string>()
+  const add = (name: string): void => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    manifest[name]?.imports?.forEach(add)
+  }
+  add(entry)
+  // What the entry imports is fetched by itself, but for its style sheets.
+  const styles = [...loaded].flatMap((name) => manifest[name]?.css ?? [])
+  return [...styles, manifest[entry]?.file ?? ''].map((file) => `/assets/admin/${file}`)
 }

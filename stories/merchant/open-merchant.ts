@@ -28,7 +28,7 @@ export async function openMerchant(toolbar: Toolbar, scenarios: readonly Scenari
 }
 
 /** Counts and mails of what has happened so far. */
-export async function finishWork({ backend: { app } }: Tab): Promise<void> {
+async function finishWork({ backend: { app } }: Tab): Promise<void> {
   for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) return
 }
 

@@ -28,7 +28,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
   const action = words.t(offer.inStock ? 'product.options' : 'product.details')
   return (
     <article className="card" part="card" dir={words.dir}>
-      <div className="card-picture">
+      <div className="card-picture" part="card-picture">
         {/* The name is beside the picture. */}
         <Picture {...picture} alt="" sizes="(width < 30em) 50vw, 18em" />
         {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}

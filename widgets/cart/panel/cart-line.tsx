@@ -86,7 +86,9 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
       {/* Below the controls, so that a new message does not move the button under the pointer. */}
       <div className="cart-line-notes small">
         {quantity > 1 && !complaint && (
-          <p className="muted">{words.t('cart.each', { price: words.money(price, currency) })}</p>
+          <p className="muted" part="each">
+            {words.t('cart.each', { price: words.money(price, currency) })}
+          </p>
         )}
         {complaint && (
           <p className="cart-complaint" part="complaint">

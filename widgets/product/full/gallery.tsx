@@ -74,7 +74,7 @@ export const Gallery = ({ pictures, name, children }: GalleryProps) => {
               <button
                 type="button"
                 className="gallery-thumb"
-                part="thumbnail"
+                part={index === current ? 'thumbnail thumbnail-current' : 'thumbnail'}
                 aria-label={label(index)}
                 aria-current={index === current || undefined}
                 onClick={() => show(index)}

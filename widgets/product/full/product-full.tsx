@@ -84,7 +84,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
       <div className="product-text">
         <header className="product-head">
           {product.brand && (
-            <p className="product-brand">
+            <p className="product-brand" part="vendor">
               <bdi>{product.brand}</bdi>
             </p>
           )}

@@ -58,7 +58,7 @@ export const OptionPicker = (props: OptionPickerProps) => {
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <fieldset part="option">
-      <legend className="choices-title">
+      <legend className="choices-title" part="option-caption">
         <bdi>{label}</bdi>
         {kind === 'colour' && chosen && (
           <b>
@@ -71,7 +71,7 @@ export const OptionPicker = (props: OptionPickerProps) => {
           <label
             key={choice.value}
             className={`choice choice-${kind}${choice.soldOut ? ' choice-gone' : ''}`}
-            part={choice.soldOut ? 'choice choice-sold-out' : 'choice'}
+            part={`choice${choice.soldOut ? ' choice-sold-out' : ''}${choice === chosen ? ' choice-selected' : ''}`}
             title={text(choice)}
           >
             <input

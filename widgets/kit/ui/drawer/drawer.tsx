@@ -41,7 +41,7 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
     >
       <div className="drawer-panel">
         <div className="drawer-head" part="drawer-head">
-          <h2 className="drawer-title" id={titleId}>
+          <h2 className="drawer-title" part="drawer-title" id={titleId}>
             <bdi>{title}</bdi>
           </h2>
           <IconButton icon={CLOSE_ICON} label={closeLabel} part="close" onClick={onClose} />

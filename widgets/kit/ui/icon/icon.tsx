@@ -7,7 +7,7 @@ export interface IconProps {
 
 /** Decorative: its meaning is also in words beside it, so screen readers skip it. */
 export const Icon = ({ path, forward }: IconProps) => (
-  <svg className={forward ? 'icon icon-forward' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+  <svg part="icon" className={forward ? 'icon icon-forward' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
   </svg>
 )

@@ -14,7 +14,7 @@ export interface PriceProps {
 /** A price; when discounted the new one first, then the old one struck through, both announced. */
 export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
   <span className="price" part="price">
-    <span className="price-now" part="price-now">
+    <span className="price-now" part={before ? 'price-now price-sale' : 'price-now'}>
       {before && <VisuallyHidden>{labels.now} </VisuallyHidden>}
       <bdi>{price}</bdi>
     </span>
@@ -24,6 +24,10 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
         <bdi>{before}</bdi>
       </s>
     )}
-    {perUnit && <bdi className="price-unit">{perUnit}</bdi>}
+    {perUnit && (
+      <bdi className="price-unit" part="price-unit">
+        {perUnit}
+      </bdi>
+    )}
   </span>
 )

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../.tasks/chromium.mjs'
-import { checkStories } from './check/check-stories.ts'
+import { COMPARED_VIEW, checkStories } from './check/check-stories.ts'
 import type { View } from './check/look-at-story.ts'
+import { collectPictures, findEqual, writePictures } from './check/pictures.ts'
 
 /**
  * Opens every story of dist/stories in a browser: fails on axe violations and on errors in the console.
  *
- *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark] [--locale en,ar] [--screens folder]
+ *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark] [--locale en,ar] [--screens folder] [--renew]
+ *
+ * `--renew` checks in how the stories look now, once somebody has looked at them.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +18,7 @@ const { values } = parseArgs({
     view: { type: 'string' },
     locale: { type: 'string', default: 'en' },
     screens: { type: 'string' },
+    renew: { type: 'boolean', default: false },
   },
 })
 
@@ -24,7 +28,9 @@ const views = values.view?.split(',').map((text): View => {
   return { width: Number(width), theme }
 })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
+const { onShown, pictures } = collectPictures()
 const { total, findings } = await checkStories(browser, {
+  ...(values.renew && { onShown, withoutAxe: true, views: [COMPARED_VIEW] }),
   ...(values.only !== undefined && { only: values.only }),
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
@@ -34,4 +40,10 @@ for (const { id, locale, problems } of findings) {
   process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
 }
 process.stdout.write(`${total - findings.length} of ${total} stories have nothing wrong\n`)
+if (values.renew) {
+  const equal = findEqual(pictures())
+  process.stdout.write(equal.map((line) => `${line}\n`).join(''))
+  if (findings.length === 0 && equal.length === 0) await writePictures(pictures())
+  else process.stdout.write('Nothing was checked in\n')
+}
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { checkStories } from './check/check-stories.ts'
+import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
 
 test.beforeAll(() => {
   test.setTimeout(300_000)
@@ -10,8 +11,12 @@ test.beforeAll(() => {
   expect(built.status, built.stdout + built.stderr).toBe(0)
 })
 
-test('every story renders without an error or an axe violation', async ({ browser }, testInfo) => {
+test('every story renders without an error or an axe violation, and as it was last looked at', async ({
+  browser,
+}, testInfo) => {
+  const { onShown, pictures } = collectPictures()
   const { total, findings } = await checkStories(browser, {
+    onShown,
     onFinding: async (page, { id, locale }) => {
       const path = testInfo.outputPath(`${id}.${locale}.png`)
       await page.screenshot({ path, fullPage: true })
@@ -19,5 +24,9 @@ test('every story renders without an error or an axe violation', async ({ browse
     },
   })
   expect(findings).toEqual([])
+  expect(findEqual(pictures())).toEqual([])
+  // Which texts are cut off depends on the fonts of a machine: compared is where somebody can look.
+  if (!process.env.CI)
+    expect(await findChanged(pictures()), 'look at them; if they are meant: npm run stories:renew').toEqual([])
   expect(total).toBeGreaterThan(100)
 })

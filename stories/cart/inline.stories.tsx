@@ -99,7 +99,7 @@ export const FirstItemOnItsWay: Story = {
 export const SystemError: Story = {
   ...withScenarios(some),
   play: sequence(
-    waitFor('.stepper'),
+    waitFor('.cart-free'),
     changeShop(brokenDown),
     click('.stepper button:last-of-type'),
     waitFor('.cart-complaint[role=alert]'),
@@ -219,6 +219,7 @@ export const CodeBusy: Story = {
   ...withScenarios(some),
   play: sequence(
     openCodes,
+    waitFor('.cart-free'),
     changeShop(withoutResponse),
     fill('[part=codes] form:nth-of-type(1) input', 'FETTLE10'),
     click('[part=codes] form:nth-of-type(1) button'),

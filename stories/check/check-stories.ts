@@ -12,11 +12,11 @@ const TABS = 2
 /** The problems of one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
+/** The view in which stories are compared with what is checked in. */
+export const COMPARED_VIEW: View = { width: 1280, theme: 'light' }
+
 /** Wide and light, narrow and dark: together they cover the common faults. */
-const USUAL_VIEWS: readonly View[] = [
-  { width: 1280, theme: 'light' },
-  { width: 320, theme: 'dark' },
-]
+const USUAL_VIEWS: readonly View[] = [COMPARED_VIEW, { width: 320, theme: 'dark' }]
 
 export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
   /** Only stories whose id contains this. */

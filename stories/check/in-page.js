@@ -43,8 +43,8 @@ globalThis.awningCheck = (() => {
   }
 
   /**
-   * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: three
-   * times in a row.
+   * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: four
+   * times in a row, as the cart waits for a moment before it asks for an estimate.
    */
   const stands = (id, theme) => {
     const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
@@ -58,7 +58,7 @@ globalThis.awningCheck = (() => {
       roots(document).every((root) => root.getAnimations().every(isStill))
     calm = isCalm ? calm + 1 : 0
     if (isCalm) turn(theme)
-    return calm > 2
+    return calm > 3
   }
 
   /** Violations of axe's default rules; rules about whole pages are off, as a story is part of a page. */

@@ -94,7 +94,7 @@ function useParts(example: { readonly current: HTMLElement | null }): readonly s
       const found = Array.from(root?.querySelectorAll('[part]') ?? [], (element) => [...element.part]).flat()
       setParts([...new Set(found)])
     }
-    const timer = setInterval(read, 300)
+    const timer = setInterval(read, 50)
     return () => clearInterval(timer)
   }, [example])
   const unknown = parts.filter((part) => !PART_WORDS[part]).join(' ')

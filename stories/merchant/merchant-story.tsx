@@ -36,12 +36,14 @@ interface MerchantFrameProps {
   readonly locale: string
 }
 
-const MerchantFrame = ({ merchant: { fetch, files }, path, theme, locale }: MerchantFrameProps) => {
+const MerchantFrame = ({ merchant, path, theme, locale }: MerchantFrameProps) => {
+  const { fetch, files } = merchant
   const facts = {
     fetch,
     files,
     path,
     locale,
+    now: merchant.tab.backend.clock.now().getTime(),
     direction: document.documentElement.dir,
     scheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
   }

@@ -44,6 +44,14 @@ test('an empty inline cart links to the site’s root, unless the page sets a li
   expect(screen.queryByShadowRole('link', { name: 'Continue shopping' })).toBeNull()
 })
 
+test('the page’s own drawing takes the place of the one on the button, with count and name as before', async () => {
+  const { host } = page.show()
+  host.innerHTML = '<svg slot="icon" viewBox="0 0 1 1"><rect width="1" height="1" /></svg>'
+  const button = await screen.findByShadowRole('button', { name: /Open the cart/ })
+  await waitUntil(() => host.querySelector('svg')?.assignedSlot?.name === 'icon')
+  expect(button.contains(host.querySelector('svg')?.assignedSlot ?? null)).toBe(true)
+})
+
 test('of two carts on a page, the clicked one opens', async () => {
   const { host } = page.show()
   const other = document.createElement('awning-cart')

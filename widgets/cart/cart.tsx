@@ -45,7 +45,9 @@ export const Cart = () => {
             openCart.value = host
           }}
         >
-          <Icon path={CART_ICON} />
+          <slot name="icon">
+            <Icon path={CART_ICON} />
+          </slot>
           {/* As content, not as a label: the visible text may be '99+', and a label would have to contain it. */}
           {count > 0 ? (
             <CountBadge count={count} label={words.t('cart.open', { count })} />

@@ -38,6 +38,7 @@ export const element: ElementDeclaration = {
     },
   },
   slots: {
+    icon: 'Instead of the drawing on the button.',
     header: 'Above the lines.',
     empty: 'Instead of ‘Your cart is empty’.',
     footer: 'Below the main button.',

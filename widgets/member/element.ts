@@ -34,6 +34,7 @@ export const element: ElementDeclaration = {
     },
   },
   slots: {
+    icon: 'Instead of the drawing on the button.',
     header: 'Above the account, or the sign-in.',
     footer: 'Below it.',
     captcha: 'Filled by the widget while the sign-in form shows reCAPTCHA.',

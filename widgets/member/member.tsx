@@ -44,7 +44,9 @@ export const Member = () => {
             openMember.value = host
           }}
         >
-          <Icon path={PERSON_ICON} />
+          <slot name="icon">
+            <Icon path={PERSON_ICON} />
+          </slot>
           <VisuallyHidden>{words.t(role.value === 'member' ? 'member.title' : 'member.signIn')}</VisuallyHidden>
         </button>
       )}

@@ -1,7 +1,19 @@
 // Begins the merchant's page in a frame of a story, which has put on its element: the shop in its tab, the page to open,
 // and how it looks.
-const { fetch: fetchShop, files, path, locale, direction, scheme } = frameElement.merchant
+const { fetch: fetchShop, files, path, locale, now, direction, scheme } = frameElement.merchant
 window.fetch = fetchShop
+// The clock of the shop goes on from when the story began.
+const Clock = Date
+const begun = Clock.now()
+window.Date = class extends Clock {
+  constructor(...parts) {
+    if (parts.length > 0) super(...parts)
+    else super(window.Date.now())
+  }
+  static now() {
+    return now + Clock.now() - begun
+  }
+}
 Object.assign(document.documentElement, { lang: locale, dir: direction })
 document.documentElement.style.colorScheme = scheme
 history.replaceState(null, '', path)

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+
+/** One hash per story of what it shows, as it was when somebody last looked at it. */
+const FILE = new URL('./pictures.json', import.meta.url)
+
+/** Pages of merchants show ids and keys that are new each time. */
+const isComparable = (id: string) => !/^(?:merchant-s-page|design-system-brand)-/.test(id)
+
+type Pictures = Readonly<Record<string, string>>
+
+/** Collects what the stories show while they are checked; the answer is one hash per story, in the order of their ids. */
+export function collectPictures(): { onShown(id: string, shown: string): void; pictures(): Pictures } {
+  const shown = new Map<string, string>()
+  return {
+    onShown(id, text) {
+      if (isComparable(id)) shown.set(id, createHash('sha256').update(text).digest('hex').slice(0, 12))
+    },
+    pictures: () => Object.fromEntries([...shown].sort(([one], [other]) => (one < other ? -1 : 1))),
+  }
+}
+
+/** Stories that look like another one of their kind: they cannot show the state that they are named after. */
+export function findEqual(pictures: Pictures): string[] {
+  const first = new Map<string, string>()
+  return Object.entries(pictures).flatMap(([id, hash]) => {
+    const look = `${id.split('--')[0]} ${hash}`
+    const other = first.get(look)
+    if (other === undefined) first.set(look, id)
+    return other === undefined ? [] : [`${id} looks like ${other}`]
+  })
+}
+
+/** Stories that look unlike what is checked in, are not in it, or are in it and gone. */
+export async function findChanged(pictures: Pictures): Promise<string[]> {
+  const known = JSON.parse(await readFile(FILE, 'utf8')) as Pictures
+  return [...new Set([...Object.keys(known), ...Object.keys(pictures)])].flatMap((id) =>
+    known[id] === pictures[id]
+      ? []
+      : [`${id} ${pictures[id] === undefined ? 'is gone' : known[id] === undefined ? 'is new' : 'looks different'}`],
+  )
+}
+
+/** Checks in how the stories look now. */
+export const writePictures = (pictures: Pictures): Promise<void> =>
+  writeFile(FILE, `${JSON.stringify(pictures, undefined, 2)}\n`)

@@ -129,6 +129,33 @@ export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (
   </div>
 )
 
+interface MailStopProps {
+  readonly dir: 'ltr' | 'rtl'
+  readonly styles: MailStyles
+  /** Why the mail has come. */
+  readonly why: string
+  /** The words that stop them. */
+  readonly stop: string
+  readonly stopHref: string
+}
+
+/** The last rows of a mail that somebody may stop. */
+export const MailStop = ({ dir, styles, why, stop, stopHref }: MailStopProps) => (
+  <>
+    <MailRow dir={dir} top={32}>
+      <MailRule styles={styles} />
+    </MailRow>
+    <MailRow dir={dir} top={20}>
+      <p className="muted" style={{ ...styles.muted, margin: 0 }}>
+        {why}{' '}
+        <a href={stopHref} className="muted" style={styles.muted}>
+          {stop}
+        </a>
+      </p>
+    </MailRow>
+  </>
+)
+
 const Logo = ({ sender, styles }: { readonly sender: MailSender; readonly styles: MailStyles }) => {
   const { logo, name, publicUrl, theme } = sender
   if (!logo) return <bdi>{name}</bdi>

@@ -115,3 +115,20 @@ export const readWord =
     if (known) return known
     throw new CellProblem('WORD', { words: words.join(', ') })
   }
+
+/** The values that a cell has filled. */
+export const filled = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+
+type AddressColumn = 'country' | 'subdivision' | 'city' | 'postalCode' | 'address' | 'address2'
+
+/** The address of a row, by the columns that tables of orders and customers share. */
+export const readAddressCells = (text: (column: AddressColumn) => string | undefined) =>
+  filled({
+    country: text('country')?.toUpperCase(),
+    subdivision: text('subdivision'),
+    city: text('city'),
+    postalCode: text('postalCode'),
+    addressLine: text('address'),
+    addressLine2: text('address2'),
+  })

@@ -22,6 +22,7 @@ import {
   type Figures,
   isBad,
   isMoney,
+  OTHER_COUNTS,
   readSpan,
   type SoldProduct,
   SPANS,
@@ -186,24 +187,12 @@ const ByDay = ({ figures }: { readonly figures: Figures }) => {
   )
 }
 
-const OTHERS = [
-  'sales',
-  'refunded',
-  'members',
-  'reviews',
-  'reminders',
-  'ordersBack',
-  'salesBack',
-  'mailsFailed',
-  'webhooksFailed',
-] as const
-
 const Others = ({ figures }: { readonly figures: Figures }) => {
   const { now, before } = splitSpan(figures.days)
   return (
     <Section title={t('stats.others')}>
       <dl className="figures">
-        {OTHERS.map((name) => (
+        {OTHER_COUNTS.map((name) => (
           <div key={name} className="figure">
             <dt>{t(`stats.${name}`)}</dt>
             <dd>

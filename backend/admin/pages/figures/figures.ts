@@ -12,9 +12,8 @@ export const readSpan = (text: string | undefined): number => SPANS.find((days) 
 
 /** The steps to an order. */
 export const STEPS = ['visits', 'productViews', 'carts', 'checkouts', 'orders'] as const
-/** What can be shown as a chart. */
-export const COUNTS = [
-  ...STEPS,
+/** What happens beside them. */
+export const OTHER_COUNTS = [
   'sales',
   'refunded',
   'members',
@@ -25,6 +24,8 @@ export const COUNTS = [
   'mailsFailed',
   'webhooksFailed',
 ] as const
+/** What can be shown as a chart. */
+export const COUNTS = [...STEPS, ...OTHER_COUNTS] as const
 export type Count = (typeof COUNTS)[number]
 /** More of these is not good. */
 export const isBad = (name: Count): boolean =>

@@ -2,7 +2,7 @@ import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow, MailRule } from '../../mail/mail-document.tsx'
+import { MailDocument, MailLines, MailRow, MailStop } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
@@ -100,17 +100,7 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
         </a>
       </MailRow>
       <MailItems title={t('summary.items', { count })} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
-      <MailRow dir={dir} top={32}>
-        <MailRule styles={styles} />
-      </MailRow>
-      <MailRow dir={dir} top={20}>
-        <p className="muted" style={{ ...styles.muted, margin: 0 }}>
-          {texts.why}{' '}
-          <a href={stopHref} className="muted" style={styles.muted}>
-            {texts.stop}
-          </a>
-        </p>
-      </MailRow>
+      <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
     </MailDocument>
   )
 }

@@ -4,7 +4,15 @@ import { createMemberRequest } from '../../../contract/members/requests.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { ImportTarget, TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
-import { findTableForm, openCells, readDate, readTableHeader, readWord } from '../../../kernel/imports/read-table.ts'
+import {
+  filled,
+  findTableForm,
+  openCells,
+  readAddressCells,
+  readDate,
+  readTableHeader,
+  readWord,
+} from '../../../kernel/imports/read-table.ts'
 import { canonicalLocale } from '../../../kernel/text/locale.ts'
 import { removeMember } from '../change-member.ts'
 import { createMember, normalizeLogin } from '../create-member.ts'
@@ -71,14 +79,7 @@ function readMember(table: TableColumns & { form: TableForm }, rows: readonly Ta
   const email = text(first, 'email')
   const key = email ? normalizeLogin(email) : ''
   if (second) refuse(second, 'email', 'TWICE', { line: first?.line ?? 1 })
-  const address = filled({
-    country: text(first, 'country')?.toUpperCase(),
-    subdivision: text(first, 'subdivision'),
-    city: text(first, 'city'),
-    postalCode: text(first, 'postalCode'),
-    addressLine: text(first, 'address'),
-    addressLine2: text(first, 'address2'),
-  })
+  const address = readAddressCells((column) => text(first, column))
   const phone = text(first, 'phone')
   const [firstName, lastName] = [text(first, 'firstName'), text(first, 'lastName')]
   const nickname = text(first, 'nickname')
@@ -99,9 +100,6 @@ function readMember(table: TableColumns & { form: TableForm }, rows: readonly Ta
   const draft = checked && { ...checked, status, ...(language && { language }), ...(createdDate && { createdDate }) }
   return { key, ...(name && { name }), lines: 0, ...(draft && { draft }), problems }
 }
-
-const filled = (values: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
 const FIELD_COLUMNS: Readonly<Record<string, MemberColumn>> = {
   loginEmail: 'email',

@@ -10,7 +10,15 @@ import { importedOrderInput } from '../../../contract/orders/order.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
 import { CellProblem } from '../../../kernel/imports/problems.ts'
-import { openCells, readDate, readDecimal, readWhole, readWord } from '../../../kernel/imports/read-table.ts'
+import {
+  filled,
+  openCells,
+  readAddressCells,
+  readDate,
+  readDecimal,
+  readWhole,
+  readWord,
+} from '../../../kernel/imports/read-table.ts'
 import { currency, isCurrency } from '../../../kernel/money/money.ts'
 import type { OrderColumn } from './columns.ts'
 
@@ -109,14 +117,7 @@ export function readOrder(
   }
 
   function readDelivery() {
-    const address = filled({
-      country: text(first, 'country')?.toUpperCase(),
-      subdivision: text(first, 'subdivision'),
-      city: text(first, 'city'),
-      postalCode: text(first, 'postalCode'),
-      addressLine: text(first, 'address'),
-      addressLine2: text(first, 'address2'),
-    })
+    const address = readAddressCells((column) => text(first, column))
     const contactDetails = filled({
       firstName,
       lastName,
@@ -165,9 +166,6 @@ function readCurrency(text: string): string {
   if (isCurrency(code)) return code
   throw new CellProblem('CURRENCY_UNKNOWN')
 }
-
-const filled = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
 const FIELD_COLUMNS: Readonly<Record<string, OrderColumn>> = {
   createdDate: 'date',

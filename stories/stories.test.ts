@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { checkStories } from './check/check-stories.ts'
 import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
@@ -29,4 +30,22 @@ test('every story renders without an error or an axe violation, and as it was la
   if (!process.env.CI)
     expect(await findChanged(pictures()), 'look at them; if they are meant: npm run stories:renew').toEqual([])
   expect(total).toBeGreaterThan(100)
+})
+
+test('every page of the merchant is a story', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const stories = ['merchant', 'design']
+    .flatMap((folder) => readdirSync(new URL(folder, import.meta.url)).map((name) => `${folder}/${name}`))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map(read)
+    .join('')
+  const pages = [...read('../backend/admin/app/routes.ts').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path)
+  const missing = pages.filter((path) => {
+    const [start = '', ...rest] = path.split(/\$\w+/)
+    // What an address names is another one each time.
+    const named = rest.length > 0 ? `(?!new)[\\w$][^'\`]*${rest.join('')}` : ''
+    return !new RegExp(`['\`]/admin${path === '/' ? '' : start}${named}['\`]`).test(stories)
+  })
+  expect(pages.length).toBeGreaterThan(40)
+  expect(missing).toEqual([])
 })

@@ -195,3 +195,21 @@ test('every token of the widgets can be set, and every option is an attribute of
   for (const name of ELEMENT_NAMES)
     expect([name, await attributesOf(name)]).toEqual([name, expect.arrayContaining(Object.keys(WIDGET_OPTIONS[name]))])
 })
+
+test('widgets take the fonts of the shop where a token says so, and then load its files', async () => {
+  const shop = await createTestShop()
+  const webFont = { family: 'Fettle Sans', url: '/media/fettle.woff2' }
+  const look = { accent: '#0f4c81', font: 'SLAB', titleFont: 'DIDONE', webFont, corner: 'SOFT', theme: 'AUTO' } as const
+  await publish(shop, { look })
+  expect((await readPage(shop))?.css).not.toContain('Fettle')
+  await publish(shop, {
+    look,
+    tokens: [
+      { name: 'font', value: 'LOOK' },
+      { name: 'title-font', value: 'LOOK_TITLE' },
+    ],
+  })
+  const css = (await readPage(shop))?.css
+  expect(css).toMatch(/^@font-face\{font-family:"Fettle Sans";src:url\("https?:\/\/[^"]+\/media\/fettle\.woff2"\)/)
+  expect(css).toMatch(/--awning-font:"Fettle Sans",Rockwell.*--awning-title-font:Didot/)
+})

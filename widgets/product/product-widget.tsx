@@ -16,7 +16,7 @@ const prepare = (shop: Shop) =>
   )
 
 const loadOpened = () => import('./full/opened-view.tsx')
-const loadOutcome = () => import('./outcome/index.ts')
+const loadOutcome = () => import('./outcome.tsx')
 
 /** `<awning-product>`: one product or a grid of them, as its attributes say. */
 export const ProductWidget = () => {

@@ -1,6 +1,6 @@
-import { type ApiProblem, useStyles, useWidget } from '../../kit/index.ts'
-import { Button, Notice } from '../../kit/ui/index.ts'
-import { noticeStyles } from '../../kit/ui/styles.ts'
+import { type ApiProblem, useStyles, useWidget } from '../kit/index.ts'
+import { Button, Notice } from '../kit/ui/index.ts'
+import { noticeStyles } from '../kit/ui/styles.ts'
 
 const STYLES = [noticeStyles]
 

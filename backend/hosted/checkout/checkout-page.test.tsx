@@ -174,9 +174,9 @@ test('completed steps are summarised with a link to change them, and nothing is 
   expect(findInput(html, FIELDS.email)).toBeUndefined()
 })
 
-test('a step that follows another takes the focus; the first does not, as the page could only scroll to it', () => {
+test('each step takes the focus, so that the keyboard goes on where the page does', () => {
   const focused = (step: CheckoutPageProps['step']) => /<main[^>]* autofocus/i.test(page({ step }))
-  expect(CHECKOUT_STEPS.map(focused)).toEqual([false, true, true])
+  expect(CHECKOUT_STEPS.map(focused)).toEqual([true, true, true])
 })
 
 test('phones read how far they are', () => {

@@ -25,8 +25,7 @@ export const CheckoutPage = (page: CheckoutPageProps) => {
       frame={page.frame}
       title={`${step} · ${t('checkout.title')}`}
       className="checkout"
-      // The first step is where the page opens: a focus there could only scroll it.
-      focused={!page.focusCodes && errors.length === 0 && page.step !== 'details'}
+      focused={!page.focusCodes && errors.length === 0}
       aside={<OrderSummary page={page} />}
     >
       <h1 className="visually-hidden">{t('checkout.title')}</h1>

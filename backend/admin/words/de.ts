@@ -1874,8 +1874,8 @@ export const words: Translation = {
   'theme.widgetFont.shop': 'Wie der Shop',
   'theme.font.LOOK': 'Schrift des Shops',
   'theme.font.LOOK_TITLE': 'Schrift der Überschriften des Shops',
-  'theme.handOver': 'Weitergeben',
-  'theme.handOver.about':
+  'theme.exchange': 'Weitergeben',
+  'theme.exchange.about':
     'Das Aussehen für das Werkzeug einer Designerin, für einen anderen Shop oder Menschen, und umgekehrt.',
   'theme.save.tokens': 'Als Design-Tokens speichern',
   'theme.save.settings': 'Als Einstellungen speichern',

@@ -1876,8 +1876,8 @@ export const words: Translation = {
   'theme.widgetFont.shop': 'Comme la boutique',
   'theme.font.LOOK': 'Police de la boutique',
   'theme.font.LOOK_TITLE': 'Police des titres de la boutique',
-  'theme.handOver': 'Transmettre',
-  'theme.handOver.about':
+  'theme.exchange': 'Transmettre',
+  'theme.exchange.about':
     'L’apparence pour l’outil d’un designer, une autre boutique ou une autre personne, et inversement.',
   'theme.save.tokens': 'Enregistrer en design tokens',
   'theme.save.settings': 'Enregistrer les réglages',

@@ -1841,8 +1841,8 @@ export const words: Translation = {
   'theme.widgetFont.shop': 'Come il negozio',
   'theme.font.LOOK': 'Carattere del negozio',
   'theme.font.LOOK_TITLE': 'Carattere dei titoli del negozio',
-  'theme.handOver': 'Condividi',
-  'theme.handOver.about':
+  'theme.exchange': 'Condividi',
+  'theme.exchange.about':
     'L’aspetto per lo strumento di un designer, un altro negozio o un’altra persona, e viceversa.',
   'theme.save.tokens': 'Salva come design token',
   'theme.save.settings': 'Salva come impostazioni',

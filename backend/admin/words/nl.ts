@@ -1844,8 +1844,8 @@ export const words: Translation = {
   'theme.widgetFont.shop': 'Zoals de winkel',
   'theme.font.LOOK': 'Lettertype van de winkel',
   'theme.font.LOOK_TITLE': 'Lettertype van de koppen van de winkel',
-  'theme.handOver': 'Doorgeven',
-  'theme.handOver.about':
+  'theme.exchange': 'Doorgeven',
+  'theme.exchange.about':
     'Het uiterlijk voor het programma van een ontwerper, een andere winkel of iemand anders, en omgekeerd.',
   'theme.save.tokens': 'Opslaan als design tokens',
   'theme.save.settings': 'Opslaan als instellingen',

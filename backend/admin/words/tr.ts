@@ -1832,8 +1832,8 @@ export const words: Translation = {
   'theme.widgetFont.shop': 'Mağaza gibi',
   'theme.font.LOOK': 'Mağazanın yazı tipi',
   'theme.font.LOOK_TITLE': 'Mağaza başlıklarının yazı tipi',
-  'theme.handOver': 'Paylaş',
-  'theme.handOver.about':
+  'theme.exchange': 'Paylaş',
+  'theme.exchange.about':
     'Bir tasarımcının aracı, başka bir mağaza ya da başka biri için görünüm; ve onlarınki bu mağaza için.',
   'theme.save.tokens': 'Tasarım belirteçleri olarak kaydet',
   'theme.save.settings': 'Ayarlar olarak kaydet',

@@ -5,29 +5,26 @@ import { LOOK_CORNERS, LOOK_FONTS, LOOK_THEMES } from './look-enumerations.ts'
 /** A colour as `#rrggbb`. */
 const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** A picture of this server (`/media/…`), or one anywhere by https. */
-const pictureAddress = () =>
+/** A file of this server's library (`/media/…`), or one anywhere by https. */
+const fileAddress = () =>
   z
     .string()
     .max(2048)
     .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/media\/[^\s"'<>\\/?#]+)$/)
-
-/** A file of this server's library (`/media/…`), or one anywhere by https. */
-const fontAddress = pictureAddress
 
 /** A typeface from a file (WOFF2 or WOFF). Until it has arrived, and where it cannot, the named font stands in. */
 const webFont = z
   .strictObject({
     /** Its name: letters, digits, spaces and hyphens. */
     family: z.string().regex(/^[\p{L}\d](?:[\p{L}\d -]{0,38}[\p{L}\d])?$/u),
-    url: fontAddress(),
+    url: fileAddress(),
   })
   .meta({ id: 'WebFont' })
 
 /** The shop's mark. Width and height in pixels keep its place; the dark one is for dark ground. */
 const logo = z.strictObject({
-  url: pictureAddress(),
-  darkUrl: pictureAddress().optional(),
+  url: fileAddress(),
+  darkUrl: fileAddress().optional(),
   width: wholeNumber({ min: 1, max: 4000 }),
   height: wholeNumber({ min: 1, max: 4000 }),
 })

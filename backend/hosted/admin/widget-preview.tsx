@@ -34,22 +34,13 @@ export async function showWidgetPreview(visit: Visit, context: Context): Promise
   const widget = ELEMENT_NAMES.find((name) => name === wanted)
   if (!widget) return respond(<EmptyPage {...facts} />, { nonce, status: 404 })
   const slug = (await findFirstProduct(context, site.siteId))?.slug
-  const ground = url.searchParams.get('ground') ?? ''
-  const isDark = ground === 'dark' || isDarkColour(ground)
-  return respond(
-    <PlainPage
-      {...facts}
-      {...{ widget, slug, isDark }}
-      ground={HEX.test(ground) ? ground : undefined}
-      clientId={client.id}
-    />,
-    { nonce },
-  )
+  const wantedGround = url.searchParams.get('ground') ?? ''
+  const ground = HEX.test(wantedGround) ? wantedGround : undefined
+  const isDark = ground ? isDarkGround(ground) : wantedGround === 'dark'
+  return respond(<PlainPage {...facts} {...{ widget, slug, isDark, ground }} clientId={client.id} />, { nonce })
 }
 
 const HEX = /^#[\da-f]{6}$/i
-/** Whether white can be read better on it than black. */
-const isDarkColour = (ground: string) => HEX.test(ground) && isDarkGround(ground)
 
 function respond(
   page: React.ReactElement,

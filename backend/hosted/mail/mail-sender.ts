@@ -5,8 +5,9 @@ import type { MailSender } from './mail-document.tsx'
 
 /** The sender for the shop's mails. */
 export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
-  const { logo, theme } = getLook(site)
-  const fontFaces = writeFontFaces(getLook(site), publicUrl)
+  const look = getLook(site)
+  const { logo, theme } = look
+  const fontFaces = writeFontFaces(look, publicUrl)
   return {
     name: site.name,
     href: site.shopUrl,

@@ -1,5 +1,6 @@
 import { currency } from '../../kernel/money/money.ts'
 import type { Site } from '../../services/sites/index.ts'
+import { addressFieldName } from '../checkout/form/fields.ts'
 import type { CheckoutPageProps } from '../checkout/view-model.ts'
 import { getSamplePrice, SAMPLE_BUYER } from '../mail/wording/sample-order.ts'
 import { allCountryChoices } from '../shared/countries.ts'
@@ -34,7 +35,7 @@ export function createSampleCheckout(site: Site, frame: ShopFrame, productName: 
     signInHref: '#',
     errors: [
       {
-        field: 'shippingInfo.shippingDestination.address.city',
+        field: addressFieldName('shipping', 'city'),
         text: t('address.check', { field: t('address.city') }),
       },
     ],

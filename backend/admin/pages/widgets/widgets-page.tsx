@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
-import { HandOver } from './hand-over.tsx'
 import { LookProblems } from './look-problems.tsx'
 import { LookSection } from './look-section.tsx'
 import { PRESETS } from './presets.ts'
 import { Preview } from './preview.tsx'
 import { SharedTheme } from './shared-theme.tsx'
+import { ThemeExchange } from './theme-exchange.tsx'
 import { TokenFields } from './token-fields.tsx'
 import { useWidgetDraft, type WidgetAnswer } from './use-widget-draft.ts'
 import { Versions } from './versions.tsx'
@@ -140,7 +140,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
           <WidgetFields settings={settings} onChange={edit} />
         </div>
       </Form>
-      <HandOver settings={settings} css={answer.preview.css} onChange={edit} />
+      <ThemeExchange settings={settings} css={answer.preview.css} onChange={edit} />
       <Section title={t('widgets.history')} about={t('widgets.wins')}>
         <Versions
           current={published?.number}

@@ -11,7 +11,7 @@ import { readTheme, toDesignTokens } from './design-tokens.ts'
 import { pickTheme, toFragment } from './share-theme.ts'
 import type { WidgetSettings } from './use-widget-draft.ts'
 
-interface HandOverProps {
+interface ThemeExchangeProps {
   readonly settings: WidgetSettings
   /** The draft as the style sheet of pages. */
   readonly css: string
@@ -22,7 +22,7 @@ const JSON_TYPE = 'application/json'
 const write = (value: object) => [JSON.stringify(value, null, 2)]
 
 /** The theme for other tools, other shops and other people; and theirs for this one. */
-export const HandOver = ({ settings, css, onChange }: HandOverProps) => {
+export const ThemeExchange = ({ settings, css, onChange }: ThemeExchangeProps) => {
   const theme = pickTheme(settings)
   const [isCopied, setCopied] = useState(false)
   const [outcome, setOutcome] = useState<{ unknown: readonly string[] } | 'failed'>()
@@ -44,7 +44,7 @@ export const HandOver = ({ settings, css, onChange }: HandOverProps) => {
   )
   const save = <Download className="icon" aria-hidden />
   return (
-    <Section title={t('theme.handOver')} about={t('theme.handOver.about')}>
+    <Section title={t('theme.exchange')} about={t('theme.exchange.about')}>
       <div className="widgets-presets">
         {button(save, t('theme.save.tokens'), () =>
           saveFile('theme.tokens.json', write(toDesignTokens(theme)), JSON_TYPE),

@@ -1,3 +1,5 @@
+import { afterEach } from 'vitest'
+
 /**
  * jsdom has its own `Uint8Array`. The back end, which runs in the same realm here, gets its bytes from Node's encoder
  * and ciphers, and its libraries check for Node's class.
@@ -16,4 +18,7 @@ if (typeof window !== 'undefined') {
   }
   Element.prototype.scrollTo ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}
+  // Files share their page, so a test that changes its address must not change it for the next file.
+  const address = 'https://host.example/page'
+  afterEach(() => history.replaceState(null, '', address))
 }

@@ -23,9 +23,10 @@ function getFiles(...names) {
   return [...files]
 }
 
+const admin = JSON.parse(readFileSync('dist/admin/manifest.json', 'utf8'))
+
 /** The scripts of the merchant's page that its first view loads. */
 function getAdminFiles() {
-  const admin = JSON.parse(readFileSync('dist/admin/manifest.json', 'utf8'))
   const keys = new Set()
   const add = (key) => {
     if (keys.has(key)) return
@@ -72,4 +73,10 @@ export default [
     96 * KB,
   ),
   { name: "merchant's page, first view", path: getAdminFiles(), limit: `${250 * KB} B`, brotli: true },
+  {
+    name: "merchant's page, chart",
+    path: `dist/admin/${admin['backend/admin/ui/day-chart-plot.tsx'].file}`,
+    limit: `${40 * KB} B`,
+    brotli: true,
+  },
 ]

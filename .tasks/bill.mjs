@@ -51,6 +51,6 @@ function getLicence({ license, expression }) {
 }
 
 function isAllowed(licences) {
-  const names = licences.split(/\s+(?:OR|AND)\s+|[()]/).filter(Boolean)
+  const names = licences.split(/\s+(?:OR|AND)\s+|[()]/i).filter(Boolean)
   return names.length > 0 && names.every((name) => ALLOWED.test(name))
 }

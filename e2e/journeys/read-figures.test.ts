@@ -52,6 +52,7 @@ for (const [width, colorScheme] of [
       const step = (name: string) => page.locator('.funnel > div').filter({ hasText: name })
       await expect(step('Product views').locator('strong')).toHaveText('5')
       await expect(step('Orders').locator('strong')).toHaveText('1')
+      await expect(page.getByRole('img', { name: 'Sales by day' }).locator('title')).toHaveCount(30)
       const best = page.getByRole('grid', { name: 'Best sellers' }).getByRole('row').filter({ hasText: 'Clay jar' })
       await expect(best).toContainText('2')
       if (width > 768) await expect(best).toContainText('150 days')

@@ -19,6 +19,10 @@ export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** A day as a short name: '24 Dec'. */
+export const nameDay = (date: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+
 /** A day in full; undefined as a dash. */
 export const formatLongDate = (date: string | Date | undefined): string =>
   date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)) : '–'

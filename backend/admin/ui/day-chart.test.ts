@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { getAxisEnd } from './day-chart.tsx'
+import { pickNamed } from './day-chart-plot.tsx'
+
+const DAYS = Array.from({ length: 30 }, (_, index) => `2026-11-${`${index + 1}`.padStart(2, '0')}`)
 
 test.each([
-  [0, 1],
-  [0.7, 1],
-  [12, 20],
-  [50, 50],
-  [73, 100],
-  [2300, 5000],
-])('an axis over %s ends at %s', (highest, end) => {
-  expect(getAxisEnd(highest)).toBe(end)
+  [1, ['2026-11-30']],
+  [3, ['2026-11-10', '2026-11-20', '2026-11-30']],
+  [0, ['2026-11-30']],
+  [90, DAYS],
+])('of 30 days and room for %i names, the last day is named and the others evenly', (most, named) => {
+  expect(pickNamed(DAYS, most)).toEqual(named)
 })

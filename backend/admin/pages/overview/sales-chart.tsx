@@ -1,6 +1,6 @@
-import { formatMoney } from '../../app/formats.ts'
+import { formatMoney, nameDay } from '../../app/formats.ts'
 import { locale, t } from '../../app/words.ts'
-import { DayChart, nameDay } from '../../ui/day-chart.tsx'
+import { DayChart } from '../../ui/day-chart.tsx'
 import { type Figures, SPAN } from './figures.ts'
 
 /** Sales by day. Screen readers and those who want numbers get the table. */

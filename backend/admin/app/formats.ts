@@ -1,9 +1,30 @@
 import { locale, t } from './words.ts'
 
-/** An amount in a currency, from a decimal string. */
-export function formatMoney(amount: string | number | undefined, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount ?? 0))
+/** Making a format takes longer than a hundred uses of it, and a list has hundreds of cells: each is made once. */
+function keepFormats<Options, Format>(create: (options: Options) => Format): (options: Options) => Format {
+  const formats = new Map<string, Format>()
+  return (options) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? create(options)
+    formats.set(key, format)
+    return format
+  }
 }
+
+const getNumberFormat = keepFormats((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+const getNames = keepFormats((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([locale], options))
+const getAgoFormat = keepFormats(
+  (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+const getDateFormat = keepFormats((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+
+/** A number in the page's language. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  getNumberFormat(options).format(value)
+
+/** An amount in a currency, from a decimal string. */
+export const formatMoney = (amount: string | number | undefined, currency: string): string =>
+  formatNumber(Number(amount ?? 0), { style: 'currency', currency })
 
 /** Decimal text of the wire from what was typed, with a comma or a point. */
 export const toDecimal = (text: string): string => text.trim().replace(',', '.')
@@ -11,21 +32,21 @@ export const toDecimal = (text: string): string => text.trim().replace(',', '.')
 /** A moment as day and time; undefined as a dash. */
 export function formatDate(date: string | Date | undefined): string {
   if (!date) return '–'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date))
+  return getDateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date))
 }
 
 /** A day of the calendar, `2026-11-22`, in words. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return getDateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** A day as a short name: '24 Dec'. */
 export const nameDay = (date: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+  getDateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
 
 /** A day in full; undefined as a dash. */
 export const formatLongDate = (date: string | Date | undefined): string =>
-  date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(date)) : '–'
+  date ? getDateFormat({ dateStyle: 'long' }).format(new Date(date)) : '–'
 
 /** How many decimal places amounts of a currency have. */
 export const getDigits = (currency: string): number =>
@@ -33,7 +54,7 @@ export const getDigits = (currency: string): number =>
 
 /** Name of a country in the page's language. */
 export const nameCountry = (code: string | undefined): string =>
-  code ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : ''
+  code ? (getNames({ type: 'region' }).of(code) ?? code) : ''
 
 /** How long ago, in words: 'yesterday', '3 hours ago'. */
 export function formatAgo(date: string, now = Date.now()): string {
@@ -45,12 +66,12 @@ export function formatAgo(date: string, now = Date.now()): string {
       : Math.abs(seconds) < 86_400
         ? (['hour', 3600] as const)
         : (['day', 86_400] as const)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+  return getAgoFormat({ numeric: 'auto' }).format(Math.round(seconds / size), unit)
 }
 
 /** Names of codes in the page's language, sorted by name, for a list to choose from. */
 export function listNames(codes: readonly string[], type: 'region' | 'currency' | 'language') {
-  const names = new Intl.DisplayNames([locale], { type })
+  const names = getNames({ type })
   const { compare } = new Intl.Collator(locale)
   return codes
     .map((code) => ({ id: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))

@@ -25,6 +25,10 @@ export const createRead = <R extends Route>(...read: Read<R>): Read<R> => read
 export const readAhead = <R extends Route>(...[route, input]: Read<R>): void =>
   void queryClient.prefetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
+/** What a read answers, from what is there or on its way already if it is fresh. */
+export const readOnce = <R extends Route>(...[route, input]: Read<R>): Promise<Output<R>> =>
+  queryClient.fetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
+
 type ReadOptions = {
   readonly enabled?: boolean
   /** Reads again while the page is looked at. */

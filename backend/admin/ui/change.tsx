@@ -1,4 +1,4 @@
-import { locale } from '../app/words.ts'
+import { formatNumber } from '../app/formats.ts'
 import './figures.css'
 
 interface ChangeProps {
@@ -12,11 +12,7 @@ interface ChangeProps {
 export const Change = ({ now, before, isWorse = false }: ChangeProps) => {
   const change = getChange(now, before)
   if (change === undefined) return null
-  const text = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  }).format(change)
+  const text = formatNumber(change, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 })
   const isGood = isWorse ? change <= 0 : change >= 0
   return <span className={`badge badge-${isGood ? 'good' : 'bad'}`}>{text}</span>
 }

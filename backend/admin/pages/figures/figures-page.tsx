@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { formatMoney, nameDay } from '../../app/formats.ts'
+import { formatMoney, formatNumber, nameDay } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
@@ -32,9 +32,8 @@ import {
 } from './figures.ts'
 import './figures-page.css'
 
-const formatCount = (value: number): string => new Intl.NumberFormat(locale).format(value)
 const format = (name: Count, value: number, currency: string): string =>
-  isMoney(name) ? formatMoney(value, currency) : formatCount(value)
+  isMoney(name) ? formatMoney(value, currency) : formatNumber(value)
 
 /** How the shop does: the way of visitors to an order, what sells, who came, and what failed. */
 export const FiguresPage = () => {
@@ -114,10 +113,10 @@ const Funnel = ({ figures }: { readonly figures: Figures }) => {
               <dd>
                 {/* The number says the same. */}
                 <meter className="funnel-bar" min={0} max={most} value={sum} aria-hidden />
-                <strong className="number">{formatCount(sum)}</strong>
+                <strong className="number">{formatNumber(sum)}</strong>
                 <Change now={sum} before={sumOf(before, name)} />
                 <span className="field-hint number">
-                  {t('stats.then', { value: formatCount(sumOf(before, name)) })}
+                  {t('stats.then', { value: formatNumber(sumOf(before, name)) })}
                 </span>
               </dd>
             </div>
@@ -232,7 +231,7 @@ const BestSellers = ({ products, currency }: BestSellersProps) => {
       isNumber: true,
       cell: ({ quantity, quantityBefore }) => (
         <span className="figures-sold">
-          {formatCount(quantity)} <Change now={quantity} before={quantityBefore} />
+          {formatNumber(quantity)} <Change now={quantity} before={quantityBefore} />
         </span>
       ),
     },
@@ -248,7 +247,7 @@ const BestSellers = ({ products, currency }: BestSellersProps) => {
       label: t('stats.stock'),
       isNumber: true,
       isWideOnly: true,
-      cell: ({ stock }) => (stock === undefined ? '–' : formatCount(stock)),
+      cell: ({ stock }) => (stock === undefined ? '–' : formatNumber(stock)),
     },
     {
       id: 'lasts',

@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react'
-import { formatMoney } from '../../app/formats.ts'
+import { formatMoney, formatNumber } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
-import { locale, t } from '../../app/words.ts'
+import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Change } from '../../ui/change.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,7 +40,7 @@ export const FiguresSection = () => {
 const Sales = ({ figures }: { readonly figures: Figures }) => {
   const { today, now, before } = splitDays(figures.days)
   const money = (amount: number) => formatMoney(amount, figures.currency)
-  const count = (amount: number) => new Intl.NumberFormat(locale).format(amount)
+  const count = (amount: number) => formatNumber(amount)
   const rows = [
     ['sales', money],
     ['orders', count],
@@ -86,7 +86,7 @@ const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
           <li key={label}>
             <ButtonLink to={to} search={{ filter } as never}>
               <strong className="number">
-                {new Intl.NumberFormat(locale).format(count)}
+                {formatNumber(count)}
                 {count === most && '+'}
               </strong>
               {label}

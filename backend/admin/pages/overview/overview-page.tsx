@@ -4,7 +4,7 @@ import { t } from '../../app/words.ts'
 import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
-import { READS } from './reads.ts'
+import { OWNER_READS, READS } from './reads.ts'
 
 /** The first page: what the shop still needs before it sells, what waits, and how it sells. */
 export const OverviewPage = () => {
@@ -12,8 +12,8 @@ export const OverviewPage = () => {
   const isOwner = role === 'owner'
   const { data: shop } = useRead(...READS.shop)
   const { data: commerce } = useRead(...READS.commerce)
-  const { data: payments } = useRead('GET /awning/v1/payment-settings', {}, { enabled: isOwner })
-  const { data: mails } = useRead('GET /awning/v1/mail-settings', {}, { enabled: isOwner })
+  const { data: payments } = useRead(...OWNER_READS.payments, { enabled: isOwner })
+  const { data: mails } = useRead(...OWNER_READS.mails, { enabled: isOwner })
   const { data: clients } = useRead(...READS.clients)
   const { data: products } = useRead(...READS.products)
   const { data: orders } = useRead(...READS.orders)

@@ -1,5 +1,6 @@
 import { LOW_STOCK } from '../../app/catalogue.ts'
-import { createRead, readAhead } from '../../app/queries.ts'
+import { findSite, ME } from '../../app/me.ts'
+import { createRead, readAhead, readOnce } from '../../app/queries.ts'
 import { SPAN } from './figures.ts'
 
 /** What the overview reads for everybody; what takes longest comes first. */
@@ -21,7 +22,21 @@ export const READS = {
   clients: createRead('GET /awning/v1/oauth-clients', {}),
 }
 
+/** What it reads for owners besides. */
+export const OWNER_READS = {
+  payments: createRead('GET /awning/v1/payment-settings', {}),
+  mails: createRead('GET /awning/v1/mail-settings', {}),
+}
+
+const readAllAhead = (reads: object): void => {
+  for (const read of Object.values(reads)) readAhead(...(read as ReturnType<typeof createRead>))
+}
+
 /** Begins all of them, before anything is shown. */
 export const readOverview = (): void => {
-  for (const read of Object.values(READS)) readAhead(...(read as ReturnType<typeof createRead>))
+  readAllAhead(READS)
+  readOnce(...ME)
+    .then((me) => findSite(me)?.role === 'owner' && readAllAhead(OWNER_READS))
+    // The page itself says what was refused.
+    .catch(() => {})
 }

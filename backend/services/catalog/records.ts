@@ -168,7 +168,12 @@ export const products: CollectionDefinition<ProductRecord> = {
   unique: ['slug'],
   retention: SHOP,
 }
-export const stock: CollectionDefinition<StockRecord> = { name: 'stock', retention: SHOP }
+export const stock: CollectionDefinition<StockRecord> = {
+  name: 'stock',
+  // What runs out is found among all products.
+  indexes: [['trackQuantity', 'quantity']],
+  retention: SHOP,
+}
 export const collections: CollectionDefinition<CollectionRecord> = {
   name: 'collections',
   indexes: [['numericId'], ['name']],

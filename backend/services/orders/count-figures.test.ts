@@ -4,8 +4,8 @@ import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { addDays, localDate } from '../../kernel/time/local-date.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { countFiguresUpgrade } from './count-figures.ts'
-import { countedOrders, dayTotals } from './figures-records.ts'
-import { orders } from './records.ts'
+import { countedOrders, dayTotals, waitingTotals } from './figures-records.ts'
+import { type OrderRecord, orders } from './records.ts'
 import { getLedger } from './transactions/ledger.ts'
 import { orderTransactions } from './transactions/records.ts'
 
@@ -19,6 +19,8 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('offline' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 400 }) }),
   fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('pay' as const) }),
+  fc.record({ kind: fc.constant('fulfil' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant('import' as const), cents: fc.nat(9_999), daysAgo: fc.nat(80), at: fc.nat(95) }),
   fc.record({ kind: fc.constant('import again' as const), cents: fc.nat(9_999), daysAgo: fc.nat(80), at: fc.nat(95) }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
@@ -39,6 +41,18 @@ async function run(shop: TestShop, productId: string, steps: readonly Step[]): P
     if (each.kind === 'cancel' && last) {
       const { orderId } = last
       await send(() => shop.call('POST /ecom/v1/orders/{id}/cancel', { id: orderId }, shop.apiKey))
+    }
+    if (each.kind === 'pay' && last) {
+      const { orderId } = last
+      const route = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid'
+      await send(() => shop.call(route, { ecomOrderId: orderId }, shop.apiKey))
+    }
+    if (each.kind === 'fulfil' && last) {
+      const { orderId } = last
+      const id = (await shop.getOrder(orderId)).lineItems?.[0]?.id ?? ''
+      const fulfillment = { lineItems: [{ id, quantity: each.quantity }] }
+      const route = 'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment'
+      await send(() => shop.call(route, { orderId, fulfillment }, shop.apiKey))
     }
     if (each.kind === 'refund' && last?.paymentId) {
       const { orderId, paymentId } = last
@@ -101,13 +115,23 @@ async function recount(shop: TestShop, timeZone: string) {
     day.sales += parseAmount(order.totals.total)
     day.refunded += transactions ? getLedger(transactions).refunded : 0n
   }
+  const isOpen = ({ status }: OrderRecord) => status !== 'CANCELED' && status !== 'REJECTED'
+  const isUnsent = (order: OrderRecord) => order.status === 'APPROVED' && !/^FULFILLED/.test(order.fulfillmentStatus)
+  const waiting = {
+    toSend: items.filter((order) => isUnsent(order) && !order.delivery?.pickupMethod).length,
+    toPickUp: items.filter((order) => isUnsent(order) && order.delivery?.pickupMethod).length,
+    unpaid: items.filter(
+      (order) => isOpen(order) && /NOT_PAID|PENDING|PARTIALLY_PAID|DECLINED/.test(order.paymentStatus),
+    ).length,
+  }
   const toText = (minor: bigint) => (Number(minor) / 100).toFixed(2)
-  return [...days].map(([date, { orders: count, sales, refunded }]) => ({
+  const counted = [...days].map(([date, { orders: count, sales, refunded }]) => ({
     date,
     orders: count,
     sales: toText(sales),
     refunded: toText(refunded),
   }))
+  return { days: counted, waiting }
 }
 
 test(
@@ -127,19 +151,22 @@ test(
     const between = Math.max(10, Math.floor(HISTORIES / 20))
     let counted = 0
     let refunded = 0
+    let waited = 0
     for (const [index, history] of histories.entries()) {
       await run(shop, mug, history)
       if (index % between !== 0 && index < HISTORIES - 1) continue
       await shop.settle()
       const timeZone = zones[((index / between) % zones.length) | 0] ?? 'UTC'
       await shop.call('PATCH /awning/v1/commerce-settings', { settings: { timeZone } }, shop.apiKey)
-      const { days } = await shop.call(FIGURES, { days: DAYS }, shop.apiKey)
-      expect(days, `after history ${index} in ${timeZone}`).toEqual(await recount(shop, timeZone))
+      const { days, waiting } = await shop.call(FIGURES, { days: DAYS }, shop.apiKey)
+      expect({ days, waiting }, `after history ${index} in ${timeZone}`).toEqual(await recount(shop, timeZone))
+      waited = Math.max(waited, Math.min(waiting.toSend, waiting.unpaid))
       refunded = Math.max(refunded, ...days.map((day) => Number(day.refunded)))
       counted = Math.max(counted, ...days.map(({ orders: count }) => count))
     }
     expect(counted).toBeGreaterThan(0)
     expect(refunded).toBeGreaterThan(0)
+    expect(waited).toBeGreaterThan(0)
   },
   60_000 + HISTORIES * 200,
 )
@@ -155,9 +182,11 @@ test('orders of an earlier version are counted once, however often the upgrade r
   const context = app.contextFor(siteId)
   // As a store of the version before is.
   const days = (await context.store.reader(dayTotals).query(siteId, {})).items
+  const waiting = (await context.store.reader(waitingTotals).query(siteId, {})).items
   const known = (await context.store.reader(countedOrders).query(siteId, {})).items
   await context.commit((work) => {
     for (const day of days) work.delete(dayTotals, day)
+    for (const totals of waiting) work.delete(waitingTotals, totals)
     for (const order of known) work.delete(countedOrders, order)
   })
   expect((await shop.call(FIGURES, { days: 3 }, shop.apiKey)).days.at(-1)?.orders).toBe(0)

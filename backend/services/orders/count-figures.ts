@@ -1,3 +1,4 @@
+import type { FulfillmentStatus, OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
@@ -19,6 +20,9 @@ import {
   toMonth,
   toProductField,
   toQuarterField,
+  WAITING_ID,
+  type Waiting,
+  waitingTotals,
 } from './figures-records.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getLedger } from './transactions/ledger.ts'
@@ -31,6 +35,7 @@ const PAGE = 200
 const COLLECT_MS = 200
 
 const TYPES = [
+  'wix.ecom.v1.order_created',
   'wix.ecom.v1.order_approved',
   'wix.ecom.v1.order_canceled',
   'wix.ecom.v1.order_updated',
@@ -79,15 +84,22 @@ export const countFiguresUpgrade: Upgrade = {
 /** Orders of earlier versions are counted by product as well; the totals by day do not change. */
 export const countProductsUpgrade: Upgrade = { ...countFiguresUpgrade, name: 'orders: totals by product' }
 
-/** What a commit adds to the fields of each day, and of each product. */
-type Changes = { days: Map<string, Map<QuarterField, number>>; products: Map<string, ProductChange> }
+/** Orders of earlier versions that wait are counted as well. */
+export const countWaitingUpgrade: Upgrade = { ...countFiguresUpgrade, name: 'orders: totals of those that wait' }
+
+/** What a commit adds to the fields of each day, of each product, and to those that wait. */
+type Changes = {
+  days: Map<string, Map<QuarterField, number>>
+  products: Map<string, ProductChange>
+  waiting: Map<Waiting, number>
+}
 type ProductChange = Pick<ProductTotals, 'month' | 'productId' | 'name'> & { fields: Map<ProductField, number> }
 
 async function countOrders(context: Context, ids: readonly string[]): Promise<void> {
   const { siteId } = context
   const { timeZone = 'UTC' } = await getSite(context)
   await context.commit(async (work) => {
-    const changes: Changes = { days: new Map(), products: new Map() }
+    const changes: Changes = { days: new Map(), products: new Map(), waiting: new Map() }
     for (const id of new Set(ids)) await countOrder(context, work, id, timeZone, changes)
     for (const [id, fields] of changes.days) {
       const changed = listChanged(fields)
@@ -101,6 +113,10 @@ async function countOrders(context: Context, ids: readonly string[]): Promise<vo
       if (!(await work.get(productTotals, siteId, id))) work.insert(productTotals, { siteId, id, ...product })
       for (const [field, by] of changed) work.adjust(productTotals, siteId, id, field, by)
     }
+    const waiting = listChanged(changes.waiting)
+    if (waiting.length > 0 && !(await work.get(waitingTotals, siteId, WAITING_ID)))
+      work.insert(waitingTotals, { siteId, id: WAITING_ID })
+    for (const [field, by] of waiting) work.adjust(waitingTotals, siteId, WAITING_ID, field, by)
   })
 }
 
@@ -122,7 +138,14 @@ async function countOrder(
   // A shop that moves to another time zone leaves the days of its products as they were.
   const isSameMoment = before?.createdDate === createdDate && before.date !== undefined
   const date = isSameMoment ? before.date : localDate(new Date(createdDate), timeZone)
-  const after = { createdDate, currency, date, ...toFigures(order, transactions), products: toProducts(order) }
+  const after = {
+    createdDate,
+    currency,
+    date,
+    ...toFigures(order, transactions),
+    products: toProducts(order),
+    waits: listWaits(order),
+  }
   if (before) work.update(countedOrders, { ...before, ...after })
   else work.insert(countedOrders, { siteId, id, ...after })
   const names = new Map(order?.lines.map(({ catalogReference, name }) => [catalogReference?.catalogItemId, name]))
@@ -136,6 +159,7 @@ type Names = ReadonlyMap<string | undefined, string>
 
 function add(changes: Changes, counted: Counted, sign: 1 | -1, names: Names): void {
   const { createdDate, currency, date, products = {} } = counted
+  for (const waits of counted.waits ?? []) addTo(changes.waiting, waits, sign)
   const dayId = toDayId(createdDate, currency)
   const day: Map<QuarterField, number> = changes.days.get(dayId) ?? new Map()
   changes.days.set(dayId, day)
@@ -174,6 +198,21 @@ function toFigures(
     ordersBack: order.reminded ? 1 : 0,
     salesBack: order.reminded ? sales : 0,
   }
+}
+
+const UNSENT: readonly FulfillmentStatus[] = ['NOT_FULFILLED', 'PARTIALLY_FULFILLED']
+const UNPAID: readonly OrderPaymentStatus[] = ['NOT_PAID', 'PENDING', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'DECLINED']
+
+/** What an order waits for, by the filters of the merchant's list of orders. */
+function listWaits(
+  order: Pick<OrderRecord, 'status' | 'fulfillmentStatus' | 'paymentStatus' | 'delivery'> | undefined,
+): readonly Waiting[] {
+  if (!order || order.status === 'CANCELED' || order.status === 'REJECTED') return []
+  const isUnsent = order.status === 'APPROVED' && UNSENT.includes(order.fulfillmentStatus)
+  return [
+    ...(isUnsent ? [order.delivery?.pickupMethod ? ('toPickUp' as const) : ('toSend' as const)] : []),
+    ...(UNPAID.includes(order.paymentStatus) ? ['unpaid' as const] : []),
+  ]
 }
 
 /** What an order sold of each product of the catalogue. */

@@ -33,6 +33,20 @@ export const dayTotals: CollectionDefinition<DayTotals> = {
   retention: { kept: 'the books of the shop' },
 }
 
+/** What an order may wait for. */
+export type Waiting = 'toSend' | 'toPickUp' | 'unpaid'
+
+/** How many orders of the shop wait for what by now. */
+export type WaitingTotals = Aggregate & Partial<Record<Waiting, number>>
+
+export const waitingTotals: CollectionDefinition<WaitingTotals> = {
+  name: 'order_waiting_totals',
+  retention: { kept: 'the books of the shop' },
+}
+
+/** Its only document in a shop. */
+export const WAITING_ID = 'orders'
+
 type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
 
 /** What is counted of an order by now: the next count adds the difference to the totals. */
@@ -46,6 +60,8 @@ export type CountedOrder = Aggregate &
     date?: string
     /** By the id of the product. */
     products?: Readonly<Record<string, ProductSales>>
+    /** What it waits for; absent in orders of earlier versions. */
+    waits?: readonly Waiting[]
   }
 
 /** What was sold of a product: quantity, and amount in minor units, after discounts and with tax. */

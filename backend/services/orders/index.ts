@@ -2,12 +2,12 @@ import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
-import { countFigures, countFiguresUpgrade, countProductsUpgrade } from './count-figures.ts'
+import { countFigures, countFiguresUpgrade, countProductsUpgrade, countWaitingUpgrade } from './count-figures.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
-import { countedOrders, dayTotals, productTotals } from './figures-records.ts'
+import { countedOrders, dayTotals, productTotals, waitingTotals } from './figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { invoicesService } from './invoices/service.ts'
@@ -113,10 +113,10 @@ export const ordersService = composeService('orders', [
       },
     ],
     endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
-    collections: [orders, orderCounters, sentMails, dayTotals, productTotals, countedOrders],
+    collections: [orders, orderCounters, sentMails, dayTotals, productTotals, waitingTotals, countedOrders],
     listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],
-    upgrades: [countFiguresUpgrade, countProductsUpgrade],
+    upgrades: [countFiguresUpgrade, countProductsUpgrade, countWaitingUpgrade],
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],

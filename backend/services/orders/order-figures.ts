@@ -2,7 +2,6 @@ import type { Context } from '../../kernel/context/context.ts'
 import { listDates, listUtcDays, sumByDay } from '../../kernel/figures/quarters.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { Filter } from '../../kernel/query/query.ts'
-import { searchOf } from '../../kernel/query/search-budget.ts'
 import { localDate } from '../../kernel/time/local-date.ts'
 import { getSite } from '../sites/index.ts'
 import {
@@ -13,29 +12,9 @@ import {
   toDayId,
   toMonth,
   toProductField,
+  WAITING_ID,
+  waitingTotals,
 } from './figures-records.ts'
-import { orders } from './records.ts'
-import { getSearchFields } from './search-fields.ts'
-
-const unsent: Filter = {
-  op: 'and',
-  filters: [
-    { op: 'eq', path: 'status', value: 'APPROVED' },
-    { op: 'in', path: 'fulfillmentStatus', values: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] },
-  ],
-}
-const pickedUp = (value: boolean): Filter => ({ op: 'exists', path: 'delivery.pickupMethod', value })
-const unpaid: Filter = {
-  op: 'and',
-  filters: [
-    {
-      op: 'in',
-      path: 'paymentStatus',
-      values: ['NOT_PAID', 'PENDING', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'DECLINED'],
-    },
-    { op: 'not', filter: { op: 'in', path: 'status', values: ['CANCELED', 'REJECTED'] } },
-  ],
-}
 
 /** Orders, sales and refunds by day in the shop's time zone, today last. Orders in another currency are left out. */
 export async function getSales(context: Context, days: number) {
@@ -67,18 +46,12 @@ export async function getSales(context: Context, days: number) {
 
 /** Orders, sales and refunds, and what waits for the merchant. */
 export async function getOrderFigures(context: Context, days: number) {
-  const search = searchOf(context, orders, getSearchFields(context.identity))
-  const count = (...filters: Filter[]) => search.count({ op: 'and', filters })
-  const [toSend, toPickUp, open] = await Promise.all([
-    count(unsent, pickedUp(false)),
-    count(unsent, pickedUp(true)),
-    count(unpaid),
-  ])
   const sales = await getSales(context, days)
+  const totals = await context.store.reader(waitingTotals).get(context.siteId, WAITING_ID)
   return {
     ...sales,
     days: sales.days.map(({ date, orders, sales, refunded }) => ({ date, orders, sales, refunded })),
-    waiting: { toSend, toPickUp, unpaid: open },
+    waiting: { toSend: totals?.toSend ?? 0, toPickUp: totals?.toPickUp ?? 0, unpaid: totals?.unpaid ?? 0 },
   }
 }
 

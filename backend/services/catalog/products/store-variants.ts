@@ -3,9 +3,10 @@ import type { PlatformQuery } from '../../../contract/wire/paging.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { compareBy, isBeyond, matches } from '../../../kernel/query/evaluate.ts'
 import type { Fields } from '../../../kernel/query/fields.ts'
+import type { Filter } from '../../../kernel/query/query.ts'
 import { pageMetadata, readQuery } from '../../../kernel/query/read-page.ts'
 import { toPage, toWindow } from '../../../kernel/store/paging.ts'
-import { type ProductRecord, products } from '../records.ts'
+import { type ProductRecord, products, stock } from '../records.ts'
 import { getVisibility, loadShop } from '../shop.ts'
 import { withStock } from './load.ts'
 import { getSellableVariants } from './options.ts'
@@ -32,12 +33,13 @@ const BATCH = 100
 
 /**
  * A page of all variants of the shop. Variants are stored in their products, so the query is evaluated in memory over
- * all of them; the result is cached until the catalogue changes.
+ * all of them, or over the products with no more stock than the filter lets through; the result is cached until the
+ * catalogue changes.
  */
 export async function queryStoreVariants(context: Context, wire: PlatformQuery) {
   const query = readQuery(wire, FIELDS, { fieldName: 'id', order: 'ASC' })
   const { filter, sort = [] } = query
-  const all = await allStoreVariants(context)
+  const all = await listStoreVariants(context, filter && getLargestStock(filter))
   const matching = all.filter((variant) => !filter || matches(filter, variant)).sort(compareBy(sort))
   const window = toWindow(query)
   const { position, offset, limit } = window
@@ -47,22 +49,68 @@ export async function queryStoreVariants(context: Context, wire: PlatformQuery) 
   return { variants: page.items, metadata: pageMetadata(query, page, matching.length) }
 }
 
-async function allStoreVariants(context: Context): Promise<StoreVariant[]> {
+/** The largest stock that a filter lets through; undefined if it sets no bound. Stock that is not counted has no quantity. */
+function getLargestStock(filter: Filter): number | undefined {
+  const conditions = filter.op === 'and' ? filter.filters : [filter]
+  const bounds = conditions.flatMap((one) =>
+    (one.op === 'lte' || one.op === 'lt' || one.op === 'eq') && one.path === 'stock.quantity' && isNumber(one.value)
+      ? [one.value]
+      : [],
+  )
+  return bounds.length > 0 ? Math.min(...bounds) : undefined
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+async function listStoreVariants(context: Context, largestStock: number | undefined): Promise<StoreVariant[]> {
   const shop = await loadShop(context)
   const { hidden } = getVisibility(context)
   const found: StoreVariant[] = []
-  let cursor: string | undefined
-  do {
-    const page = await context.store.reader(products).query(context.siteId, {
-      paging: { limit: BATCH, ...(cursor && { cursor }) },
-    })
-    const visible = page.items.filter((product: ProductRecord) => hidden || product.visible)
+  for await (const batch of largestStock === undefined
+    ? readProducts(context)
+    : readLowProducts(context, largestStock)) {
+    const visible = batch.filter((product) => hidden || product.visible)
     for (const stocked of await withStock(context, visible)) {
       for (const variant of getSellableVariants(stocked.product)) {
         if (hidden || variant.visible) found.push(wireStoreVariant(shop, stocked, variant))
       }
     }
-    cursor = page.next
-  } while (cursor)
+  }
   return found
+}
+
+async function* readProducts({ store, siteId }: Context): AsyncGenerator<readonly ProductRecord[]> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await store.reader(products).query(siteId, {
+      paging: { limit: BATCH, ...(cursor && { cursor }) },
+    })
+    yield items
+    cursor = next
+  } while (cursor)
+}
+
+/** Products of which a variant has at most so many in stock. */
+async function* readLowProducts(context: Context, largest: number): AsyncGenerator<readonly ProductRecord[]> {
+  const { store, siteId } = context
+  const isLow: Filter = {
+    op: 'and',
+    filters: [
+      { op: 'eq', path: 'trackQuantity', value: true },
+      { op: 'lte', path: 'quantity', value: largest },
+    ],
+  }
+  const ids = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const { items, next } = await store.reader(stock).query(siteId, {
+      filter: isLow,
+      sort: [{ path: 'quantity', order: 'ASC' }],
+      paging: { limit: BATCH, ...(cursor && { cursor }) },
+    })
+    const fresh = new Set(items.map(({ productId }) => productId).filter((id) => !ids.has(id)))
+    for (const id of fresh) ids.add(id)
+    yield await store.reader(products).getMany(siteId, [...fresh])
+    cursor = next
+  } while (cursor)
 }

@@ -132,6 +132,23 @@ describe('# variants of all products', () => {
     expect((await test.refusal(STORE_QUERY, { query: { filter: { cost: 1 } } }, visitor)).status).toBe(400)
   })
 
+  it('with little stock are those that all variants together show', async () => {
+    const context = test.app.contextFor(test.siteId)
+    for (let n = 0; n < 12; n++) await createProduct(context, { ...MUG, name: `Mug ${n}`, stock: n % 7 })
+    const list = async (filter: Record<string, unknown>) =>
+      (await test.call(STORE_QUERY, { query: { filter, paging: { limit: 100 } } }, test.apiKey)).variants
+    const all = await list({})
+    for (const most of [0, 3, 6]) {
+      const low = all.filter(({ stock }) => stock?.quantity !== undefined && stock.quantity <= most)
+      expect(low.length).toBeGreaterThan(1)
+      expect(await list({ 'stock.quantity': { $lte: most } })).toEqual(low)
+      expect(await list({ 'stock.trackQuantity': true, 'stock.quantity': { $lt: most + 1 } })).toEqual(low)
+    }
+    const three = all.filter(({ stock }) => stock?.quantity === 3)
+    expect(await list({ 'stock.quantity': 3, productName: { $exists: true } })).toEqual(three)
+    expect(await list({ 'stock.trackQuantity': false, 'stock.quantity': { $lte: 3 } })).toEqual([])
+  })
+
   it('are listed completely by cursor', async () => {
     const seen: string[] = []
     let cursorPaging: object = { limit: 4 }

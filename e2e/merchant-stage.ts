@@ -143,8 +143,19 @@ export async function createVisitor(page: Page): Promise<string> {
   return (await callApi(page, 'POST /oauth2/token', grant)).access_token
 }
 
+type Purchase = {
+  readonly quantity?: number
+  readonly card?: string
+  /** Who gets a gift card by mail. */
+  readonly gift?: { readonly name: string; readonly email: string }
+}
+
 /** A visitor buys by a test card, by the calls that widgets make. */
-export async function buy(page: Page, productId: string, { quantity = 3, card = 'sandbox_approved' } = {}) {
+export async function buy(
+  page: Page,
+  productId: string,
+  { quantity = 3, card = 'sandbox_approved', gift }: Purchase = {},
+) {
   const token = await createVisitor(page)
   const address = { country: 'IE', city: 'Cork', postalCode: 'T23 X0X0', addressLine: '12 Shandon Street' }
   const destination = { address, contactDetails: { firstName: 'Nora', lastName: 'Byrne' } }
@@ -157,6 +168,7 @@ export async function buy(page: Page, productId: string, { quantity = 3, card = 
         {
           catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId },
           quantity,
+          ...(gift && { extendedFields: { namespaces: { '@awning/gift': gift } } }),
         },
       ],
       checkoutInfo: {

@@ -7,6 +7,8 @@ export const EXAMPLE_IDS = {
   collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
   coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
   giftCard: '6f0b3a92-7d41-4c8e-b5a6-0e9d2c1f8b37',
+  /** Bought for somebody, and mailed. */
+  boughtGiftCard: '6f0b3a92-7d41-4c8e-b5a6-0e9d2c1f8b38',
   cart: 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903',
   cartLine: '00000000-0000-0000-0000-000000000001',
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',

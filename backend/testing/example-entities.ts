@@ -29,6 +29,7 @@ const SUBJECT_IDS = {
   backInStock: [EXAMPLE_IDS.backInStockRequest],
   sessions: [EXAMPLE_IDS.session],
   reviews: [EXAMPLE_IDS.review],
+  boughtGiftCards: [EXAMPLE_IDS.boughtGiftCard],
   imports: [EXAMPLE_IDS.import, EXAMPLE_IDS.openImport, EXAMPLE_IDS.doneImport],
   webhooks: [EXAMPLE_IDS.webhook],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
@@ -87,6 +88,7 @@ export async function addExampleEntities(
     ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
     ...(call?.name === 'widgetSettings.rollBack' && (await publishWidgets(shop, site))),
     ...(needs(call, 'imports') && (await addImports(shop, site))),
+    ...(needs(call, 'boughtGiftCards') && (await addBoughtGiftCard(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
   }
 }
@@ -151,6 +153,28 @@ async function addSubscription(shop: TestApp, { ids, buyer }: SeededSite): Promi
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, buyer)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, buyer)
   return { [EXAMPLE_IDS.subscription]: order.lineItems[0]?.subscriptionInfo?.id ?? '' }
+}
+
+/** A gift card that the buyer had mailed to somebody else. */
+async function addBoughtGiftCard(shop: TestApp, { buyer }: SeededSite): Promise<Record<string, string>> {
+  const { product } = await shop.call(
+    'POST /stores/v1/products',
+    { product: { name: 'Gift card', productType: 'digital', priceData: { price: 25 } } },
+    shop.apiKey,
+  )
+  await shop.call('PUT /awning/v1/products/{id}/gift-card', { id: product.id, giftCard: true }, shop.apiKey)
+  const line = {
+    catalogReference: { appId: STORES_APP_ID, catalogItemId: product.id },
+    quantity: 1,
+    extendedFields: { namespaces: { '@awning/gift': { name: 'Grace', email: 'grace@example.com' } } },
+  }
+  const purchase = { channelType: 'WEB' as const, lineItems: [line], checkoutInfo }
+  const { checkout } = await shop.call('POST /ecom/v1/checkouts', purchase, buyer)
+  const charge = { id: checkout.id, paymentToken: 'sandbox_approved' }
+  const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, buyer)
+  await shop.settle()
+  const { giftCards } = await shop.call('POST /awning/v1/gift-cards/query', {}, shop.apiKey)
+  return { [EXAMPLE_IDS.boughtGiftCard]: giftCards.find((card) => card.orderId === orderId)?.id ?? '' }
 }
 
 /** Entities that a seeded site lacks, created for the calls that need them. */

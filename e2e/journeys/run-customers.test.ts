@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, readMails, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { buy, callApi, expectNoBarrier, openPage, readMails, stockShop, visitAsMerchant } from '../merchant-stage.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
@@ -105,5 +105,30 @@ for (const [width, colorScheme] of [
       await inDialog('Void')
       await page.getByText('Void', { exact: true }).first().waitFor()
       await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(0)
+
+      await page.getByRole('searchbox').fill('')
+      await buyGiftCard(page)
+      await page.reload()
+      await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).click()
+      await page.getByRole('dialog').getByText('Bob (bobb@example.com)').waitFor()
+      await expectNoBarrier(page)
+      await field('E-mail address').fill('bob')
+      await inDialog('Send again')
+      await page.getByRole('dialog').getByText('This does not have the right form.').waitFor()
+      await expect(field('E-mail address')).toBeFocused()
+      await field('E-mail address').fill('bob@example.com')
+      await inDialog('Send again')
+      await page.getByText('The mail is on its way.').waitFor()
+      await page.getByRole('dialog').getByText('Bob (bob@example.com)').waitFor()
+      await inDialog('Close')
     })
   })
+
+/** A visitor buys a gift card for Bob, and mistypes his address. */
+async function buyGiftCard(page: Page) {
+  const { product } = await callApi(page, 'POST /stores/v1/products', {
+    product: { name: 'Gift card', productType: 'digital', priceData: { price: 25 } },
+  })
+  await callApi(page, `PUT /awning/v1/products/${product.id}/gift-card`, { giftCard: true })
+  await buy(page, product.id, { quantity: 1, gift: { name: 'Bob', email: 'bobb@example.com' } })
+}

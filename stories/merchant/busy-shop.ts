@@ -35,6 +35,23 @@ const withOrders: Scenario = async ({ shop: { client } }) => {
   }
 }
 
+/** A visitor has bought a gift card for somebody, who has it by mail. */
+async function giveAway(client: Parameters<Scenario>[0]['shop']['client']): Promise<void> {
+  const [line] = toWireLineItems([createLineItem('gift-card')])
+  if (!line) return
+  const { checkout } = await client.call('POST /ecom/v1/checkouts', {
+    channelType: 'WEB',
+    lineItems: [
+      { ...line, extendedFields: { namespaces: { '@awning/gift': { name: 'Bob', email: 'bob@example.com' } } } },
+    ],
+    checkoutInfo: { buyerInfo: { email: 'nora@example.com' }, billingInfo: DESTINATION },
+  })
+  await client.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', {
+    id: checkout?.id ?? '',
+    paymentToken: 'sandbox_approved',
+  })
+}
+
 /** A customer with a membership, a coupon, a gift card, a webhook, and a customer who waits for what is sold out. */
 const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) => {
   const { member } = (await merchant('POST', '/members/v1/members', {
@@ -52,6 +69,7 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
     coupon: { code: 'SUMMER10', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } },
   })
   await merchant('POST', '/awning/v1/gift-cards', { giftCard: { initialBalance: '25' } })
+  await giveAway(client)
   await merchant('POST', '/awning/v1/webhooks', {
     webhook: { name: 'Warehouse', url: 'https://warehouse.example/events' },
   })

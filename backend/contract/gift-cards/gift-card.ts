@@ -18,6 +18,8 @@ export const giftCard = z
     /** One that is void pays for nothing, for good. */
     disabled: z.boolean(),
     createdDate: timestamp(),
+    /** The order that it was bought with; absent where the merchant made it. */
+    orderId: guid().optional(),
   })
   .meta({ id: 'MerchantGiftCard' })
 export type MerchantGiftCard = z.infer<typeof giftCard>

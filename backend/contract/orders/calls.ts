@@ -1,6 +1,12 @@
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import { exportTableRequest, exportTableResponse } from '../wire/table.ts'
+import {
+  queryGiftCardMailsRequest,
+  queryGiftCardMailsResponse,
+  sendGiftCardRequest,
+  sendGiftCardResponse,
+} from './gift-card-mail.ts'
 import * as orders from './requests.ts'
 
 export const orderCall = callGroup({
@@ -248,5 +254,34 @@ export const orderCalls = {
     input: orders.deleteActivityRequest,
     output: orders.deleteActivityResponse,
     example: { id: EXAMPLE_IDS.order, activityId: EXAMPLE_IDS.activity },
+  }),
+}
+
+const giftCardMailCall = callGroup({
+  id: 'giftCardMails',
+  title: 'Mails of gift cards',
+  about: 'When and to whom gift cards that were bought are mailed. For merchants; calls of this server alone.',
+  scope: 'orders',
+})
+
+/** Mails of gift cards to those whom they are for. Awning's own calls: published clients have none. */
+export const giftCardMailCalls = {
+  queryGiftCardMails: giftCardMailCall({
+    name: 'giftCardMails.queryGiftCardMails',
+    route: 'POST /awning/v1/gift-card-mails/query',
+    access: 'read',
+    summary: 'Answers how gift cards go to their recipients: planned, sent, or refused by the mail server, and why.',
+    input: queryGiftCardMailsRequest,
+    output: queryGiftCardMailsResponse,
+    example: { giftCardIds: [EXAMPLE_IDS.boughtGiftCard] },
+  }),
+  sendGiftCard: giftCardMailCall({
+    name: 'giftCardMails.sendGiftCard',
+    route: 'POST /awning/v1/gift-card-mails/{giftCardId}/send',
+    access: 'write',
+    summary: 'Mails the recipient a gift card once more, with the others of its line; the address is the order’s.',
+    input: sendGiftCardRequest,
+    output: sendGiftCardResponse,
+    example: { giftCardId: EXAMPLE_IDS.boughtGiftCard },
   }),
 }

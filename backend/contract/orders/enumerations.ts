@@ -35,3 +35,9 @@ export const PLATFORM_FEE_CHARGE_TYPES = ['PASS_ON', 'ABSORBED'] as const
 
 /** What goes back into stock with a refund. */
 export const RESTOCK_TYPES = ['NO_ITEMS', 'ALL_ITEMS', 'SOME_ITEMS'] as const
+
+/**
+ * How a gift card goes to its recipient: with the order's confirmation, by a mail that is planned or was sent, or not, as
+ * the mail server refused it.
+ */
+export const GIFT_CARD_MAIL_STATUSES = ['WITH_ORDER', 'PLANNED', 'SENT', 'FAILED'] as const

@@ -52,6 +52,7 @@ const READING_ORDER = [
   'imports',
   'coupons',
   'giftCards',
+  'giftCardMails',
   'memberships',
   'subscriptions',
   'reviews',

@@ -46,8 +46,9 @@ export async function settleGiftCards(
   const wasPaid = before !== undefined && isDownloadable(before)
   if (isPaid) await scheduleGiftCardMails(context, work, after, wasPaid ? before : undefined)
   if (isPaid === wasPaid) return
-  for (const { code, amount: balance } of getBoughtGiftCards(isPaid ? after : (before ?? after))) {
-    if (isPaid) await issueGiftCard(context, work, { code, balance, currency: after.currency })
+  for (const { code, amount: balance, lineId } of getBoughtGiftCards(isPaid ? after : (before ?? after))) {
+    const bought = { orderId: after.id, lineId }
+    if (isPaid) await issueGiftCard(context, work, { code, balance, currency: after.currency, bought })
     else await disableGiftCard(work, after.siteId, code)
   }
 }

@@ -23,6 +23,9 @@ export const orderErrors = refusals({
   CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: 409,
   ORDERS_UNDER_WAY: 409,
   BUYER_HAS_NO_EMAIL: 409,
+  GIFT_CARD_HAS_NO_RECIPIENT: 409,
+  GIFT_CARD_IS_PLANNED: 409,
+  GIFT_CARD_IS_VOID: 409,
 })
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { type Mailer, MailRefusedError } from '../../kernel/mail/mailer.ts'
 import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
 import { createMemoryStore } from '../../kernel/store/memory.ts'
 import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
@@ -36,8 +37,8 @@ afterAll(async () => {
 })
 
 /** A shop in Berlin, where the next day has begun already, that sells a gift card of 25 €. */
-async function openShop(store: Store) {
-  const shop = await createTestShop({ store, now: START })
+async function openShop(store: Store, options: { mailer?: Mailer } = {}) {
+  const shop = await createTestShop({ store, now: START, ...options })
   const context = shop.app.contextFor(shop.siteId)
   await saveSite({ store }, { ...(await getSite(context)), timeZone: 'Europe/Berlin' })
   const { product } = await shop.call(
@@ -116,6 +117,115 @@ describe.each(databases)('on %s', (_, open) => {
     expect(await mailsTo(shop, BOB.email)).toHaveLength(1)
     await store.close()
   })
+})
+
+const MAILS = 'POST /awning/v1/gift-card-mails/query'
+const SEND = 'POST /awning/v1/gift-card-mails/{giftCardId}/send'
+
+async function findBought(shop: TestShop, orderId: string) {
+  const { giftCards } = await shop.call('POST /awning/v1/gift-cards/query', {}, shop.apiKey)
+  return giftCards.filter((card) => card.orderId === orderId).map(({ id }) => id)
+}
+
+const readMails = async (shop: TestShop, giftCardIds: string[]) =>
+  (await shop.call(MAILS, { giftCardIds }, shop.apiKey)).giftCardMails
+
+describe.each(databases)('on %s', (_, open) => {
+  test('a merchant sees when and to whom gift cards are mailed, and sends them once more', async () => {
+    const store = await open()
+    const { shop, card } = await openShop(store)
+    const orderId = await buy(shop, card, { ...BOB, sendOn: '2026-03-04' }, 2)
+    const ids = await findBought(shop, orderId)
+    expect(ids).toHaveLength(2)
+    const { number, lineItems } = await shop.getOrder(orderId)
+    const about = {
+      orderId,
+      lineId: lineItems[0]?.id,
+      orderNumber: number,
+      recipient: { name: BOB.name, email: BOB.email },
+    }
+    const [giftCardId = ''] = ids
+    expect(await readMails(shop, [giftCardId])).toEqual([
+      { giftCardId, ...about, status: 'PLANNED', sendOn: '2026-03-04' },
+    ])
+    expect((await shop.refusal(SEND, { giftCardId }, shop.apiKey)).code).toBe('GIFT_CARD_IS_PLANNED')
+
+    await passTime(shop, 2 * DAY)
+    const [first] = await readMails(shop, [giftCardId])
+    expect(first).toEqual({ giftCardId, ...about, status: 'SENT', sentDate: expect.any(String) })
+
+    await shop.call(SEND, { giftCardId }, shop.apiKey)
+    await passTime(shop, MINUTE)
+    const [mail, again] = await mailsTo(shop, BOB.email)
+    expect(again?.text.match(CODE)).toEqual(mail?.text.match(CODE))
+    const sent = await readMails(shop, ids)
+    expect(sent).toHaveLength(2)
+    expect(Date.parse(sent[0]?.sentDate ?? '')).toBeGreaterThan(Date.parse(first?.sentDate ?? ''))
+    await passTime(shop, DAY)
+    expect(await mailsTo(shop, BOB.email)).toHaveLength(2)
+    await store.close()
+  })
+
+  test('a mail that the mail server refuses is seen with its reason, and a corrected address gets the next', async () => {
+    const store = await open()
+    const sent: string[] = []
+    const send = async ({ to }: { to: string }) => {
+      if (to === 'bobb@example.com') throw new MailRefusedError('550 no such mailbox')
+      sent.push(to)
+    }
+    const { shop, card } = await openShop(store, { mailer: { send } })
+    const orderId = await buy(shop, card, { ...BOB, email: 'bobb@example.com' })
+    await passTime(shop, MINUTE)
+    const [giftCardId = ''] = await findBought(shop, orderId)
+    expect(await readMails(shop, [giftCardId])).toMatchObject([
+      { status: 'FAILED', reason: '550 no such mailbox', recipient: { email: 'bobb@example.com' } },
+    ])
+    const [line] = (await shop.getOrder(orderId)).lineItems
+    await shop.call(
+      'PATCH /ecom/v1/orders/{id}/line-item/{lineItem.id}',
+      {
+        id: orderId,
+        lineItem: { id: line?.id ?? '', extendedFields: { namespaces: { [NAMESPACE]: BOB } } },
+      },
+      shop.apiKey,
+    )
+    await shop.call(SEND, { giftCardId }, shop.apiKey)
+    await passTime(shop, MINUTE)
+    expect(sent.filter((to) => to === BOB.email)).toHaveLength(1)
+    expect(await readMails(shop, [giftCardId])).toMatchObject([{ status: 'SENT', recipient: { email: BOB.email } }])
+    await store.close()
+  })
+})
+
+test('a void card, one without a recipient and an unknown one are not sent', async () => {
+  const { shop, card } = await openShop(createMemoryStore())
+  const orderId = await buy(shop, card, BOB)
+  const [giftCardId = ''] = await findBought(shop, orderId)
+  const made = await shop.call('POST /awning/v1/gift-cards', { giftCard: { initialBalance: '5' } }, shop.apiKey)
+  expect(await readMails(shop, [made.giftCard.id])).toEqual([])
+  expect((await shop.refusal(SEND, { giftCardId: made.giftCard.id }, shop.apiKey)).code).toBe(
+    'GIFT_CARD_HAS_NO_RECIPIENT',
+  )
+  await shop.call('POST /awning/v1/gift-cards/{id}/void', { id: giftCardId }, shop.apiKey)
+  expect((await shop.refusal(SEND, { giftCardId }, shop.apiKey)).code).toBe('GIFT_CARD_IS_VOID')
+  const unknown = await shop.refusal(SEND, { giftCardId: shop.siteId }, shop.apiKey)
+  expect(unknown.status).toBe(404)
+  const token = await shop.visitor()
+  expect((await shop.refusal(MAILS, { giftCardIds: [giftCardId] }, token)).status).toBe(403)
+})
+
+test('a gift card that the buyer keeps is with the order', async () => {
+  const { shop, card } = await openShop(createMemoryStore())
+  const { token, id } = await shop.checkout([shop.line(card)])
+  const { orderId = '' } = await shop.call(
+    'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+    { id, paymentToken: 'sandbox_approved' },
+    token,
+  )
+  await shop.settle()
+  const [giftCardId = ''] = await findBought(shop, orderId)
+  expect(await readMails(shop, [giftCardId])).toMatchObject([{ giftCardId, orderId, status: 'WITH_ORDER' }])
+  expect((await shop.refusal(SEND, { giftCardId }, shop.apiKey)).code).toBe('GIFT_CARD_HAS_NO_RECIPIENT')
 })
 
 test('without a day it is sent as soon as the order is paid', async () => {

@@ -9,6 +9,7 @@ import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
 import type { Mail } from '../../kernel/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { loadMailWording } from '../mails/index.ts'
+import { recordGiftCardsMailed } from '../pricing/index.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { type BoughtGiftCard, getBoughtGiftCards } from './bought-gift-cards.ts'
 import { GIFT_CARD_JOB, getRecipient, getSendTime } from './gift-recipients.ts'
@@ -19,6 +20,9 @@ import { recordSentMail, wasMailSent } from './sent-mails.ts'
 
 /** A recipient over the daily limit of mails gets the gift card later. */
 const RETRY_MS = 3_600_000
+
+/** What a job mails; `again`: once more, at once. */
+type GiftCardJob = { orderId: string; lineId: string; again?: true }
 
 /** The gift cards of a line, for the mail to their recipient. */
 export type GiftCardMail = {
@@ -36,27 +40,34 @@ export function giftCardMailJob(
 ): JobHandler {
   return {
     kind: GIFT_CARD_JOB,
-    async run({ payload }, context) {
-      const { orderId, lineId } = payload as { orderId: string; lineId: string }
+    async run({ id, payload }, context) {
+      const { orderId, lineId, again } = payload as GiftCardJob
       const order = await findOrder(context, orderId)
       const line = order?.lines.find(({ id }) => id === lineId)
       const recipient = line && getRecipient(line)
       if (!order || !recipient || !isDownloadable(order)) return
       const site = await getSite(context)
       // The merchant has chosen a later day, for which there is another job.
-      if (getSendTime(recipient, site) > context.now) return
-      if (await wasGiftCardSent(context, order, lineId)) return
+      if (!again && getSendTime(recipient, site) > context.now) return
+      const key = again ? `${toKey(orderId, lineId)}.${id}` : toKey(orderId, lineId)
+      if (await wasMailSent(context, key)) return
       const giftCards = getBoughtGiftCards(order).filter((each) => each.lineId === lineId)
       const { publicUrl } = context
       const wording = loadMailWording(context)
       const content = await write({ site, order, recipient, giftCards, publicUrl, wording })
-      await sendOnce(context, order, lineId, {
-        siteId: context.siteId,
-        to: recipient.email,
-        ...content,
-        orderId: order.id,
-        facts: { orderNumber: order.number, giftCard: giftCards.map(({ code }) => code).join(' ') },
-      })
+      const codes = giftCards.map(({ code }) => code)
+      await sendOnce(
+        context,
+        order,
+        { lineId, key, codes, again },
+        {
+          siteId: context.siteId,
+          to: recipient.email,
+          ...content,
+          orderId: order.id,
+          facts: { orderNumber: order.number, giftCard: codes.join(' ') },
+        },
+      )
     },
   }
 }
@@ -68,13 +79,21 @@ export function wasGiftCardSent(context: Context, { id }: OrderRecord, lineId: s
 
 const toKey = (orderId: string, lineId: string) => `gift-card.${orderId}.${lineId}`
 
-async function sendOnce(context: Context, order: OrderRecord, lineId: string, mail: Mail): Promise<void> {
+type Sending = { lineId: string; key: string; codes: readonly string[]; again: true | undefined }
+
+async function sendOnce(
+  context: Context,
+  order: OrderRecord,
+  { lineId, key, codes, again }: Sending,
+  mail: Mail,
+): Promise<void> {
   await context
     .commit(async (work) => {
       // A merchant's app may create orders for others in the shop's name.
       if (order.owner)
         await consumeQuotas(context, work, createQuotaRequests(context, 'mail', { per: ['email'], email: mail.to }))
-      recordSentMail(context, work, toKey(order.id, lineId))
+      recordSentMail(context, work, key)
+      await recordGiftCardsMailed(context, work, codes, { orderId: order.id, lineId })
       await scheduleMail(context, work, mail)
     })
     .catch(async (error) => {
@@ -84,7 +103,7 @@ async function sendOnce(context: Context, order: OrderRecord, lineId: string, ma
       context.metrics.count('mails_held_back')
       const runAt = new Date(context.now.getTime() + RETRY_MS)
       await context.commit((work) => {
-        work.schedule({ kind: GIFT_CARD_JOB, payload: { orderId: order.id, lineId }, runAt })
+        work.schedule({ kind: GIFT_CARD_JOB, payload: { orderId: order.id, lineId, ...(again && { again }) }, runAt })
       })
     })
 }

@@ -9,6 +9,7 @@ import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
 import { countedOrders, dayTotals, productTotals, waitingTotals } from './figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
+import { giftCardMailEndpoints } from './gift-card-mail-endpoints.ts'
 import { deleteImportedOrders } from './import-orders.ts'
 import { invoicesService } from './invoices/service.ts'
 import { personalRecords } from './personal-data.ts'
@@ -112,7 +113,13 @@ export const ordersService = composeService('orders', [
         aliases: ['/_api/ecom-orders/v1/bulk/orders', '/_api/orders/v1/bulk/orders', '/v1/bulk/orders'],
       },
     ],
-    endpoints: [...orderEndpoints, ...orderCreateEndpoints, ...orderChangeEndpoints, ...orderActivityEndpoints],
+    endpoints: [
+      ...orderEndpoints,
+      ...orderCreateEndpoints,
+      ...orderChangeEndpoints,
+      ...orderActivityEndpoints,
+      ...giftCardMailEndpoints,
+    ],
     collections: [orders, orderCounters, sentMails, dayTotals, productTotals, waitingTotals, countedOrders],
     listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],

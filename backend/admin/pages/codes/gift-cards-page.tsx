@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { type GiftCardMail, MailDialog, MailState, useGiftCardMails } from './gift-card-mail.tsx'
 import { fromDay } from './offer.ts'
 
 type GiftCard = Output<'GET /awning/v1/gift-cards/{id}'>['giftCard']
@@ -26,7 +27,13 @@ const State = ({ card }: { readonly card: GiftCard }) => {
   return Number(card.balance) > 0 ? <Badge tone="good">{t('gifts.valid')}</Badge> : <Badge>{t('offer.used')}</Badge>
 }
 
-const COLUMNS = (onVoid: (card: GiftCard) => void): readonly ColumnOf<GiftCard>[] => [
+type Columns = {
+  readonly mails: ReadonlyMap<string, GiftCardMail>
+  readonly onMail: (card: GiftCard) => void
+  readonly onVoid: (card: GiftCard) => void
+}
+
+const COLUMNS = ({ mails, onMail, onVoid }: Columns): readonly ColumnOf<GiftCard>[] => [
   { id: 'code', label: t('coupons.code'), cell: ({ lastFour }) => <bdi>…{lastFour}</bdi> },
   { id: 'state', label: t('coupons.state'), cell: (card) => <State card={card} /> },
   { id: 'made', label: t('gifts.made'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
@@ -42,6 +49,14 @@ const COLUMNS = (onVoid: (card: GiftCard) => void): readonly ColumnOf<GiftCard>[
     label: t('gifts.left'),
     isNumber: true,
     cell: ({ balance, currency }) => formatMoney(balance, currency),
+  },
+  {
+    id: 'mail',
+    label: t('gifts.mail'),
+    cell: (card) => {
+      const mail = mails.get(card.id)
+      return mail && <MailState mail={mail} code={card.lastFour} onOpen={() => onMail(card)} />
+    },
   },
   {
     id: 'void',
@@ -76,6 +91,8 @@ export const GiftCardsPage = () => {
     ({ giftCards, metadata }) => ({ items: giftCards, next: metadata.cursors?.next }),
     [lastFour],
   )
+  const [mailed, setMailed] = useState<GiftCard>()
+  const mails = useGiftCardMails((items ?? []).filter(({ orderId }) => orderId).map(({ id }) => id))
   return (
     <Page
       title={t('gifts.title')}
@@ -92,7 +109,7 @@ export const GiftCardsPage = () => {
       </div>
       <Table
         label={t('gifts.title')}
-        columns={COLUMNS(setEnded)}
+        columns={COLUMNS({ mails, onMail: setMailed, onVoid: setEnded })}
         items={items}
         getId={({ id }) => id}
         onMore={onMore}
@@ -108,6 +125,12 @@ export const GiftCardsPage = () => {
       <Dialog title={t('gifts.add')} isOpen={isMaking} onClose={() => setMaking(false)}>
         {isMaking && <NewGiftCard onClose={() => setMaking(false)} />}
       </Dialog>
+      <MailDialog
+        mail={mails.get(mailed?.id ?? '')}
+        code={mailed?.lastFour ?? ''}
+        isVoid={mailed?.disabled === true}
+        onClose={() => setMailed(undefined)}
+      />
       <ConfirmDialog
         title={t('gifts.end.of', { code: ended?.lastFour ?? '' })}
         text={t('gifts.end.text')}

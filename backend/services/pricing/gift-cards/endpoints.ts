@@ -70,6 +70,7 @@ function wireGiftCard({ id, lastFour, balance, initialBalance, currency: code, .
     ...(rest.expiresAt && { expiresAt: rest.expiresAt }),
     disabled: rest.disabled,
     createdDate: rest.createdDate,
+    ...(rest.bought && { orderId: rest.bought.orderId }),
   }
 }
 

@@ -98,7 +98,7 @@ export async function saveGiftCard(context: Context, card: NewGiftCard): Promise
 export async function issueGiftCard(
   context: Context,
   work: Work,
-  card: Pick<NewGiftCard, 'code' | 'balance' | 'currency'>,
+  card: Pick<NewGiftCard, 'code' | 'balance' | 'currency' | 'bought'>,
 ): Promise<void> {
   const issued = await findByCode(work, context.siteId, card.code)
   if (issued) work.update(giftCards, { ...issued, disabled: false })
@@ -109,6 +109,24 @@ export async function issueGiftCard(
 export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
   const issued = await findByCode(work, siteId, code)
   if (issued) work.update(giftCards, { ...issued, disabled: true })
+}
+
+/** Records in the commit that mails them when gift cards were mailed to their recipient. */
+export async function recordGiftCardsMailed(
+  { siteId, now }: Context,
+  work: Work,
+  codes: readonly string[],
+  bought: NonNullable<GiftCard['bought']>,
+): Promise<void> {
+  for (const code of codes) {
+    const card = await findByCode(work, siteId, code)
+    if (card) work.update(giftCards, { ...card, bought, mailedDate: now.toISOString() })
+  }
+}
+
+/** Those of the gift cards that are there, usable or not. */
+export async function findGiftCards({ store, siteId }: Context, ids: readonly string[]): Promise<GiftCard[]> {
+  return store.reader(giftCards).getMany(siteId, [...new Set(ids)])
 }
 
 async function findByCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {

@@ -10,6 +10,7 @@ export type NewGiftCard = {
   currency: string
   expiresAt?: string
   disabled?: boolean
+  bought?: NonNullable<GiftCard['bought']>
 }
 
 /** Spaces, dashes and case are ignored in codes. */
@@ -28,6 +29,7 @@ export function newGiftCard({ siteId, now }: Context, { code, balance, expiresAt
     ...(expiresAt && { expiresAt }),
     disabled: card.disabled ?? false,
     createdDate: now.toISOString(),
+    ...(card.bought && { bought: card.bought }),
   }
 }
 

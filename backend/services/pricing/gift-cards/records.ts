@@ -15,6 +15,10 @@ export type GiftCard = {
   expiresAt?: string
   disabled: boolean
   createdDate: string
+  /** The line of an order that it was bought with. */
+  bought?: { orderId: string; lineId: string }
+  /** When it was last mailed to its recipient. */
+  mailedDate?: string
 }
 
 export const giftCards: CollectionDefinition<GiftCard> = {

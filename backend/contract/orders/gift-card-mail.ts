@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { giftRecipient } from '../commerce/gift-recipient.ts'
+import { calendarDate, guid, list, text, timestamp } from '../wire/scalars.ts'
+import { GIFT_CARD_MAIL_STATUSES } from './enumerations.ts'
+
+/** Gift cards that one call asks for. */
+const MAX_GIFT_CARDS = 100
+
+/** How a gift card that was bought goes to the person that it is for. */
+const giftCardMail = z
+  .strictObject({
+    giftCardId: guid(),
+    orderId: guid(),
+    /** The line of the order; its other cards go with the same mail. */
+    lineId: text({ max: 100 }),
+    orderNumber: text({ max: 100 }),
+    /** Without one, the codes are on the order's page and in its confirmation. */
+    recipient: giftRecipient.pick({ name: true, email: true }).optional(),
+    status: z.enum(GIFT_CARD_MAIL_STATUSES),
+    /** The day of a mail that is planned; without one it goes as soon as it can. */
+    sendOn: calendarDate().optional(),
+    /** When it was last sent. */
+    sentDate: timestamp().optional(),
+    /** Why it failed: what the mail server said, without addresses. */
+    reason: text({ max: 2000 }).optional(),
+  })
+  .meta({ id: 'GiftCardMail' })
+export type WireGiftCardMail = z.infer<typeof giftCardMail>
+
+export const queryGiftCardMailsRequest = z.strictObject({
+  giftCardIds: list(guid(), { minSize: 1, maxSize: MAX_GIFT_CARDS }),
+})
+export const queryGiftCardMailsResponse = z.strictObject({
+  /** Of those that were bought; cards that the merchant made have none. */
+  giftCardMails: list(giftCardMail),
+})
+export const sendGiftCardRequest = z.strictObject({ giftCardId: guid() })
+export const sendGiftCardResponse = z.strictObject({})

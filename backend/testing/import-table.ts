@@ -1,10 +1,10 @@
-import type { ImportKind } from '../contract/imports/enumerations.ts'
+import type { TableKind } from '../contract/imports/enumerations.ts'
 import type { TestShop } from './test-shop.ts'
 
 const ONE = 'GET /awning/v1/imports/{importId}'
 
 /** Sends a table in parts, and answers what it would do. */
-export async function checkTable({ call, apiKey }: TestShop, kind: ImportKind, csv: string, size = 100_000) {
+export async function checkTable({ call, apiKey }: TestShop, kind: TableKind, csv: string, size = 100_000) {
   const { id: importId } = (await call('POST /awning/v1/imports', { kind, fileName: 'table.csv' }, apiKey)).import
   for (let offset = 0; offset < csv.length; offset += size) {
     const part = { importId, offset, csv: csv.slice(offset, offset + size), last: offset + size >= csv.length }

@@ -166,7 +166,10 @@ for (const [width, colorScheme] of [
       await page.getByText('€10.00 €11.00').first().waitFor()
       await expectNoBarrier(page)
       await page.getByRole('button', { name: 'Change 3', exact: true }).click()
+      // It goes on while the merchant is elsewhere, and is seen and taken back from there.
+      await open(page, 'Collections')
       await page.getByText('3 products were changed.').waitFor()
+      await expectNoBarrier(page)
       const prices = async () => [
         (await readProduct(page, 'Big jar')).priceData.price,
         (await readProduct(page, 'Bowl')).priceData.price,
@@ -174,6 +177,11 @@ for (const [width, colorScheme] of [
       expect(await prices()).toEqual([26.95, 11])
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect.poll(prices).toEqual([24.5, 10])
+      await page.getByText('The change was undone.').waitFor()
+      await open(page, 'Products')
+      await page.getByText('The change was undone.').waitFor()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByText('The change was undone.').waitFor({ state: 'detached' })
 
       const names = page.getByRole('rowheader')
       await page.getByRole('radio', { name: 'Out of stock', exact: true }).click()

@@ -14,6 +14,7 @@ import {
   receivePartRequest,
   tableResponse,
 } from './import.ts'
+import { changeProductsRequest } from './product-change.ts'
 
 const importCall = callGroup({
   id: 'imports',
@@ -49,6 +50,15 @@ export const importCalls = {
       csv: 'handle,name,price,stock\nlamp,Lamp,49.00,12\n',
       last: true,
     },
+  }),
+  changeProducts: importCall({
+    name: 'imports.changeProducts',
+    route: 'POST /awning/v1/product-changes',
+    access: 'write',
+    summary: 'Begins one change of many products, which goes on by itself; it is read and undone like an import.',
+    input: changeProductsRequest,
+    output: importResponse,
+    example: { change: { kind: 'PRICE_PERCENT', percent: 5 }, products: [{ id: EXAMPLE_IDS.product }] },
   }),
   listImports: importCall({
     name: 'imports.listImports',

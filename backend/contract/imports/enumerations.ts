@@ -2,7 +2,10 @@
  * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. `ORDERS`
  * and `MEMBERS` add those that are not there yet, as history: nobody is mailed, nothing is charged and no stock moves.
  */
-export const IMPORT_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS'] as const
+export const TABLE_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS'] as const
+/** `CHANGES` has no table: one change of many products, chosen on a page. */
+export const IMPORT_KINDS = [...TABLE_KINDS, 'CHANGES'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Whose columns a table has. */

@@ -8,7 +8,9 @@ import {
   IMPORT_PROBLEMS,
   IMPORT_STATUSES,
   TABLE_FORMS,
+  TABLE_KINDS,
 } from './enumerations.ts'
+import { productChange } from './product-change.ts'
 
 /** Characters of a table that one call takes. */
 export const MAX_PART = 250_000
@@ -37,7 +39,10 @@ export const productImport = z
     id: guid(),
     kind: z.enum(IMPORT_KINDS),
     status: z.enum(IMPORT_STATUSES),
+    /** Empty for a change without a table. */
     fileName: text({ max: 200 }),
+    /** What happens to each product, without a table. */
+    change: productChange.optional(),
     /** Known as soon as the first line has come. */
     form: z.enum(TABLE_FORMS).optional(),
     /** Columns that say nothing to this shop. */
@@ -92,7 +97,7 @@ export const importIdRequest = z.strictObject({ importId })
 
 /** Begins an import; the table follows in parts. */
 export const createImportRequest = z.strictObject({
-  kind: z.enum(IMPORT_KINDS).optional(),
+  kind: z.enum(TABLE_KINDS).optional(),
   fileName: text({ min: 1, max: 200 }),
 })
 

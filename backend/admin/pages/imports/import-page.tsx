@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Badge, Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { ImportState } from './import-state.tsx'
+import { ImportState, nameImport } from './import-state.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { readTable } from './send-table.ts'
 import './imports.css'
@@ -36,7 +36,7 @@ export const ImportPage = () => {
   if (record && isUnderWay !== isMoving) setMoving(isUnderWay)
   return (
     <Page
-      title={record?.fileName ?? t('imports.title')}
+      title={record ? nameImport(record) : t('imports.title')}
       back={{ to: '/imports', label: 'imports.title' }}
       isWide
       actions={record && <Actions record={record} />}
@@ -132,7 +132,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
     ({ items, nextCursor }) => ({ items, next: nextCursor }),
     [importId, filter, record.status],
   )
-  const isOfCatalogue = record.kind === 'PRODUCTS' || record.kind === 'STOCK'
+  const isOfCatalogue = record.kind !== 'ORDERS' && record.kind !== 'MEMBERS'
   const counts = { CREATE: creates, CHANGE: changes, UNCHANGED: unchanged, ERROR: errors, FAILED: failed, KEPT: kept }
   const choices = [
     { id: ALL, label: `${t('imports.all')} (${total})` },

@@ -2,7 +2,8 @@ import type { Output } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
 
-type Status = Output<'GET /awning/v1/imports/{importId}'>['import']['status']
+type Import = Output<'GET /awning/v1/imports/{importId}'>['import']
+type Status = Import['status']
 
 const TONES = {
   RECEIVING: 'warning',
@@ -17,3 +18,6 @@ const TONES = {
 export const ImportState = ({ status }: { readonly status: Status }) => (
   <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>
 )
+
+/** The name of its file; a change of products has none. */
+export const nameImport = ({ kind, fileName }: Import): string => fileName || t(`imports.kind.${kind}`)

@@ -14,13 +14,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { ImportState } from './import-state.tsx'
+import { ImportState, nameImport } from './import-state.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { type ImportedReviews, readTable, sendReviews, sendTable } from './send-table.ts'
 
 type Import = Output<'GET /awning/v1/imports'>['imports'][number]
 /** Reviews are taken at once, by a call of their own; the other tables are previewed. */
-type Kind = Import['kind'] | 'REVIEWS'
+type Kind = Exclude<Import['kind'], 'CHANGES'> | 'REVIEWS'
 
 const KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 
@@ -155,7 +155,7 @@ const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => voi
     [],
   )
   const columns: readonly ColumnOf<Import>[] = [
-    { id: 'file', label: t('imports.file'), cell: ({ fileName }) => <bdi>{fileName}</bdi> },
+    { id: 'file', label: t('imports.file'), cell: (record) => <bdi>{nameImport(record)}</bdi> },
     { id: 'state', label: t('imports.state'), cell: ({ status }) => <ImportState status={status} /> },
     {
       id: 'count',

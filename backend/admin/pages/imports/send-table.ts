@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/imports/enumerations.ts'
+import type { TableKind } from '../../../contract/imports/enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 
 /** Characters of a part: a second or less of a slow line. */
@@ -15,7 +15,7 @@ async function readText(file: File): Promise<string> {
 }
 
 /** Sends a table part by part; answers the id of its import. `onProgress` hears what has come, from 0 to 1. */
-export async function sendTable(kind: ImportKind, file: File, onProgress: (part: number) => void): Promise<string> {
+export async function sendTable(kind: TableKind, file: File, onProgress: (part: number) => void): Promise<string> {
   const text = await readText(file)
   const { id: importId } = (await call('POST /awning/v1/imports', { kind, fileName: file.name.slice(-200) })).import
   let offset = 0

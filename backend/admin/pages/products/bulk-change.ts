@@ -1,4 +1,4 @@
-import { call } from '../../app/api.ts'
+import type { Input } from '../../app/api.ts'
 import type { Product } from './product-draft.ts'
 
 /** One change of many products. */
@@ -50,69 +50,29 @@ function toValues(product: Product, change: BulkChange, digits: number) {
 const roundTo = (value: number, digits: number) =>
   Number(`${Math.round(Number(`${value.toFixed(8)}e${digits}`))}e-${digits}`)
 
-/** Takes one step; answers how it is taken back. Throws `ApiProblem`. */
-export async function takeStep(
-  { product, before, after }: BulkStep,
-  change: BulkChange,
-): Promise<() => Promise<unknown>> {
-  const { id } = product
+type ProductChanges = Input<'POST /awning/v1/product-changes'>
+
+/** The call that makes a change: it goes on by itself, also when the page is left. */
+export const toCall = (steps: readonly BulkStep[], change: BulkChange): ProductChanges => ({
+  change: toWireChange(change),
+  products: steps.map(({ product: { id, lastUpdated } }) => ({
+    id,
+    // A product that somebody else has changed since it was shown stays as it is. Its place and its stock take nothing away.
+    ...(lastUpdated && change.kind !== 'collection' && change.kind !== 'stock' && { ifUnmodifiedSince: lastUpdated }),
+  })),
+})
+
+function toWireChange(change: BulkChange): ProductChanges['change'] {
   switch (change.kind) {
     case 'percent':
+      return { kind: 'PRICE_PERCENT', percent: change.value }
     case 'amount':
-      return takeField(product, { priceData: { price: Number(after) } }, { priceData: { price: Number(before) } })
+      return { kind: 'PRICE_AMOUNT', amount: change.value }
     case 'visible':
-      return takeField(product, { visible: after === true }, { visible: before === true })
-    case 'collection': {
-      const put = (isIn: boolean) => {
-        const input = { id: change.id, productIds: [id] }
-        return isIn
-          ? call('POST /stores/v1/collections/{id}/productIds', input)
-          : call('POST /stores/v1/collections/{id}/productIds/delete', input)
-      }
-      await put(change.isIn)
-      return () => put(!change.isIn)
-    }
+      return { kind: 'VISIBLE', visible: change.value }
+    case 'collection':
+      return { kind: 'COLLECTION', collectionId: change.id, isIn: change.isIn }
     case 'stock':
-      return takeStock(id, change.value)
-  }
-}
-
-type Fields = { readonly visible?: boolean; readonly priceData?: { readonly price: number } }
-
-/** Refused where somebody else changed the product since it was shown, or since it was changed here. */
-async function takeField({ id, lastUpdated }: Product, next: Fields, before: Fields) {
-  const set = (fields: Fields, ifUnmodifiedSince: string | undefined) =>
-    call('PATCH /stores/v1/products/{product.id}', {
-      product: { id, ...fields },
-      ...(ifUnmodifiedSince && { ifUnmodifiedSince }),
-    })
-  const { product } = await set(next, lastUpdated)
-  return () => set(before, product.lastUpdated)
-}
-
-async function takeStock(productId: string, quantity: number) {
-  const read = async () =>
-    (await call('POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants', { inventoryId: productId }))
-      .inventoryItem
-  const write = (trackQuantity: boolean, variants: { variantId: string; quantity?: number; inStock?: boolean }[]) =>
-    call('PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}', {
-      inventoryItem: { productId, trackQuantity, variants },
-    })
-  const before = await read()
-  await write(
-    true,
-    before.variants.map(({ variantId }) => ({ variantId, quantity })),
-  )
-  return async () => {
-    // What was sold meanwhile stays sold.
-    const sold = new Map((await read()).variants.map((each) => [each.variantId, quantity - (each.quantity ?? 0)]))
-    await write(
-      before.trackQuantity === true,
-      before.variants.map(({ variantId, quantity: had = 0, inStock = true }) =>
-        before.trackQuantity
-          ? { variantId, quantity: Math.max(0, had - (sold.get(variantId) ?? 0)) }
-          : { variantId, inStock },
-      ),
-    )
+      return { kind: 'STOCK', quantity: change.value }
   }
 }

@@ -8,6 +8,7 @@ import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 
 type Collection = Output<'GET /v2/collections/{id}'>['collection']
 
@@ -71,6 +72,7 @@ export const CollectionsPage = () => {
           />
         }
       />
+      <BulkProgress />
     </Page>
   )
 }

@@ -4,18 +4,17 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { formatAgo } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField, type Choice, SelectField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { useStored } from '../../ui/use-stored.ts'
-import { BulkDialog, type Undoable } from './bulk-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 import type { Product } from './product-draft.ts'
 import {
   PRODUCT_FILTERS,
@@ -156,23 +155,20 @@ export const ProductsPage = () => {
           />
         }
       />
-      <BulkBar
-        count={chosen.length}
-        onChange={() => setChanging(true)}
-        onClear={() => setSelected(new Set())}
-        dialog={(onDone) =>
-          isChanging &&
-          shop && (
-            <BulkDialog
-              products={chosen}
-              collections={collections}
-              currency={shop.settings.currency}
-              onClose={() => setChanging(false)}
-              onDone={onDone}
-            />
-          )
-        }
-      />
+      {chosen.length > 0 ? (
+        <BulkBar count={chosen.length} onChange={() => setChanging(true)} onClear={() => setSelected(new Set())} />
+      ) : (
+        <BulkProgress />
+      )}
+      {isChanging && shop && (
+        <BulkDialog
+          products={chosen}
+          collections={collections}
+          currency={shop.settings.currency}
+          onClose={() => setChanging(false)}
+          onBegun={() => setSelected(new Set())}
+        />
+      )}
     </Page>
   )
 }
@@ -234,58 +230,20 @@ interface BulkBarProps {
   readonly count: number
   readonly onChange: () => void
   readonly onClear: () => void
-  readonly dialog: (onDone: (undoable: Undoable | undefined) => void) => React.ReactNode
 }
 
-/** What can be done with the selected products, and what was done last. */
-const BulkBar = ({ count, onChange, onClear, dialog }: BulkBarProps) => {
-  const [last, setLast] = useState<Undoable>()
-  const [isUndoing, setUndoing] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const undo = async () => {
-    if (!last) return
-    setUndoing(true)
-    const { failed } = await last.undo()
-    setProblem(failed[0]?.problem)
-    setUndoing(false)
-    setLast(undefined)
-  }
-  return (
-    <>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
-      {(count > 0 || last) && (
-        <div className="bulk-bar" role="status">
-          {last ? (
-            <>
-              <span>{t('bulk.done', { count: last.count })}</span>
-              <Button onPress={() => void undo()} isPending={isUndoing}>
-                {t('bulk.undo')}
-              </Button>
-              <Button variant="quiet" onPress={() => setLast(undefined)}>
-                {t('bulk.close')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <span>{t('bulk.selected', { count })}</span>
-              <Button variant="quiet" onPress={onClear}>
-                {t('bulk.clear')}
-              </Button>
-              <Button variant="primary" onPress={onChange}>
-                {t('bulk.change')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      {dialog((undoable) => {
-        setProblem(undefined)
-        setLast(undoable)
-        if (undoable) onClear()
-      })}
-    </>
-  )
-}
+/** What can be done with the selected products. */
+const BulkBar = ({ count, onChange, onClear }: BulkBarProps) => (
+  <div className="bulk-bar" role="status">
+    <span>{t('bulk.selected', { count })}</span>
+    <Button variant="quiet" onPress={onClear}>
+      {t('bulk.clear')}
+    </Button>
+    <Button variant="primary" onPress={onChange}>
+      {t('bulk.change')}
+    </Button>
+  </div>
+)
 
 const ChooseColumns = ({
   chosen,

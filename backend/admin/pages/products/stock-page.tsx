@@ -13,6 +13,7 @@ import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 
 type StoreVariant = Output<'POST /stores-reader/v1/variants/query'>['variants'][number]
 
@@ -154,6 +155,7 @@ export const StockPage = () => {
           />
         }
       />
+      <BulkProgress />
     </Page>
   )
 }

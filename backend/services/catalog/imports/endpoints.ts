@@ -3,10 +3,12 @@ import type { ImportKind } from '../../../contract/imports/enumerations.ts'
 import type { ProductImport } from '../../../contract/imports/import.ts'
 import { MAX_PART } from '../../../contract/imports/import.ts'
 import type { Context } from '../../../kernel/context/context.ts'
+import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { allOf } from '../../../kernel/query/combine.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { toCsv } from '../../../kernel/text/csv.ts'
+import { beginChange } from './begin-change.ts'
 import { importErrors } from './errors.ts'
 import { exportProducts, exportStock } from './export-products.ts'
 import { createImport, loadStored, receivePart } from './receive.ts'
@@ -17,6 +19,8 @@ import { getTable } from './tables.ts'
 const { IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY } = importErrors
 /** A part whose every character is escaped. */
 const PART_BODY = 6 * MAX_PART + 1024
+/** Products with their ids and dates. */
+const CHANGE_BODY = 1_000_000
 const PAGE = 50
 const PROBLEMS_PAGE = 500
 
@@ -45,6 +49,12 @@ export const importEndpoints: readonly Endpoint[] = [
       errors: [IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY],
       maxBody: PART_BODY,
     },
+  ),
+  endpoint(
+    importCalls.changeProducts,
+    'app',
+    async (input, context) => ({ import: wireImport(context, await beginChange(context, input)) }),
+    { ...REPLAY, errors: [missing], maxBody: CHANGE_BODY },
   ),
   endpoint(importCalls.listImports, 'app', async ({ cursor }, context) => {
     const { items, next } = await context.store.reader(imports).query(context.siteId, {
@@ -137,7 +147,7 @@ function wireImport(context: Context, record: ImportRecord): ProductImport {
 
 function wireItem(
   kind: ImportKind,
-  { number, line, handle, name, variants, action, outcome, problems, undo, created }: ImportItemRecord,
+  { number, line, handle, name, variants, action, outcome, problems, undo, productId, created }: ImportItemRecord,
 ) {
   return {
     number,
@@ -147,7 +157,7 @@ function wireItem(
     variants,
     action,
     ...(outcome && { outcome }),
-    ...(undo && { productId: undo.productId }),
+    ...((undo || productId) && { productId: undo?.productId ?? productId }),
     ...(created && (kind === 'ORDERS' ? { orderId: created.id } : { memberId: created.id })),
     problems: problems.map(({ column, values, ...problem }) => ({
       ...problem,

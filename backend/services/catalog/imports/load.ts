@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { getStockIds } from '../products/load.ts'
-import { collections, products, type StockRecord, stock } from '../records.ts'
+import { collections, type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { importNotFound } from './errors.ts'
 import type { Existing } from './plan-item.ts'
 import { type ImportRecord, importItems, imports } from './records.ts'
@@ -26,10 +26,21 @@ export async function loadByHandle(
     filter: { op: 'in', path: 'slug', values: [...new Set(handles)] },
     paging: { limit: handles.length, offset: 0 },
   })
+  const found = await withStock(context, items)
+  return new Map(found.map((each) => [each.product.slug, each]))
+}
+
+/** The products of these ids, with their stock, at the stored revisions. */
+export async function loadById(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Existing>> {
+  const found = await withStock(context, await context.store.reader(products).getMany(context.siteId, [...ids]))
+  return new Map(found.map((each) => [each.product.id, each]))
+}
+
+async function withStock(context: Context, items: readonly ProductRecord[]): Promise<Existing[]> {
   const records = await context.store.reader(stock).getMany(context.siteId, items.flatMap(getStockIds))
   const byProduct = new Map<string, StockRecord[]>(items.map(({ id }) => [id, []]))
   for (const record of records) byProduct.get(record.productId)?.push(record)
-  return new Map(items.map((product) => [product.slug, { product, stock: byProduct.get(product.id) ?? [] }]))
+  return items.map((product) => ({ product, stock: byProduct.get(product.id) ?? [] }))
 }
 
 /** Collections that a table can name. */

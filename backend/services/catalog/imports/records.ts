@@ -6,6 +6,7 @@ import type {
   ImportStatus,
   TableForm,
 } from '../../../contract/imports/enumerations.ts'
+import type { ProductChange } from '../../../contract/imports/product-change.ts'
 import type { Actor } from '../../../kernel/access/identity.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { Created } from '../../../kernel/imports/import-target.ts'
@@ -24,6 +25,8 @@ export type ImportRecord = {
   kind: ImportKind
   status: ImportStatus
   fileName: string
+  /** Without a table: what happens to each item's product. */
+  change?: ProductChange
   form?: TableForm
   /** The first line of the table. */
   header?: readonly string[]
@@ -101,6 +104,9 @@ export type ImportItemRecord = {
   /** Absent where it is wrong. */
   product?: TableProduct
   undo?: Undo
+  /** Of a change without a table: the product, and its state when it was chosen. */
+  productId?: string
+  ifUnmodifiedSince?: string
   /** The same of an order or a customer: what is created, and what was. */
   draft?: JsonObject
   created?: Created

@@ -3,16 +3,15 @@ import { ApiError } from '../../../kernel/errors/errors.ts'
 import { describeProblem } from '../../../kernel/imports/problems.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { readSources } from '../library-media.ts'
 import { insertProducts, type NewProduct } from '../products/create-products.ts'
 import { addMedia } from '../products/media.ts'
-import { saveProduct } from '../products/save-product.ts'
-import { type MediaRecord, type ProductRecord, type StockRecord, stock, stockId } from '../records.ts'
+import type { MediaRecord, ProductRecord } from '../records.ts'
 import { loadShop } from '../shop.ts'
+import { changeItems } from './change-items.ts'
 import { importErrors } from './errors.ts'
 import { loadByHandle, loadImport } from './load.ts'
-import { type Existing, planItem } from './plan-item.ts'
+import { planItem } from './plan-item.ts'
 import {
   countItems,
   type ImportItemRecord,
@@ -25,8 +24,10 @@ import {
 import { createTargetItems, removeTargetItem } from './run-target-items.ts'
 import { getTable, requireKindScope } from './tables.ts'
 import { undoItem } from './undo-item.ts'
+import { failedItem, writeChange } from './write-item.ts'
 
-const JOB_KIND = 'catalog.import'
+/** The job that goes on with an import. */
+export const IMPORT_JOB = 'catalog.import'
 /** Items per unit of work: few enough that shoppers do not wait for it. */
 const BATCH_SIZE = 5
 /** Batches per run of the job; other jobs of the shop come in between. */
@@ -45,21 +46,21 @@ export function beginRun(context: Context, importId: string, status: 'IMPORTING'
           : 'Only an import that is done, and not undone, can be undone',
         { status: record.status },
       )
-    work.schedule({ kind: JOB_KIND, payload: { importId }, runAt: context.now })
+    work.schedule({ kind: IMPORT_JOB, payload: { importId }, runAt: context.now })
     return work.update(imports, { ...record, status, done: 0, updatedDate: context.now.toISOString() })
   })
 }
 
 /** Goes on with an import, or with undoing it, from its cursor. */
 export const importJob: JobHandler = {
-  kind: JOB_KIND,
+  kind: IMPORT_JOB,
   async run({ payload }, context) {
     const importId = payload.importId as string
     for (let batch = 0; batch < BATCHES; batch++) {
       const isMore = await runBatch(context, importId)
       if (!isMore) return
     }
-    await context.commit((work) => work.schedule({ kind: JOB_KIND, payload, runAt: context.now }))
+    await context.commit((work) => work.schedule({ kind: IMPORT_JOB, payload, runAt: context.now }))
   },
 }
 
@@ -117,9 +118,10 @@ async function undoBatch(
 async function importBatch(
   context: Context,
   work: Work,
-  { kind }: ImportRecord,
+  { kind, change: asked }: ImportRecord,
   items: readonly ImportItemRecord[],
 ): Promise<ImportItemRecord[]> {
+  if (asked) return changeItems(context, work, asked, items)
   const { target } = getTable(context, kind)
   if (target) return createTargetItems(context, work, target, items)
   const shop = await loadShop(context)
@@ -135,21 +137,21 @@ async function importBatch(
     try {
       if (!item.product) continue
       if (Boolean(there) !== (item.action === 'CHANGE')) {
-        outcomes.push(failed(item, describeProblem(there ? 'CAME_SINCE' : 'GONE_SINCE')))
+        outcomes.push(failedItem(item, describeProblem(there ? 'CAME_SINCE' : 'GONE_SINCE')))
         continue
       }
       const plan = await planItem(context, shop, kind, item.product, there)
-      if (plan.action === 'ERROR') outcomes.push(failed(item, plan.problems[0] ?? describeProblem('REFUSED')))
+      if (plan.action === 'ERROR') outcomes.push(failedItem(item, plan.problems[0] ?? describeProblem('REFUSED')))
       else if (plan.action === 'CREATE') {
         const { media } = await withPictures(context, work, plan.created.product, plan.pictures)
         created.push({ item, planned: { ...plan.created, product: { ...plan.created.product, media } } })
       } else if (plan.action === 'CHANGE' && there) {
         const pictured = await withPictures(context, work, plan.product, plan.pictures)
-        outcomes.push(await change(context, work, item, there, { ...plan, product: pictured }))
+        outcomes.push(await writeChange(context, work, item, there, { ...plan, product: pictured }))
       } else outcomes.push({ ...item, outcome: 'DONE' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      outcomes.push(failed(item, describeProblem('REFUSED', { reason: error.message })))
+      outcomes.push(failedItem(item, describeProblem('REFUSED', { reason: error.message })))
     }
   }
   if (created.length === 0) return outcomes
@@ -168,12 +170,6 @@ async function importBatch(
   ]
 }
 
-const failed = (item: ImportItemRecord, problem: ReturnType<typeof describeProblem>): ImportItemRecord => ({
-  ...item,
-  outcome: 'FAILED',
-  problems: [{ ...problem, line: item.line, column: '' }],
-})
-
 async function withPictures(
   context: Context,
   work: Work,
@@ -189,44 +185,4 @@ async function withPictures(
     return altText && !item.altText ? { ...item, altText } : item
   }
   return { ...product, media: media.map(withText) }
-}
-
-/** Writes a changed product and its stock; what was there before is kept with the item. */
-async function change(
-  context: Context,
-  work: Work,
-  item: ImportItemRecord,
-  { product: before, stock: stockBefore }: Existing,
-  { product, stock: given }: { product: ProductRecord; stock: readonly { variantId: string; quantity: number }[] },
-): Promise<ImportItemRecord> {
-  const lastUpdated = context.now.toISOString()
-  const trackQuantity = before.inventory.trackQuantity || given.length > 0
-  // Stock is counted of all variants or of none.
-  const others = trackQuantity === before.inventory.trackQuantity ? [] : stockBefore
-  const counted = [...given, ...others.filter(({ variantId }) => !given.some((each) => each.variantId === variantId))]
-  const inventory = { ...product.inventory, trackQuantity, ...(counted.length > 0 && { lastUpdated }) }
-  const saved = await saveProduct(work, context, before, { ...product, inventory, lastUpdated })
-  if (trackQuantity !== before.inventory.trackQuantity) emitInventoryItemChanged(work, saved, ['trackQuantity'])
-  const changes: StockChange[] = []
-  for (const { variantId, quantity } of counted) {
-    // Of a variant that came with this change the stock is written in the same unit of work.
-    const current = await work.get(stock, context.siteId, stockId(before.id, variantId))
-    if (current)
-      changes.push({ before: current, after: work.update(stock, { ...current, trackQuantity: true, quantity }) })
-  }
-  if (changes.length > 0) emitInventoryVariantsChanged(work, changes, lastUpdated)
-  const known = new Map<string, StockRecord>(stockBefore.map((record) => [record.variantId, record]))
-  return {
-    ...item,
-    outcome: 'DONE',
-    undo: {
-      productId: before.id,
-      revision: saved.revision,
-      before,
-      stock: counted.flatMap(({ variantId, quantity }) => {
-        const record = known.get(variantId)
-        return record ? [{ before: record, quantity }] : []
-      }),
-    },
-  }
 }

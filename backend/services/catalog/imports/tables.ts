@@ -15,7 +15,7 @@ export type ImportTable = {
 const PRODUCTS: ImportTable = { findForm, readHeader, keyColumn: 'handle' }
 
 export function getTable(context: Context, kind: ImportKind): ImportTable {
-  if (kind === 'PRODUCTS' || kind === 'STOCK') return PRODUCTS
+  if (kind === 'PRODUCTS' || kind === 'STOCK' || kind === 'CHANGES') return PRODUCTS
   const target = context.hooks.listImportTargets().find((each) => each.kind === kind)
   if (!target) throw new Error(`nothing imports ${kind}`)
   const { keyColumn } = target

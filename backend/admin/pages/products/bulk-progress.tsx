@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '../../app/api.ts'
+import { problemText } from '../../app/problem-text.ts'
+import { queryClient, useRead, useWrite } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStored } from '../../ui/use-stored.ts'
+import './products.css'
+
+type Import = Output<'GET /awning/v1/imports'>['imports'][number]
+
+const READ = 'GET /awning/v1/imports'
+const NONE = 'none'
+
+/** How often the progress is read. */
+const EVERY_MS = 1000
+/** A change that is done is offered to be undone here for a day, and on the page of imports for as long as it is kept. */
+const SHOWN_MS = 86_400_000
+
+const isUnderWay = ({ status }: Import) => status === 'IMPORTING' || status === 'UNDOING'
+
+/** The last change of many products, which goes on by itself: how far it is, what came of it, and the way back. */
+export const BulkProgress = () => {
+  const [isMoving, setMoving] = useState(false)
+  const [closed, setClosed] = useStored('awning-admin-closed-change', [])
+  const { data } = useRead(READ, {}, isMoving ? { everyMs: EVERY_MS } : {})
+  const last = data?.imports.find(({ kind }) => kind === 'CHANGES')
+  const isNowMoving = last !== undefined && isUnderWay(last)
+  if (data && isNowMoving !== isMoving) setMoving(isNowMoving)
+  const state = data && (last ? `${last.id} ${last.status}` : NONE)
+  const seen = useRef(state)
+  useEffect(() => {
+    // What the lists show has changed when it ends.
+    if (seen.current && state && seen.current !== state && !isNowMoving)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== READ })
+    seen.current = state
+  }, [state, isNowMoving])
+  if (!last || !state || closed.includes(state)) return null
+  if (!isUnderWay(last) && Date.now() - Date.parse(last.updatedDate) > SHOWN_MS) return null
+  return (
+    <div className="bulk-bar" role="status">
+      {isUnderWay(last) ? <UnderWay change={last} /> : <Ended change={last} onClose={() => setClosed([state])} />}
+    </div>
+  )
+}
+
+const UnderWay = ({ change: { status, done, total } }: { readonly change: Import }) => (
+  <>
+    <span>
+      {t(status === 'UNDOING' ? 'imports.status.UNDOING' : 'bulk.running')}{' '}
+      <span className="muted">{t('imports.leave')}</span>
+    </span>
+    <progress value={done} max={total} aria-label={t('imports.kind.CHANGES')} />
+    <span className="number">{t('imports.progress', { done, total })}</span>
+  </>
+)
+
+const Ended = ({ change, onClose }: { readonly change: Import; readonly onClose: () => void }) => {
+  const { id: importId, status, total, failed, kept } = change
+  const undoing = useWrite('POST /awning/v1/imports/{importId}/undo')
+  const isUndone = status === 'UNDONE'
+  const left = isUndone ? kept : failed
+  return (
+    <>
+      <span>
+        {isUndone ? t('bulk.undone') : t('bulk.done', { count: total - failed })}{' '}
+        {left > 0 && t(isUndone ? 'bulk.kept' : 'bulk.failed', { count: left })}
+      </span>
+      {undoing.error && <Notice kind="error">{problemText(undoing.error)}</Notice>}
+      {left > 0 && (
+        <ButtonLink to="/imports/$importId" params={{ importId } as never}>
+          {t('bulk.why')}
+        </ButtonLink>
+      )}
+      {!isUndone && total > failed && (
+        <Button onPress={() => undoing.mutate({ importId })} isPending={undoing.isPending}>
+          {t('bulk.undo')}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={onClose}>
+        {t('bulk.close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { amount, guid, list, MAX_AMOUNT, timestamp, wholeNumber } from '../wire/scalars.ts'
+
+/** Products that one change names. */
+const MAX_PRODUCTS = 5000
+
+/** What happens to each of many products. Amounts are in the shop's currency; a price does not fall below zero. */
+export const productChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('PRICE_PERCENT'), percent: z.number().min(-100).max(1000) }),
+  z.strictObject({ kind: z.literal('PRICE_AMOUNT'), amount: amount({ min: -MAX_AMOUNT }) }),
+  z.strictObject({ kind: z.literal('VISIBLE'), visible: z.boolean() }),
+  z.strictObject({ kind: z.literal('COLLECTION'), collectionId: guid(), isIn: z.boolean() }),
+  /** Of every variant, which is counted from then on. */
+  z.strictObject({ kind: z.literal('STOCK'), quantity: wholeNumber({ min: 0, max: 99_999 }) }),
+])
+export type ProductChange = z.infer<typeof productChange>
+
+export const changeProductsRequest = z.strictObject({
+  change: productChange,
+  products: list(
+    z.strictObject({
+      id: guid(),
+      /** Its `lastUpdated` when it was read: one that somebody has changed since stays as it is. */
+      ifUnmodifiedSince: timestamp().optional(),
+    }),
+    { minSize: 1, maxSize: MAX_PRODUCTS },
+  ),
+})
+export type ChangeProductsInput = z.infer<typeof changeProductsRequest>

@@ -89,6 +89,18 @@ for (const [width, colorScheme] of [
       await inDialog('Back to our limits')
       await expect(field('For each visitor: at most').first()).toHaveValue('600')
 
+      await openPage(page, 'Your pages')
+      const origins = field('Websites that may use it')
+      const before = await origins.inputValue()
+      await origins.fill(`${before}\nhttps://shop.example\nno address`)
+      await press('Save')
+      // What is wrong with an entry is said at the field that holds them all.
+      await page.getByText(/^Entry \d+: This does not have the right form\./).waitFor()
+      await expect(origins).toBeFocused()
+      await expectNoBarrier(page)
+      await origins.fill(`${before}\nhttps://shop.example`)
+      await save()
+
       await openPage(page, 'Customer sign-in')
       await press('Enter keys')
       await field('Visible: site key').fill('6Lc-site-key')

@@ -7,6 +7,8 @@ import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { placeProblems } from './place-problems.ts'
+import { ProblemsContext } from './row-problem.tsx'
 
 interface FormProps {
   /** Makes the call; what it throws is shown, at the fields that it names. */
@@ -23,6 +25,9 @@ interface FormProps {
   readonly leaveWarning?: (isDirty: boolean) => ReactNode
   readonly children: ReactNode
 }
+
+/** What takes the focus after a refusal: the first field, row or notice that says something. */
+const REFUSED = '[aria-invalid=true], [data-invalid] button, .row-problem:not([hidden]), .notice-error'
 
 /** A form over one call that warns when it is left unsaved. */
 export const Form = (props: FormProps & { readonly isDirty: boolean }) => (
@@ -46,16 +51,21 @@ export const PlainForm = ({
   const form = useRef<HTMLFormElement>(null)
   /** Refused fields that were typed into since. */
   const [mended, setMended] = useState<readonly string[]>([])
-  const problems = useMemo(() => {
-    const refused = Object.entries(fieldProblems(problem))
-    return Object.fromEntries(refused.filter(([name]) => !mended.includes(name)))
+  const { problems, others } = useMemo(() => {
+    const isShown = (name: string) => {
+      const quoted = CSS.escape(name)
+      return Boolean(form.current?.querySelector(`[name="${quoted}"], [data-row="${quoted}"]`))
+    }
+    const nameEntry = (number: number, text: string) => t('rule.entry', { number, text })
+    const { placed, others } = placeProblems(fieldProblems(problem), isShown, nameEntry)
+    return { problems: Object.fromEntries(Object.entries(placed).filter(([name]) => !mended.includes(name))), others }
   }, [problem, mended])
   const focusRefused = useRef(false)
 
   useEffect(() => {
     if (!focusRefused.current) return
     focusRefused.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button, .notice-error')?.focus()
+    form.current?.querySelector<HTMLElement>(REFUSED)?.focus()
   })
 
   const save = async () => {
@@ -74,10 +84,6 @@ export const PlainForm = ({
     }
     setSaving(false)
   }
-  /** Refused fields that this form does not show. */
-  const others = Object.entries(problems).filter(
-    ([name]) => !form.current?.querySelector(`[name="${CSS.escape(name)}"]`),
-  )
   return (
     <AriaForm
       ref={form}
@@ -97,7 +103,7 @@ export const PlainForm = ({
           if (name in problems) setMended((before) => [...before, name])
         }}
       >
-        {children}
+        <ProblemsContext value={problems}>{children}</ProblemsContext>
       </div>
       {problem !== undefined && ((Object.keys(problems).length === 0 && mended.length === 0) || others.length > 0) && (
         <Notice kind="error">

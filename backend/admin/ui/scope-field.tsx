@@ -11,12 +11,13 @@ const CHOSEN = 'chosen'
 
 interface ScopeFieldProps {
   readonly hint?: string
+  readonly name?: string
   readonly scope: Scope
   readonly onChange: (scope: Scope) => void
 }
 
 /** All products, or those of one collection. What a program has chosen otherwise stays as long as it is not changed. */
-export const ScopeField = ({ hint = t('rules.scope.hint'), scope, onChange }: ScopeFieldProps) => {
+export const ScopeField = ({ hint = t('rules.scope.hint'), name, scope, onChange }: ScopeFieldProps) => {
   const { data } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (data?.collections ?? []).filter(({ id }) => id !== ALL_PRODUCTS_ID)
   const { collectionIds: [only, ...more] = [], productIds } = scope ?? {}
@@ -25,6 +26,7 @@ export const ScopeField = ({ hint = t('rules.scope.hint'), scope, onChange }: Sc
     <SelectField
       label={t('rules.scope')}
       hint={hint}
+      {...(name && { name })}
       value={isPlain ? (only ?? ALL) : CHOSEN}
       onChange={(id) => {
         if (id !== CHOSEN) onChange(id === ALL ? undefined : { collectionIds: [id] })

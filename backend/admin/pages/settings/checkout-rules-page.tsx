@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
 import { type Scope, ScopeField } from '../../ui/scope-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
@@ -135,6 +136,7 @@ const RuleFields = ({ rule, at, currency, onChange, onRemove }: RuleFieldsProps)
   }
   return (
     <Section>
+      <RowProblem at={at} />
       <TextField
         label={t('rules.subtotal')}
         hint={t('rules.subtotal.hint')}
@@ -162,7 +164,7 @@ const RuleFields = ({ rule, at, currency, onChange, onRemove }: RuleFieldsProps)
           onChange={setCount('maximumQuantity')}
         />
       </div>
-      <ScopeField scope={rule.scope} onChange={(scope) => onChange(withScope(rule, scope))} />
+      <ScopeField name={`${at}.scope`} scope={rule.scope} onChange={(scope) => onChange(withScope(rule, scope))} />
       <RadioField
         label={t('rules.severity')}
         name={`${at}.severity`}
@@ -206,6 +208,7 @@ const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) =>
   const isPercent = percent !== undefined
   return (
     <div className="form">
+      <RowProblem at={at} />
       <TextField
         label={t('rules.fee.name')}
         hint={t('rules.fee.name.hint')}
@@ -235,7 +238,7 @@ const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) =>
           onChange={(value) => onChange({ ...rest, [isPercent ? 'percent' : 'amount']: value } as Fee)}
         />
       </div>
-      <ScopeField scope={fee.scope} onChange={(scope) => onChange(withScope(fee, scope))} />
+      <ScopeField name={`${at}.scope`} scope={fee.scope} onChange={(scope) => onChange(withScope(fee, scope))} />
       <CheckField
         label={t('rules.fee.taxable')}
         hint={t('rules.fee.taxable.hint')}

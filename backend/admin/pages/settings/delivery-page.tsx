@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { addOption, findMistakes, type NewDelivery, type Region, removeOption } from './delivery-regions.ts'
 
@@ -52,11 +53,13 @@ const DeliveryForm = ({ saved, shop }: { readonly saved: readonly Region[]; read
           {draft.shippingRegions.length === 0 && (
             <Empty icon={<Truck aria-hidden />} title={t('delivery.none.title')} text={t('delivery.none.text')} />
           )}
-          {draft.shippingRegions.map((region) => (
+          <RowProblem at="settings.shippingRegions" />
+          {draft.shippingRegions.map((region, at) => (
             <div key={region.id}>
               <p className="muted small">{describe(region)}</p>
+              <RowProblem at={`settings.shippingRegions[${at}]`} />
               <ul className="lines">
-                {region.options.map(({ code, title, deliveryTime, price, freeFrom, pickup }) => (
+                {region.options.map(({ code, title, deliveryTime, price, freeFrom, pickup }, index) => (
                   <li key={code}>
                     <span className="line-main">
                       {pickup ? <Store className="icon" aria-hidden /> : <Truck className="icon" aria-hidden />}
@@ -71,6 +74,7 @@ const DeliveryForm = ({ saved, shop }: { readonly saved: readonly Region[]; read
                             .filter(Boolean)
                             .join(' · ')}
                         </span>
+                        <RowProblem at={`settings.shippingRegions[${at}].options[${index}]`} />
                       </span>
                     </span>
                     <Button
@@ -121,6 +125,7 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
     <PlainForm onSave={save} action={t('delivery.add.action')} onCancel={onCancel}>
       <RadioField
         label={t('delivery.kind')}
+        hint={t('delivery.kind.hint')}
         value={delivery.kind}
         onChange={(kind) => set({ kind: kind as NewDelivery['kind'] })}
         choices={[

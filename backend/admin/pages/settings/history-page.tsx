@@ -28,6 +28,7 @@ export const HistoryPage = () => {
     <Page title={t('audit.title')} about={t('audit.about')}>
       <SelectField
         label={t('audit.who')}
+        hint={t('audit.who.hint')}
         value={who}
         onChange={setWho}
         choices={[

@@ -73,6 +73,7 @@ const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
                 <div className="field-pair" key={name}>
                   <TextField
                     label={t('limits.points', { subject })}
+                    hint={t('limits.points.hint')}
                     name={`limits.${name}.points`}
                     inputMode="numeric"
                     value={points}
@@ -80,6 +81,7 @@ const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
                   />
                   <TextField
                     label={t('limits.seconds', { subject })}
+                    hint={t('limits.seconds.hint')}
                     name={`limits.${name}.seconds`}
                     inputMode="numeric"
                     value={seconds}

@@ -67,7 +67,14 @@ const TestSection = () => {
   return (
     <Section title={t('mails.test')} about={t('mails.test.about')}>
       <PlainForm onSave={() => trial.mutateAsync({ to })} action={t('mails.test.send')} isMinor>
-        <TextField label={t('mails.test.to')} name="to" type="email" value={to} onChange={setEntered} />
+        <TextField
+          label={t('mails.test.to')}
+          hint={t('mails.test.to.hint')}
+          name="to"
+          type="email"
+          value={to}
+          onChange={setEntered}
+        />
       </PlainForm>
       <div role="status">
         {trial.data && (

@@ -43,6 +43,7 @@ export const PeoplePage = () => {
                 <span className="line-main">
                   <SelectField
                     label={t('people.role', { name: person.name })}
+                    hint={t(`role.${person.role}.hint`)}
                     value={person.role}
                     onChange={(role) => change.mutate({ id: person.id, role: role as UserRole })}
                     choices={ROLES()}

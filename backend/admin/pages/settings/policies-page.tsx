@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
 type Policies = Output<'GET /awning/v1/commerce-settings'>['settings']['policies']
@@ -43,6 +44,7 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: policies have no id, and are removed only by their own button
         <Section key={index}>
           <div className="form">
+            <RowProblem at={`settings.policies[${index}]`} />
             <TextField
               label={t('policies.name')}
               hint={t('policies.name.hint')}

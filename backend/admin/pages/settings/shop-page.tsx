@@ -91,6 +91,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
       <Section title={t('shop.address')} about={t('shop.address.about')}>
         <ComboField
           label={t('address.country')}
+          hint={t('shop.country.hint')}
           name="settings.address.country"
           value={address.country}
           onChange={(country) => setAddress({ country })}
@@ -98,6 +99,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
         />
         <TextField
           label={t('address.line')}
+          hint={t('shop.line.hint')}
           name="settings.address.addressLine"
           autoComplete="street-address"
           value={address.addressLine}
@@ -106,6 +108,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
         <div className="field-pair">
           <TextField
             label={t('address.postcode')}
+            hint={t('shop.postcode.hint')}
             name="settings.address.postalCode"
             autoComplete="postal-code"
             value={address.postalCode}
@@ -113,6 +116,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
           />
           <TextField
             label={t('address.city')}
+            hint={t('shop.city.hint')}
             name="settings.address.city"
             value={address.city}
             onChange={(city) => setAddress({ city })}

@@ -56,6 +56,7 @@ export const SnippetsPage = () => {
         {clients.oauthClients.length > 1 && (
           <SelectField
             label={t('snippets.storefront')}
+            hint={t('snippets.storefront.hint')}
             value={client.id}
             onChange={setChosenId}
             choices={clients.oauthClients.map(({ id, name }) => ({ id, label: name }))}

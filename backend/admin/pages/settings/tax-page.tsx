@@ -10,6 +10,7 @@ import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { fromPercent, toPercent, USUAL_RATES } from './usual-rates.ts'
 
@@ -69,6 +70,7 @@ const TaxForm = ({ saved: { taxIncludedInPrices, taxRules } }: { readonly saved:
               <strong>
                 {[names.find(({ id }) => id === code)?.label ?? code, subdivision].filter(Boolean).join(', ')}
               </strong>
+              <RowProblem at={`settings.taxRules[${index}]`} />
               <TextField
                 label={t('tax.rate.name')}
                 hint={t('tax.rate.name.hint')}
@@ -94,6 +96,7 @@ const TaxForm = ({ saved: { taxIncludedInPrices, taxRules } }: { readonly saved:
             </li>
           ))}
         </ul>
+        <RowProblem at="settings.taxRules" />
         <ComboField label={t('tax.add')} hint={t('tax.add.hint')} value={country} onChange={add} choices={names} />
         <Notice kind="warning">{t('tax.check')}</Notice>
       </Section>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
+import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
 
@@ -66,6 +67,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
         />
       </Section>
       <Section title={t('units.currencies')} about={t('units.currencies.about', { currency })}>
+        <RowProblem at="settings.displayCurrencies" />
         {displayCurrencies.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are removed only by their own button
           <div className="field-pair" key={index}>

@@ -5,6 +5,8 @@ import { openSqliteStore } from '../backend/kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../backend/kernel/store/store.ts'
 import { type CheckoutRecord, checkouts } from '../backend/services/checkout/records.ts'
 import { reminderSettings } from '../backend/services/checkout/reminders/records.ts'
+import { installWatches } from '../backend/services/install-watch/records.ts'
+import { PLATFORM, users } from '../backend/services/users/records.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,10 +21,11 @@ async function useStore(
     ? openPostgresStore({ connectionString: databaseUrl })
     : openSqliteStore({ file: join(dataDir, 'awning.sqlite') })
   try {
-    await store.prepare([checkouts, jobs, reminderSettings])
+    await store.prepare([checkouts, jobs, reminderSettings, installWatches, users])
     const sites = new Set<string>()
     await store.snapshot(async ({ documents }) => {
-      for await (const { siteId } of documents(reminderSettings)) sites.add(siteId)
+      for (const settings of [reminderSettings, installWatches])
+        for await (const { siteId } of documents(settings)) sites.add(siteId)
     })
     for (const siteId of sites) await use(store, siteId)
   } finally {
@@ -32,7 +35,7 @@ async function useStore(
 
 const before = (time: string, hours: number) => new Date(Date.parse(time) - hours * HOUR_MS).toISOString()
 
-/** Makes checkouts, reminders and jobs of a shop as old as if so many hours had passed while its server was stopped. */
+/** Makes checkouts, reminders, jobs and the watch of a shop as old as if so many hours had passed while its server was stopped. */
 export const moveTime = (stopped: Stopped, hours: number): Promise<void> =>
   useStore(stopped, (store, siteId) =>
     store.transaction(async (transaction) => {
@@ -40,6 +43,15 @@ export const moveTime = (stopped: Stopped, hours: number): Promise<void> =>
         transaction.update(jobs, { ...job, runAt: before(job.runAt, hours) })
       const settings = await transaction.get(reminderSettings, siteId, 'settings')
       if (settings) transaction.update(reminderSettings, { ...settings, since: before(settings.since, hours) })
+      const watch = await transaction.get(installWatches, siteId, siteId)
+      if (watch) {
+        const { checkedDate, missingSince } = watch
+        const seen = {
+          ...(checkedDate && { checkedDate: before(checkedDate, hours) }),
+          ...(missingSince && { missingSince: before(missingSince, hours) }),
+        }
+        transaction.update(installWatches, { ...watch, ...seen })
+      }
       const left = await transaction.query(checkouts, siteId, { paging: { limit: 1000, offset: 0 } })
       for (const { createdDate, updatedDate, ...checkout } of left.items)
         transaction.update(checkouts, {
@@ -47,6 +59,17 @@ export const moveTime = (stopped: Stopped, hours: number): Promise<void> =>
           createdDate: before(createdDate, hours),
           updatedDate: before(updatedDate, hours),
         })
+    }),
+  )
+
+/** Adds an owner of the shop, who gets its notices. */
+export const addOwner = (stopped: Stopped, email: string): Promise<void> =>
+  useStore(stopped, (store, siteId) =>
+    store.transaction((transaction) => {
+      const memberships = [{ siteId, role: 'owner' as const }]
+      const createdDate = new Date().toISOString()
+      const user = { id: crypto.randomUUID(), email, name: 'Nora', memberships, siteIds: [siteId] }
+      transaction.insert(users, { ...user, siteId: PLATFORM, epoch: 0, createdDate })
     }),
   )
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportKind } from '../backend/contract/imports/enumerations.ts'
 import { callServer } from './http.ts'
 import type { RunningServer } from './running-server.ts'
 
@@ -24,11 +25,27 @@ export function drawTable(products: number, wrong: number): string {
   return `handle,name,price,stock,sku\n${rows.join('\n')}\n`
 }
 
+/** The same of orders, of two lines each. */
+export function drawOrderTable(orders: number, wrong: number): string {
+  const rows = Array.from({ length: orders }, (_, index) => {
+    const isWrong = wrong > 0 && index % Math.floor(orders / wrong) === 0
+    const date = isWrong ? 'yesterday' : `2024-0${1 + (index % 9)}-11`
+    const number = 5_000_000 + index
+    return `${number},${date},APPROVED,PAID,buyer${index}@example.com,30.00,Mug,2,10.00\n${number},,,,,,Plate,1,10.00`
+  })
+  return `number,date,status,payment_status,email,total,line,quantity,price\n${rows.join('\n')}\n`
+}
+
 /** Sends a table to a running server; answers the id of its import. */
-export async function sendTable({ base, fixture }: RunningServer, csv: string): Promise<string> {
+export async function sendTable(
+  { base, fixture }: RunningServer,
+  csv: string,
+  kind: ImportKind = 'PRODUCTS',
+): Promise<string> {
   const token = fixture.adminApiKey
   const begun = await callServer<{ import: { id: string } }>(base, 'POST', '/awning/v1/imports', token, {
-    fileName: 'products.csv',
+    kind,
+    fileName: 'table.csv',
   })
   const { id } = begun.import
   for (let offset = 0; offset < csv.length; offset += PART)
@@ -62,4 +79,20 @@ export async function countProducts({ base, fixture }: RunningServer): Promise<n
   const body = { query: { paging: { limit: 1 } } }
   const answer = await callServer<{ metadata: { total: number } }>(base, 'POST', path, fixture.adminApiKey, body)
   return answer.metadata.total
+}
+
+/** Orders that are there, and the sum of what the figures say was ordered in their years. */
+export async function countOrders({ base, fixture }: RunningServer): Promise<number> {
+  const search = { filter: { createdDate: { $lt: '2025-01-01T00:00:00.000Z' } }, cursorPaging: { limit: 100 } }
+  let count = 0
+  for (let sent: object = search; ; ) {
+    const { orders, metadata } = await callServer<{
+      orders: object[]
+      metadata: { cursors?: { next?: string }; hasNext?: boolean }
+    }>(base, 'POST', '/ecom/v1/orders/search', fixture.adminApiKey, { search: sent })
+    count += orders.length
+    const cursor = metadata.cursors?.next
+    if (!cursor || orders.length === 0) return count
+    sent = { cursorPaging: { limit: 100, cursor } }
+  }
 }

@@ -737,7 +737,6 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'imports.receivePart',
   'imports.runImport',
   'imports.undoImport',
-  'reviews.importReviews',
   'recommendations.recordView',
   'reviews.deleteReview',
   'reviews.bulkDeleteReviews',

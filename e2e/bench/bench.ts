@@ -17,6 +17,7 @@ import { measureMedia } from './media.ts'
 import { measureMerchant } from './merchant.ts'
 import { createPairs, FLOOR_IDS, listText, type Pair } from './pairs.ts'
 import { measureProcesses } from './processes.ts'
+import { measureRecommendations } from './recommendations.ts'
 import { measureReviews } from './reviews.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -25,8 +26,9 @@ import { measureSignIn } from './sign-in.ts'
  * ratio does not. Prints a table; `--min-ratio` turns it into a gate, `--only` filters lines by name. Then the cost of
  * sign-in (`--only sign-in` measures it alone, with `--sign-ins` of each kind), of a first view and of a click in a
  * widget; `--database none` measures only these. `--limits` measures the cost of rate limits instead, and `growth` that of
- * searches in shops of `--sizes` orders and products, and `reviews` that of lists of so many reviews of one product. `media`
- * measures sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
+ * searches in shops of `--sizes` orders and products, `reviews` that of lists of so many reviews of one product, and
+ * `recommendations` that of recommendations after so many orders, and of counting an order for them. `media` measures
+ * sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
  * 100,000 orders and 50,000 products in a browser. `import` measures a table of 10,000 products, and shopping beside it.
  * `--against DIR` measures the calls beside those of another checkout. `processes`
  * measures them with one process and with two on one port, over PostgreSQL; `--cpu 0.2` gives each that part of a core.
@@ -51,6 +53,7 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const growth = positionals.includes('growth')
 const reviews = positionals.includes('reviews')
+const recommendations = positionals.includes('recommendations')
 const media = positionals.includes('media')
 const merchant = positionals.includes('merchant')
 const imports = positionals.includes('import')
@@ -69,7 +72,7 @@ if (chosen('postgres') && !merchant) {
     await postgres.stop()
   }
 }
-const calls = !values.limits && !values.against && !growth && !reviews && !media && !merchant && !imports && !processes
+const calls = positionals.length === 0 && !values.limits && !values.against
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
@@ -86,6 +89,7 @@ async function measure(name: string, newDatabase = async (): Promise<string | un
   if (imports) return measureImport(name, await newDatabase())
   if (growth) return measureGrowth(name, sizes, await newDatabase())
   if (reviews) return measureReviews(name, sizes, await newDatabase())
+  if (recommendations) return measureRecommendations(name, sizes, await newDatabase())
   if (values.against)
     return measureAgainst(name, values.against, { rounds, seconds, only: values.only, start: startServer, newDatabase })
   if (values.limits) {

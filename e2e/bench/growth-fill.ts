@@ -8,6 +8,9 @@ import type { RunningServer } from '../running-server.ts'
 /** How many of each a shop has. */
 export type ShopSize = { orders: number; carts: number; products: number; members: number }
 
+/** When the orders were placed: one a minute. */
+export const createdDateOf = (n: number): string => new Date(1_600_000_000_000 + n * 60_000).toISOString()
+
 const MOST = 100_000
 
 /** Orders and carts come by themselves; products and members up to the most that a shop of this kind has. */
@@ -28,6 +31,12 @@ type Copy = readonly [Name, Record<string, unknown> & { id: string }]
 
 const BATCH = 1_000
 
+/** What is copied can be bought: a product without options, and its stock. */
+const SIMPLE: Partial<Record<Name, (item: Samples[Name]) => boolean>> = {
+  products: ({ options }) => Array.isArray(options) && options.length === 0,
+  stock: ({ id, productId }) => id === productId,
+}
+
 /**
  * Writes copies of what is in the shop until there are so many; a tenth of the products is in each of ten collections,
  * every order has its own buyer. The server must be down.
@@ -47,9 +56,10 @@ export async function fillShop(
     for (const name of COLLECTIONS) {
       const { items } = await store
         .reader<Samples[typeof name]>({ name })
-        .query(siteId, { paging: { limit: 1, offset: 0 } })
-      if (!items[0]) throw new Error(`nothing in ${name}`)
-      samples[name] = items[0]
+        .query(siteId, { paging: { limit: 50, offset: 0 } })
+      const sample = items.find(SIMPLE[name] ?? Boolean)
+      if (!sample) throw new Error(`nothing in ${name}`)
+      samples[name] = sample
     }
     if (from.products === 0) await store.transaction((transaction) => createCollections(transaction, samples))
     for (let start = from.orders; start < to.orders; start += BATCH) {
@@ -57,7 +67,7 @@ export async function fillShop(
       await store.transaction((transaction) => {
         countInCollections(transaction, samples, Math.max(0, Math.min(end, to.products) - start))
         for (let n = start; n < end; n++) {
-          const copies = [...copyOrder(n), ...(n < to.products ? copyProduct(samples, n) : [])]
+          const copies = [...copyOrder(n, n < to.carts), ...(n < to.products ? copyProduct(samples, n) : [])]
           if (n < to.members) copies.push(copyMember(samples, n))
           for (const [name, changes] of copies) transaction.insert({ name }, { ...samples[name], ...changes })
         }
@@ -100,9 +110,9 @@ function countInCollections(transaction: Transaction, { products, collections }:
   }
 }
 
-function copyOrder(n: number): Copy[] {
+function copyOrder(n: number, withCart: boolean): Copy[] {
   const id = randomUUID()
-  const createdDate = new Date(1_600_000_000_000 + n * 60_000).toISOString()
+  const createdDate = createdDateOf(n)
   const order = {
     id,
     number: `${FIRST_NUMBER + n}`,
@@ -116,7 +126,7 @@ function copyOrder(n: number): Copy[] {
   return [
     ['orders', order],
     ['order_transactions', { id, createdDate }],
-    ['carts', cart],
+    ...(withCart ? [['carts', cart] as const] : []),
   ]
 }
 

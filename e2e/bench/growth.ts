@@ -17,7 +17,7 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
     ...(databaseUrl && { databaseUrl }),
   })
   try {
-    await placeOrder(server)
+    await placeSampleOrder(server)
     let written: ShopSize = { orders: 0, carts: 0, products: 0, members: 0 }
     for (const size of sizes.map(toShopSize)) {
       await server.kill()
@@ -45,7 +45,7 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
 }
 
 /** An order, and a cart of somebody else: what the shop is filled with is copied from them. */
-async function placeOrder({ base, fixture }: RunningServer): Promise<void> {
+export async function placeSampleOrder({ base, fixture }: RunningServer): Promise<void> {
   const token = await createVisitorToken(base, fixture.clientId)
   await (await createShopper({ base, fixture }))()
   const body = createCheckoutBody(fixture.appId, fixture.products.simple.id)
@@ -68,7 +68,7 @@ function readMemory(server: RunningServer): number {
 export async function measure(
   question: string,
   ask: (turn: number) => Promise<unknown>,
-  { milliseconds = 0, readWork }: { milliseconds?: number; readWork?: () => number } = {},
+  { milliseconds = 0, readWork }: { milliseconds?: number; readWork?: () => number | Promise<number> } = {},
 ): Promise<void> {
   const times: number[] = []
   let before = 0
@@ -77,13 +77,13 @@ export async function measure(
     const begun = performance.now()
     await ask(turn)
     times.push(performance.now() - begun)
-    if (turn === 0) before = readWork?.() ?? 0
+    if (turn === 0) before = (await readWork?.()) ?? 0
   }
   const [first = 0] = times
   const sorted = times.slice(1).sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
   const cells = [first.toFixed(1).padStart(8), ...[at(0.5), at(0.99)].map((time) => time.toFixed(1).padStart(7))]
-  const work = readWork && ((readWork() - before) / (times.length - 1)).toFixed(1).padStart(7)
+  const work = readWork && (((await readWork()) - before) / (times.length - 1)).toFixed(1).padStart(7)
   console.log([question.padEnd(37), ...cells, ...(work ? [work] : [])].join(' | '))
 }
 

@@ -1382,6 +1382,10 @@ export const words: Translation = {
   'imports.ignored': 'Diese Spalten werden übergangen: {names}',
   'imports.progress': '{done} von {total} erledigt',
   'imports.leave': 'Sie können diese Seite verlassen: Die Arbeit geht weiter.',
+  'imports.pictures': 'Bilder in die Mediathek kopieren',
+  'imports.pictures.hint': 'Sonst bleiben sie an den Adressen, die die Tabelle nennt.',
+  'imports.pictures.state': 'Produkte, deren Bilder kopiert sind: {done} von {total}',
+  'imports.pictures.failed': 'Bilder, die sich nicht kopieren ließen: {count}. Sie bleiben an ihren Adressen.',
   'imports.filter': 'Was die Tabelle bewirkt',
   'imports.all': 'Alle',
   'imports.line': 'Zeile',
@@ -1406,6 +1410,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Bilder stehen als Adressen da, die mit https:// beginnen',
   'imports.problem.PICTURE_PRIVATE':
     'Diese Adresse ist nicht öffentlich: Legen Sie das Bild auf einen öffentlichen Server oder in die Mediathek',
+  'imports.problem.PICTURE_FAILED': 'Das Bild {url} ließ sich nicht kopieren: {reason}',
   'imports.problem.TOO_LONG': 'Das ist länger als {max} Zeichen',
   'imports.problem.INVALID': 'Das nimmt der Shop nicht an: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1821,8 +1826,7 @@ export const words: Translation = {
   'stats.turnover': 'Lagerumschlag',
   'imports.kind.REVIEWS': 'Bewertungen',
   'imports.kind.REVIEWS.hint':
-    'Wie Judge.me, Yotpo, Loox oder Stamped sie exportieren. Sie kommen sofort dazu; noch einmal gesendet, wird keine doppelt angelegt.',
-  'imports.reviews.done': 'Bewertungen im Shop: {count}',
+    'Wie Judge.me, Yotpo, Loox oder Stamped sie exportieren. Eine Bewertung, die schon da ist, bleibt, wie sie ist.',
   'imports.export.ORDERS': 'Bestellungen',
   'imports.export.MEMBERS': 'Kunden',
   'imports.export.REVIEWS': 'Bewertungen, wie Judge.me sie hat',

@@ -1345,6 +1345,10 @@ export const words = {
   'imports.ignored': 'These columns are left out: {names}',
   'imports.progress': '{done} of {total} done',
   'imports.leave': 'You can leave this page: the work goes on.',
+  'imports.pictures': 'Copy pictures into the media library',
+  'imports.pictures.hint': 'Otherwise they stay at the addresses that the table names.',
+  'imports.pictures.state': 'Products whose pictures are copied: {done} of {total}',
+  'imports.pictures.failed': 'Pictures that could not be copied: {count}. They stay at their addresses.',
   'imports.filter': 'What the table does',
   'imports.all': 'All',
   'imports.line': 'Line',
@@ -1369,6 +1373,7 @@ export const words = {
   'imports.problem.PICTURE_ADDRESS': 'Pictures are given by their addresses, which begin with https://',
   'imports.problem.PICTURE_PRIVATE':
     'This address is not public: put the picture on a public server, or into the media library',
+  'imports.problem.PICTURE_FAILED': 'The picture {url} could not be copied: {reason}',
   'imports.problem.TOO_LONG': 'This is longer than {max} characters',
   'imports.problem.INVALID': 'The shop cannot take this: it {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1774,8 +1779,7 @@ export const words = {
   'stats.turnover': 'Stock turnover',
   'imports.kind.REVIEWS': 'Reviews',
   'imports.kind.REVIEWS.hint':
-    'As Judge.me, Yotpo, Loox or Stamped export them. They are added at once; sent again, none is added twice.',
-  'imports.reviews.done': 'Reviews in the shop: {count}',
+    'As Judge.me, Yotpo, Loox or Stamped export them. A review that you have already stays as it is.',
   'imports.export.ORDERS': 'Orders',
   'imports.export.MEMBERS': 'Customers',
   'imports.export.REVIEWS': 'Reviews, as Judge.me has them',

@@ -1363,6 +1363,10 @@ export const words: Translation = {
   'imports.ignored': 'Estas columnas se omiten: {names}',
   'imports.progress': '{done} de {total} hechos',
   'imports.leave': 'Puedes salir de esta página: el trabajo sigue.',
+  'imports.pictures': 'Copiar las imágenes en la biblioteca',
+  'imports.pictures.hint': 'Si no, se quedan en las direcciones que indica la tabla.',
+  'imports.pictures.state': 'Productos con las imágenes copiadas: {done} de {total}',
+  'imports.pictures.failed': 'Imágenes que no se han podido copiar: {count}. Permanecen en la dirección de la tabla.',
   'imports.filter': 'Lo que hace la tabla',
   'imports.all': 'Todo',
   'imports.line': 'Línea',
@@ -1387,6 +1391,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Las imágenes se indican con una dirección que empieza por https://',
   'imports.problem.PICTURE_PRIVATE':
     'Esta dirección no es pública: pon la imagen en un servidor público o en la biblioteca',
+  'imports.problem.PICTURE_FAILED': 'No se ha podido copiar la imagen {url}: {reason}',
   'imports.problem.TOO_LONG': 'Tiene más de {max} caracteres',
   'imports.problem.INVALID': 'La tienda no acepta esto: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1793,8 +1798,7 @@ export const words: Translation = {
   'stats.turnover': 'Rotación',
   'imports.kind.REVIEWS': 'Reseñas',
   'imports.kind.REVIEWS.hint':
-    'Como las exportan Judge.me, Yotpo, Loox o Stamped. Se añaden enseguida; si se envían otra vez, ninguna se duplica.',
-  'imports.reviews.done': 'Reseñas en la tienda: {count}',
+    'Como las exportan Judge.me, Yotpo, Loox o Stamped. Una reseña que ya está en la tienda se queda como está.',
   'imports.export.ORDERS': 'Pedidos',
   'imports.export.MEMBERS': 'Clientes',
   'imports.export.REVIEWS': 'Reseñas, como las tiene Judge.me',

@@ -1386,6 +1386,10 @@ export const words: Translation = {
   'imports.ignored': 'Ces colonnes sont ignorées : {names}',
   'imports.progress': '{done} sur {total} terminés',
   'imports.leave': 'Vous pouvez quitter cette page : le travail continue.',
+  'imports.pictures': 'Copier les images dans la médiathèque',
+  'imports.pictures.hint': 'Sinon, elles restent aux adresses que donne le tableau.',
+  'imports.pictures.state': 'Produits dont les images sont copiées : {done} sur {total}',
+  'imports.pictures.failed': 'Images qui n’ont pas pu être copiées : {count}. Elles restent à leurs adresses.',
   'imports.filter': 'Ce que fait le tableau',
   'imports.all': 'Tous',
   'imports.line': 'Ligne',
@@ -1410,6 +1414,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Les images sont données par leur adresse, qui commence par https://',
   'imports.problem.PICTURE_PRIVATE':
     'Cette adresse n’est pas publique : mettez l’image sur un serveur public ou dans la médiathèque',
+  'imports.problem.PICTURE_FAILED': 'L’image {url} n’a pas pu être copiée : {reason}',
   'imports.problem.TOO_LONG': 'C’est plus long que {max} caractères',
   'imports.problem.INVALID': 'La boutique n’accepte pas cela : {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1823,8 +1828,7 @@ export const words: Translation = {
   'stats.turnover': 'Rotation du stock',
   'imports.kind.REVIEWS': 'Avis',
   'imports.kind.REVIEWS.hint':
-    'Tels que Judge.me, Yotpo, Loox ou Stamped les exportent. Ils sont ajoutés aussitôt ; envoyés à nouveau, aucun n’est doublé.',
-  'imports.reviews.done': 'Avis dans la boutique : {count}',
+    'Tels que Judge.me, Yotpo, Loox ou Stamped les exportent. Un avis qui existe déjà reste tel quel.',
   'imports.export.ORDERS': 'Commandes',
   'imports.export.MEMBERS': 'Clients',
   'imports.export.REVIEWS': 'Avis, au format de Judge.me',

@@ -1357,6 +1357,10 @@ export const words: Translation = {
   'imports.ignored': 'Queste colonne sono ignorate: {names}',
   'imports.progress': '{done} di {total} completati',
   'imports.leave': 'Puoi lasciare questa pagina: il lavoro continua.',
+  'imports.pictures': 'Copia le immagini nella raccolta',
+  'imports.pictures.hint': 'Altrimenti restano agli indirizzi indicati nella tabella.',
+  'imports.pictures.state': 'Prodotti con le immagini copiate: {done} di {total}',
+  'imports.pictures.failed': 'Immagini che non è stato possibile copiare: {count}. Restano ai loro indirizzi.',
   'imports.filter': 'Che cosa fa la tabella',
   'imports.all': 'Tutti',
   'imports.line': 'Riga',
@@ -1381,6 +1385,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Le immagini si indicano con il loro indirizzo, che inizia con https://',
   'imports.problem.PICTURE_PRIVATE':
     'Questo indirizzo non è pubblico: metti l’immagine su un server pubblico o nella raccolta',
+  'imports.problem.PICTURE_FAILED': 'Non è stato possibile copiare l’immagine {url}: {reason}',
   'imports.problem.TOO_LONG': 'È più lungo di {max} caratteri',
   'imports.problem.INVALID': 'Il negozio non lo accetta: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1789,8 +1794,7 @@ export const words: Translation = {
   'stats.turnover': 'Rotazione',
   'imports.kind.REVIEWS': 'Recensioni',
   'imports.kind.REVIEWS.hint':
-    'Come le esportano Judge.me, Yotpo, Loox o Stamped. Vengono aggiunte subito; inviate di nuovo, nessuna è doppia.',
-  'imports.reviews.done': 'Recensioni nel negozio: {count}',
+    'Come le esportano Judge.me, Yotpo, Loox o Stamped. Una recensione che c’è già resta com’è.',
   'imports.export.ORDERS': 'Ordini',
   'imports.export.MEMBERS': 'Clienti',
   'imports.export.REVIEWS': 'Recensioni, come le ha Judge.me',

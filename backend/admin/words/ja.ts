@@ -1339,6 +1339,10 @@ export const words: Translation = {
   'imports.ignored': '無視される列：{names}',
   'imports.progress': '{total}件中{done}件完了',
   'imports.leave': 'このページを離れても処理は続きます。',
+  'imports.pictures': '画像をメディアライブラリにコピーする',
+  'imports.pictures.hint': 'コピーしない場合、画像は表に書かれたアドレスのままです。',
+  'imports.pictures.state': '画像をコピーした商品: {total}件中{done}件',
+  'imports.pictures.failed': 'コピーできなかった画像: {count}件。元のアドレスのままです。',
   'imports.filter': '表による変更',
   'imports.all': 'すべて',
   'imports.line': '行',
@@ -1363,6 +1367,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': '画像はhttps://で始まるアドレスで指定します',
   'imports.problem.PICTURE_PRIVATE':
     'このアドレスは公開されていません。公開サーバーかメディアライブラリに画像を置いてください',
+  'imports.problem.PICTURE_FAILED': '画像 {url} をコピーできませんでした: {reason}',
   'imports.problem.TOO_LONG': '{max}文字を超えています',
   'imports.problem.INVALID': 'ショップでは受け付けられません: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1767,8 +1772,7 @@ export const words: Translation = {
   'stats.turnover': '在庫回転',
   'imports.kind.REVIEWS': 'レビュー',
   'imports.kind.REVIEWS.hint':
-    'Judge.me、Yotpo、Loox、Stamped の書き出し形式です。すぐに追加され、もう一度送っても重複しません。',
-  'imports.reviews.done': 'ショップのレビュー: {count}',
+    'Judge.me、Yotpo、Loox、Stamped の書き出し形式です。すでにあるレビューはそのまま残ります。',
   'imports.export.ORDERS': '注文',
   'imports.export.MEMBERS': '顧客',
   'imports.export.REVIEWS': 'レビュー (Judge.me 形式)',

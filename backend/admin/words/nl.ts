@@ -1358,6 +1358,10 @@ export const words: Translation = {
   'imports.ignored': 'Deze kolommen worden overgeslagen: {names}',
   'imports.progress': '{done} van {total} klaar',
   'imports.leave': 'Je kunt deze pagina verlaten: het werk gaat door.',
+  'imports.pictures': 'Afbeeldingen naar de bibliotheek kopiëren',
+  'imports.pictures.hint': 'Anders blijven ze op de adressen die de tabel noemt.',
+  'imports.pictures.state': 'Producten waarvan de afbeeldingen zijn gekopieerd: {done} van {total}',
+  'imports.pictures.failed': 'Afbeeldingen die niet gekopieerd konden worden: {count}. Ze blijven op hun adres.',
   'imports.filter': 'Wat de tabel doet',
   'imports.all': 'Alles',
   'imports.line': 'Regel',
@@ -1382,6 +1386,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Afbeeldingen staan er als adressen, die met https:// beginnen',
   'imports.problem.PICTURE_PRIVATE':
     'Dit adres is niet openbaar: zet de afbeelding op een openbare server of in de bibliotheek',
+  'imports.problem.PICTURE_FAILED': 'De afbeelding {url} kon niet worden gekopieerd: {reason}',
   'imports.problem.TOO_LONG': 'Dit is langer dan {max} tekens',
   'imports.problem.INVALID': 'Dit neemt de winkel niet aan: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1791,8 +1796,7 @@ export const words: Translation = {
   'stats.turnover': 'Omloopsnelheid',
   'imports.kind.REVIEWS': 'Reviews',
   'imports.kind.REVIEWS.hint':
-    'Zoals Judge.me, Yotpo, Loox of Stamped ze exporteren. Ze komen er meteen bij; opnieuw verzonden komt er geen dubbel.',
-  'imports.reviews.done': 'Reviews in de winkel: {count}',
+    'Zoals Judge.me, Yotpo, Loox of Stamped ze exporteren. Een review die er al is, blijft zoals hij is.',
   'imports.export.ORDERS': 'Bestellingen',
   'imports.export.MEMBERS': 'Klanten',
   'imports.export.REVIEWS': 'Reviews, zoals Judge.me ze heeft',

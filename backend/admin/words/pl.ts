@@ -1396,6 +1396,10 @@ export const words: Translation = {
   'imports.ignored': 'Te kolumny są pomijane: {names}',
   'imports.progress': 'Gotowe: {done} z {total}',
   'imports.leave': 'Możesz opuścić tę stronę: praca trwa dalej.',
+  'imports.pictures': 'Kopiuj zdjęcia do biblioteki',
+  'imports.pictures.hint': 'W przeciwnym razie pozostają pod adresami podanymi w tabeli.',
+  'imports.pictures.state': 'Produkty ze skopiowanymi zdjęciami: {done} z {total}',
+  'imports.pictures.failed': 'Zdjęcia, których nie udało się skopiować: {count}. Pozostają pod swoimi adresami.',
   'imports.filter': 'Co robi tabela',
   'imports.all': 'Wszystkie',
   'imports.line': 'Wiersz',
@@ -1420,6 +1424,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Zdjęcia podaje się adresami, które zaczynają się od https://',
   'imports.problem.PICTURE_PRIVATE':
     'Ten adres nie jest publiczny: umieść zdjęcie na publicznym serwerze lub w bibliotece',
+  'imports.problem.PICTURE_FAILED': 'Nie udało się skopiować zdjęcia {url}: {reason}',
   'imports.problem.TOO_LONG': 'To jest dłuższe niż {max} znaków',
   'imports.problem.INVALID': 'Sklep tego nie przyjmuje: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1826,8 +1831,7 @@ export const words: Translation = {
   'stats.turnover': 'Rotacja zapasów',
   'imports.kind.REVIEWS': 'Opinie',
   'imports.kind.REVIEWS.hint':
-    'Tak, jak eksportują je Judge.me, Yotpo, Loox lub Stamped. Dodawane są od razu; wysłane ponownie, nie powielają się.',
-  'imports.reviews.done': 'Opinie w sklepie: {count}',
+    'Tak, jak eksportują je Judge.me, Yotpo, Loox lub Stamped. Opinia, która już jest w sklepie, pozostaje bez zmian.',
   'imports.export.ORDERS': 'Zamówienia',
   'imports.export.MEMBERS': 'Klienci',
   'imports.export.REVIEWS': 'Opinie, tak jak ma je Judge.me',

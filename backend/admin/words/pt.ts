@@ -1355,6 +1355,10 @@ export const words: Translation = {
   'imports.ignored': 'Estas colunas são ignoradas: {names}',
   'imports.progress': '{done} de {total} concluídos',
   'imports.leave': 'Você pode sair desta página: o trabalho continua.',
+  'imports.pictures': 'Copiar as imagens para a biblioteca',
+  'imports.pictures.hint': 'Caso contrário, elas ficam nos endereços que a tabela indica.',
+  'imports.pictures.state': 'Produtos com as imagens copiadas: {done} de {total}',
+  'imports.pictures.failed': 'Imagens que não puderam ser copiadas: {count}. Elas ficam nos seus endereços.',
   'imports.filter': 'O que a tabela faz',
   'imports.all': 'Tudo',
   'imports.line': 'Linha',
@@ -1379,6 +1383,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'As imagens são dadas pelo endereço, que começa com https://',
   'imports.problem.PICTURE_PRIVATE':
     'Este endereço não é público: ponha a imagem num servidor público ou na biblioteca',
+  'imports.problem.PICTURE_FAILED': 'A imagem {url} não pôde ser copiada: {reason}',
   'imports.problem.TOO_LONG': 'Tem mais de {max} caracteres',
   'imports.problem.INVALID': 'A loja não aceita isto: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1786,8 +1791,7 @@ export const words: Translation = {
   'stats.turnover': 'Rotação',
   'imports.kind.REVIEWS': 'Avaliações',
   'imports.kind.REVIEWS.hint':
-    'Como o Judge.me, Yotpo, Loox ou Stamped as exportam. São adicionadas logo; enviadas de novo, nenhuma fica a dobrar.',
-  'imports.reviews.done': 'Avaliações na loja: {count}',
+    'Como o Judge.me, Yotpo, Loox ou Stamped as exportam. Uma avaliação que já existe fica como está.',
   'imports.export.ORDERS': 'Encomendas',
   'imports.export.MEMBERS': 'Clientes',
   'imports.export.REVIEWS': 'Avaliações, como o Judge.me as tem',

@@ -1340,6 +1340,10 @@ export const words: Translation = {
   'imports.ignored': 'Dessa kolumner hoppas över: {names}',
   'imports.progress': '{done} av {total} klara',
   'imports.leave': 'Du kan lämna sidan: arbetet fortsätter.',
+  'imports.pictures': 'Kopiera bilderna till mediebiblioteket',
+  'imports.pictures.hint': 'Annars blir de kvar på adresserna som tabellen anger.',
+  'imports.pictures.state': 'Produkter vars bilder är kopierade: {done} av {total}',
+  'imports.pictures.failed': 'Bilder som inte kunde kopieras: {count}. De blir kvar på sina adresser.',
   'imports.filter': 'Vad tabellen gör',
   'imports.all': 'Alla',
   'imports.line': 'Rad',
@@ -1364,6 +1368,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Bilder anges med adresser som börjar med https://',
   'imports.problem.PICTURE_PRIVATE':
     'Adressen är inte offentlig: lägg bilden på en offentlig server eller i mediebiblioteket',
+  'imports.problem.PICTURE_FAILED': 'Bilden {url} kunde inte kopieras: {reason}',
   'imports.problem.TOO_LONG': 'Det är längre än {max} tecken',
   'imports.problem.INVALID': 'Butiken kan inte ta emot det: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1770,8 +1775,7 @@ export const words: Translation = {
   'stats.turnover': 'Lageromsättning',
   'imports.kind.REVIEWS': 'Omdömen',
   'imports.kind.REVIEWS.hint':
-    'Som Judge.me, Yotpo, Loox eller Stamped exporterar dem. De läggs till direkt; skickas de igen dubbleras inget.',
-  'imports.reviews.done': 'Omdömen i butiken: {count}',
+    'Som Judge.me, Yotpo, Loox eller Stamped exporterar dem. Ett omdöme som redan finns förblir som det är.',
   'imports.export.ORDERS': 'Beställningar',
   'imports.export.MEMBERS': 'Kunder',
   'imports.export.REVIEWS': 'Omdömen, som Judge.me har dem',

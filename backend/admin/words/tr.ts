@@ -1349,6 +1349,10 @@ export const words: Translation = {
   'imports.ignored': 'Şu sütunlar atlanır: {names}',
   'imports.progress': '{done}/{total} tamamlandı',
   'imports.leave': 'Bu sayfadan ayrılabilirsiniz: iş sürer.',
+  'imports.pictures': 'Resimleri medya kitaplığına kopyala',
+  'imports.pictures.hint': 'Aksi halde tabloda belirtilen adreslerde kalırlar.',
+  'imports.pictures.state': 'Resimleri kopyalanan ürünler: {done}/{total}',
+  'imports.pictures.failed': 'Kopyalanamayan resimler: {count}. Kendi adreslerinde kalırlar.',
   'imports.filter': 'Tablonun yaptıkları',
   'imports.all': 'Tümü',
   'imports.line': 'Satır',
@@ -1373,6 +1377,7 @@ export const words: Translation = {
   'imports.problem.PICTURE_ADDRESS': 'Resimler https:// ile başlayan adresleriyle verilir',
   'imports.problem.PICTURE_PRIVATE':
     'Bu adres herkese açık değil: resmi herkese açık bir sunucuya veya medya kitaplığına koyun',
+  'imports.problem.PICTURE_FAILED': '{url} resmi kopyalanamadı: {reason}',
   'imports.problem.TOO_LONG': 'Bu {max} karakterden uzun',
   'imports.problem.INVALID': 'Mağaza bunu kabul edemiyor: {rule}',
   'imports.problem.OPTIONS_MISSING':
@@ -1779,8 +1784,7 @@ export const words: Translation = {
   'stats.turnover': 'Stok devir hızı',
   'imports.kind.REVIEWS': 'Yorumlar',
   'imports.kind.REVIEWS.hint':
-    'Judge.me, Yotpo, Loox ya da Stamped nasıl dışa aktarıyorsa öyle. Hemen eklenir; yeniden gönderilirse hiçbiri iki kez eklenmez.',
-  'imports.reviews.done': 'Mağazadaki yorumlar: {count}',
+    'Judge.me, Yotpo, Loox ya da Stamped nasıl dışa aktarıyorsa öyle. Zaten var olan bir yorum olduğu gibi kalır.',
   'imports.export.ORDERS': 'Siparişler',
   'imports.export.MEMBERS': 'Müşteriler',
   'imports.export.REVIEWS': 'Yorumlar, Judge.me biçiminde',

@@ -20,7 +20,7 @@ const importCall = callGroup({
   id: 'imports',
   title: 'Import and export',
   about:
-    'Products, stock, orders and customers as tables (CSV), in and out: checked before anything is written, and undone as a whole. Tables of orders or customers need the scope of those, too.',
+    'Products, stock, orders, customers and reviews as tables (CSV), in and out: checked before anything is written, and undone as a whole. Tables of orders, customers or reviews need the scope of those, too.',
   scope: 'catalog',
 })
 
@@ -32,7 +32,7 @@ export const importCalls = {
     name: 'imports.createImport',
     route: 'POST /awning/v1/imports',
     access: 'write',
-    summary: 'Begins an import of products, their stock, orders or customers, whose table follows in parts.',
+    summary: 'Begins an import of products, their stock, orders, customers or reviews, whose table follows in parts.',
     input: createImportRequest,
     output: importResponse,
     example: { kind: 'PRODUCTS', fileName: 'products.csv' },

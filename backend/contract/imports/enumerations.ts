@@ -1,8 +1,11 @@
+import { REVIEW_TABLES } from '../reviews/enumerations.ts'
+
 /**
- * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. `ORDERS`
- * and `MEMBERS` add those that are not there yet, as history: nobody is mailed, nothing is charged and no stock moves.
+ * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. `ORDERS`,
+ * `MEMBERS` and `REVIEWS` add those that are not there yet, as history: nobody is mailed, nothing is charged and no stock
+ * moves.
  */
-export const TABLE_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS'] as const
+export const TABLE_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 /** `CHANGES` has no table: one change of many products, chosen on a page. */
 export const IMPORT_KINDS = [...TABLE_KINDS, 'CHANGES'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
@@ -11,6 +14,10 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Whose columns a table has. */
 export const TABLE_FORMS = ['AWNING', 'SHOPIFY'] as const
 export type TableForm = (typeof TABLE_FORMS)[number]
+
+/** Reviews have the columns of one of the review services. */
+export const IMPORT_FORMS = [...TABLE_FORMS, ...REVIEW_TABLES] as const
+export type ImportForm = (typeof IMPORT_FORMS)[number]
 
 /**
  * `RECEIVING`: parts of the table are missing. `CHECKED`: what each line would do is known, and nothing is written.
@@ -39,6 +46,7 @@ export const IMPORT_PROBLEMS = [
   'WORD',
   'PICTURE_ADDRESS',
   'PICTURE_PRIVATE',
+  'PICTURE_FAILED',
   'TOO_LONG',
   'INVALID',
   'OPTIONS_MISSING',

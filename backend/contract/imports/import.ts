@@ -3,6 +3,7 @@ import { ACTOR_TYPES } from '../audit/enumerations.ts'
 import { guid, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import {
   IMPORT_ACTIONS,
+  IMPORT_FORMS,
   IMPORT_KINDS,
   IMPORT_OUTCOMES,
   IMPORT_PROBLEMS,
@@ -33,7 +34,7 @@ const importProblem = z
   })
   .meta({ id: 'ImportProblem' })
 
-/** A table that becomes products, their stock, orders or customers. */
+/** A table that becomes products, their stock, orders, customers or reviews. */
 export const productImport = z
   .strictObject({
     id: guid(),
@@ -44,7 +45,7 @@ export const productImport = z
     /** What happens to each product, without a table. */
     change: productChange.optional(),
     /** Known as soon as the first line has come. */
-    form: z.enum(TABLE_FORMS).optional(),
+    form: z.enum(IMPORT_FORMS).optional(),
     /** Columns that say nothing to this shop. */
     ignoredColumns: list(text({ max: 100 })),
     /** Characters that have come: where the next part begins. */
@@ -60,6 +61,11 @@ export const productImport = z
     /** Items that could not be imported in the end, and those that were not undone. */
     failed: count,
     kept: count,
+    /** Pictures of the table become files of the library, after the import. */
+    copyPictures: z.boolean().optional(),
+    /** Items whose pictures have been copied, of all, and pictures that could not be. */
+    picturesDone: count.optional(),
+    picturesFailed: count.optional(),
     createdBy: z.strictObject({
       type: z.enum(ACTOR_TYPES),
       appId: text({ max: 100 }).optional(),
@@ -77,7 +83,8 @@ const importItem = z
     number: wholeNumber({ min: 1 }),
     /** Of the file, where it begins. */
     line: wholeNumber({ min: 1 }),
-    /** What names the item in its table: a product's handle, an order's number, a customer's address. */
+    /** What names the item in its table: a product's handle, an order's number, a customer's address; of a review a hash of who
+     * wrote it of what. */
     handle: text({ max: 200 }),
     name: text({ max: 200 }).optional(),
     /** Variants, or lines of an order, that the table names. */
@@ -88,6 +95,7 @@ const importItem = z
     productId: guid().optional(),
     orderId: guid().optional(),
     memberId: guid().optional(),
+    reviewId: guid().optional(),
     problems: list(importProblem),
   })
   .meta({ id: 'ImportItem' })
@@ -99,6 +107,11 @@ export const importIdRequest = z.strictObject({ importId })
 export const createImportRequest = z.strictObject({
   kind: z.enum(TABLE_KINDS).optional(),
   fileName: text({ min: 1, max: 200 }),
+  /**
+   * Pictures of products become files of the library; otherwise they stay at their addresses. Needs the scope
+   * `files.write`.
+   */
+  copyPictures: z.boolean().optional(),
 })
 
 /**

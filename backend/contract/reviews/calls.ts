@@ -23,12 +23,7 @@ import {
   updateReviewRequest,
   voteForReviewRequest,
 } from './review.ts'
-import {
-  exportReviewsRequest,
-  exportReviewsResponse,
-  importReviewsRequest,
-  importReviewsResponse,
-} from './review-tables.ts'
+import { exportReviewsRequest, exportReviewsResponse } from './review-tables.ts'
 import { reviewSettingsResponse, updateReviewSettingsRequest } from './settings.ts'
 import {
   getReviewStructuredDataRequest,
@@ -214,17 +209,6 @@ export const reviewCalls = {
     input: getReviewStructuredDataRequest,
     output: getReviewStructuredDataResponse,
     example: { entityId: EXAMPLE_IDS.product },
-  }),
-  importReviews: reviewCall({
-    name: 'reviews.importReviews',
-    route: 'POST /awning/v1/reviews/import',
-    access: 'write',
-    summary: 'Creates reviews of a table that another review service has exported. Sent again, it creates none twice.',
-    input: importReviewsRequest,
-    output: importReviewsResponse,
-    example: {
-      csv: `product_id,rating,title,body,reviewer_name,reviewer_email,review_date\n${EXAMPLE_IDS.product},5,Good,It pours well.,Ada L.,ada@example.com,2026-01-31`,
-    },
   }),
   exportReviews: reviewCall({
     name: 'reviews.exportReviews',

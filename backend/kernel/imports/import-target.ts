@@ -1,4 +1,4 @@
-import type { ImportKind, TableForm } from '../../contract/imports/enumerations.ts'
+import type { ImportForm, ImportKind } from '../../contract/imports/enumerations.ts'
 import type { JsonObject } from '../http/json.ts'
 import type { Reads } from '../store/reads.ts'
 import type { ImportProblem } from './problems.ts'
@@ -34,14 +34,19 @@ export type Created = { id: string; revision: number }
 export type ImportTarget<Context, Work> = {
   kind: ImportKind
   /** The area of the scopes that such an import needs beside the catalogue's. */
-  area: 'orders' | 'members'
-  findForm(header: readonly string[]): TableForm
+  area: 'orders' | 'members' | 'reviews'
+  findForm(header: readonly string[]): ImportForm
   /** What each column of a header says; undefined for one that says nothing. */
-  readHeader(form: TableForm, header: readonly string[]): (string | undefined)[]
+  readHeader(form: ImportForm, header: readonly string[]): (string | undefined)[]
   /** The column that names an item. Rows below one another with the same name are one item. */
   keyColumn: string
-  missingKey: 'NUMBER_MISSING' | 'EMAIL_MISSING'
-  read(context: Context, table: TableColumns & { form: TableForm }, rows: readonly TableRow[]): Promise<TableItem>
+  /** Each row is an item of its own. */
+  rowsAreItems?: true
+  /** What a table without this name lacks; absent where an item may have none. */
+  missingKey?: 'NUMBER_MISSING' | 'EMAIL_MISSING'
+  /** Which column a table lacks that it has to have; absent: it has to have `keyColumn`. */
+  findMissing?(columns: readonly (string | undefined)[]): string | undefined
+  read(context: Context, table: TableColumns & { form: ImportForm }, rows: readonly TableRow[]): Promise<TableItem>
   /** Which of these items are there. */
   findExisting(context: Context, reads: Pick<Reads, 'query'>, items: readonly TableItem[]): Promise<Existing>
   create(context: Context, work: Work, draft: JsonObject): Promise<Created>

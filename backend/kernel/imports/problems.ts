@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<ImportProblemCode, string>> = {
   WORD: 'The shop does not know this word: write one of {words}',
   PICTURE_ADDRESS: 'Pictures are given by their addresses, which begin with https://: correct it',
   PICTURE_PRIVATE: 'This address is not public: put the picture on a public server, or into the media library',
+  PICTURE_FAILED: 'The picture stays at its address {url}: {reason}',
   TOO_LONG: 'This is longer than {max} characters: shorten it',
   INVALID: 'This {rule}: correct it',
   OPTIONS_MISSING: 'The product has a second line, but no options: fill them in, or give this line a handle of its own',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TableForm } from '../../contract/imports/enumerations.ts'
+import type { ImportForm, TableForm } from '../../contract/imports/enumerations.ts'
 import { ApiError } from '../errors/errors.ts'
 import type { JsonObject } from '../http/json.ts'
 import { validateInput } from '../http/violations.ts'
@@ -13,6 +13,9 @@ export type TableNames<Column extends string> = Readonly<
 
 const toKey = (name: string) => name.trim().toLowerCase()
 const listNames = (names: string | readonly string[] | undefined) => [names ?? []].flat()
+
+/** Tables other than those of reviews have one of two forms. */
+export const toTableForm = (form: ImportForm): TableForm => (form === 'SHOPIFY' ? form : 'AWNING')
 
 /** Shopify's form is known by a column that only it has. */
 export const findTableForm =
@@ -29,9 +32,9 @@ export const findTableForm =
 /** What each column of a header says; undefined for one that says nothing. */
 export const readTableHeader =
   (names: TableNames<string>) =>
-  (form: TableForm, header: readonly string[]): (string | undefined)[] => {
+  (form: ImportForm, header: readonly string[]): (string | undefined)[] => {
     const byName = new Map(
-      Object.entries(names[form]).flatMap(([column, spelled]) =>
+      Object.entries(names[toTableForm(form)]).flatMap(([column, spelled]) =>
         listNames(spelled).map((name) => [toKey(name), column] as const),
       ),
     )

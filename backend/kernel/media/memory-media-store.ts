@@ -12,16 +12,21 @@ export function createMemoryMediaStore(): MediaStore {
     async append(key, offset, bytes) {
       const before = parts.get(requireMediaKey(key)) ?? new Uint8Array()
       if (offset > before.byteLength) throw new RangeError('the offset lies behind the end')
-      let content = before.slice(0, offset)
-      parts.set(key, content)
+      let room = before.slice(0, offset)
+      let length = offset
+      parts.set(key, room)
       for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-        const longer = new Uint8Array(content.byteLength + chunk.byteLength)
-        longer.set(content)
-        longer.set(chunk, content.byteLength)
-        content = longer
-        parts.set(key, content)
+        if (length + chunk.byteLength > room.byteLength) {
+          // Twice as much each time, so that a large file is not copied with each chunk.
+          const more = new Uint8Array(Math.max(2 * room.byteLength, length + chunk.byteLength))
+          more.set(room.subarray(0, length))
+          room = more
+        }
+        room.set(chunk, length)
+        length += chunk.byteLength
+        parts.set(key, room.subarray(0, length))
       }
-      return content.byteLength
+      return length
     },
     getPartSize: async (key) => parts.get(key)?.byteLength ?? 0,
     async finish(key) {

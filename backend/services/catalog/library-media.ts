@@ -36,13 +36,14 @@ export async function useLibraryMedia(context: Context, work: Work, id: string):
   if (!file) throw notShown(id, 'is not in the library, or not ready')
   if (file.private) throw notShown(id, 'is private, and pages show it to everybody')
   if (!['IMAGE', 'VECTOR', 'VIDEO'].includes(file.mediaType)) throw notShown(id, 'is neither a picture nor a film')
-  return toMediaRecord(file)
+  return toLibraryMedia(file)
 }
 
 const notShown = (mediaId: string, why: string) =>
   catalogErrors.MEDIA_NOT_FOUND(`The file ${mediaId} ${why}: choose another one`, { mediaId })
 
-function toMediaRecord({ id, mediaType, content, displayName }: UsedFile): MediaRecord {
+/** A file of the library as a product shows it. */
+export function toLibraryMedia({ id, mediaType, content, displayName }: UsedFile): MediaRecord {
   const url = `/media/${id}`
   const { width = 0, height = 0 } = content
   // Of a film its still frame, in any size.

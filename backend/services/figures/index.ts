@@ -1,6 +1,7 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import { countedEvents } from '../../kernel/figures/counted-events.ts'
 import { defineService } from '../../kernel/service/service.ts'
-import { countEvents, countedEvents } from './count-events.ts'
+import { countEvents } from './count-events.ts'
 import { figureEndpoints } from './endpoints.ts'
 
 /** How a shop does, by day. */

@@ -17,6 +17,9 @@ type NewFile = {
   body: ReadableStream<Uint8Array> | null
   /** Delivered as it is, whatever it is, and not shown by its id alone. */
   private?: boolean
+  /** Nobody vouches for its type: the bytes decide. */
+  guessed?: boolean
+  maxBytes?: number
   /** Something of a visitor, as they see it in their root. */
   ofVisitor?: boolean
 }
@@ -27,7 +30,15 @@ type NewFile = {
  */
 export async function addFile<R>(
   context: Context,
-  { name: fileName, mimeType, body, private: isPrivate = false, ofVisitor = false }: NewFile,
+  {
+    name: fileName,
+    mimeType,
+    body,
+    private: isPrivate = false,
+    guessed = false,
+    maxBytes = MAX_FILE_BYTES,
+    ofVisitor = false,
+  }: NewFile,
   use: (work: Work, file: UsedFile) => Promise<R>,
 ): Promise<R> {
   const expires = new Date(context.now.getTime() + ADDING_MS)
@@ -36,8 +47,8 @@ export async function addFile<R>(
   const request = { fileName, mimeType, private: isPrivate, parentFolderId }
   const upload = await context.commit((work) => insertUpload(context, work, request, draft))
   try {
-    await context.media.append(upload.key, 0, limitBytes(body, MAX_FILE_BYTES))
-    return await completeUpload(context, { ...upload, opaque: isPrivate }, (work, record) =>
+    await context.media.append(upload.key, 0, limitBytes(body, maxBytes))
+    return await completeUpload(context, { ...upload, opaque: isPrivate, guessed }, (work, record) =>
       use(work, toUsedFile(record)),
     )
   } catch (error) {

@@ -2,13 +2,14 @@ import { MAX_FILE_BYTES } from '../../contract/files/file.ts'
 import type { ImportFileRequest } from '../../contract/files/requests.ts'
 import { settleEach } from '../../kernel/changes/bulk.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import { ApiError, invalid } from '../../kernel/errors/errors.ts'
+import { type ApiError, invalid } from '../../kernel/errors/errors.ts'
 import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
 import { StoreFullError } from '../../kernel/store/errors.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { toFileSearchText } from './change.ts'
 import { createFileRecord } from './create-file-record.ts'
-import { addressNotPublic, importFailed, typeDiffers } from './errors.ts'
+import { importFailed, typeDiffers } from './errors.ts'
+import { decodePath, fetchFile, toFetchError } from './fetch-file.ts'
 import { countBytes } from './library-usage.ts'
 import { readMimeType, toMediaType, UNKNOWN_TYPE } from './media-types.ts'
 import { cleanFileName } from './names.ts'
@@ -19,9 +20,6 @@ import { fileStatus } from './states.ts'
 import { emitReady, limitBytes } from './upload.ts'
 import { wireFile } from './wire-file.ts'
 
-/** Of all steps of one import: shorter than the time after which another process takes its job over. */
-const TIMEOUT_MS = 45_000
-const MAX_REDIRECTS = 5
 const IMPORT = 'files.import'
 
 /** What a job needs beyond the file's record. */
@@ -71,7 +69,7 @@ async function insertImport(context: Context, work: Work, request: ImportFileReq
   const place = await makePath(context, work, await findPlace(context, work, request.parentFolderId), request.filePath)
   const mimeType = readMimeType(request.mimeType ?? '')
   const expected = request.mediaType === 'UNKNOWN' ? undefined : request.mediaType
-  const displayName = cleanFileName(request.displayName ?? decodeName(url.pathname))
+  const displayName = cleanFileName(request.displayName ?? decodePath(url.pathname))
   const key = ids.guid().replaceAll('-', '')
   const labels = request.labels ?? []
   const record = work.insert(
@@ -105,14 +103,6 @@ function readUrl({ url: text, urlParams = {} }: ImportFileRequest, field: string
   return url
 }
 
-const decodeName = (pathname: string) => {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
-
 /** Headers of the connection, and those that give access elsewhere (must 38 of /docs/security). */
 const NOT_PASSED_ON =
   /^(?:host|authorization|cookie|connection|keep-alive|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|forwarded|x-forwarded-.*)$/
@@ -143,14 +133,13 @@ export const importJob: JobHandler = {
       // No room is the shop's own trouble: tried again later.
       if (error instanceof StoreFullError) throw error
       await context.media.remove(record.key)
-      await fail(context, record, error instanceof ApiError ? error : toImportError(error))
+      await fail(context, record, toFetchError(error))
     }
   },
 }
 
 async function fetchContent(context: Context, record: FileRecord, { url, headers, expected }: Source): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await follow(context, new URL(url), headers, signal)
+  const response = await fetchFile(context, new URL(url), headers)
   await context.media.append(record.key, 0, limitBytes(response.body, MAX_FILE_BYTES))
   const stored = await context.media.finish(record.key)
   if (!stored) throw importFailed('The file went away while it was fetched')
@@ -179,34 +168,6 @@ async function fetchContent(context: Context, record: FileRecord, { url, headers
     })
     emitReady(context, work, saved)
   })
-}
-
-/** Follows redirects itself: each address is checked anew, and headers stay with the first host. */
-async function follow(
-  context: Context,
-  from: URL,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Response> {
-  let url = from
-  for (let step = 0; step <= MAX_REDIRECTS; step++) {
-    const own = url.origin === from.origin ? headers : {}
-    const response = await context.fetchFile(url.href, { headers: own, redirect: 'manual', signal })
-    if (response.status === 200) return response
-    await response.body?.cancel()
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status >= 400 || location === null)
-      throw importFailed(`Its server answered ${response.status}`)
-    if (!URL.canParse(location, url.href)) throw importFailed('It leads to an address that is none')
-    url = new URL(location, url)
-    if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw addressNotPublic()
-  }
-  throw importFailed(`It leads on more than ${MAX_REDIRECTS} times`)
-}
-
-function toImportError(error: unknown): ApiError {
-  const codes = [error, (error as Error).cause].map((each) => (each as { code?: unknown } | undefined)?.code)
-  return codes.includes('NOT_PUBLIC') ? addressNotPublic() : importFailed('Its server could not be reached in time')
 }
 
 function fail(context: Context, { siteId, id }: FileRecord, { code = '', message, data }: ApiError): Promise<void> {

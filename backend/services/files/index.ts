@@ -12,6 +12,7 @@ import { clearUploadsJob } from './upload.ts'
 import { clearVisitorFilesJob } from './visitor-files.ts'
 
 export { addFile, removeFile } from './add-file.ts'
+export { addPictureFrom, PassedThrough } from './add-picture-from.ts'
 export { findEarlierPicture, recordEarlierPicture, withoutHash } from './earlier-pictures.ts'
 export { contentErrors } from './errors.ts'
 export { isFileId, readFileId, toPosterId } from './file-ids.ts'

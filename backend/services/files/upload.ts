@@ -172,7 +172,7 @@ export async function removeUpload(context: Context, { siteId, id, key }: Upload
 /** Reads what has come, and makes a file of it; answers what `use` makes of that in the same unit of work. */
 export async function completeUpload<R = FileDescriptor>(
   context: Context,
-  upload: UploadRecord & { opaque?: boolean },
+  upload: UploadRecord & { opaque?: boolean; guessed?: boolean },
   use: (work: Work, record: FileRecord) => R | Promise<R> = (_, record) => wireFile(context, record) as R,
 ): Promise<R> {
   const stored = await context.media.finish(upload.key)

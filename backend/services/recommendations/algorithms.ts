@@ -7,10 +7,11 @@ import { findBestSellers, findTogether } from './find-together.ts'
 /** Best sellers that are read, of which some may be sold out or in the cart. */
 const MAX_BEST_SELLERS = 200
 
-/** An algorithm: candidates for these products, the best first. They may be hidden or sold out. */
-type Algorithm = AlgorithmInfo['config'] & {
-  find(context: Context, productIds: readonly string[]): Promise<readonly string[]>
-}
+/** Candidates for these products, the best first. They may be hidden or sold out. */
+type Find = (context: Context, productIds: readonly string[]) => Promise<readonly string[]>
+
+/** An algorithm: what is found first comes first, and a later step is taken only where the steps before find too few. */
+type Algorithm = AlgorithmInfo['config'] & { steps: readonly Find[] }
 
 /** The first is this shop's own; the ids of the others are those that published storefronts name. */
 export const ALGORITHMS: readonly Algorithm[] = [
@@ -21,21 +22,18 @@ export const ALGORITHMS: readonly Algorithm[] = [
     additionalInfo: 'Works from the first day: what buyers do comes first as soon as there are orders.',
     algorithmType: 'RELATED_ITEMS',
     algorithmId: '0c9b6f1e-52d4-4d6b-9c0e-6a4f1d83b7a2',
-    async find(context, productIds) {
-      const found = await Promise.all([
-        findTogether(context, 'bought', productIds),
-        findTogether(context, 'viewed', productIds),
-        findAlike(context, productIds, { anywhere: true }),
-      ])
-      return [...new Set(found.flat())]
-    },
+    steps: [
+      (context, productIds) => findTogether(context, 'bought', productIds),
+      (context, productIds) => findTogether(context, 'viewed', productIds),
+      (context, productIds) => findAlike(context, productIds, { anywhere: true }),
+    ],
   },
   {
     name: 'Frequently bought together',
     description: 'Returns items that are frequently bought in the same order as the items in the list.',
     algorithmType: 'RELATED_ITEMS',
     algorithmId: 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
-    find: (context, productIds) => findTogether(context, 'bought', productIds),
+    steps: [(context, productIds) => findTogether(context, 'bought', productIds)],
   },
   {
     name: 'Frequently viewed together',
@@ -43,25 +41,25 @@ export const ALGORITHMS: readonly Algorithm[] = [
       'Returns items that are frequently viewed in the same visit as the items in the list. Only visits of people who have consented are counted.',
     algorithmType: 'RELATED_ITEMS',
     algorithmId: '5dd69f67-9ab9-478e-ba7c-10c6c6e7285f',
-    find: (context, productIds) => findTogether(context, 'viewed', productIds),
+    steps: [(context, productIds) => findTogether(context, 'viewed', productIds)],
   },
   {
     name: 'From the same categories',
     description: 'Returns items that share the most categories with the items in the list.',
     algorithmType: 'RELATED_ITEMS',
     algorithmId: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
-    find: (context, productIds) => findAlike(context, productIds),
+    steps: [(context, productIds) => findAlike(context, productIds)],
   },
   {
     name: 'Best sellers',
     description: 'Returns the items that are in most orders. Recent orders count more.',
     algorithmType: 'GLOBAL',
     algorithmId: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c',
-    find: (context) => findBestSellers(context, MAX_BEST_SELLERS),
+    steps: [(context) => findBestSellers(context, MAX_BEST_SELLERS)],
   },
 ]
 
 /** An algorithm in the wire's form. */
-export function wireAlgorithm({ find: _, ...config }: Algorithm): AlgorithmInfo {
+export function wireAlgorithm({ steps: _, ...config }: Algorithm): AlgorithmInfo {
   return { config, appId: STORES_APP_ID, catalogAppIds: [STORES_APP_ID] }
 }

@@ -34,8 +34,11 @@ export async function recommend(
   const excluded = new Set([...productIds, ...(await listCartProducts(context))])
   for (const { requested, algorithm } of chosen) {
     if (!algorithm || (algorithm.algorithmType === 'RELATED_ITEMS' && productIds.length === 0)) continue
-    const candidates = (await algorithm.find(context, productIds)).filter((id) => !excluded.has(id))
-    const found = await takeRecommendable(context, candidates, Math.max(minimum, MAX_RECOMMENDED))
+    const found = await takeSteps(context, algorithm.steps, {
+      productIds,
+      excluded,
+      limit: Math.max(minimum, MAX_RECOMMENDED),
+    })
     if (found.length === 0 || found.length < minimum) continue
     const recommended = found.map((catalogItemId) => ({ catalogItemId, appId: STORES_APP_ID }))
     return { recommendation: { items: recommended, algorithm: requested } }
@@ -78,6 +81,23 @@ async function listCartProducts(context: Context): Promise<string[]> {
   const owner = getOwnerKey(context.identity)
   const cart = owner && (await findCartByOwner(createReads(context), context, owner))
   return (cart?.lines ?? []).flatMap(({ catalogReference }) => catalogReference?.catalogItemId ?? [])
+}
+
+/** What the steps of an algorithm find, until it is enough: a young shop needs all of them, others rarely more than one. */
+async function takeSteps(
+  context: Context,
+  steps: (typeof ALGORITHMS)[number]['steps'],
+  { productIds, excluded, limit }: { productIds: readonly string[]; excluded: ReadonlySet<string>; limit: number },
+): Promise<string[]> {
+  const seen = new Set(excluded)
+  const found: string[] = []
+  for (const step of steps) {
+    if (found.length >= limit) break
+    const candidates = (await step(context, productIds)).filter((id) => !seen.has(id))
+    for (const id of candidates) seen.add(id)
+    found.push(...(await takeRecommendable(context, candidates, limit - found.length)))
+  }
+  return found
 }
 
 /** The first candidates that can be seen and bought. */

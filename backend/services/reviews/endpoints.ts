@@ -1,6 +1,5 @@
 import { reviewCalls } from '../../contract/reviews/calls.ts'
 import type { ReviewInput } from '../../contract/reviews/review.ts'
-import { MAX_TABLE } from '../../contract/reviews/review-tables.ts'
 import { getOwnerKey } from '../../kernel/access/owner.ts'
 import { settleEach } from '../../kernel/changes/bulk.ts'
 import { createChanges } from '../../kernel/changes/change.ts'
@@ -13,12 +12,11 @@ import { scheduleBulk } from './bulk-jobs.ts'
 import { changeReply, changeReview, loadOwnReview, loadReview, moderate, REVIEW_PATHS } from './change-review.ts'
 import { createForShopper, createReview, STORES } from './create-review.ts'
 import { reviewErrors } from './errors.ts'
-import { exportReviews } from './export-reviews.ts'
-import { importReviews } from './import-reviews.ts'
 import { countReviews, queryReviews } from './query-reviews.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
 import { loadSettings, updateSettings, wireSettings } from './settings.ts'
 import { loadStructuredData, loadSummaries } from './structured-data.ts'
+import { exportReviews } from './tables/export-reviews.ts'
 import { vote } from './votes.ts'
 import { wireReview } from './wire-review.ts'
 import { commitReviews, removeReview } from './write-review.ts'
@@ -182,10 +180,6 @@ export const reviewEndpoints: readonly Endpoint[] = [
     ({ namespace = STORES, entityId }, context) => loadStructuredData(context, namespace, entityId),
     { authByClientId: true, cachedBy: [summaries.name, reviews.name] },
   ),
-  endpoint(reviewCalls.importReviews, 'app', ({ csv }, context) => importReviews(context, csv), {
-    errors: [reviewErrors.REVIEW_TABLE_UNREADABLE],
-    maxBody: 2 * MAX_TABLE,
-  }),
   endpoint(reviewCalls.exportReviews, 'app', ({ table = 'JUDGE_ME', cursor }, context) =>
     exportReviews(context, table, cursor),
   ),

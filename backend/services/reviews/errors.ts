@@ -1,6 +1,4 @@
-import type { ImportProblemCode } from '../../contract/imports/enumerations.ts'
 import { notFound, refusals } from '../../kernel/errors/errors.ts'
-import { describeProblem } from '../../kernel/imports/problems.ts'
 
 /** Errors of reviews. */
 export const reviewErrors = refusals({
@@ -11,8 +9,6 @@ export const reviewErrors = refusals({
   REVIEW_MEDIA_NOT_FOUND: 400,
   OWN_REVIEW: 403,
   TOO_MANY_TO_COUNT: 400,
-  REVIEW_TABLE_UNREADABLE: 400,
-  REVIEW_ROW_INVALID: 400,
 })
 
 export const reviewNotFound = (id: string) => notFound(reviewErrors.REVIEW_NOT_FOUND, 'Review', id)
@@ -36,14 +32,6 @@ export const mediaNotFound = (at: number) =>
   })
 
 export const ownReview = () => reviewErrors.OWN_REVIEW('Nobody votes for their own review')
-
-export const tableUnreadable = (description: string) => reviewErrors.REVIEW_TABLE_UNREADABLE(description)
-
-/** A row of a table, and what is wrong with it: its words are also those of other imports. */
-export function rowInvalid(column: string, code: ImportProblemCode, given: Record<string, string | number> = {}) {
-  const { description, values } = describeProblem(code, given)
-  return reviewErrors.REVIEW_ROW_INVALID(description, { column, problem: code, ...(values && { values }) })
-}
 
 export const tooManyToCount = () =>
   reviewErrors.TOO_MANY_TO_COUNT('Too many reviews would have to be looked at: filter by entityId as well')

@@ -7,6 +7,7 @@ import { eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
 import { reviewFiles, reviewSettings, reviewStops, reviews, summaries, votes } from './records.ts'
 import { planReviewRequests } from './review-requests.ts'
 import { rateProducts } from './structured-data.ts'
+import { reviewImportTarget } from './tables/import-target.ts'
 import { findFileUses } from './write-review.ts'
 
 export {
@@ -37,6 +38,7 @@ export const reviewsService = defineService({
   personal: [personalRecords],
   keepsFile: findFileUses,
   rateProducts,
+  listImportTargets: () => [reviewImportTarget],
   onVisitorSignIn: moveReviews,
   // What somebody wrote under an address that was not theirs goes with the account.
   onAccountReclaimed: (context, work, { memberId }) => eraseReviews(context, work, { memberId, emails: [] }),

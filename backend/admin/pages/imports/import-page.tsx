@@ -32,7 +32,8 @@ export const ImportPage = () => {
   const [isMoving, setMoving] = useState(false)
   const { data } = useRead('GET /awning/v1/imports/{importId}', { importId }, isMoving ? { everyMs: EVERY_MS } : {})
   const record = data?.import
-  const isUnderWay = record?.status === 'IMPORTING' || record?.status === 'UNDOING'
+  const isUnderWay =
+    record?.status === 'IMPORTING' || record?.status === 'UNDOING' || (record && isCopying(record)) || false
   if (record && isUnderWay !== isMoving) setMoving(isUnderWay)
   return (
     <Page
@@ -55,7 +56,7 @@ export const ImportPage = () => {
 }
 
 const Actions = ({ record }: { readonly record: Import }) => {
-  const { id: importId, status, creates, changes, errors, failed, kept } = record
+  const { id: importId, status, creates, changes, errors, failed, kept, picturesFailed = 0 } = record
   const run = useWrite('POST /awning/v1/imports/{importId}/run')
   const undo = useWrite('POST /awning/v1/imports/{importId}/undo')
   const [isSure, setSure] = useState(false)
@@ -67,7 +68,9 @@ const Actions = ({ record }: { readonly record: Import }) => {
     )
   return (
     <>
-      {errors + failed + kept > 0 && <Button onPress={() => void save()}>{t('imports.problems')}</Button>}
+      {errors + failed + kept + picturesFailed > 0 && (
+        <Button onPress={() => void save()}>{t('imports.problems')}</Button>
+      )}
       {status === 'CHECKED' && creates + changes > 0 && (
         <Button variant="primary" isPending={run.isPending} onPress={() => run.mutate({ importId })}>
           {t('imports.run', { count: creates + changes })}
@@ -93,8 +96,12 @@ const Actions = ({ record }: { readonly record: Import }) => {
   )
 }
 
+/** Pictures are copied once the products are there. */
+const isCopying = ({ status, copyPictures, picturesDone = 0, total }: Import) =>
+  status === 'IMPORTED' && copyPictures === true && picturesDone < total
+
 const Progress = ({ record }: { readonly record: Import }) => {
-  const { kind, status, done, total, ignoredColumns } = record
+  const { kind, status, done, total, ignoredColumns, picturesDone = 0, picturesFailed = 0 } = record
   const isUnderWay = status === 'IMPORTING' || status === 'UNDOING'
   return (
     <Section title={t('imports.state')} actions={<ImportState status={status} />}>
@@ -104,8 +111,17 @@ const Progress = ({ record }: { readonly record: Import }) => {
           <p role="status">{t('imports.progress', { done, total })}</p>
         </>
       )}
-      {isUnderWay && <p className="muted small">{t('imports.leave')}</p>}
-      {(kind === 'ORDERS' || kind === 'MEMBERS') && <p className="muted">{t(`imports.kind.${kind}.hint`)}</p>}
+      {isCopying(record) && (
+        <>
+          <progress value={picturesDone} max={total} aria-label={t('imports.pictures')} />
+          <p role="status">{t('imports.pictures.state', { done: picturesDone, total })}</p>
+        </>
+      )}
+      {picturesFailed > 0 && <Notice kind="warning">{t('imports.pictures.failed', { count: picturesFailed })}</Notice>}
+      {(isUnderWay || isCopying(record)) && <p className="muted small">{t('imports.leave')}</p>}
+      {(kind === 'ORDERS' || kind === 'MEMBERS' || kind === 'REVIEWS') && (
+        <p className="muted">{t(`imports.kind.${kind}.hint`)}</p>
+      )}
       {ignoredColumns.length > 0 && <Notice>{t('imports.ignored', { names: ignoredColumns.join(', ') })}</Notice>}
     </Section>
   )
@@ -132,7 +148,8 @@ const Lines = ({ record }: { readonly record: Import }) => {
     ({ items, nextCursor }) => ({ items, next: nextCursor }),
     [importId, filter, record.status],
   )
-  const isOfCatalogue = record.kind !== 'ORDERS' && record.kind !== 'MEMBERS'
+  // An order or a customer is known by its number or address; a review has none.
+  const hasKey = record.kind === 'ORDERS' || record.kind === 'MEMBERS'
   const counts = { CREATE: creates, CHANGE: changes, UNCHANGED: unchanged, ERROR: errors, FAILED: failed, KEPT: kept }
   const choices = [
     { id: ALL, label: `${t('imports.all')} (${total})` },
@@ -151,7 +168,9 @@ const Lines = ({ record }: { readonly record: Import }) => {
       label: t(`imports.kind.${record.kind}`),
       cell: ({ name, handle, problems }) => (
         <span className="import-line">
-          <bdi>{isOfCatalogue ? (name ?? handle) : [handle, name].filter(Boolean).join(' · ')}</bdi>
+          <bdi>
+            {hasKey ? [handle, name].filter(Boolean).join(' · ') : (name ?? (record.kind === 'REVIEWS' ? '' : handle))}
+          </bdi>
           {problems.map((problem) => (
             <span key={`${problem.line} ${problem.column} ${problem.description}`} className="small">
               {t('imports.line')} {problem.line}

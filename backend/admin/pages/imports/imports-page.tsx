@@ -9,22 +9,20 @@ import { problemText } from '../../app/problem-text.ts'
 import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioField } from '../../ui/fields.tsx'
+import { CheckField, RadioField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState, nameImport } from './import-state.tsx'
-import { ProblemText } from './problem-text.tsx'
-import { type ImportedReviews, readTable, sendReviews, sendTable } from './send-table.ts'
+import { readTable, sendTable } from './send-table.ts'
 
 type Import = Output<'GET /awning/v1/imports'>['imports'][number]
-/** Reviews are taken at once, by a call of their own; the other tables are previewed. */
-type Kind = Exclude<Import['kind'], 'CHANGES'> | 'REVIEWS'
+type Kind = Exclude<Import['kind'], 'CHANGES'>
 
 const KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 
-/** The shop's tables: products, stock and reviews into the shop; these, orders and customers out of it. */
+/** The shop's tables: products, stock, orders, customers and reviews, into the shop and out of it. */
 export const ImportsPage = () => {
   const navigate = useNavigate()
   const open = (importId: string) => void navigate({ to: '/imports/$importId', params: { importId } })
@@ -39,17 +37,15 @@ export const ImportsPage = () => {
 
 const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }) => {
   const [kind, setKind] = useState<Kind>('PRODUCTS')
+  const [copyPictures, setCopyPictures] = useState(false)
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<unknown>()
-  const [reviews, setReviews] = useState<ImportedReviews>()
   const send = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
-    setReviews(undefined)
     setPart(0)
     try {
-      if (kind === 'REVIEWS') setReviews(await sendReviews(file))
-      else onSent(await sendTable(kind, file, setPart))
+      onSent(await sendTable({ kind, file, copyPictures: copyPictures && kind === 'PRODUCTS' }, setPart))
     } catch (refused) {
       setProblem(refused)
     }
@@ -63,8 +59,15 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
         onChange={(next) => setKind(next as Kind)}
         choices={KINDS.map((id) => ({ id, label: t(`imports.kind.${id}`), hint: t(`imports.kind.${id}.hint`) }))}
       />
+      {kind === 'PRODUCTS' && (
+        <CheckField
+          label={t('imports.pictures')}
+          hint={t('imports.pictures.hint')}
+          value={copyPictures}
+          onChange={setCopyPictures}
+        />
+      )}
       {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
-      {reviews && <ReviewsOutcome outcome={reviews} />}
       {part === undefined ? (
         <DropZone
           className="drop"
@@ -89,17 +92,6 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
     </Section>
   )
 }
-
-const ReviewsOutcome = ({ outcome: { done, refused } }: { readonly outcome: ImportedReviews }) => (
-  <Notice kind={refused.length > 0 ? 'warning' : 'info'}>
-    <p>{t('imports.reviews.done', { count: done })}</p>
-    {refused.map(({ line, ...problem }) => (
-      <p key={line} className="small">
-        {t('imports.line')} {line}: <ProblemText {...problem} />
-      </p>
-    ))}
-  </Notice>
-)
 
 const EXPORTS = {
   AWNING: (cursor: { cursor?: string }) => call('GET /awning/v1/exports/products', { form: 'AWNING', ...cursor }),

@@ -1,5 +1,5 @@
 import type { TableKind } from '../../../contract/imports/enumerations.ts'
-import { call, type Output } from '../../app/api.ts'
+import { call } from '../../app/api.ts'
 
 /** Characters of a part: a second or less of a slow line. */
 const PART = 200_000
@@ -15,9 +15,13 @@ async function readText(file: File): Promise<string> {
 }
 
 /** Sends a table part by part; answers the id of its import. `onProgress` hears what has come, from 0 to 1. */
-export async function sendTable(kind: TableKind, file: File, onProgress: (part: number) => void): Promise<string> {
+export async function sendTable(
+  { kind, file, copyPictures }: { kind: TableKind; file: File; copyPictures: boolean },
+  onProgress: (part: number) => void,
+): Promise<string> {
   const text = await readText(file)
-  const { id: importId } = (await call('POST /awning/v1/imports', { kind, fileName: file.name.slice(-200) })).import
+  const begun = { kind, fileName: file.name.slice(-200), ...(copyPictures && { copyPictures }) }
+  const { id: importId } = (await call('POST /awning/v1/imports', begun)).import
   let offset = 0
   do {
     const csv = text.slice(offset, offset + PART)
@@ -27,38 +31,6 @@ export async function sendTable(kind: TableKind, file: File, onProgress: (part: 
     onProgress(offset / (text.length || 1))
   } while (offset < text.length)
   return importId
-}
-
-/** What became of a table of reviews: how many there are now, and which lines were refused. */
-export type ImportedReviews = {
-  readonly done: number
-  readonly refused: readonly {
-    readonly line: number
-    /** What is wrong, for words of the page, and in English. */
-    readonly code: string | undefined
-    readonly values: Readonly<Record<string, string>>
-    readonly text: string
-  }[]
-}
-
-/** Lines that are shown of those that were refused. */
-const MAX_REFUSED = 100
-
-/** Sends a table of reviews, as review services export it. */
-export async function sendReviews(file: File): Promise<ImportedReviews> {
-  const { results, bulkActionMetadata } = await call('POST /awning/v1/reviews/import', { csv: await readText(file) })
-  const refused = results.flatMap(({ itemMetadata: { originalIndex = 0, success, error } }) =>
-    // The first line names the columns.
-    success ? [] : [{ line: originalIndex + 2, ...readProblem(error) }],
-  )
-  return { done: bulkActionMetadata.totalSuccesses ?? 0, refused: refused.slice(0, MAX_REFUSED) }
-}
-
-type ReviewError = NonNullable<Output<'POST /awning/v1/reviews/import'>['results'][number]['itemMetadata']['error']>
-
-function readProblem(error: ReviewError | undefined) {
-  const { problem, values } = (error?.data ?? {}) as { problem?: string; values?: Record<string, string> }
-  return { code: problem, values: values ?? {}, text: error?.description ?? error?.code ?? '' }
 }
 
 type Part = { csv: string; nextCursor?: string | undefined }

@@ -28,10 +28,11 @@ export const checkTargetItems =
       const handle = key.slice(0, 200)
       const earlier = seen.get(handle)
       const there = existing.get(key)
-      if (key === '') problems.push({ line, column: keyName, ...describeProblem(target.missingKey) })
+      if (key === '' && target.missingKey)
+        problems.push({ line, column: keyName, ...describeProblem(target.missingKey) })
       else if (earlier !== undefined)
         problems.push({ line, column: keyName, ...describeProblem('TWICE', { line: earlier }) })
-      else seen.set(handle, line)
+      else if (key !== '') seen.set(handle, line)
       if (there === 'OTHER') problems.push({ line, column: keyName, ...describeProblem('NUMBER_TAKEN') })
       const isWrong = problems.length > 0 || !draft
       return {

@@ -5,6 +5,7 @@ import { MAX_PART } from '../../../contract/imports/import.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { missing } from '../../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Created } from '../../../kernel/imports/import-target.ts'
 import { allOf } from '../../../kernel/query/combine.ts'
 import type { Filter } from '../../../kernel/query/query.ts'
 import { toCsv } from '../../../kernel/text/csv.ts'
@@ -33,8 +34,8 @@ export const importEndpoints: readonly Endpoint[] = [
   endpoint(
     importCalls.createImport,
     'app',
-    async ({ kind = 'PRODUCTS', fileName }, context) => ({
-      import: wireImport(context, await createImport(context, { kind, fileName })),
+    async ({ kind = 'PRODUCTS', fileName, copyPictures }, context) => ({
+      import: wireImport(context, await createImport(context, { kind, fileName, copyPictures })),
     }),
     REPLAY,
   ),
@@ -83,11 +84,16 @@ export const importEndpoints: readonly Endpoint[] = [
     importCalls.exportImportProblems,
     'app',
     async ({ importId, cursor }, context) => {
-      await loadStored(context, importId)
+      const { kind } = await loadStored(context, importId)
       // By number, so that a problem of the table and one of its import stand where their lines are.
       const { items, next } = await listItems(context, importId, {}, cursor, PROBLEMS_PAGE)
-      const rows = items.flatMap(({ handle, problems }) =>
-        problems.map(({ line, column, description }) => [String(line), column, handle, description]),
+      const rows = items.flatMap(({ handle, name = '', problems }) =>
+        problems.map(({ line, column, description }) => [
+          String(line),
+          column,
+          kind === 'REVIEWS' ? name : handle,
+          description,
+        ]),
       )
       return { csv: toCsv([...(cursor ? [] : [['line', 'column', 'handle', 'problem']]), ...rows]), ...next }
     },
@@ -158,11 +164,16 @@ function wireItem(
     action,
     ...(outcome && { outcome }),
     ...((undo || productId) && { productId: undo?.productId ?? productId }),
-    ...(created && (kind === 'ORDERS' ? { orderId: created.id } : { memberId: created.id })),
+    ...(created && toCreatedId(kind, created)),
     problems: problems.map(({ column, values, ...problem }) => ({
       ...problem,
       column: column.slice(0, 100),
       ...(values && { values: { ...values } }),
     })),
   }
+}
+
+function toCreatedId(kind: ImportKind, { id }: Created) {
+  if (kind === 'ORDERS') return { orderId: id }
+  return kind === 'MEMBERS' ? { memberId: id } : { reviewId: id }
 }

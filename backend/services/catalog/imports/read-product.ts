@@ -72,7 +72,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
       pictures: rows.flatMap((row) => {
         const altText = cell(row, 'altText').slice(0, 1000)
         const urls = read(row, 'pictures', (text) => readPictures(text, reading.own)) ?? []
-        return urls.map((url) => ({ url, ...(altText && { altText }) }))
+        return urls.map((url) => ({ url, line: row.line, ...(altText && { altText }) }))
       }),
       variants,
     },

@@ -1,7 +1,9 @@
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
 import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { forbidden } from '../../../kernel/errors/errors.ts'
 import { describeProblem } from '../../../kernel/imports/problems.ts'
+import { toTableForm } from '../../../kernel/imports/read-table.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { loadShop } from '../shop.ts'
@@ -28,11 +30,16 @@ const MAX_ITEMS = 50_000
 /** Characters of one item with all its rows. */
 const MAX_ITEM = 1_000_000
 
-export function createImport(context: Context, { kind, fileName }: { kind: ImportKind; fileName: string }) {
+export function createImport(
+  context: Context,
+  { kind, fileName, copyPictures = false }: { kind: ImportKind; fileName: string; copyPictures?: boolean | undefined },
+) {
   const { siteId, identity, ids } = context
   const now = context.now.toISOString()
   if (!isMerchant(identity)) throw new Error('only merchants begin imports')
   requireKindScope(context, kind)
+  if (copyPictures && !context.mayUse('files.write'))
+    throw forbidden('Pictures become files of the library only with the scope files.write')
   return context.commit((work) =>
     work.insert(imports, {
       siteId,
@@ -50,6 +57,7 @@ export function createImport(context: Context, { kind, fileName }: { kind: Impor
       done: 0,
       failed: 0,
       kept: 0,
+      ...(copyPictures && kind === 'PRODUCTS' && { copyPictures, picturesDone: 0, picturesFailed: 0 }),
       createdBy: toActor(identity),
       createdDate: now,
       updatedDate: now,
@@ -87,7 +95,7 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
     updatedDate: context.now.toISOString(),
     ...(header && { header, form: table.findForm(header), delimiter }),
   }
-  if (header && !record.header) requireKeyColumn(table, updated)
+  if (header && !record.header) requireColumns(table, updated)
   const groups = groupRows(table, updated, rows)
   // What may go on in the next part waits for it.
   const open = last ? undefined : groups.pop()
@@ -122,16 +130,13 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
   return work.update(imports, saved)
 }
 
-function requireKeyColumn(
-  { readHeader, keyColumn }: ImportTable,
+function requireColumns(
+  { readHeader, findMissing }: ImportTable,
   { form = 'AWNING', header = [] }: ImportRecord,
 ): void {
-  const columns = readHeader(form, header)
-  if (columns.includes(keyColumn)) return
-  throw tableUnreadable(
-    `The first line has to name the columns, with one called ${keyColumn}: add it and send the table again`,
-    1,
-  )
+  const missing = findMissing(readHeader(form, header))
+  if (missing === undefined) return
+  throw tableUnreadable(`The first line has to name the columns, with ${missing}: add it and send the table again`, 1)
 }
 
 /** Rows below one another with the same name are one item; a row without one is an item of its own. */
@@ -140,7 +145,7 @@ function groupRows(
   { form = 'AWNING', header = [] }: ImportRecord,
   rows: readonly Row[],
 ): Row[][] {
-  const index = readHeader(form, header).indexOf(keyColumn)
+  const index = keyColumn === undefined ? -1 : readHeader(form, header).indexOf(keyColumn)
   const groups: Row[][] = []
   let current = ''
   for (const row of rows) {
@@ -163,7 +168,7 @@ async function checkItems(
   if (groups.length === 0) return []
   const { siteId, kind, form = 'AWNING', header = [] } = record
   const shop = await loadShop(context)
-  const columns = readHeader(form, header)
+  const columns = readHeader(toTableForm(form), header)
   const reading: Reading = {
     columns:
       kind === 'STOCK' ? columns.map((column) => (column && isStockColumn(column) ? column : undefined)) : columns,

@@ -1,10 +1,10 @@
 import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
 import type {
   ImportAction,
+  ImportForm,
   ImportKind,
   ImportOutcome,
   ImportStatus,
-  TableForm,
 } from '../../../contract/imports/enumerations.ts'
 import type { ProductChange } from '../../../contract/imports/product-change.ts'
 import type { Actor } from '../../../kernel/access/identity.ts'
@@ -27,7 +27,7 @@ export type ImportRecord = {
   fileName: string
   /** Without a table: what happens to each item's product. */
   change?: ProductChange
-  form?: TableForm
+  form?: ImportForm
   /** The first line of the table. */
   header?: readonly string[]
   delimiter?: string
@@ -44,6 +44,11 @@ export type ImportRecord = {
   done: number
   failed: number
   kept: number
+  /** Pictures of the table become files of the library. */
+  copyPictures?: boolean
+  /** Items whose pictures were copied, of all, and pictures that could not be. */
+  picturesDone?: number
+  picturesFailed?: number
   createdBy: Actor
   createdDate: string
   updatedDate: string
@@ -72,7 +77,7 @@ export type TableProduct = {
   fields: TableFields
   /** Ids of its collections. */
   collectionIds?: readonly string[]
-  pictures: readonly { url: string; altText?: string }[]
+  pictures: readonly { url: string; line?: number; altText?: string }[]
   variants: readonly DraftVariant[]
 }
 
@@ -84,6 +89,8 @@ type Undo = {
   /** Absent: the import created it. */
   before?: ProductRecord
   stock: readonly { before: StockRecord; quantity: number }[]
+  /** Files of the library that the import has copied. */
+  fileIds?: readonly string[]
 }
 
 export type ImportItemRecord = {

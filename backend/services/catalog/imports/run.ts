@@ -9,6 +9,7 @@ import { addMedia } from '../products/media.ts'
 import type { MediaRecord, ProductRecord } from '../records.ts'
 import { loadShop } from '../shop.ts'
 import { changeItems } from './change-items.ts'
+import { schedulePictures } from './copy-pictures.ts'
 import { importErrors } from './errors.ts'
 import { loadByHandle, loadImport } from './load.ts'
 import { planItem } from './plan-item.ts'
@@ -87,6 +88,7 @@ async function runBatch(context: Context, importId: string): Promise<boolean> {
     const count = (outcome: ImportItemRecord['outcome']) => outcomes.filter((item) => item.outcome === outcome).length
     const done = current.done + numbers.length
     const isOver = done >= total
+    if (isOver && current.status === 'IMPORTING' && current.copyPictures) schedulePictures(context, work, importId)
     work.update(imports, {
       ...current,
       done,

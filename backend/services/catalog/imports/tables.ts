@@ -1,28 +1,41 @@
-import type { ImportKind, TableForm } from '../../../contract/imports/enumerations.ts'
+import type { ImportForm, ImportKind } from '../../../contract/imports/enumerations.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { forbidden } from '../../../kernel/errors/errors.ts'
 import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
+import { toTableForm } from '../../../kernel/imports/read-table.ts'
 import { findForm, readHeader } from './columns.ts'
 
 /** How a table of a kind is read; `target` where its documents are not the catalogue's. */
 export type ImportTable = {
-  findForm(header: readonly string[]): TableForm
-  readHeader(form: TableForm, header: readonly string[]): (string | undefined)[]
-  keyColumn: string
+  findForm(header: readonly string[]): ImportForm
+  readHeader(form: ImportForm, header: readonly string[]): (string | undefined)[]
+  /** Rows below one another with the same word here are one item; absent: each row is one. */
+  keyColumn?: string
+  /** Which column a table lacks that it has to have. */
+  findMissing(columns: readonly (string | undefined)[]): string | undefined
   target?: ImportTarget<Context, Work>
 }
 
-const PRODUCTS: ImportTable = { findForm, readHeader, keyColumn: 'handle' }
+const findMissingKey = (keyColumn: string) => (columns: readonly (string | undefined)[]) =>
+  columns.includes(keyColumn) ? undefined : `one called ${keyColumn}`
+
+const PRODUCTS: ImportTable = {
+  findForm,
+  readHeader: (form, header) => readHeader(toTableForm(form), header),
+  keyColumn: 'handle',
+  findMissing: findMissingKey('handle'),
+}
 
 export function getTable(context: Context, kind: ImportKind): ImportTable {
   if (kind === 'PRODUCTS' || kind === 'STOCK' || kind === 'CHANGES') return PRODUCTS
   const target = context.hooks.listImportTargets().find((each) => each.kind === kind)
   if (!target) throw new Error(`nothing imports ${kind}`)
-  const { keyColumn } = target
+  const { keyColumn, rowsAreItems, findMissing = findMissingKey(keyColumn) } = target
   return {
     findForm: (header) => target.findForm(header),
     readHeader: (form, header) => target.readHeader(form, header),
-    keyColumn,
+    ...(!rowsAreItems && { keyColumn }),
+    findMissing,
     target,
   }
 }

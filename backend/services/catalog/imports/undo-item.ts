@@ -1,6 +1,7 @@
 import type { ImportProblemCode } from '../../../contract/imports/enumerations.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { describeProblem } from '../../../kernel/imports/problems.ts'
+import { removeFile } from '../../files/index.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { removeProduct, saveProduct } from '../products/save-product.ts'
 import { type ProductRecord, products, stock } from '../records.ts'
@@ -23,6 +24,11 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
   if (current.revision !== undo.revision) return kept('CHANGED_SINCE')
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
   else await removeProduct(work, context, current)
+  for (const id of undo.fileIds ?? []) {
+    // Somebody may show the copy elsewhere by now.
+    const uses = await context.hooks.keepsFile(context, work, [id])
+    if (uses.length === 0) await removeFile(context, work, id)
+  }
   const { undo: _, ...rest } = item
   return { ...rest, outcome: 'UNDONE' }
 }

@@ -49,6 +49,16 @@ function toMediaRecord(
 
 const toMediaType = (path: string) => (FILM.test(path) ? 'video' : 'image')
 
+/** Shows a picture in the place of another one, also at choices; its words stay. */
+export function replaceMedia(product: WithMedia, id: string, next: MediaRecord): MediaFields {
+  return {
+    media: product.media.map((item) =>
+      item.id === id ? { ...next, ...(item.altText && { altText: item.altText }) } : item,
+    ),
+    options: mapChoiceMedia(product.options, (mediaIds) => mediaIds.map((each) => (each === id ? next.id : each))),
+  }
+}
+
 /** Removes media, also from choices; all of them without ids. */
 export function removeMedia(product: WithMedia, ids: readonly string[]): MediaFields {
   const removedIds = new Set(ids.length > 0 ? ids : product.media.map((item) => item.id))

@@ -16,7 +16,7 @@ const SHOPIFY = [
 const list = async (shop: TestShop) =>
   (await shop.call(LIST, { fieldsets: ['FULL'], paging: { limit: 100 } }, shop.apiKey)).members
 
-test('customers of Shopify are added with name, address and phone; nobody is mailed or counts as verified', async () => {
+test('customers of Shopify are added with name, address and phone; nobody is mailed, counts as verified or as new', async () => {
   const shop = await createTestShop()
   const checked = await checkTable(shop, 'MEMBERS', SHOPIFY, 60)
   expect([checked, await listProblems(shop, checked.id)]).toMatchObject([
@@ -37,6 +37,8 @@ test('customers of Shopify are added with name, address and phone; nobody is mai
     },
   })
   expect(await listStoredMails(shop.app.dependencies.store, shop.siteId, undefined)).toEqual([])
+  const { days } = await shop.call('POST /awning/v1/figures', { days: 7 }, shop.apiKey)
+  expect(days.reduce((sum, day) => sum + day.members, 0)).toBe(0)
   const [first] = await listImportItems(shop, checked.id)
   expect(first?.memberId).toBe(ada?.id)
   expect(await checkTable(shop, 'MEMBERS', SHOPIFY)).toMatchObject({ creates: 0, unchanged: 2 })

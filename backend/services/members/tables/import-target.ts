@@ -1,7 +1,8 @@
-import type { TableForm } from '../../../contract/imports/enumerations.ts'
+import type { ImportForm } from '../../../contract/imports/enumerations.ts'
 import type { MemberInput } from '../../../contract/members/member.ts'
 import { createMemberRequest } from '../../../contract/members/requests.ts'
 import type { Context, Work } from '../../../kernel/context/context.ts'
+import { excludeFromFigures } from '../../../kernel/figures/counted-events.ts'
 import type { JsonObject } from '../../../kernel/http/json.ts'
 import type { ImportTarget, TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
 import {
@@ -62,6 +63,7 @@ export const memberImportTarget: ImportTarget<Context, Work> = {
       ...(language && { language }),
       ...(createdDate && { createdDate }),
     })
+    await excludeFromFigures(context, work, 'wix.members.v1.member_created', record.id)
     return { id: record.id, revision: record.revision }
   },
   async remove(context, work, { id, revision }) {
@@ -73,7 +75,7 @@ export const memberImportTarget: ImportTarget<Context, Work> = {
   },
 }
 
-function readMember(table: TableColumns & { form: TableForm }, rows: readonly TableRow[]): TableItem {
+function readMember(table: TableColumns & { form: ImportForm }, rows: readonly TableRow[]): TableItem {
   const { problems, text, read, refuse, check } = openCells<MemberColumn>(table, rows)
   const [first, second] = rows
   const email = text(first, 'email')

@@ -1,4 +1,4 @@
-import type { TableForm } from '../../../contract/imports/enumerations.ts'
+import type { ImportForm } from '../../../contract/imports/enumerations.ts'
 import {
   FULFILLMENT_STATUSES,
   type FulfillmentStatus,
@@ -18,6 +18,7 @@ import {
   readDecimal,
   readWhole,
   readWord,
+  toTableForm,
 } from '../../../kernel/imports/read-table.ts'
 import { currency, isCurrency } from '../../../kernel/money/money.ts'
 import type { OrderColumn } from './columns.ts'
@@ -46,7 +47,7 @@ const readFulfillment = readWord(FULFILLMENT_STATUSES, FULFILLMENT_WORDS)
 
 /** An order of its rows, as the call that imports one takes it. */
 export function readOrder(
-  table: TableColumns & { form: TableForm },
+  table: TableColumns & { form: ImportForm },
   rows: readonly TableRow[],
   shopCurrency: string,
 ): TableItem {
@@ -90,7 +91,7 @@ export function readOrder(
     ...readDelivery(),
     priceSummary: filled(readSums()),
     status: text(first, 'canceled') ? 'CANCELED' : (read(first, 'status', readWord(ORDER_STATUSES)) ?? 'APPROVED'),
-    paymentStatus: read(first, 'paymentStatus', readPayment[table.form]) ?? 'NOT_PAID',
+    paymentStatus: read(first, 'paymentStatus', readPayment[toTableForm(table.form)]) ?? 'NOT_PAID',
     fulfillmentStatus: read(first, 'fulfillmentStatus', readFulfillment) ?? 'NOT_FULFILLED',
     ...filled({ buyerNote: text(first, 'note') }),
     ...readBalance(),

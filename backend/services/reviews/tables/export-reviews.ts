@@ -1,11 +1,11 @@
-import type { ReviewTable } from '../../contract/reviews/enumerations.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { toCsv } from '../../kernel/text/csv.ts'
-import { findProduct, type ProductSummary } from '../catalog/index.ts'
-import { STORES } from './create-review.ts'
-import { type ReviewRecord, reviews } from './records.ts'
-import { type Column, PUBLISHED, TABLES } from './tables.ts'
-import { getMediaUrl } from './wire-review.ts'
+import type { ReviewTable } from '../../../contract/reviews/enumerations.ts'
+import type { Context } from '../../../kernel/context/context.ts'
+import { toCsv } from '../../../kernel/text/csv.ts'
+import { findProduct, type ProductSummary } from '../../catalog/index.ts'
+import { STORES } from '../create-review.ts'
+import { type ReviewRecord, reviews } from '../records.ts'
+import { getMediaUrl } from '../wire-review.ts'
+import { PUBLISHED, type ReviewColumn, TABLES } from './columns.ts'
 
 const PAGE = 500
 
@@ -17,7 +17,7 @@ export async function exportReviews(context: Context, table: ReviewTable, after?
     sort: [{ path: 'id', order: 'ASC' }],
     paging: { limit: PAGE, offset: 0 },
   })
-  const columns = Object.entries(TABLES[table]) as [Column, string][]
+  const columns = Object.entries(TABLES[table]) as [ReviewColumn, string][]
   const rows = await Promise.all(
     items.map(async (record) => {
       const product = await findProduct(context, record.entityId)
@@ -36,7 +36,7 @@ function toCells(
   table: ReviewTable,
   record: ReviewRecord,
   product: ProductSummary | undefined,
-): Partial<Record<Column, string>> {
+): Partial<Record<ReviewColumn, string>> {
   const { entityId, rating, title, body, authorName, email, reviewDate, status, reply, media = [] } = record
   const [yes, no] = PUBLISHED[table]
   return {
@@ -55,7 +55,7 @@ function toCells(
       .filter(({ kind }) => kind === 'image')
       .map((each) => getMediaUrl(mediaUrl, each))
       .join(','),
-  } as Partial<Record<Column, string>>
+  } as Partial<Record<ReviewColumn, string>>
 }
 
 const toDate = (date: string) => date.slice(0, 19).replace('T', ' ')

@@ -1,7 +1,7 @@
-import type { ReviewTable } from '../../contract/reviews/enumerations.ts'
+import { REVIEW_TABLES, type ReviewTable } from '../../../contract/reviews/enumerations.ts'
 
 /** What a column says of a review. */
-export type Column =
+export type ReviewColumn =
   | 'productId'
   | 'handle'
   | 'rating'
@@ -16,7 +16,7 @@ export type Column =
   | 'pictures'
 
 /** The columns of each service, in its spelling; the first service that spells one so decides what it is. */
-export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<Column, string>>>>> = {
+export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<ReviewColumn, string>>>>> = {
   JUDGE_ME: {
     title: 'title',
     body: 'body',
@@ -67,19 +67,32 @@ export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<Column
   },
 }
 
-const BY_NAME: ReadonlyMap<string, Column> = new Map(
+const BY_NAME: ReadonlyMap<string, ReviewColumn> = new Map(
   Object.values(TABLES)
     .toReversed()
-    .flatMap((columns) => Object.entries(columns).map(([column, name]) => [toKey(name), column as Column] as const)),
+    .flatMap((columns) =>
+      Object.entries(columns).map(([column, name]) => [toKey(name), column as ReviewColumn] as const),
+    ),
 )
 
 /** What a column is, however its name is written: `Reviewer Name`, `reviewer_name`. */
-export function findColumn(name: string): Column | undefined {
+function findColumn(name: string): ReviewColumn | undefined {
   return BY_NAME.get(toKey(name))
 }
 
 function toKey(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
+
+/** What each column of a header says, whichever service spells it so. */
+export const readReviewHeader = (_: unknown, header: readonly string[]): (ReviewColumn | undefined)[] =>
+  header.map((name) => findColumn(name.trim()))
+
+/** The service whose columns most of a header are. */
+export function findReviewForm(header: readonly string[]): ReviewTable {
+  const keys = new Set(header.map(toKey))
+  const count = (table: ReviewTable) => Object.values(TABLES[table]).filter((name) => keys.has(toKey(name))).length
+  return REVIEW_TABLES.reduce((best, table) => (count(table) > count(best) ? table : best))
 }
 
 /** The word for a public review, and for any other. */

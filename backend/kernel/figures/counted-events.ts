@@ -1,0 +1,42 @@
+import type { Context, Work } from '../context/context.ts'
+import { sha256 } from '../crypto/hash.ts'
+import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
+
+/** The events that figures count, by what they count. */
+export const COUNTED_EVENTS = {
+  'wix.members.v1.member_created': 'members',
+  'wix.reviews.v1.review_created': 'reviews',
+} as const
+
+export type CountedEvent = keyof typeof COUNTED_EVENTS
+
+/** What was counted, by a hash of its id: an event that comes again, or after a crash, counts nothing. */
+export const countedEvents: CollectionDefinition<Aggregate & { countedDate: string }> = {
+  name: 'counted_events',
+  indexes: [['countedDate']],
+  // Longer than a delivery that failed can be made again.
+  retention: { what: 'Notes of which events were counted (hashes)', days: 100, since: 'countedDate' },
+}
+
+/** Notes that an event is counted; answers false where it was before. */
+export async function noteCounted(
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  work: Transaction,
+  type: CountedEvent,
+  entityId: string,
+): Promise<boolean> {
+  const id = sha256(`${type} ${entityId}`)
+  if (await work.get(countedEvents, siteId, id)) return false
+  work.insert(countedEvents, { siteId, id, countedDate: now.toISOString() })
+  return true
+}
+
+/** What is brought from elsewhere is nothing new of its day: its event counts nothing. */
+export async function excludeFromFigures(
+  context: Context,
+  work: Work,
+  type: CountedEvent,
+  entityId: string,
+): Promise<void> {
+  await noteCounted(context, work, type, entityId)
+}

@@ -1,0 +1,126 @@
+import type { Context, Work } from '../../../kernel/context/context.ts'
+import { ApiError } from '../../../kernel/errors/errors.ts'
+import { describeProblem, type ImportProblem } from '../../../kernel/imports/problems.ts'
+import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { addPictureFrom, PassedThrough } from '../../files/index.ts'
+import { toLibraryMedia } from '../library-media.ts'
+import { replaceMedia } from '../products/media.ts'
+import { saveProduct } from '../products/save-product.ts'
+import { products } from '../records.ts'
+import {
+  countItems,
+  type ImportItemRecord,
+  type ImportRecord,
+  importItems,
+  imports,
+  itemId,
+  MAX_PROBLEMS,
+} from './records.ts'
+import { getTable } from './tables.ts'
+
+const JOB_KIND = 'catalog.import-pictures'
+/** Items whose pictures are fetched at a time. */
+const AT_ONCE = 4
+/** Batches per run of the job; other jobs of the shop come in between. */
+const BATCHES = 20
+
+export const schedulePictures = ({ now }: Context, work: Work, importId: string): void =>
+  work.schedule({ kind: JOB_KIND, payload: { importId }, runAt: now })
+
+/** Copies the pictures of an import that is done into the library, from its cursor. Undoing the import ends it. */
+export const picturesJob: JobHandler = {
+  kind: JOB_KIND,
+  async run({ payload }, context) {
+    const importId = payload.importId as string
+    for (let batch = 0; batch < BATCHES; batch++) if (!(await runBatch(context, importId))) return
+    await context.commit((work) => schedulePictures(context, work, importId))
+  },
+}
+
+/** Answers whether there is more to do. */
+async function runBatch(context: Context, importId: string): Promise<boolean> {
+  const record = await createReads(context).get(imports, context.siteId, importId)
+  if (record?.status !== 'IMPORTED') return false
+  const { picturesDone: done = 0 } = record
+  const total = countItems(record)
+  const numbers = Array.from({ length: Math.min(AT_ONCE, total - done) }, (_, index) => done + index + 1)
+  if (numbers.length === 0) return false
+  const items = await context.store.reader(importItems).getMany(
+    context.siteId,
+    numbers.map((number) => itemId(importId, number)),
+  )
+  const found = await Promise.all(items.map((item) => copyOfItem(context, record, item)))
+  return context.commit(async (work) => {
+    const current = await work.get(imports, context.siteId, importId)
+    if (current?.status !== 'IMPORTED') return false
+    // Another process was faster.
+    if (current.picturesDone !== done) return true
+    let failed = 0
+    for (const [index, problems] of found.entries()) {
+      const item = problems.length > 0 && (await work.get(importItems, context.siteId, items[index]?.id ?? ''))
+      if (!item) continue
+      failed += problems.length
+      work.update(importItems, { ...item, problems: [...item.problems, ...problems].slice(0, MAX_PROBLEMS) })
+    }
+    work.update(imports, {
+      ...current,
+      picturesDone: done + numbers.length,
+      picturesFailed: (current.picturesFailed ?? 0) + failed,
+      updatedDate: context.now.toISOString(),
+    })
+    return done + numbers.length < total
+  })
+}
+
+/** Copies the pictures of one item; answers those that stay at their addresses, with the reason. */
+async function copyOfItem(
+  context: Context,
+  { kind, form = 'AWNING', header = [] }: ImportRecord,
+  item: ImportItemRecord,
+): Promise<ImportProblem[]> {
+  if (item.outcome !== 'DONE' || !item.undo) return []
+  const column = header[getTable(context, kind).readHeader(form, header).indexOf('pictures')] ?? 'pictures'
+  const own = [context.mediaUrl, context.publicUrl]
+  const problems: ImportProblem[] = []
+  for (const { url, line = item.line } of item.product?.pictures ?? []) {
+    if (own.some((base) => url.startsWith(`${base}/`))) continue
+    try {
+      if (await isShown(context, item, url)) await copyOne(context, item, url)
+    } catch (error) {
+      if (error instanceof PassedThrough) continue
+      if (!(error instanceof ApiError)) throw error
+      problems.push({ line, column, ...describeProblem('PICTURE_FAILED', { url, reason: error.message }) })
+    }
+  }
+  return problems
+}
+
+/** Not any more where it was copied before a crash, or somebody has taken it out. */
+async function isShown(context: Context, { undo }: ImportItemRecord, url: string): Promise<boolean> {
+  const product = await createReads(context).get(products, context.siteId, undo?.productId ?? '')
+  return product?.media.some((item) => item.url === url) ?? false
+}
+
+/** The file, its place at the product, and what undoing needs: one unit of work. */
+function copyOne(context: Context, { id: itemOfImport }: ImportItemRecord, url: string): Promise<void> {
+  const { siteId, now } = context
+  return addPictureFrom(context, url, async (work, file) => {
+    const item = await work.get(importItems, siteId, itemOfImport)
+    const record = item && (await work.get(imports, siteId, item.importId))
+    const before = item?.undo && (await work.get(products, siteId, item.undo.productId))
+    const shown = before?.media.find((each) => each.url === url)
+    if (!item?.undo || record?.status !== 'IMPORTED' || !before || !shown) throw new PassedThrough()
+    // Undoing that begins at the same moment makes this run again, and end.
+    work.expect(imports, record)
+    const saved = await saveProduct(work, context, before, {
+      ...before,
+      ...replaceMedia(before, shown.id, toLibraryMedia(file)),
+      lastUpdated: now.toISOString(),
+    })
+    // What somebody else has changed since the import stays so when it is undone.
+    const revision = before.revision === item.undo.revision ? saved.revision : item.undo.revision
+    const undo = { ...item.undo, revision, fileIds: [...(item.undo.fileIds ?? []), file.id] }
+    work.update(importItems, { ...item, undo })
+  })
+}

@@ -9,6 +9,8 @@ const NEEDED = ['pages', 'admin', 'widgets', 'media']
 /** Storybook as the designer's view of every widget and page, without any network access. */
 const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states'],
+  docs: { defaultName: 'Docs' },
   framework: {
     name: '@storybook/react-vite',
     // A config of its own: the one at the root builds the bundles, one per mode.

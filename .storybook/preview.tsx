@@ -1,9 +1,19 @@
 import type { Preview } from '@storybook/react-vite'
 import './preview.css'
+import '../stories/anatomy/anatomy.css'
+import '../stories/toolbar/hostile.css'
 import { action } from 'storybook/actions'
+import { PRESETS } from '../backend/admin/pages/widgets/presets.ts'
+import { words } from '../backend/admin/words/en.ts'
+import { listBoxes } from '../stories/anatomy/list-boxes.ts'
+import type { Toolbar } from '../stories/tab.ts'
+import { applyToolbar } from '../stories/toolbar/apply-toolbar.ts'
+import { createToolbar, INITIAL_TOOLBAR } from '../stories/toolbar/toolbar.ts'
 import { EVENT_NAMES } from '../widgets/kit/elements/event-words.ts'
 
 logEvents()
+// For the check of all stories.
+Object.assign(globalThis, { listAwningBoxes: listBoxes })
 
 /** Languages that the widgets are translated into. */
 const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts')).map(
@@ -12,35 +22,20 @@ const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts'
 const getLanguageName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language)
 
 const preview: Preview = {
-  globalTypes: {
-    theme: {
-      description: 'Colours of the host page',
-      toolbar: {
-        title: 'Theme',
-        icon: 'circlehollow',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-          { value: 'auto', title: 'As the visitor has it' },
-          { value: 'both', title: 'Light and dark' },
-        ],
-      },
-    },
-    locale: {
-      description: 'Language of the widgets',
-      toolbar: {
-        title: 'Language',
-        icon: 'globe',
-        dynamicTitle: true,
-        items: LANGUAGES.map((value) => ({ value, title: getLanguageName(value) })),
-      },
-    },
-  },
-  initialGlobals: { theme: 'light', locale: 'en' },
+  globalTypes: createToolbar(
+    LANGUAGES.map((value) => ({ value, title: getLanguageName(value) ?? value })),
+    PRESETS.map(({ id }) => ({ value: id, title: words[`widgets.preset.${id}`] })),
+  ),
+  initialGlobals: INITIAL_TOOLBAR,
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
+    // What axe finds is shown as it is, on every story; its rules about whole pages are not for stories.
+    a11y: {
+      config: {
+        rules: ['region', 'landmark-one-main', 'page-has-heading-one'].map((id) => ({ id, enabled: false })),
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Small phone, 320', type: 'mobile', styles: { width: '320px', height: '640px' } },
@@ -50,15 +45,36 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        order: ['Awning', 'Product', 'Cart', 'Checkout button', 'Hosted pages', 'Merchant’s page', 'Design system'],
+        // As a designer goes through it: see, brand, check; then each widget from its page to its rarest state.
+        order: [
+          'Awning',
+          ['Welcome', 'Whole page', 'Words', 'Changes'],
+          'Design system',
+          ['Brand', 'Tokens', 'Components'],
+          'Product',
+          ['About', 'Card', 'Grid', 'Full', 'Opened by a button'],
+          'Cart',
+          ['About', 'Badge', 'Drawer', 'Inline'],
+          'Checkout button',
+          ['About', 'States'],
+          'Member',
+          ['About', 'Button', 'Sign-in', 'Account'],
+          'Reviews',
+          ['About', 'States'],
+          'Back in stock',
+          ['About', 'States'],
+          'Recommendations',
+          ['About', 'States'],
+          'Hosted pages',
+          ['Checkout', 'Order status', 'Sign-in', 'Mails', 'Mails of members', 'Another look'],
+          'Merchant’s page',
+        ],
       },
     },
   },
   decorators: [
     (Story, { globals }) => {
-      const locale = String(globals.locale)
-      document.documentElement.lang = locale
-      document.documentElement.dir = ['ar', 'he'].includes(locale) ? 'rtl' : 'ltr'
+      applyToolbar(globals as Toolbar)
       return <Story />
     },
   ],

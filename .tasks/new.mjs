@@ -129,10 +129,13 @@ function planWidget(name) {
   })
   const table = 'loader/widgets.ts'
   const row = `  '${name}': () => import('../widgets/${name}/index.ts'),`
+  const guides = 'backend/docs/guides/guide.ts'
+  const guide = insertBefore(readFileSync(guides, 'utf8'), '\n}', `  '${name}': ${toCamel(name)},`, 'const WIDGETS')
   return {
     made: fillFolder('widget', spell('example-name', name)),
     changed: {
       [table]: insertBefore(readFileSync(table, 'utf8'), '\n}', row, 'const widgets'),
+      [guides]: guide.replace(/^import /m, `import ${toCamel(name)} from './widgets/${name}.md?raw'\nimport `),
       ...Object.fromEntries(words),
     },
   }

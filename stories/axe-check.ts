@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../.tasks/chromium.mjs'
-import { COMPARED_VIEW, checkStories } from './check/check-stories.ts'
+import { type CheckOptions, COMPARED_VIEW, checkStories } from './check/check-stories.ts'
 import type { View } from './check/look-at-story.ts'
+import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findEqual, writePictures } from './check/pictures.ts'
 
 /**
  * Opens every story of dist/stories in a browser: fails on axe violations and on errors in the console.
  *
- *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark] [--locale en,ar] [--screens folder] [--renew]
+ *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark-forced,320-light-200] [--locale en,ar] [--screens folder] [--renew]
  *
  * `--renew` checks in how the stories look now, once somebody has looked at them.
  */
@@ -23,12 +24,22 @@ const { values } = parseArgs({
 })
 
 const views = values.view?.split(',').map((text): View => {
-  const [width, theme] = text.split('-')
+  const [width, theme, ...settings] = text.split('-')
   if (!Number(width) || (theme !== 'light' && theme !== 'dark')) throw new Error(`${text} is no view like 320-dark`)
-  return { width: Number(width), theme }
+  return {
+    width: Number(width),
+    theme,
+    forcedColors: settings.includes('forced'),
+    largeText: settings.includes('200'),
+  }
 })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
-const { onShown, pictures } = collectPictures()
+const { onShown: onPicture, pictures } = collectPictures()
+const { onBoxes, findProblems } = collectBoxes()
+const onShown: CheckOptions['onShown'] = (id, shown, boxes) => {
+  onPicture(id, shown)
+  onBoxes(id, boxes)
+}
 const { total, findings } = await checkStories(browser, {
   ...(values.renew && { onShown, withoutAxe: true, views: [COMPARED_VIEW] }),
   ...(values.only !== undefined && { only: values.only }),
@@ -41,7 +52,7 @@ for (const { id, locale, problems } of findings) {
 }
 process.stdout.write(`${total - findings.length} of ${total} stories have nothing wrong\n`)
 if (values.renew) {
-  const equal = findEqual(pictures())
+  const equal = [...findEqual(pictures()), ...(values.only === undefined ? findProblems() : [])]
   process.stdout.write(equal.map((line) => `${line}\n`).join(''))
   if (findings.length === 0 && equal.length === 0) await writePictures(pictures())
   else process.stdout.write('Nothing was checked in\n')

@@ -11,6 +11,7 @@ import { createMemoryStore } from '../backend/kernel/store/memory.ts'
 import { createCookies } from './cookies-in-tab.ts'
 import { imagesInTab } from './images-in-tab.ts'
 import { seedShop } from './shop/seed-shop.ts'
+import type { Goods } from './toolbar/toolbar.ts'
 
 /** The whole back end of a shop inside this browser tab, on the memory store. */
 export type BackendInTab = {
@@ -38,7 +39,7 @@ export type BackendInTab = {
 const NOW = '2026-03-02T09:00:00.000Z'
 
 /** Starts a back end with the demo shop: the same ids and times in every run. */
-export async function startBackend(): Promise<BackendInTab> {
+export async function startBackend(goods: Goods): Promise<BackendInTab> {
   // Below a folder, so that pictures are requested in full size: no server scales them here.
   const publicUrl = new URL('./shop', location.href).href
   const store = createMemoryStore()
@@ -58,7 +59,7 @@ export async function startBackend(): Promise<BackendInTab> {
     // The store ends with the tab.
     signingKeySecret: crypto.randomUUID(),
   })
-  const siteId = await seedShop(app)
+  const siteId = await seedShop(app, goods)
   // Random, as it names the channel of a shop's tabs: two tabs with one story must not share a cart.
   const clientId = crypto.randomUUID()
   const { origin } = location

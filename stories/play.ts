@@ -1,5 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { fireEvent } from 'storybook/test'
+import { toArabic } from './shop/arabic-goods.ts'
 import type { ShopChange, Tab } from './tab.ts'
 
 /** A visitor's action in a story once it is rendered. */
@@ -22,8 +23,8 @@ export const changeShop =
 /** Clicks the element of the first widget that the selector finds. */
 export const click =
   (selector: string): Action =>
-  async ({ canvasElement }) => {
-    await fireEvent.click(await findInWidget(canvasElement, selector))
+  async ({ canvasElement, loaded }) => {
+    await fireEvent.click(await findInWidget(canvasElement, inGoods(selector, loaded)))
   }
 
 /** Replaces the value of a field of the first widget, or selects from a drop-down. */
@@ -52,8 +53,8 @@ export const waitFor =
 /** Focuses an element of the first widget as the keyboard does, so that its ring is shown. */
 export const focus =
   (selector: string): Action =>
-  async ({ canvasElement }) => {
-    const element = await findInWidget(canvasElement, selector)
+  async ({ canvasElement, loaded }) => {
+    const element = await findInWidget(canvasElement, inGoods(selector, loaded))
     element.focus({ focusVisible: true } as FocusOptions)
   }
 
@@ -95,6 +96,10 @@ export const clickInPage =
   }
 
 const TIMEOUT_MS = 15_000
+
+/** A choice by its name, which is Arabic where the goods are. */
+const inGoods = (selector: string, loaded: StoryContext['loaded']) =>
+  (loaded as Partial<{ tab: Tab }>).tab?.goods === 'ar' ? selector.replace(/(?<=\[value=")[^"]+/, toArabic) : selector
 
 /** Widgets load their parts lazily, so elements appear with a delay. */
 async function findInWidget(canvasElement: HTMLElement, selector: string): Promise<HTMLElement> {

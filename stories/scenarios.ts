@@ -2,14 +2,15 @@ import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { type ApiProblem, emit, getCartStore, getShop, type LineItemInput } from '../widgets/kit/index.ts'
+import { toArabicItem } from './shop/arabic-goods.ts'
 import { createLineItem } from './shop/line-items.ts'
 import type { Scenario, ShopChange } from './tab.ts'
 
 /** The visitor has added items to the cart. */
 export const withItems =
   (...items: readonly LineItemInput[]): Scenario =>
-  async ({ shop }) =>
-    requireSuccess(await getCartStore(shop).add(items))
+  async ({ shop, goods }) =>
+    requireSuccess(await getCartStore(shop).add(goods === 'ar' ? items.map(toArabicItem) : items))
 
 /** The visitor has applied a valid coupon. */
 export const withCoupon =

@@ -28,7 +28,7 @@ export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   return (
     <Landmark className="stages">
       {themes.map((theme) => (
-        <div key={theme} className="stage" data-theme={theme}>
+        <div key={theme} className="stage" data-theme={theme} data-page={visited ? undefined : toolbar.page}>
           <div className={visited ? 'page' : width}>
             {tab && visited ? (
               <HostedBrowser tab={tab} start={visited} theme={theme} locale={toolbar.locale} onLeave={back} />

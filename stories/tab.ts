@@ -1,7 +1,12 @@
 import { type BrowserStorage, createMemoryStorage } from '../widgets/client/index.ts'
-import { type AwningConfig, getShop, type Shop, type Theme } from '../widgets/kit/index.ts'
+import { type AwningConfig, getShop, type Shop } from '../widgets/kit/index.ts'
+import { sheets } from '../widgets/kit/style-sheets.ts'
 import { type BackendInTab, startBackend } from './backend-in-tab.ts'
 import { createNetwork, type Network } from './network.ts'
+import { publishBrand } from './toolbar/publish-brand.ts'
+import type { Goods, Toolbar } from './toolbar/toolbar.ts'
+
+export type { Toolbar }
 
 /** One visitor of one shop, for one story. */
 export type Tab = {
@@ -9,11 +14,12 @@ export type Tab = {
   readonly network: Network
   /** The script tag's configuration on the story's page. */
   readonly config: AwningConfig
+  readonly goods: Goods
   close(): Promise<void>
 }
 
 /** What a scenario can change: the shop, the network, the browser's storage, and the visitor on an earlier page. */
-export type ScenarioContext = Pick<Tab, 'backend' | 'network' | 'config'> & {
+export type ScenarioContext = Pick<Tab, 'backend' | 'network' | 'config' | 'goods'> & {
   readonly shop: Shop
   readonly storage: BrowserStorage
 }
@@ -24,15 +30,14 @@ export type Scenario = (before: ScenarioContext) => Promise<unknown> | unknown
 /** A change that needs no visitor, so it can also happen while the story is shown. */
 export type ShopChange = (tab: Pick<Tab, 'backend' | 'network' | 'config'>) => Promise<unknown> | unknown
 
-/** The toolbar's settings. */
-export type Toolbar = { theme: Theme | 'both'; locale: string }
-
 /**
  * Starts a back end, opens a visitor's page, runs the scenarios in order, and then opens the story's page for the
  * visitor.
  */
 export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]): Promise<Tab> {
-  const backend = await startBackend()
+  const { goods = 'en', brand } = toolbar
+  const backend = await startBackend(goods)
+  await publishBrand(backend, brand)
   const network = createNetwork(backend.fetch)
   // A new visitor, so that no story shows what another one stored.
   const storage = createMemoryStorage()
@@ -44,14 +49,21 @@ export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]):
     storage,
   }
   const shop = getShop({ ...config })
-  for (const scenario of scenarios) await scenario({ backend, network, config, shop, storage })
+  for (const scenario of scenarios) await scenario({ backend, network, config, goods, shop, storage })
   shop.dispose()
+  // As the loader asks: with it comes what the merchant has published. Without a brand there is nothing.
+  if (brand && brand !== 'none')
+    config.check = network.fetch(`${backend.publicUrl}/v1/install-check?clientId=${backend.clientId}`)
   return {
     backend,
     network,
     config,
+    goods,
     async close() {
-      getShop(config).dispose()
+      const { settings, dispose } = getShop(config)
+      const look = sheets.get(settings.peek()?.css ?? '')
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== look)
+      dispose()
       await backend.close()
     },
   }

@@ -20,6 +20,7 @@ import { addDemoPictures, type ReadDemoPicture } from './demo-pictures.ts'
 import { demoFiles } from './shop/digital-files.ts'
 import {
   type DemoCoupon,
+  type DemoProduct,
   type DemoReview,
   type DemoShippingOption,
   type DemoShippingRegion,
@@ -43,9 +44,14 @@ export type DemoShopPages = Pick<Site, 'shopUrl' | 'productPath'>
  * Seeds the demo shop with catalogue, coupons and gift cards, also into an existing site. Its pictures become files of
  * the library where they can be read; elsewhere its products refer to them by their names.
  */
-export async function seedDemoShop(context: Context, host: DemoShopPages, read?: ReadDemoPicture): Promise<void> {
+export async function seedDemoShop(
+  context: Context,
+  host: DemoShopPages,
+  read?: ReadDemoPicture,
+  products = demoProducts,
+): Promise<void> {
   await saveSite(context, demoSiteRecord(context.siteId, host, context.now))
-  await seedOnce(context, read)
+  await seedOnce(context, read, products)
 }
 
 /** On later starts only the URLs of the shop's pages are updated; everything else belongs to the merchant. */
@@ -62,21 +68,25 @@ export async function updateDemoShopPages(
  * The catalogue is one commit: an interrupted start leaves no part of it, and of several processes starting on an empty
  * database only one fills it.
  */
-async function seedOnce(context: Context, read: ReadDemoPicture | undefined): Promise<void> {
+async function seedOnce(context: Context, read: ReadDemoPicture | undefined, products = demoProducts): Promise<void> {
   if (read) await addDemoPictures(context, read)
   const toFileId = read ? (name: string) => getNamedPictureId(context.siteId, name) : (name: string) => name
   try {
-    await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work }), toFileId))
+    await context.commit((work) => seedDemoCatalog(deriveContext(context, { transaction: work }), toFileId, products))
   } catch (error) {
     // Another process has already committed the catalogue.
     if (!(error instanceof AlreadyExistsError)) throw error
   }
 }
 
-async function seedDemoCatalog(context: Context, toFileId: (name: string) => string): Promise<void> {
+async function seedDemoCatalog(
+  context: Context,
+  toFileId: (name: string) => string,
+  products: readonly DemoProduct[],
+): Promise<void> {
   const filled = await seedCatalog(context, {
     collections: demoCollections,
-    products: demoProducts,
+    products,
     getVariants: demoVariants,
     toFileId,
   })

@@ -43,6 +43,7 @@ test('npm run new makes an endpoint, a service and a widget whose types, lint an
   const widget = make(folder, 'widget', 'opening-hours')
   expect(widget).toMatchObject({ status: 0 })
   expect(pathsIn(widget.output, 'changed')).toContain('loader/widgets.ts')
+  expect(pathsIn(widget.output, 'changed')).toContain('backend/docs/guides/guide.ts')
   expect(pathsIn(widget.output, 'changed')).toContain('widgets/kit/words/de/first.ts')
 
   const touched = [endpoint, service, widget].flatMap(({ output }) => [
@@ -68,7 +69,7 @@ test.each([
   [['service', 'GiftLists'], 'GiftLists is no name: use small letters and digits'],
   [['service', 'loyalty'], 'loyalty is no plural: say by --one what a single one is called.'],
   [['service', 'carts', '--one', '../cart'], '../cart is no name'],
-  [['widget', 'cart'], /^widgets\/cart\/\S+ exists\.$/m],
+  [['widget', 'cart'], /^\S+\/cart\S* exists\.$/m],
   [['endpoint', 'count-coupons'], 'There is no backend/services/endpoints.ts.'],
   [['endpoint', 'pricing/nothing/count-coupons'], 'There is no backend/services/pricing/nothing/endpoints.ts.'],
   [

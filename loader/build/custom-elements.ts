@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs'
 import type { ClassDeclaration, CustomElementDeclaration, Package } from 'custom-elements-manifest'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, parseSync, runnerImport } from 'vite'
 import type { ElementAttribute, ElementDeclaration } from '../../widgets/kit/elements/element.ts'
 
 type Elements = typeof import('../../widgets/kit/elements/element.ts')
 type EventWords = typeof import('../../widgets/kit/elements/event-words.ts')
+type PartWords = typeof import('../../widgets/kit/elements/part-words.ts')
 type Tokens = typeof import('../../widgets/kit/ui/tokens.ts')
 
 /** Everything that is said of the elements, see `widgets/kit/elements/element.ts`. */
 type Declared = Pick<Elements, 'SHARED_ATTRIBUTES' | 'FALLBACK_SLOT' | 'BUTTON_ATTRIBUTES'> &
   Pick<EventWords, 'EVENT_WORDS' | 'isCancelable'> &
-  Pick<Tokens, 'TOKENS'> & { readonly elements: ReadonlyMap<string, ElementDeclaration> }
+  Pick<PartWords, 'PART_WORDS'> &
+  Pick<Tokens, 'TOKENS'> & {
+    readonly elements: ReadonlyMap<string, ElementDeclaration>
+    readonly details: ReadonlyMap<string, EventDetail>
+  }
 
 /**
  * What editors read of the elements: `custom-elements.json` (custom-elements manifest, schema 2.1.0), and
@@ -30,7 +36,9 @@ export function customElements(): Plugin {
       const declared: Declared = {
         elements,
         ...(await load<Elements>('widgets/kit/elements/element.ts')),
+        details: readEventDetails(),
         ...(await load<EventWords>('widgets/kit/elements/event-words.ts')),
+        ...(await load<PartWords>('widgets/kit/elements/part-words.ts')),
         ...(await load<Tokens>('widgets/kit/ui/tokens.ts')),
       }
       const emit = (fileName: string, content: object) =>
@@ -46,6 +54,42 @@ export function customElements(): Plugin {
 
 const load = async <Module>(path: string) =>
   (await runnerImport<Module>(`./${path}`, { configFile: false, logLevel: 'error' })).module
+
+/** An event's `detail` as `events.ts` writes it, and what is said there of its values. */
+type EventDetail = { readonly shape: string; readonly words: string }
+
+/** The members of the type `AwningEvents`, as they are written: the names of types say more than what they are made of. */
+function readEventDetails(): ReadonlyMap<string, EventDetail> {
+  const code = readFileSync('widgets/kit/events.ts', 'utf8')
+  const { program, comments } = parseSync('events.ts', code)
+  const details = new Map<string, EventDetail>()
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+    if (declaration?.type !== 'TSTypeAliasDeclaration' || declaration.id.name !== 'AwningEvents') continue
+    const { typeAnnotation } = declaration
+    if (typeAnnotation.type !== 'TSTypeLiteral') continue
+    for (const member of typeAnnotation.members) {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Literal' || !member.typeAnnotation) continue
+      const { start, end } = member.typeAnnotation.typeAnnotation
+      const comment = comments.find((each) => each.end < member.start && !code.slice(each.end, member.start).trim())
+      const shape = code.slice(start, end).replaceAll(/\s+/g, ' ')
+      details.set(String(member.key.value), {
+        shape: shape === 'Record<string, never>' ? '{}' : shape,
+        words: toValueWords(comment?.value ?? ''),
+      })
+    }
+  }
+  return details
+}
+
+/** Of a comment, the sentences about values of `detail`: the rest says when, as `EVENT_WORDS` does. */
+const toValueWords = (comment: string) =>
+  comment
+    .replaceAll(/\s*\n\s*\*?\s*|^\*\s*/g, ' ')
+    .trim()
+    .split(/(?<=[.;]) /)
+    .filter((sentence) => sentence.includes('`'))
+    .join(' ')
 
 const MODULE = 'loader.js'
 
@@ -69,7 +113,7 @@ function toManifest(declared: Declared): Package {
 }
 
 function toClass(name: string, declared: Declared): ClassDeclaration & CustomElementDeclaration {
-  const { description, slots, events } = declared.elements.get(name) as ElementDeclaration
+  const { description, slots, parts, events } = declared.elements.get(name) as ElementDeclaration
   return {
     kind: 'class',
     customElement: true,
@@ -97,9 +141,15 @@ function toClass(name: string, declared: Declared): ClassDeclaration & CustomEle
     })),
     events: (['awning:ready', 'awning:error', ...events] as const).map((event) => ({
       name: event,
-      type: { text: 'CustomEvent' },
-      description: `${declared.EVENT_WORDS[event]} On document${declared.isCancelable(event) ? '; cancelable' : ''}.`,
+      type: { text: `CustomEvent<${declared.details.get(event)?.shape}>` },
+      description: [
+        `${declared.EVENT_WORDS[event]} On document${declared.isCancelable(event) ? '; cancelable' : ''}.`,
+        declared.details.get(event)?.words,
+      ]
+        .filter(Boolean)
+        .join(' '),
     })),
+    cssParts: parts.map((part) => ({ name: part, description: declared.PART_WORDS[part] })),
     cssProperties: declared.TOKENS.map((token) => ({
       name: token.name,
       description: token.meaning,

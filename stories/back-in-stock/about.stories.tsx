@@ -1,24 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { element } from '../../widgets/back-in-stock/element.ts'
-import { aboutStory } from '../docs/about-story.tsx'
+import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import type { Attributes } from '../widget.tsx'
 
-const meta: Meta = { title: 'Back in stock/About' }
-export default meta
-
-export const About: StoryObj = aboutStory([], {
+const about: AboutWidget = {
   name: 'back-in-stock',
   title: 'Back in stock',
-  children: (
-    <p>
-      Where a product is sold out, a form for one e-mail when it is back; nothing where it can be bought. A product in
-      full shows it by itself.
-    </p>
-  ),
-  example: { 'product-slug': 'coffee-dripper' },
-  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
-
-<awning-back-in-stock product-slug="enamel-mug">
-  <a href="/contact">Ask us when it is back</a>
-</awning-back-in-stock>`,
+  scenarios: [],
+  attributes: { 'product-slug': 'coffee-dripper' },
   element,
-})
+}
+
+const meta: Meta<Attributes> = { title: 'Back in stock/About', tags: ['autodocs'], ...aboutMeta(about) }
+export default meta
+
+export const Example = exampleStory(about)
+/** Hover or focus a box: its part, slot and tokens, and the selector to copy. */
+export const Anatomy = anatomyStory(about)

@@ -42,7 +42,12 @@ export const Member: Story = {
 }
 /** It takes no place, as little as before it is known. */
 export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
-export const RightToLeft: Story = { ...withScenarios(), args: soldOut.args, globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(),
+  args: soldOut.args,
+  globals: { locale: 'ar' },
+}
 export const Busy: Story = {
   ...soldOut,
   play: sequence(enter('ada@example.com'), changeShop(withoutResponse), send, waitFor('form [aria-busy]')),

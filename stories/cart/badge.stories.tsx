@@ -31,10 +31,12 @@ export const Hovered: Story = {
   play: hover('[part=badge]'),
 }
 export const Focused: Story = {
+  name: 'Focused (keyboard)',
   ...withScenarios(withItems(createLineItem('enamel-kettle'))),
   play: focus('[part=badge]'),
 }
 export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
   ...withScenarios(withItems(createLineItem('everyday-mug', 120))),
   globals: { locale: 'ar' },
 }

@@ -85,7 +85,11 @@ export const LongWords: Story = {
   globals: { locale: 'de' },
 }
 export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
-export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(some),
+  globals: { locale: 'ar' },
+}
 /** The browser is slow to find what it has stored. */
 export const Loading: Story = withScenarios(some, storageWithoutAnswer)
 export const CheckoutBusy: Story = {

@@ -214,7 +214,11 @@ export const LongWords: Story = {
 }
 export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
 export const NoPicture: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
-export const RightToLeft: Story = { ...withScenarios(some, withCoupon('FETTLE10')), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(some, withCoupon('FETTLE10')),
+  globals: { locale: 'ar' },
+}
 export const CodeBusy: Story = {
   ...withScenarios(some),
   play: sequence(

@@ -15,8 +15,21 @@ export type Finding = { readonly id: string; readonly locale: string; readonly p
 /** The view in which stories are compared with what is checked in. */
 export const COMPARED_VIEW: View = { width: 1280, theme: 'light' }
 
-/** Wide and light, narrow and dark: together they cover the common faults. */
-const USUAL_VIEWS: readonly View[] = [COMPARED_VIEW, { width: 320, theme: 'dark' }]
+/**
+ * Wide and light, narrow and dark: together they cover the common faults. Then what visitors set in their browser, by the
+ * rules that it can break: names and roles are the same there.
+ */
+const USUAL_VIEWS: readonly View[] = [
+  COMPARED_VIEW,
+  { width: 320, theme: 'dark' },
+  { width: 320, theme: 'dark', forcedColors: true, rules: ['color-contrast', 'link-in-text-block'] },
+  {
+    width: 320,
+    theme: 'light',
+    largeText: true,
+    rules: ['color-contrast', 'scrollable-region-focusable', 'target-size'],
+  },
+]
 
 export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
   /** Only stories whose id contains this. */
@@ -31,11 +44,13 @@ export async function checkStories(
   browser: Browser,
   { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onShown, withoutAxe, onFinding }: CheckOptions = {},
 ): Promise<{ total: number; findings: Finding[] }> {
-  const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, unknown> }
+  const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as {
+    entries: Record<string, { type: StoryCheck['kind'] }>
+  }
   const total = locales.flatMap((locale) =>
-    Object.keys(index.entries)
-      .filter((id) => id.includes(only))
-      .map((id): StoryCheck => ({ id, locale, views, screens, onShown, withoutAxe })),
+    Object.entries(index.entries)
+      .filter(([id]) => id.includes(only))
+      .map(([id, { type }]): StoryCheck => ({ id, kind: type, locale, views, screens, onShown, withoutAxe })),
   )
   if (total.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })

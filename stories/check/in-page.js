@@ -3,6 +3,13 @@
  * which the page does not have.
  */
 globalThis.awningCheck = (() => {
+  // Axe reads the colour that fills a text, which browsers tell as the page wrote it where the visitor's colours are forced.
+  const { getPropertyValue } = CSSStyleDeclaration.prototype
+  CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+    const isFill = name === '-webkit-text-fill-color' && matchMedia('(forced-colors: active)').matches
+    return getPropertyValue.call(this, isFill ? 'color' : name)
+  }
+
   let calm = 0
   let turned = ''
 
@@ -24,11 +31,11 @@ globalThis.awningCheck = (() => {
     ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument).filter(Boolean),
   ]
 
-  /** Selects another story, as Storybook's sidebar does. */
-  const turnTo = (storyId) => {
+  /** Selects another story, or page of documentation, as Storybook's sidebar does. */
+  const turnTo = (storyId, viewMode) => {
     calm = 0
     turned = ''
-    globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+    globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode })
   }
 
   /** Sets the theme as the toolbar would, without rendering the story again. */
@@ -42,13 +49,24 @@ globalThis.awningCheck = (() => {
     }
   }
 
+  /** The browser's own size of text, in per cent, as visitors set it. */
+  const setText = (size) => {
+    for (const { documentElement } of documents()) {
+      const value = size === 100 ? '' : `${size}%`
+      if (documentElement.style.fontSize === value) continue
+      documentElement.style.fontSize = value
+      calm = 0
+    }
+  }
+
   /**
    * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: four
    * times in a row, as the cart waits for a moment before it asks for an estimate.
    */
   const stands = (id, theme) => {
     const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
-    const phase = render?.id === id ? render.phase : ''
+    const isWritten = render?.type === 'docs' && document.querySelector('#storybook-docs [data-docs-ready]')
+    const phase = render?.id !== id ? '' : isWritten ? 'completed' : render.phase
     if (phase === 'errored') throw new Error(document.querySelector('#error-message')?.textContent ?? 'the story threw')
     const isCalm =
       ['completed', 'afterEach', 'finished'].includes(phase) &&
@@ -61,12 +79,15 @@ globalThis.awningCheck = (() => {
     return calm > 3
   }
 
-  /** Violations of axe's default rules; rules about whole pages are off, as a story is part of a page. */
-  const violations = async () => {
+  /** Violations of these rules, or of axe's default ones but for those about whole pages: a story is part of a page. */
+  const violations = async (only) => {
     const rules = Object.fromEntries(
       ['region', 'landmark-one-main', 'page-has-heading-one'].map((rule) => [rule, { enabled: false }]),
     )
-    const found = await globalThis.axe.run(document, { resultTypes: ['violations'], rules })
+    const found = await globalThis.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: only } : { rules }),
+    })
     return found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `axe ${id}: ${help}: ${node.target.flat().join(' ')}`),
     )
@@ -181,5 +202,5 @@ globalThis.awningCheck = (() => {
       })
       .join('\n')
 
-  return { turnTo, stands, violations, showAll, describe }
+  return { turnTo, setText, stands, violations, showAll, describe }
 })()

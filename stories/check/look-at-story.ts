@@ -2,18 +2,29 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import type { Boxes } from '../anatomy/list-boxes.ts'
 
-/** A viewport width and theme. */
-export type View = { readonly width: number; readonly theme: 'light' | 'dark' }
+/** A viewport width and theme, and what a visitor may have set in the browser. */
+export type View = {
+  readonly width: number
+  readonly theme: 'light' | 'dark'
+  readonly forcedColors?: boolean
+  /** Twice as large as the browser's own. */
+  readonly largeText?: boolean
+  /** Axe's rules that this view can break; left out, all of them. */
+  readonly rules?: readonly string[]
+}
 
 export type StoryCheck = {
   readonly id: string
+  /** A page of documentation is none. */
+  readonly kind: 'story' | 'docs'
   readonly locale: string
   readonly views: readonly View[]
   /** Folder for a screenshot of each view. */
   readonly screens?: string | undefined
   /** Receives what each story shows in its first view: some states have passed by the next. */
-  readonly onShown?: ((id: string, shown: string) => void) | undefined
+  readonly onShown?: ((id: string, shown: string, boxes: readonly Boxes[]) => void) | undefined
   /** Without axe, which takes most of the time. */
   readonly withoutAxe?: boolean | undefined
 }
@@ -56,27 +67,38 @@ export async function checkStory(page: Page, base: string, check: StoryCheck): P
 }
 
 /** Switches stories as Storybook's sidebar does: without reloading the page it takes half the time. */
-async function turnTo(page: Page, base: string, { id, locale }: StoryCheck): Promise<void> {
+async function turnTo(page: Page, base: string, { id, kind, locale }: StoryCheck): Promise<void> {
   const globals = `globals=locale:${locale}`
-  if (decodeURIComponent(page.url()).includes(globals)) await page.evaluate(`awningCheck.turnTo('${id}')`)
-  else await page.goto(`${base}/iframe.html?id=${id}&viewMode=story&${globals}`)
+  if (decodeURIComponent(page.url()).includes(globals)) await page.evaluate(`awningCheck.turnTo('${id}', '${kind}')`)
+  else await page.goto(`${base}/iframe.html?id=${id}&viewMode=${kind}&${globals}`)
 }
 
 async function takeView(page: Page, check: StoryCheck, view: View): Promise<string[]> {
   const { id, locale, views, screens, onShown, withoutAxe } = check
   await page.setViewportSize(getSize(view))
+  await page.emulateMedia({ forcedColors: view.forcedColors ? 'active' : 'none' })
+  await page.evaluate(`awningCheck.setText(${view.largeText ? 200 : 100})`)
   await page.waitForFunction(`awningCheck.stands('${id}', '${view.theme}')`, undefined, {
     timeout: TIMEOUT_MS,
     polling: 45,
   })
-  if (onShown && view === views[0]) onShown(id, await page.evaluate<string>('awningCheck.describe()'))
-  const found = withoutAxe ? [] : await page.evaluate<string[]>('awningCheck.violations()')
+  if (onShown && view === views[0])
+    onShown(
+      id,
+      await page.evaluate<string>('awningCheck.describe()'),
+      await page.evaluate<readonly Boxes[]>('listAwningBoxes()'),
+    )
+  const found = withoutAxe ? [] : await page.evaluate<string[]>(`awningCheck.violations(${JSON.stringify(view.rules)})`)
   if (screens) {
     await page.evaluate('awningCheck.showAll()')
-    await page.screenshot({ path: join(screens, `${id}.${view.width}.${view.theme}.${locale}.png`), fullPage: true })
+    await page.screenshot({ path: join(screens, `${id}.${nameView(view)}.${locale}.png`), fullPage: true })
   }
-  return found.map((problem) => `${view.width} ${view.theme}: ${problem}`)
+  return found.map((problem) => `${nameView(view)}: ${problem}`)
 }
+
+/** As it is written for the command: `320-dark-forced`. */
+const nameView = ({ width, theme, forcedColors, largeText }: View) =>
+  [width, theme, ...(forcedColors ? ['forced'] : []), ...(largeText ? ['200'] : [])].join('-')
 
 const getSize = ({ width }: View = { width: 1280, theme: 'light' }) => ({ width, height: width < 500 ? 640 : 900 })
 

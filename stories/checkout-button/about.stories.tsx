@@ -1,30 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { element } from '../../widgets/checkout-button/element.ts'
-import { aboutStory } from '../docs/about-story.tsx'
+import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
 import { withItems } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
+import type { Attributes } from '../widget.tsx'
 
-const meta: Meta = { title: 'Checkout button/About' }
-export default meta
-
-export const About: StoryObj = aboutStory([withItems(createLineItem('everyday-mug', 2))], {
+const about: AboutWidget = {
   name: 'checkout-button',
   title: 'Checkout button',
-  children: (
-    <p>
-      Straight to the checkout, with the cart or with one product alone; then the cart stays as it is. The checkout
-      opens in the same tab, and the buyer comes back to the page where the button stands.
-    </p>
-  ),
-  example: {},
-  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
-
-<awning-checkout-button>
-  <a href="/cart">Check out</a>
-</awning-checkout-button>
-
-<awning-checkout-button product-id="PRODUCT-ID" options="Size: Large; Colour: Sand">
-  <span slot="label">Buy it now</span>
-</awning-checkout-button>`,
+  scenarios: [withItems(createLineItem('everyday-mug', 2))],
+  attributes: {},
   element,
-})
+}
+
+const meta: Meta<Attributes> = { title: 'Checkout button/About', tags: ['autodocs'], ...aboutMeta(about) }
+export default meta
+
+export const Example = exampleStory(about)
+/** Hover or focus a box: its part, slot and tokens, and the selector to copy. */
+export const Anatomy = anatomyStory(about)

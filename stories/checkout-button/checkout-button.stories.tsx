@@ -59,7 +59,11 @@ export const BuyNowGone: Story = {
   play: sequence(waitFor('[part=checkout]:not([aria-disabled])'), leave, waitFor('.checkout-problem')),
 }
 export const German: Story = { ...withScenarios(some), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...withScenarios(some), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(some),
+  globals: { locale: 'ar' },
+}
 export const LightAndDark: Story = { ...withScenarios(some), globals: { theme: 'both' } }
 /** The page's words in the slot for the label. */
 export const WithWordsOfThePage: Story = {
@@ -67,4 +71,8 @@ export const WithWordsOfThePage: Story = {
   render: renderWidget('checkout-button', 'card', <span slot="label">Go to the till</span>),
 }
 export const Hovered: Story = { ...withScenarios(some), play: hover('[part=checkout]') }
-export const Focused: Story = { ...withScenarios(some), play: focus('[part=checkout]') }
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...withScenarios(some),
+  play: focus('[part=checkout]'),
+}

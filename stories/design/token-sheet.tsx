@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TOKENS, type Token, type TokenGroup } from '../../widgets/kit/ui/tokens.ts'
 
 const GROUPS: Readonly<Record<TokenGroup, string>> = {
@@ -31,33 +32,43 @@ function listUses({ name }: Token): string[] {
 const listColours = ({ group, defaultValue }: Token): string[] =>
   group === 'colour' ? (defaultValue.match(/#[\da-f]{3,6}\b/gi) ?? []) : []
 
+interface TokenSheetProps {
+  readonly title: string
+  /** Left out, all. */
+  readonly groups?: readonly TokenGroup[]
+  readonly children?: ReactNode
+}
+
 /** Every token: what it means, its value where nothing is set, and where it is used. Read from the styles themselves. */
-export const TokenSheet = () => (
+export const TokenSheet = ({ title, groups, children }: TokenSheetProps) => (
   <article className="about" lang="en" dir="ltr">
-    <h1>Tokens</h1>
+    <h1>{title}</h1>
     <p>
       Set them anywhere above a widget. Those that the shop publishes for everything also hold on hosted pages and in
       mails. ‘Brand’ beside this page is the editor for them: with undo, contrast, a preview of every widget, checkout
       and mail, and the CSS or design tokens to take along.
     </p>
-    {Object.entries(GROUPS).map(([group, title]) => (
-      <section key={group}>
-        <h2>{title}</h2>
-        <table className="word-table">
-          <thead>
-            <tr>
-              <th scope="col">Token</th>
-              <th scope="col">Value, meaning and use</th>
-            </tr>
-          </thead>
-          <tbody>
-            {TOKENS.filter((token) => token.group === group).map((token) => (
-              <TokenRow key={token.name} token={token} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    ))}
+    {children}
+    {Object.entries(GROUPS)
+      .filter(([group]) => groups?.includes(group as TokenGroup) ?? true)
+      .map(([group, title]) => (
+        <section key={group}>
+          <h2>{title}</h2>
+          <table className="word-table">
+            <thead>
+              <tr>
+                <th scope="col">Token</th>
+                <th scope="col">Value, meaning and use</th>
+              </tr>
+            </thead>
+            <tbody>
+              {TOKENS.filter((token) => token.group === group).map((token) => (
+                <TokenRow key={token.name} token={token} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
   </article>
 )
 

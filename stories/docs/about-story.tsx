@@ -1,12 +1,45 @@
-import type { StoryContext } from '@storybook/react-vite'
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import type { WidgetName } from '../../loader/widgets.ts'
+import type { ElementDeclaration } from '../../widgets/kit/elements/element.ts'
+import { Anatomy } from '../anatomy/anatomy.tsx'
+import { Stage } from '../stage.tsx'
 import type { Scenario, Tab } from '../tab.ts'
-import { getToolbar, withScenarios } from '../widget-story.tsx'
-import { About, type AboutProps } from './about.tsx'
+import type { Attributes } from '../widget.tsx'
+import { getToolbar, renderWidget, withScenarios } from '../widget-story.tsx'
+import { createControls } from './attribute-controls.ts'
+import { WidgetDocs } from './widget-docs.tsx'
 
-/** A widget's page as a story, on a shop of its own. */
-export const aboutStory = (scenarios: readonly Scenario[], about: Omit<AboutProps, 'tab' | 'toolbar'>) => ({
-  ...withScenarios(...scenarios),
-  render: (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => (
-    <About {...about} tab={(loaded as { tab: Tab }).tab} toolbar={getToolbar(globals)} />
-  ),
+/** What the pages about a widget show. */
+export type AboutWidget = {
+  readonly name: WidgetName
+  readonly title: string
+  readonly scenarios: readonly Scenario[]
+  /** Attributes of the example. */
+  readonly attributes: Attributes
+  readonly element: ElementDeclaration
+}
+
+/** The Docs page of a widget, and controls for every attribute of its example. */
+export const aboutMeta = (
+  about: AboutWidget,
+): Pick<Meta<Attributes>, 'argTypes' | 'args' | 'parameters' | 'render'> => ({
+  argTypes: createControls(about.element.attributes),
+  args: about.attributes,
+  render: renderWidget(about.name),
+  parameters: { docs: { page: () => <WidgetDocs about={about} /> } },
+})
+
+export const exampleStory = (about: AboutWidget): StoryObj<Attributes> => withScenarios(...about.scenarios)
+
+/** Which box of a widget is which part. */
+export const anatomyStory = (about: AboutWidget): StoryObj<Attributes> => ({
+  ...withScenarios(...about.scenarios),
+  render: (attributes, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
+    const { tab } = loaded as { tab: Tab }
+    return (
+      <Stage tab={tab} toolbar={getToolbar(globals)}>
+        <Anatomy name={about.name} title={about.title} config={tab.config} attributes={attributes} />
+      </Stage>
+    )
+  },
 })

@@ -171,7 +171,11 @@ export const SixteenDigits: Story = atCheckout(
   [withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })],
   ...UNTIL_PAYMENT,
 )
-export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...atCheckout(some, ...UNTIL_PAYMENT),
+  globals: { locale: 'ar' },
+}
 
 const asMember = [signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] }), ...some]
 /** A member's address is known. */

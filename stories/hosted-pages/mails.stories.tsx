@@ -26,4 +26,8 @@ export const WithCodesAndNote: Story = atCheckout(
 export const PaidLater: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', OFFLINE), openMail)
 export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))], ...UNTIL_PAYMENT, paid, openMail)
 export const German: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, paid, openMail), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, paid, openMail), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...atCheckout(some, ...UNTIL_PAYMENT, paid, openMail),
+  globals: { locale: 'ar' },
+}

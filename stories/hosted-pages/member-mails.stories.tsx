@@ -31,6 +31,7 @@ export const PasswordChanged: Story = atPage(
   openMailTo(NORA, (text) => !hasLink(text)),
 )
 export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
   ...atPage([withAccount], ...recovering, openMailTo(NORA, hasLink)),
   globals: { locale: 'ar' },
 }

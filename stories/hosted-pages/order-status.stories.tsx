@@ -75,7 +75,11 @@ export const Downloads: Story = atCheckout(
 export const FortyLines: Story = atCheckout([withItems(...createLineItems(40))], ...UNTIL_PAYMENT, pay('approved'))
 export const LinkEnded: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), reload({ key: 'another' }))
 export const German: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, pay('approved')), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...atCheckout(some, ...UNTIL_PAYMENT, pay('approved')), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...atCheckout(some, ...UNTIL_PAYMENT, pay('approved')),
+  globals: { locale: 'ar' },
+}
 export const OneLine: Story = atCheckout(
   [withItems(createLineItem('olive-wood-board'))],
   ...UNTIL_PAYMENT,

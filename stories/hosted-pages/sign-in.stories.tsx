@@ -66,7 +66,11 @@ export const SignedOut: Story = atPage([withAccount], begin, signIn, goTo(signOu
 export const Ended: Story = atPage([], begin, reload({ request: 'none' }))
 export const SystemError: Story = atPage([], begin, changeShop(brokenDown), reload())
 export const German: Story = { ...atPage([withAccount], begin), globals: { locale: 'de' } }
-export const RightToLeft: Story = { ...atPage([withProvider], begin), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...atPage([withProvider], begin),
+  globals: { locale: 'ar' },
+}
 
 async function signOutAddress({ backend, config }: Tab): Promise<string> {
   const { redirectSession } = await getShop(config).client.call('POST /_api/redirects-api/v1/redirect-session', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Tab, Toolbar } from '../tab.ts'
+import { setTextSize } from '../toolbar/apply-toolbar.ts'
 import { type HostedPage, openPage, toAddress, toSubmission } from './hosted-page.ts'
 
 interface VisitProps {
@@ -43,7 +44,11 @@ export const HostedBrowser = ({ tab, start, theme, locale, onLeave }: VisitProps
       className="visit"
       title="Page of the shop"
       srcDoc={framed(page.html, theme)}
-      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && follow(contentDocument)}
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        if (!contentDocument) return
+        setTextSize(contentDocument)
+        follow(contentDocument)
+      }}
     />
   )
 }

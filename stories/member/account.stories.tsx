@@ -166,6 +166,7 @@ export const LongWords: Story = {
   globals: { locale: 'de' },
 }
 export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
   ...withScenarios(nora, withOrders('24.00', '118.50')),
   play: waitFor('.member-sum'),
   globals: { locale: 'ar' },

@@ -40,4 +40,8 @@ export const OpenedLoading: Story = {
   play: sequence(open, waitFor('.skeleton')),
 }
 export const Hovered: Story = { ...withScenarios(), play: hover('[part=account]') }
-export const Focused: Story = { ...withScenarios(), play: focus('[part=account]') }
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...withScenarios(),
+  play: focus('[part=account]'),
+}

@@ -133,4 +133,9 @@ export const LinkSent: Story = {
     waitFor('[part~=notice-success]'),
   ),
 }
-export const RightToLeft: Story = { ...withScenarios(), play: isReady, globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(),
+  play: isReady,
+  globals: { locale: 'ar' },
+}

@@ -1,6 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { Stage } from '../stage.tsx'
 import type { Scenario, Toolbar } from '../tab.ts'
+import { setTextSize } from '../toolbar/apply-toolbar.ts'
 import { getToolbar } from '../widget-story.tsx'
 import { type MerchantTab, openMerchant } from './open-merchant.ts'
 
@@ -51,6 +52,7 @@ const MerchantFrame = ({ merchant, path, theme, locale }: MerchantFrameProps) =>
     <iframe
       className="visit"
       title="Merchant’s page"
+      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setTextSize(contentDocument)}
       // Set before the address, so that the page finds it when it begins.
       ref={(frame) => {
         if (!frame || frame.src) return

@@ -50,4 +50,8 @@ export const Busy: Story = {
   ),
 }
 export const Hovered: Story = { ...of('beech-spoons'), play: sequence(waitFor('.card-link'), hover('.card')) }
-export const Focused: Story = { ...of('beech-spoons'), play: focus('.card-link') }
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...of('beech-spoons'),
+  play: focus('.card-link'),
+}

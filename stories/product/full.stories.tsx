@@ -114,7 +114,11 @@ export const Offline: Story = {
 export const LongWords: Story = { ...of(EDGE_PRODUCTS.longWords.slug), globals: { locale: 'de' } }
 export const HighestPrice: Story = of(EDGE_PRODUCTS.dearest.slug)
 export const NoPicture: Story = of(EDGE_PRODUCTS.noPicture.slug)
-export const RightToLeft: Story = { ...of(jar.slug), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...of(jar.slug),
+  globals: { locale: 'ar' },
+}
 export const LightAndDark: Story = { ...of('enamel-kettle'), globals: { theme: 'both' } }
 export const Busy: Story = {
   ...of(mortar.slug),

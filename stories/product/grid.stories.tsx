@@ -84,6 +84,7 @@ const edges = {
 }
 export const LongWordsAndEdges: Story = { ...withScenarios(), args: edges, globals: { locale: 'de' } }
 export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
   ...withScenarios(),
   args: { collection: 'table', limit: 4 },
   globals: { locale: 'ar' },

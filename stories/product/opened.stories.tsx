@@ -19,4 +19,9 @@ export const SoldOut: Story = { ...withScenarios(), args: of('coffee-dripper') }
 export const NoLongerSold: Story = { ...withScenarios(), args: of('never-made') }
 export const Loading: Story = { ...withScenarios(withoutResponse), args: of('storage-jar') }
 export const SystemError: Story = { ...withScenarios(brokenDown), args: of('storage-jar') }
-export const RightToLeft: Story = { ...withScenarios(), args: of('storage-jar'), globals: { locale: 'ar' } }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...withScenarios(),
+  args: of('storage-jar'),
+  globals: { locale: 'ar' },
+}

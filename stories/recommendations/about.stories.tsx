@@ -1,23 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/recommendations/element.ts'
-import { aboutStory } from '../docs/about-story.tsx'
+import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import type { Attributes } from '../widget.tsx'
 
-const meta: Meta = { title: 'Recommendations/About' }
-export default meta
-
-export const About: StoryObj = aboutStory([], {
+const about: AboutWidget = {
   name: 'recommendations',
   title: 'Recommendations',
-  children: (
-    <p>
-      Products that go with one, by what others buy and view together, or the best sellers. Where there are too few, it
-      takes no place.
-    </p>
-  ),
-  example: { 'product-id': demoProduct('everyday-mug').id, href: '/product/{slug}' },
-  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
-
-<awning-recommendations product-id="PRODUCT-ID" href="/product/{slug}"></awning-recommendations>`,
+  scenarios: [],
+  attributes: { 'product-id': demoProduct('everyday-mug').id, href: '/product/{slug}' },
   element,
-})
+}
+
+const meta: Meta<Attributes> = { title: 'Recommendations/About', tags: ['autodocs'], ...aboutMeta(about) }
+export default meta
+
+export const Example = exampleStory(about)
+/** Hover or focus a box: its part, slot and tokens, and the selector to copy. */
+export const Anatomy = anatomyStory(about)

@@ -25,4 +25,9 @@ export const Few: Story = { ...withScenarios(), args: { ...beside.args, limit: 3
 /** It takes no place, as little as offline. */
 export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 } }
 export const Loading: Story = { ...withScenarios(withoutResponse), args: beside.args }
-export const RightToLeft: Story = { ...beside, globals: { locale: 'ar' }, play: waitFor('article') }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...beside,
+  globals: { locale: 'ar' },
+  play: waitFor('article'),
+}

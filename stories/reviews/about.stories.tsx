@@ -1,22 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta } from '@storybook/react-vite'
 import { element } from '../../widgets/reviews/element.ts'
-import { aboutStory } from '../docs/about-story.tsx'
+import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import type { Attributes } from '../widget.tsx'
 
-const meta: Meta = { title: 'Reviews/About' }
-export default meta
-
-export const About: StoryObj = aboutStory([], {
+const about: AboutWidget = {
   name: 'reviews',
   title: 'Reviews',
-  children: (
-    <p>
-      What buyers think of a product, with their pictures and the shop’s replies. Visitors write without an account; the
-      shop decides whether it reads reviews before they appear.
-    </p>
-  ),
-  example: { 'product-slug': 'everyday-mug' },
-  snippet: `<script async src="https://shop.example/v1/loader.js" data-client-id="YOUR-CLIENT-ID"></script>
-
-<awning-reviews product-slug="enamel-mug"></awning-reviews>`,
+  scenarios: [],
+  attributes: { 'product-slug': 'everyday-mug' },
   element,
-})
+}
+
+const meta: Meta<Attributes> = { title: 'Reviews/About', tags: ['autodocs'], ...aboutMeta(about) }
+export default meta
+
+export const Example = exampleStory(about)
+/** Hover or focus a box: its part, slot and tokens, and the selector to copy. */
+export const Anatomy = anatomyStory(about)

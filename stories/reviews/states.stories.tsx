@@ -69,7 +69,12 @@ export const Offline: Story = {
   play: waitFor('.notice-offline'),
 }
 export const NoProduct: Story = { ...withScenarios(), args: { 'product-slug': 'no-such-product' } }
-export const RightToLeft: Story = { ...reviewed, globals: { locale: 'ar' }, play: waitFor('[part~=review]') }
+export const RightToLeft: Story = {
+  name: 'Right to left (RTL)',
+  ...reviewed,
+  globals: { locale: 'ar' },
+  play: waitFor('[part~=review]'),
+}
 export const FirstLoadFailing: Story = {
   ...withScenarios(brokenDown),
   args: { 'product-id': demoProduct('everyday-mug').id },

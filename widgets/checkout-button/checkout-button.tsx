@@ -20,14 +20,16 @@ export const CheckoutButton = () => {
   if (confirmation && empty)
     return (
       <div className="checkout">
-        <p role="status">{confirmation}</p>
+        <p part="notice" role="status">
+          {confirmation}
+        </p>
       </div>
     )
   // The page's fallback content offers another way.
   if (unavailable)
     return (
       <div className="checkout">
-        <p className="checkout-problem" role="alert" tabIndex={-1} ref={takeFocus}>
+        <p className="checkout-problem" part="notice" role="alert" tabIndex={-1} ref={takeFocus}>
           {words.t('product.gone')}
         </p>
         <slot />
@@ -46,9 +48,13 @@ export const CheckoutButton = () => {
       >
         <slot name="label">{words.t(item ? 'checkout.buyNow' : 'checkout.button')}</slot>
       </Button>
-      {confirmation && <p role="status">{confirmation}</p>}
+      {confirmation && (
+        <p part="notice" role="status">
+          {confirmation}
+        </p>
+      )}
       {problem && (
-        <p className={offline ? 'muted' : 'checkout-problem'} role={offline ? 'status' : 'alert'}>
+        <p className={offline ? 'muted' : 'checkout-problem'} part="notice" role={offline ? 'status' : 'alert'}>
           {problem}
           {address && <AddressLink address={address} />}
         </p>

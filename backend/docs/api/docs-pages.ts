@@ -55,12 +55,17 @@ export function docsPages(
   return new Map(pages.map(([path, make]) => [path, createCachedBody(() => renderPage(make()), HEADERS)]))
 }
 
+const WIDGETS = '/docs/widgets/'
 const KINDS_OF_HOSTS = '/docs/hosts/'
 const guideLinks = (guides: readonly GuideView[]) =>
   guides.map(({ path, title, sections }) => ({ href: path, label: title, sections }))
 
 const docsNavigation = ({ areas }: DocsView, guides: readonly GuideView[]): DocsNavigation => [
-  { title: 'Guides', links: guideLinks(guides.filter(({ path }) => !path.startsWith(KINDS_OF_HOSTS))) },
+  {
+    title: 'Guides',
+    links: guideLinks(guides.filter(({ path }) => !path.startsWith(KINDS_OF_HOSTS) && !path.startsWith(WIDGETS))),
+  },
+  { title: 'Widgets', links: guideLinks(guides.filter(({ path }) => path.startsWith(WIDGETS))) },
   { title: 'Kinds of pages', links: guideLinks(guides.filter(({ path }) => path.startsWith(KINDS_OF_HOSTS))) },
   {
     title: 'Calls',

@@ -29,6 +29,14 @@ import operating from './operating.md?raw'
 import security from './security.md?raw'
 import tables from './tables.md?raw'
 import webhooks from './webhooks.md?raw'
+import backInStock from './widgets/back-in-stock.md?raw'
+import cart from './widgets/cart.md?raw'
+import checkoutButton from './widgets/checkout-button.md?raw'
+import member from './widgets/member.md?raw'
+import product from './widgets/product.md?raw'
+import recommendations from './widgets/recommendations.md?raw'
+import reviews from './widgets/reviews.md?raw'
+import words from './words.md?raw'
 
 /** One guide as a page shows it. */
 export interface GuideView {
@@ -44,6 +52,7 @@ export interface GuideView {
 const GUIDES = {
   embedding,
   hosts,
+  words,
   operating,
   accounts,
   security,
@@ -73,29 +82,43 @@ const KINDS_OF_HOSTS = {
   'service-worker': serviceWorker,
 }
 
+/** A page for each widget: when to use it, and how it is used without a mouse or without seeing it. */
+const WIDGETS = {
+  product,
+  cart,
+  'checkout-button': checkoutButton,
+  member,
+  reviews,
+  'back-in-stock': backInStock,
+  recommendations,
+}
+
 /** Placeholders in the texts for the public URL and the client id. */
 const SHOP_URL = 'https://shop.example'
 const CLIENT_ID = 'YOUR-CLIENT-ID'
 
 /** The guides with this shop's URL and client id filled in, so that examples can be pasted as they are. */
 export function guideViews(publicUrl: string, clientId: string): GuideView[] {
-  const kinds = Object.entries(KINDS_OF_HOSTS).map(([id, text]) => [`hosts/${id}`, text] as const)
-  return [...Object.entries(GUIDES), ...kinds].map(([id, text]) => {
-    const { title, about, html, headings } = renderMarkdown(
-      text
-        .replaceAll(SHOP_URL, publicUrl)
-        .replaceAll(CLIENT_ID, clientId)
-        .replace('{{tokens}}', tokenTable)
-        .replace('{{retention}}', retentionTable),
-    )
-    return {
-      path: `/docs/${id}`,
-      title,
-      about,
-      html,
-      sections: headings.map((heading) => ({ href: `#${heading.id}`, label: heading.text })),
-    }
-  })
+  const below = (folder: string, texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([id, text]) => [`${folder}/${id}`, text] as const)
+  return [...Object.entries(GUIDES), ...below('widgets', WIDGETS), ...below('hosts', KINDS_OF_HOSTS)].map(
+    ([id, text]) => {
+      const { title, about, html, headings } = renderMarkdown(
+        text
+          .replaceAll(SHOP_URL, publicUrl)
+          .replaceAll(CLIENT_ID, clientId)
+          .replace('{{tokens}}', tokenTable)
+          .replace('{{retention}}', retentionTable),
+      )
+      return {
+        path: `/docs/${id}`,
+        title,
+        about,
+        html,
+        sections: headings.map((heading) => ({ href: `#${heading.id}`, label: heading.text })),
+      }
+    },
+  )
 }
 
 /** All design tokens of the widgets, as rows of a Markdown table. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gatewayProviders } from '../../services/payments/gateways/providers.ts'
 import { emptyPage } from '../start/snippet.ts'
@@ -39,6 +39,36 @@ test('each kind of host page has a page, which the table of kinds links, and whi
   expect([...new Set(linked)].sort()).toEqual([...paths].sort())
   for (const { path, sections } of kinds)
     expect([path, sections.at(-1)?.label]).toEqual([path, expect.stringMatching(/^Tried on \d+ \w+ \d{4}$/)])
+})
+
+test('each widget has a page that says when to use it, and how by keyboard and with a screen reader', () => {
+  const pages = guides.filter(({ path }) => path.startsWith('/docs/widgets/'))
+  const table = source('loader/widgets.ts')
+  const widgets = readdirSync(new URL('../../../widgets', import.meta.url))
+    .filter((name) => table.includes(`widgets/${name}/index.ts`))
+    .sort()
+  expect(pages.map(({ path }) => path.split('/').at(-1)).sort()).toEqual(widgets)
+  for (const { path, sections } of pages)
+    expect([path, ...sections.map(({ label }) => label)]).toEqual([
+      path,
+      'When to use it',
+      'Keyboard',
+      'Screen readers',
+    ])
+})
+
+/** What is in quotation marks in the guide to words is said by the shop, where it is an example of what to do. */
+test('what the guide to words praises is what the widgets and pages say', () => {
+  const words = readdirSync(new URL('../../../widgets/kit/words/en', import.meta.url))
+    .map((name) => source(`widgets/kit/words/en/${name}`))
+    .join('')
+  for (const said of [
+    'Your cart is empty.',
+    'No reviews yet. Be the first to write one.',
+    'Choose a country.',
+    'Notify me',
+  ])
+    expect([said, words.includes(said), guide('words').includes(said)]).toEqual([said, true, true])
 })
 
 test('the versions in the guides are those that the host pages of the journeys are made of', () => {

@@ -45,7 +45,7 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
             )}
           </p>
           {line.descriptionLines?.map((description) => (
-            <p key={getText(description.name)} className="small muted">
+            <p key={getText(description.name)} className="small muted" part="line-choice">
               {description.name && (
                 <>
                   <bdi>{getText(description.name)}</bdi>:{' '}

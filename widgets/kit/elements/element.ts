@@ -1,4 +1,5 @@
 import type { EventName } from './event-words.ts'
+import type { PartName } from './part-words.ts'
 
 /** An attribute of an element; a placeholder `<div data-awning="…">` has it with the prefix `data-`. */
 export type ElementAttribute = {
@@ -20,6 +21,8 @@ export type ElementDeclaration = {
   readonly attributes: ElementAttributes
   /** What the page can put into the element, by the name of the slot, besides its fallback content. */
   readonly slots?: Readonly<Record<string, string>>
+  /** Its `::part()` names, in the order of `PART_WORDS`. The stories' test compares them with what is shown. */
+  readonly parts: readonly PartName[]
   /** Events that it emits on `document`, besides `awning:ready` and `awning:error`. */
   readonly events: readonly EventName[]
 }

@@ -39,7 +39,12 @@ export const TOKENS: readonly Token[] = [
   token('space', 'space', '0.2667em', 'Unit of all distances (4 px): used 1, 2, 3, 4, 6, 8 and 12 times.'),
   token('font', 'type', 'inherit', 'Font family.'),
   token('title-font', 'type', 'inherit', 'Font family of headings, and of the names of products in full.'),
-  token('size', 'type', '0.9375em', 'Base size: 15 px where the page has 16.'),
+  token(
+    'size',
+    'type',
+    '0.9375em',
+    'Base size: 15 px where the page has 16. The number field keeps 16 px, as all fields on iOS do, which zooms into smaller ones.',
+  ),
   token('small', 'type', '0.8667em', 'Labels and hints: 13 px.'),
   token('large', 'type', '1.1333em', 'Prices and small titles: 17 px.'),
   token('title', 'type', '1.3333em', 'Titles: 20 px.'),

@@ -54,7 +54,7 @@ export const Account = () => {
   return (
     <div className="member-view">
       <div className="member-who">
-        <span className="member-picture">
+        <span className="member-picture" part="member-picture">
           {member.profile?.photo?.url ? (
             <Picture src={member.profile.photo.url} alt="" />
           ) : (

@@ -33,16 +33,16 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
     <article className="review" part="review">
       <Stars rating={content.rating} label={words.t('reviews.average', { average: words.number(content.rating) })} />
       {content.title && (
-        <h3 className="review-title" dir="auto">
+        <h3 className="review-title" part="review-title" dir="auto">
           {content.title}
         </h3>
       )}
-      <p className="small muted review-facts">
+      <p className="small muted review-facts" part="review-facts">
         {author.authorName && <bdi>{author.authorName}</bdi>} <time dateTime={`${review.reviewDate}`}>{date}</time>{' '}
         {review.verified && <span className="review-verified">{words.t('reviews.verified')}</span>}
       </p>
       {content.body && (
-        <p className="review-body" dir="auto">
+        <p className="review-body" part="review-body" dir="auto">
           {content.body}
         </p>
       )}

@@ -61,9 +61,10 @@ export const ReviewList = ({ productId, found }: ReviewListProps) => {
       )}
       {!isEmpty && (
         <>
-          <label className="reviews-order">
+          <label className="reviews-order" part="order">
             {words.t('reviews.sort')}{' '}
             <select
+              part="input"
               value={choice.order}
               onChange={({ currentTarget }) => choose({ ...choice, order: currentTarget.value as ReviewOrder })}
             >

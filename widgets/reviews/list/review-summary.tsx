@@ -14,7 +14,7 @@ export const Summary = ({ summary, rating, onChoose }: SummaryProps) => {
   const { words } = useWidget()
   return (
     <div className="reviews-summary" part="summary">
-      <p className="reviews-average">
+      <p className="reviews-average" part="average">
         <span className="reviews-number">{words.number(summary.average)}</span>{' '}
         <Stars
           rating={summary.average}
@@ -30,6 +30,7 @@ export const Summary = ({ summary, rating, onChoose }: SummaryProps) => {
               <button
                 type="button"
                 className="reviews-row"
+                part="histogram-row"
                 aria-pressed={rating === stars}
                 onClick={() => onChoose(rating === stars ? undefined : stars)}
               >

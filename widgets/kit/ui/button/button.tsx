@@ -64,7 +64,7 @@ export const Button = (props: ButtonProps) => {
         </a>
       )}
       {disabledReason && (
-        <p id={reasonId} className={showReason ? 'button-reason' : 'visually-hidden'}>
+        <p id={reasonId} part="reason" className={showReason ? 'button-reason' : 'visually-hidden'}>
           {disabledReason}
         </p>
       )}

@@ -32,10 +32,12 @@ export const RadioGroup = (props: RadioGroupProps) => {
   const errorId = useId()
   return (
     <fieldset part="radio-group" aria-describedby={error ? errorId : undefined}>
-      <legend className={hideLabel ? 'visually-hidden' : 'choices-title'}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'choices-title'} part="option-caption">
+        {label}
+      </legend>
       <div className="radio-list">
         {options.map((option) => (
-          <div key={option.value} className="radio-item">
+          <div key={option.value} className="radio-item" part="radio">
             <label className="radio-row">
               <input
                 type="radio"
@@ -66,7 +68,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
         ))}
       </div>
       {error && (
-        <p className="field-error" id={errorId}>
+        <p className="field-error" part="field-error" id={errorId}>
           {error}
         </p>
       )}

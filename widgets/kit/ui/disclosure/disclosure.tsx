@@ -14,7 +14,7 @@ export interface DisclosureProps {
 /** Expandable content; a `details` element, so it works without script too. */
 export const Disclosure = ({ summary, children, open, part, onToggle }: DisclosureProps) => (
   <details className="disclosure" part={part ?? 'disclosure'} open={open} onToggle={onToggle}>
-    <summary>
+    <summary part="disclosure-title">
       <bdi>{summary}</bdi>
       <Icon path={CHEVRON_ICON} />
     </summary>

@@ -30,11 +30,16 @@ export const Field = ({ label, id: givenId, hint, error, optional, children }: F
   return (
     <div className="field" part="field">
       <label className="field-label" part="label" htmlFor={id}>
-        <bdi>{label}</bdi> {optional && <span className="field-optional">({optional})</span>}
+        <bdi>{label}</bdi>{' '}
+        {optional && (
+          <span className="field-optional" part="optional">
+            ({optional})
+          </span>
+        )}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className="field-hint" part="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -8,4 +8,9 @@ import type { ElementDeclaration } from '../kit/elements/element.ts'
  * <awning-example-name><a href="/hello">Hello</a></awning-example-name>
  * ```
  */
-export const element: ElementDeclaration = { description: 'Greets the visitor.', attributes: {}, events: [] }
+export const element: ElementDeclaration = {
+  description: 'Greets the visitor.',
+  attributes: {},
+  parts: ['root'],
+  events: [],
+}

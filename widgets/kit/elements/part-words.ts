@@ -1,5 +1,5 @@
-/** Descriptions of the `::part()` names. A widget with a part that is not listed fails the check of its page. */
-export const PART_WORDS: Readonly<Record<string, string>> = {
+/** Description of each `::part()` name; `element.ts` of a widget says which of them it has. */
+export const PART_WORDS = {
   root: 'Everything that the widget shows',
   // product
   grid: 'Products beside each other',
@@ -40,6 +40,7 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   line: 'One line of it',
   each: 'What one of several costs',
   complaint: 'Why a line can’t be bought as it is',
+  'line-choice': 'What was chosen: a size, a colour',
   remove: 'The button that takes a line out',
   codes: 'Coupon and gift card',
   estimate: 'Country and postcode for shipping and tax',
@@ -51,6 +52,7 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   // member
   account: 'The button that opens the account',
   member: 'The account as a part of the page',
+  'member-picture': 'The member’s picture, or first letter',
   'sign-in': 'The main button of the way in',
   'sign-out': 'The button that signs out here',
   orders: 'The member’s orders',
@@ -64,10 +66,16 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   'personal-data': 'Download of the member’s data, and deletion of the account',
   // reviews, back in stock, recommendations
   reviews: 'What buyers think',
+  average: 'The average, as a number and in stars',
   histogram: 'How many gave how many stars',
+  'histogram-row': 'One row of it, which shows these reviews alone',
+  order: 'In which order they are shown',
   rating: 'What buyers think of a product, in stars',
   stars: 'Stars, filled by the rating',
   review: 'One review',
+  'review-title': 'Its title',
+  'review-facts': 'Who wrote it, when, and whether it was bought here',
+  'review-body': 'Its text',
   reply: 'What the shop answers',
   helpful: 'The button that says a review was helpful',
   write: 'The button that opens the form',
@@ -89,18 +97,37 @@ export const PART_WORDS: Readonly<Record<string, string>> = {
   'price-before': 'What was paid before the discount',
   quantity: 'Fewer, number, more',
   'quantity-input': 'The number',
+  'quantity-note': 'Why the number was changed',
   button: 'Any other button',
+  reason: 'Why a button can’t be pressed now',
   'icon-button': 'Any other button with a drawing',
   field: 'Label, input, hint and error',
   label: 'Its label',
   input: 'Its input',
+  optional: 'The word for what may be left empty',
+  hint: 'What helps before typing',
   'field-error': 'What is wrong with it',
+  'radio-group': 'A choice of a few, with explanations',
+  radio: 'One of them',
+  disclosure: 'What can be opened',
+  'disclosure-title': 'The line that opens any of these',
   notice: 'A message',
+  'notice-info': 'Something to know',
+  'notice-success': 'It went well',
+  'notice-warning': 'It needs a second look',
+  'notice-error': 'It went wrong',
+  'notice-offline': 'The shop can’t be reached',
   totals: 'Amounts under each other',
   'totals-row': 'One of them; each also by its name, such as totals-tax',
   'totals-subtotal': 'The lines together',
+  'totals-discount': 'What a coupon takes off',
+  'totals-gift-card': 'What a gift card pays',
   'totals-shipping': 'Delivery, once the country is known',
   'totals-tax': 'Tax, once the country is known',
   'totals-total': 'The last line',
   skeleton: 'The place of something on its way',
-}
+} as const
+
+export type PartName = keyof typeof PART_WORDS
+
+export const PART_NAMES = Object.keys(PART_WORDS) as PartName[]

@@ -44,6 +44,21 @@ test('the manifest for editors lists the same of the elements', () => {
   )
 })
 
+test('the manifest says what is in `detail` of each event, and what each part is', () => {
+  const events = new Map([...elements.values()].flatMap(({ events = [] }) => events.map((each) => [each.name, each])))
+  expect(events.get('awning:cart:change')).toMatchObject({
+    type: { text: 'CustomEvent<{ cart: Cart | undefined; count: number }>' },
+    description: expect.stringContaining('`count` is the number of items.'),
+  })
+  expect(events.get('awning:cart:open')?.type.text).toBe('CustomEvent<{}>')
+  const shapes = [...events.values()].map(({ type }) => type.text)
+  expect(shapes.filter((shape) => !/^CustomEvent<\{.*\}>$/.test(shape))).toEqual([])
+  for (const { tagName, cssParts = [] } of elements.values()) {
+    expect([tagName, cssParts[0]?.name]).toEqual([tagName, 'root'])
+    expect(cssParts.filter(({ description }) => !description)).toEqual([])
+  }
+})
+
 test('the types know elements and properties in TypeScript, and in JSX of React', () => {
   const folder = mkdtempSync('dist/types-')
   try {

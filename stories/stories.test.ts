@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { demoProducts } from '../backend/demo/shop/index.ts'
 import { checkStories } from './check/check-stories.ts'
 import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
 import { serveFolder } from './check/serve-folder.ts'
+import { listUntranslated } from './shop/arabic-goods.ts'
 
-test.beforeAll(() => {
+let storybook: { readonly url: string; close(): Promise<void> }
+test.afterAll(() => storybook?.close())
+
+test.beforeAll(async () => {
   test.setTimeout(300_000)
   // The test runner's NODE_ENV would make a development build, which is not what is published.
   const env = { ...process.env, NODE_ENV: 'production' }
   const built = spawnSync('npm', ['run', '--silent', 'build:stories'], { encoding: 'utf8', env })
   expect(built.status, built.stdout + built.stderr).toBe(0)
+  storybook = await serveFolder(fileURLToPath(new URL('../dist/stories', import.meta.url)))
 })
 
 test('every story renders without an error or an axe violation, with forced colours and large text too, and as it was last looked at', async ({
@@ -75,15 +81,99 @@ const SEARCHED: Readonly<Record<string, string>> = {
 }
 
 test('the search of Storybook finds what designers look for', async ({ page }) => {
-  const server = await serveFolder(fileURLToPath(new URL('../dist/stories', import.meta.url)))
-  try {
-    await page.goto(`${server.url}/index.html?path=/story/awning-welcome--welcome`)
-    const field = page.locator('#storybook-explorer-searchfield')
-    for (const [word, id] of Object.entries(SEARCHED)) {
-      await field.fill(word)
-      await expect(page.locator(`[role=option][data-id="${id}"]`), word).toBeVisible()
-    }
-  } finally {
-    await server.close()
+  await page.goto(`${storybook.url}/index.html?path=/story/awning-welcome--welcome`)
+  const field = page.locator('#storybook-explorer-searchfield')
+  for (const [word, id] of Object.entries(SEARCHED)) {
+    await field.fill(word)
+    await expect(page.locator(`[role=option][data-id="${id}"]`), word).toBeVisible()
   }
 })
+
+test('every name and option of the demo’s goods has its Arabic', () => {
+  expect(listUntranslated(demoProducts)).toEqual([])
+})
+
+const CALLS = ['open', 'close', 'add', 'cart', 'login', 'logout', 'member', 'scan', 'on', 'off', 'destroy', 'push']
+const SETTINGS = ['setLocale', 'setCurrency', 'setTheme', 'consent']
+
+test('the Docs pages have every call of the host API, and what they show is copied for HTML and for React', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const calls = new Set<string>()
+  for (const widget of ['member', 'cart']) {
+    await open(page, `${widget}-about--docs`, 'docs')
+    await page.waitForSelector('[data-docs-ready]')
+    for (const head of ['Attribute', 'Slot', 'Event', 'Call', 'Part', 'Token'])
+      await expect(page.getByRole('columnheader', { name: head, exact: true }), `${widget}: ${head}`).toBeVisible()
+    for (const name of await page.getByRole('rowheader', { name: /^Awning\./ }).allTextContents())
+      calls.add(name.replace('Awning.', ''))
+  }
+  expect([...calls].sort()).toEqual([...CALLS, ...SETTINGS].sort())
+  await expect(page.getByText('{ cart: Cart | undefined; count: number }', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copy layout for HTML' }).click()
+  expect(await clipboard()).toBe('<awning-cart layout="inline"></awning-cart>')
+  await page.getByRole('button', { name: 'Copy layout for React' }).click()
+  expect(await clipboard()).toBe(`import { AwningCart } from 'awning/react'\n\n<AwningCart layout="inline" />`)
+  await page.getByRole('button', { name: 'Copy open-on-add for React' }).click()
+  expect(await clipboard()).toContain('<AwningCart openOnAdd />')
+})
+
+test('the anatomy of a widget says what a box is, by pointer and by keyboard, and copies its selector', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'cart-about--anatomy')
+  const facts = page.getByRole('region', { name: 'The box' })
+  await page.locator('awning-cart [part=remove]').first().hover()
+  await expect(facts).toContainText('awning-cart::part(remove)')
+  await expect(facts).toContainText('control')
+  await page.locator('awning-cart [part=quantity-input]').first().focus()
+  await expect(facts).toContainText('awning-cart::part(quantity-input)')
+  const list = page.getByRole('list', { name: 'Boxes' })
+  await list.getByRole('button', { name: 'line', exact: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(facts).toContainText('awning-cart::part(lines)')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('awning-cart::part(lines)')
+})
+
+test('the toolbar does what it says', async ({ page }) => {
+  const story = 'product-full--variants-to-choose'
+  const styleOf = (selector: string, name: string) =>
+    page
+      .locator(`awning-product ${selector}`)
+      .first()
+      .evaluate((each, key) => getComputedStyle(each).getPropertyValue(key), name)
+
+  await open(page, story)
+  const plain = { size: await styleOf('[part=name]', 'font-size'), font: await styleOf('[part=name]', 'font-family') }
+  await open(page, story, 'story', 'text:200')
+  expect(Number.parseFloat(await styleOf('[part=name]', 'font-size'))).toBe(2 * Number.parseFloat(plain.size))
+  await open(page, story, 'story', 'brand:PAPER')
+  await expect.poll(() => styleOf('[part=name]', 'font-family')).not.toBe(plain.font)
+  await open(page, story, 'story', 'goods:ar;locale:ar')
+  await expect(page.locator('awning-product [part=name]')).toHaveText('برطمان تخزين بغطاء من خشب الدردار')
+  await expect(page.locator('awning-product [part=option-caption]').first()).toContainText('المقاس')
+  await open(page, story, 'story', 'page:hostile')
+  expect(await styleOf('[part=name]', 'letter-spacing')).toBe('normal')
+  expect(await page.locator('awning-product').evaluate((each) => getComputedStyle(each).letterSpacing)).not.toBe(
+    'normal',
+  )
+  await open(page, story, 'story', 'colours:forced')
+  await expect.poll(() => styleOf('[part=vendor]', 'color')).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, story, 'story', 'motion:reduced')
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+  await expect.poll(() => styleOf('[part=zoom]', 'transition-duration')).toBe('0s')
+})
+
+/** Opens a story by itself, and waits until it has rendered. */
+async function open(page: Page, id: string, mode = 'story', globals = ''): Promise<void> {
+  await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=${mode}&globals=${globals}`)
+  if (mode === 'story') await page.locator('.stage [class], .stage awning-product').first().waitFor()
+}

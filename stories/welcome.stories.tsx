@@ -9,8 +9,8 @@ export default meta
 const WAY = [
   [
     'See',
-    'product-card--simple',
-    'what a visitor gets; each widget begins with ‘About’, its HTML, attributes, events and parts.',
+    'awning-whole-page--plain',
+    'what a visitor gets. Each widget begins with ‘Docs’, all that can be set, heard and styled, and ‘Anatomy’, which box is which part.',
   ],
   [
     'Brand',
@@ -43,12 +43,20 @@ export const Welcome: StoryObj = {
         <h2>The toolbar</h2>
         <ul>
           <li>Theme: the host page in light, in dark, as your system has it, or both beside each other.</li>
+          <li>Brand: a finished look, published for the shop: widgets, hosted pages and mails wear it.</li>
           <li>
             Language: the widgets and hosted pages in each of theirs; Arabic and Hebrew are read from right to left.
+            Goods: names and options in Arabic, too.
           </li>
+          <li>
+            Text at 200 %, forced colours and reduced motion, as visitors set them in their browser. A page can only
+            come near to forced colours; the browser’s own are among the rendering settings of its developer tools.
+          </li>
+          <li>Page: a hostile host page, whose style sheet attacks everything on it.</li>
           <li>Viewport: 320, 768 and 1280 pixels.</li>
           <li>Controls: the attributes of the element, to be changed while it runs.</li>
-          <li>Actions: every event that a host page would hear.</li>
+          <li>Actions: every event that a host page would hear. Accessibility: what axe finds in the story.</li>
+          <li>Pseudo states: hover, focus and pressed, as the pointer or the keyboard would bring them about.</li>
         </ul>
         <h2>A way through</h2>
         <ol>

@@ -54,7 +54,7 @@ export const WITHOUT_PART: Readonly<Record<string, string>> = {
   'button.reviews-row *': 'Words and bar of the part histogram-row; the bar has its colour.',
   'span.reviews-count': 'How many, in the part histogram-row.',
   'p.muted.review-facts.small > time': 'The day, in the part review-facts.',
-  'span.review-verified': 'The word for a buyer, in the part review-facts, by the token success.',
+  'span.review-verified': 'The word for a buyer, in the part review-facts.',
   'p.review-body': 'What the shop has answered, in the part reply.',
   'a.recommended-link > bdi': 'The link of the part name, which it has font and colour from.',
 }

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { element } from '../../widgets/cart/element.ts'
-import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import { aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import type { AboutWidget } from '../docs/about-widget.ts'
 import { withItems } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import type { Attributes } from '../widget.tsx'

@@ -3,7 +3,7 @@
  * which the page does not have.
  */
 globalThis.awningCheck = (() => {
-  // Axe reads the colour that fills a text, which browsers tell as the page wrote it where the visitor's colours are forced.
+  // Axe reads the colour that fills a text, which browsers give as the page wrote it where the visitor's colours are forced.
   const { getPropertyValue } = CSSStyleDeclaration.prototype
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
     const isFill = name === '-webkit-text-fill-color' && matchMedia('(forced-colors: active)').matches

@@ -1,23 +1,12 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
-import type { WidgetName } from '../../loader/widgets.ts'
-import type { ElementDeclaration } from '../../widgets/kit/elements/element.ts'
 import { Anatomy } from '../anatomy/anatomy.tsx'
 import { Stage } from '../stage.tsx'
-import type { Scenario, Tab } from '../tab.ts'
+import type { Tab } from '../tab.ts'
 import type { Attributes } from '../widget.tsx'
 import { getToolbar, renderWidget, withScenarios } from '../widget-story.tsx'
+import type { AboutWidget } from './about-widget.ts'
 import { createControls } from './attribute-controls.ts'
 import { WidgetDocs } from './widget-docs.tsx'
-
-/** What the pages about a widget show. */
-export type AboutWidget = {
-  readonly name: WidgetName
-  readonly title: string
-  readonly scenarios: readonly Scenario[]
-  /** Attributes of the example. */
-  readonly attributes: Attributes
-  readonly element: ElementDeclaration
-}
 
 /** The Docs page of a widget, and controls for every attribute of its example. */
 export const aboutMeta = (

@@ -13,13 +13,3 @@ export function createControls(attributes: ElementAttributes): Partial<ArgTypes<
     ]),
   )
 }
-
-/** The same as rows of a table. */
-export function toWordTable(attributes: ElementAttributes): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, about]) => [
-      name,
-      about.default ? `${about.description} Left out: ${about.default}.` : about.description,
-    ]),
-  )
-}

@@ -25,7 +25,7 @@ const COMMENTED =
   /\/\*\*\n?((?:(?!\*\/)[\s\S])*)\*\/\n\s*(?:async function |function )?(\w+)(?:<[^\n]*?>)?\(([^\n]*)\)(?:: ([^\n{]+))?(?: \{)?\n/g
 
 /** Every call of the host API, from the comments of its sources. */
-export const HOST_CALLS: readonly HostCall[] = [...readCalls(actions), ...readCalls(api)]
+const HOST_CALLS: readonly HostCall[] = [...readCalls(actions), ...readCalls(api)]
 
 export const listCalls = (widget: WidgetName): HostCall[] =>
   HOST_CALLS.filter(({ name }) => OWN[name]?.includes(widget) ?? true)

@@ -1,5 +1,6 @@
 import type { CustomElementDeclaration } from 'custom-elements-manifest'
 import type { WidgetName } from '../../loader/widgets.ts'
+import { BUTTON_ATTRIBUTES } from '../../widgets/kit/elements/element.ts'
 import type { DocsRow } from './docs-table.tsx'
 import { toReact } from './examples.ts'
 import { listCalls } from './host-calls.ts'
@@ -21,6 +22,22 @@ export const attributeRows = ({ tagName, attributes = [] }: CustomElementDeclara
       ...both(`<${tagName} ${name}${type?.text === 'boolean' ? '' : `="${value}"`}></${tagName}>`),
     }
   })
+
+/** Attributes of any element that do what this widget does. */
+export const buttonRows = (widget: WidgetName): DocsRow[] =>
+  Object.entries(BUTTON_ATTRIBUTES)
+    .filter(([name]) => widget === (name === 'data-awning-login' ? 'member' : 'cart'))
+    .map(([name, { description, type, default: given }]) => ({
+      name,
+      words: description,
+      type: String(type),
+      more: given && `Left out: ${given}`,
+      ...both(
+        name === 'data-awning-login'
+          ? '<button type="button" data-awning-login="">My account</button>'
+          : `<button type="button" data-awning-add="PRODUCT-ID"${name === 'data-awning-add' ? '' : ` ${name}="…"`}>Add</button>`,
+      ),
+    }))
 
 export const slotRows = ({ tagName, slots = [] }: CustomElementDeclaration): DocsRow[] =>
   slots.map(({ name, description = '' }) => ({

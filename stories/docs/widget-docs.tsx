@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTokensByPart } from '../anatomy/use-tokens-by-part.ts'
 import type { Tab } from '../tab.ts'
 import { Widget } from '../widget.tsx'
-import type { AboutWidget } from './about-story.tsx'
+import type { AboutWidget } from './about-widget.ts'
 import { listChanges } from './changes.ts'
 import { DocsPage } from './docs-page.tsx'
 import { DocsTable } from './docs-table.tsx'
 import { readAbout, readExamples } from './examples.ts'
 import { GuideText } from './guide-text.tsx'
 import { readManifest } from './manifest.ts'
-import { attributeRows, callRows, eventRows, partRows, slotRows, tokenRows } from './rows.ts'
+import { attributeRows, buttonRows, callRows, eventRows, partRows, slotRows, tokenRows } from './rows.ts'
 import { Snippet } from './snippet.tsx'
 import { useExample } from './use-example.ts'
 import { useToolbar } from './use-toolbar.ts'
@@ -65,6 +65,7 @@ const Reference = ({ about, tab, element, onReady }: ReferenceProps) => {
   const example = useRef<HTMLDivElement>(null)
   const tokens = useTokensByPart(example, name)
   const changes = listChanges(name)
+  const buttons = buttonRows(name)
   const isShown = tokens.size > 0 && !tokens.has('skeleton')
   useEffect(() => {
     if (isShown) onReady()
@@ -93,6 +94,12 @@ const Reference = ({ about, tab, element, onReady }: ReferenceProps) => {
       <h2>Attributes</h2>
       <p>Each is a property, too. In React they are the props of the component.</p>
       <DocsTable head="Attribute" rows={attributeRows(element)} />
+      {buttons.length > 0 && (
+        <>
+          <p>Elements of your own can act too, in place of the widget’s:</p>
+          <DocsTable head="Attribute of any element" rows={buttons} />
+        </>
+      )}
       <h2>Slots</h2>
       <DocsTable head="Slot" rows={slotRows(element)} />
       <h2>Events</h2>

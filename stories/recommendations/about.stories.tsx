@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/recommendations/element.ts'
-import { type AboutWidget, aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import { aboutMeta, anatomyStory, exampleStory } from '../docs/about-story.tsx'
+import type { AboutWidget } from '../docs/about-widget.ts'
 import type { Attributes } from '../widget.tsx'
 
 const about: AboutWidget = {

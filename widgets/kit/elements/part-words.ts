@@ -129,5 +129,3 @@ export const PART_WORDS = {
 } as const
 
 export type PartName = keyof typeof PART_WORDS
-
-export const PART_NAMES = Object.keys(PART_WORDS) as PartName[]

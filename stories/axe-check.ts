@@ -46,10 +46,11 @@ const { total, findings } = await checkStories(browser, {
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
   locales: values.locale.split(','),
+  // At once, as it takes minutes.
+  onFinding: async (_, { id, locale, problems }) => {
+    process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
+  },
 }).finally(() => browser.close())
-for (const { id, locale, problems } of findings) {
-  process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
-}
 process.stdout.write(`${total - findings.length} of ${total} stories have nothing wrong\n`)
 if (values.renew) {
   const equal = [...findEqual(pictures()), ...(values.only === undefined ? findProblems() : [])]

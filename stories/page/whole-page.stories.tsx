@@ -1,4 +1,5 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { withItems } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import { Stage } from '../stage.tsx'
@@ -21,7 +22,11 @@ const meta: Meta = {
           <Widget name="cart" config={config} />
         </header>
         <Widget name="product" config={config} attributes={{ 'product-slug': 'storage-jar' }} />
-        <Widget name="recommendations" config={config} attributes={{ limit: 4 }} />
+        <Widget
+          name="recommendations"
+          config={config}
+          attributes={{ 'product-id': demoProduct('everyday-mug').id, limit: 4 }}
+        />
         <Widget name="cart" config={config} attributes={{ layout: 'inline' }} />
       </Stage>
     )

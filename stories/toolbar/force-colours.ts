@@ -15,6 +15,9 @@ const FORCED = [
   ['text-decoration-color', 'text-decoration'],
 ] as const
 
+/** In place of the browser's own, which would be that of the page around in another colour scheme. */
+const FIXED: Readonly<Record<string, string>> = { color: 'CanvasText', 'background-color': 'Canvas' }
+
 const before = new Map<CSSStyleRule, string>()
 const seen = new WeakMap<CSSStyleSheet, number>()
 let kept = new Set<string>()
@@ -52,8 +55,7 @@ function forceRule(rule: CSSStyleRule): void {
   const own = style.cssText
   for (const [colour, ...shorthands] of FORCED) {
     const value = [colour, ...shorthands].map((name) => style.getPropertyValue(name)).find(Boolean)
-    if (value && !isKept(value))
-      style.setProperty(colour, colour === 'background-color' ? 'Canvas' : 'revert', style.getPropertyPriority(colour))
+    if (value && !isKept(value)) style.setProperty(colour, FIXED[colour] ?? 'revert', style.getPropertyPriority(colour))
   }
   for (const shadow of ['box-shadow', 'text-shadow'])
     if (style.getPropertyValue(shadow)) style.setProperty(shadow, 'none', style.getPropertyPriority(shadow))

@@ -11,7 +11,7 @@ import { collectPictures, findEqual, writePictures } from './check/pictures.ts'
  *
  *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark-forced,320-light-200] [--locale en,ar] [--screens folder] [--renew]
  *
- * `--renew` checks in how the stories look now, once somebody has looked at them.
+ * `--renew` checks in how the stories look now, once somebody has looked at them; with `--only`, those alone.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ process.stdout.write(`${total - findings.length} of ${total} stories have nothin
 if (values.renew) {
   const equal = [...findEqual(pictures()), ...(values.only === undefined ? findProblems() : [])]
   process.stdout.write(equal.map((line) => `${line}\n`).join(''))
-  if (findings.length === 0 && equal.length === 0) await writePictures(pictures())
+  if (findings.length === 0 && equal.length === 0) await writePictures(pictures(), values.only)
   else process.stdout.write('Nothing was checked in\n')
 }
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -16,7 +16,7 @@ export function collectPictures(): { onShown(id: string, shown: string): void; p
     onShown(id, text) {
       if (isComparable(id)) shown.set(id, createHash('sha256').update(text).digest('hex').slice(0, 12))
     },
-    pictures: () => Object.fromEntries([...shown].sort(([one], [other]) => (one < other ? -1 : 1))),
+    pictures: () => Object.fromEntries([...shown].sort(byId)),
   }
 }
 
@@ -45,6 +45,12 @@ export async function findChanged(pictures: Pictures): Promise<string[]> {
   )
 }
 
-/** Checks in how the stories look now. */
-export const writePictures = (pictures: Pictures): Promise<void> =>
-  writeFile(FILE, `${JSON.stringify(pictures, undefined, 2)}\n`)
+/** Checks in how the stories look now, or those alone whose id contains a word. */
+export async function writePictures(pictures: Pictures, only = ''): Promise<void> {
+  const known = Object.entries(JSON.parse(await readFile(FILE, 'utf8')) as Pictures)
+  const all = [...known.filter(([id]) => !id.includes(only)), ...Object.entries(pictures)]
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(all.sort(byId)), undefined, 2)}\n`)
+}
+
+const byId = ([one]: readonly [id: string, hash: string], [other]: readonly [id: string, hash: string]) =>
+  one < other ? -1 : 1

@@ -129,7 +129,11 @@ test('the anatomy of a widget says what a box is, by pointer and by keyboard, an
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'cart-about--anatomy')
   const facts = page.getByRole('region', { name: 'The box' })
-  await page.locator('awning-cart [part=remove]').first().hover()
+  // Beside the drawing, which is a box of its own.
+  await page
+    .locator('awning-cart [part=remove]')
+    .first()
+    .hover({ position: { x: 5, y: 5 } })
   await expect(facts).toContainText('awning-cart::part(remove)')
   await expect(facts).toContainText('control')
   await page.locator('awning-cart [part=quantity-input]').first().focus()
@@ -152,7 +156,7 @@ test('the toolbar does what it says', async ({ page }) => {
 
   await open(page, story)
   const plain = { size: await styleOf('[part=name]', 'font-size'), font: await styleOf('[part=name]', 'font-family') }
-  await open(page, story, 'story', 'text:200')
+  await open(page, story, 'story', 'text:double')
   expect(Number.parseFloat(await styleOf('[part=name]', 'font-size'))).toBe(2 * Number.parseFloat(plain.size))
   await open(page, story, 'story', 'brand:PAPER')
   await expect.poll(() => styleOf('[part=name]', 'font-family')).not.toBe(plain.font)

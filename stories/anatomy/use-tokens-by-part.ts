@@ -10,8 +10,8 @@ export function useTokensByPart(
   useEffect(() => {
     const read = () => {
       const found = new Map<string, readonly string[]>()
+      // What is in a closed section is read too, but for the places of what would be loaded then.
       for (const host of container.current?.querySelectorAll(`awning-${widget}`) ?? [])
-        // What is in a closed section is read too, but for the places of what would be loaded then.
         for (const element of host.shadowRoot?.querySelectorAll('[part]') ?? [])
           for (const part of element.part.contains('skeleton') && !element.checkVisibility() ? [] : element.part)
             found.set(part, [...new Set([...(found.get(part) ?? []), ...tokensOf(element).map(({ name }) => name)])])

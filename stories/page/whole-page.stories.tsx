@@ -45,7 +45,7 @@ export const ForcedColours: StoryObj = {
   name: 'High contrast (forced colours, colors)',
   globals: { colours: 'forced' },
 }
-export const LargeText: StoryObj = { name: 'Large text (zoom 200 %)', globals: { text: '200' } }
+export const LargeText: StoryObj = { name: 'Large text (zoom 200 %)', globals: { text: 'double' } }
 export const ReducedMotion: StoryObj = { name: 'Reduced motion (animation)', globals: { motion: 'reduced' } }
 export const HostileHostPage: StoryObj = { name: 'Hostile host page (CSS reset)', globals: { page: 'hostile' } }
 export const Branded: StoryObj = { name: 'Branded (theme, white label)', globals: { brand: 'PAPER' } }

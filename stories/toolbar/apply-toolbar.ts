@@ -9,7 +9,7 @@ export function applyToolbar(toolbar: Toolbar): void {
   documentElement.lang = toolbar.locale
   documentElement.dir = ['ar', 'he'].includes(toolbar.locale) ? 'rtl' : 'ltr'
   emulateMedia({ forcedColours: toolbar.colours === 'forced', reducedMotion: toolbar.motion === 'reduced' })
-  text = toolbar.text === '200' ? '200%' : ''
+  text = toolbar.text === 'double' ? '200%' : ''
   setTextSize(document)
 }
 

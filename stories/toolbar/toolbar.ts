@@ -10,7 +10,7 @@ export type HostPage = 'plain' | 'hostile'
 export type Toolbar = {
   theme: Theme | 'both'
   locale: string
-  text?: '100' | '200'
+  text?: 'usual' | 'double'
   colours?: 'own' | 'forced'
   motion?: 'full' | 'reduced'
   goods?: Goods
@@ -46,8 +46,8 @@ export const createToolbar = (languages: readonly Item[], brands: readonly Item[
     { value: 'ar', title: 'Goods in Arabic' },
   ]),
   text: tool('Size of text in the visitor’s browser', 'zoom', 'Text', [
-    { value: '100', title: 'Text 100 %' },
-    { value: '200', title: 'Text 200 %' },
+    { value: 'usual', title: 'Text 100 %' },
+    { value: 'double', title: 'Text 200 %' },
   ]),
   colours: tool('Colours that visitors force, as near as a page can show them', 'contrast', 'Colours', [
     { value: 'own', title: 'Own colours' },
@@ -66,7 +66,7 @@ export const createToolbar = (languages: readonly Item[], brands: readonly Item[
 export const INITIAL_TOOLBAR = {
   theme: 'light',
   locale: 'en',
-  text: '100',
+  text: 'usual',
   colours: 'own',
   motion: 'full',
   goods: 'en',

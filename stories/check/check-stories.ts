@@ -27,7 +27,7 @@ const USUAL_VIEWS: readonly View[] = [
     width: 320,
     theme: 'light',
     largeText: true,
-    rules: ['color-contrast', 'scrollable-region-focusable', 'target-size'],
+    rules: ['color-contrast', 'scrollable-region-focusable'],
   },
 ]
 

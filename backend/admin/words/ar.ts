@@ -800,7 +800,6 @@ export const words: Translation = {
   'discounts.quantity': 'من هذا العدد من المنتجات',
   'discounts.empty.title': 'لا خصومات',
   'discounts.empty.text': 'أضف خصمًا، مثل 10% من مجموع فرعي قدره 50.',
-  'gifts.mail': 'الرسالة',
   'gifts.mail.of': 'رسالة البطاقة …{code}',
   'gifts.mail.WITH_ORDER': 'مع الطلب',
   'gifts.mail.PLANNED': 'مقررة',

@@ -740,7 +740,6 @@ export const words: Translation = {
   'discounts.quantity': 'Ab so vielen Artikeln',
   'discounts.empty.title': 'Keine Rabatte',
   'discounts.empty.text': 'Fügen Sie einen hinzu, zum Beispiel 10 % ab einer Zwischensumme von 50.',
-  'gifts.mail': 'E-Mail',
   'gifts.mail.of': 'E-Mail der Karte …{code}',
   'gifts.mail.WITH_ORDER': 'Mit der Bestellung',
   'gifts.mail.PLANNED': 'Geplant',

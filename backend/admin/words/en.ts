@@ -725,7 +725,6 @@ export const words = {
   'discounts.quantity': 'From this many items',
   'discounts.empty.title': 'No discounts',
   'discounts.empty.text': 'Add one, for example 10 % from a subtotal of 50.',
-  'gifts.mail': 'Mail',
   'gifts.mail.of': 'Mail of the card …{code}',
   'gifts.mail.WITH_ORDER': 'With the order',
   'gifts.mail.PLANNED': 'Planned',

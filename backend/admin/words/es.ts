@@ -735,7 +735,6 @@ export const words: Translation = {
   'discounts.quantity': 'A partir de tantos artículos',
   'discounts.empty.title': 'No hay descuentos',
   'discounts.empty.text': 'Añade uno, por ejemplo un 10 % a partir de un subtotal de 50.',
-  'gifts.mail': 'Correo',
   'gifts.mail.of': 'Correo de la tarjeta …{code}',
   'gifts.mail.WITH_ORDER': 'Con el pedido',
   'gifts.mail.PLANNED': 'Previsto',

@@ -750,7 +750,6 @@ export const words: Translation = {
   'discounts.quantity': 'À partir de tant d’articles',
   'discounts.empty.title': 'Aucune remise',
   'discounts.empty.text': 'Ajoutez-en une, par exemple 10 % à partir d’un sous-total de 50.',
-  'gifts.mail': 'E-mail',
   'gifts.mail.of': 'E-mail de la carte …{code}',
   'gifts.mail.WITH_ORDER': 'Avec la commande',
   'gifts.mail.PLANNED': 'Prévu',

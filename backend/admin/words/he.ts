@@ -720,7 +720,6 @@ export const words: Translation = {
   'discounts.quantity': 'ממספר הפריטים הזה',
   'discounts.empty.title': 'אין הנחות',
   'discounts.empty.text': 'אפשר להוסיף אחת, למשל 10% מסכום ביניים של 50.',
-  'gifts.mail': 'מייל',
   'gifts.mail.of': 'המייל של הכרטיס …{code}',
   'gifts.mail.WITH_ORDER': 'עם ההזמנה',
   'gifts.mail.PLANNED': 'מתוכנן',

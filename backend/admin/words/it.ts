@@ -729,7 +729,6 @@ export const words: Translation = {
   'discounts.quantity': 'Da questo numero di articoli',
   'discounts.empty.title': 'Nessuno sconto',
   'discounts.empty.text': 'Aggiungine uno, per esempio il 10 % da un subtotale di 50.',
-  'gifts.mail': 'E-mail',
   'gifts.mail.of': 'E-mail della carta …{code}',
   'gifts.mail.WITH_ORDER': 'Con l’ordine',
   'gifts.mail.PLANNED': 'Prevista',

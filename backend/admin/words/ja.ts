@@ -722,7 +722,6 @@ export const words: Translation = {
   'discounts.quantity': '商品数の下限',
   'discounts.empty.title': '割引はありません',
   'discounts.empty.text': '追加しましょう。例：小計50以上で10％。',
-  'gifts.mail': 'メール',
   'gifts.mail.of': 'カード …{code} のメール',
   'gifts.mail.WITH_ORDER': '注文と一緒',
   'gifts.mail.PLANNED': '予定',

@@ -733,7 +733,6 @@ export const words: Translation = {
   'discounts.quantity': 'Vanaf dit aantal artikelen',
   'discounts.empty.title': 'Geen kortingen',
   'discounts.empty.text': 'Voeg er een toe, bijvoorbeeld 10 % vanaf een subtotaal van 50.',
-  'gifts.mail': 'Mail',
   'gifts.mail.of': 'Mail van de kaart …{code}',
   'gifts.mail.WITH_ORDER': 'Met de bestelling',
   'gifts.mail.PLANNED': 'Gepland',

@@ -773,7 +773,6 @@ export const words: Translation = {
   'discounts.quantity': 'Od tylu produktów',
   'discounts.empty.title': 'Brak rabatów',
   'discounts.empty.text': 'Dodaj rabat, na przykład 10 % od sumy częściowej 50.',
-  'gifts.mail': 'Mail',
   'gifts.mail.of': 'Mail z kartą …{code}',
   'gifts.mail.WITH_ORDER': 'Z zamówieniem',
   'gifts.mail.PLANNED': 'Zaplanowany',

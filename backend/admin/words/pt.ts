@@ -728,7 +728,6 @@ export const words: Translation = {
   'discounts.quantity': 'A partir deste número de itens',
   'discounts.empty.title': 'Nenhum desconto',
   'discounts.empty.text': 'Adicione um, por exemplo 10 % a partir de um subtotal de 50.',
-  'gifts.mail': 'E-mail',
   'gifts.mail.of': 'E-mail do cartão …{code}',
   'gifts.mail.WITH_ORDER': 'Com a encomenda',
   'gifts.mail.PLANNED': 'Previsto',

@@ -725,7 +725,6 @@ export const words: Translation = {
   'discounts.quantity': 'Från så här många varor',
   'discounts.empty.title': 'Inga rabatter',
   'discounts.empty.text': 'Lägg till en, till exempel 10 % från en delsumma på 50.',
-  'gifts.mail': 'Mejl',
   'gifts.mail.of': 'Mejl för kortet …{code}',
   'gifts.mail.WITH_ORDER': 'Med beställningen',
   'gifts.mail.PLANNED': 'Planerat',

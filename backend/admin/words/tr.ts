@@ -726,7 +726,6 @@ export const words: Translation = {
   'discounts.quantity': 'Bu sayıda üründen başlayarak',
   'discounts.empty.title': 'İndirim yok',
   'discounts.empty.text': 'Bir tane ekleyin, örneğin 50 ara toplamdan başlayarak %10.',
-  'gifts.mail': 'E-posta',
   'gifts.mail.of': '…{code} kartının e-postası',
   'gifts.mail.WITH_ORDER': 'Siparişle birlikte',
   'gifts.mail.PLANNED': 'Planlandı',

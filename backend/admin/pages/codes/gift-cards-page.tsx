@@ -35,7 +35,19 @@ type Columns = {
 
 const COLUMNS = ({ mails, onMail, onVoid }: Columns): readonly ColumnOf<GiftCard>[] => [
   { id: 'code', label: t('coupons.code'), cell: ({ lastFour }) => <bdi>…{lastFour}</bdi> },
-  { id: 'state', label: t('coupons.state'), cell: (card) => <State card={card} /> },
+  {
+    id: 'state',
+    label: t('coupons.state'),
+    cell: (card) => {
+      const mail = mails.get(card.id)
+      return (
+        <span className="badges">
+          <State card={card} />
+          {mail && <MailState mail={mail} code={card.lastFour} onOpen={() => onMail(card)} />}
+        </span>
+      )
+    },
+  },
   { id: 'made', label: t('gifts.made'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
   {
     id: 'of',
@@ -49,14 +61,6 @@ const COLUMNS = ({ mails, onMail, onVoid }: Columns): readonly ColumnOf<GiftCard
     label: t('gifts.left'),
     isNumber: true,
     cell: ({ balance, currency }) => formatMoney(balance, currency),
-  },
-  {
-    id: 'mail',
-    label: t('gifts.mail'),
-    cell: (card) => {
-      const mail = mails.get(card.id)
-      return mail && <MailState mail={mail} code={card.lastFour} onOpen={() => onMail(card)} />
-    },
   },
   {
     id: 'void',

@@ -32,9 +32,9 @@ export async function changeItems(
   return outcomes
 }
 
-type Asked = { shop: Shop; change: ProductChange; item: ImportItemRecord; there: Existing | undefined }
+type ItemChange = { shop: Shop; change: ProductChange; item: ImportItemRecord; there: Existing | undefined }
 
-async function changeItem(context: Context, work: Work, { shop, change, item, there }: Asked) {
+async function changeItem(context: Context, work: Work, { shop, change, item, there }: ItemChange) {
   if (!there) return failedItem(item, describeProblem('DELETED_SINCE'))
   if (item.ifUnmodifiedSince && item.ifUnmodifiedSince !== there.product.lastUpdated)
     return failedItem(item, describeProblem('CHANGED_SINCE'))

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { WARNING_ICON } from '../icon/icons.ts'
 
 export interface RadioOption {
   readonly value: string
@@ -69,6 +71,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
       </div>
       {error && (
         <p className="field-error" part="field-error" id={errorId}>
+          <Icon path={WARNING_ICON} />
           {error}
         </p>
       )}

@@ -64,8 +64,11 @@ export function searchOf<T extends Aggregate>(
   }
 }
 
-function tooLarge({ search }: Pick<CollectionDefinition<Aggregate>, 'search'>, fields: Fields): ApiError {
-  const indexed = new Set([...(search?.values ?? []), ...(search?.lists ?? [])])
+type Searched = Pick<CollectionDefinition<Aggregate>, 'search' | 'indexes'>
+
+function tooLarge({ search, indexes = [] }: Searched, fields: Fields): ApiError {
+  const leading = indexes.flatMap(([path]) => path ?? [])
+  const indexed = new Set([...(search?.values ?? []), ...(search?.lists ?? []), ...leading])
   const quick = Object.entries(fields).flatMap(([name, { filter, path = name }]) =>
     filter && indexed.has(path) ? [name] : [],
   )

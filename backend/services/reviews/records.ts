@@ -113,6 +113,9 @@ export const reviews: CollectionDefinition<ReviewRecord> = {
   indexes: [
     ...PUBLIC_ORDERS.map((order) => ['entityId', 'status', ...order]),
     ['status', 'createdDate'],
+    // PostgreSQL knows how common a value is only where it is indexed. Lists of a product name the namespace, too: taken for
+    // rare, a page of 100 was made by sorting all of its reviews.
+    ['namespace', 'createdDate'],
     ['createdDate'],
     ['owner', 'createdDate'],
     ['contactId'],

@@ -11,6 +11,7 @@ globalThis.awningCheck = (() => {
   }
 
   let calm = 0
+  let textSize = ''
   let turned = ''
 
   /** All elements, those inside shadow roots included. */
@@ -51,10 +52,15 @@ globalThis.awningCheck = (() => {
 
   /** The browser's own size of text, in per cent, as visitors set it. */
   const setText = (size) => {
+    textSize = size === 100 ? '' : `${size}%`
+    applyText()
+  }
+
+  const applyText = () => {
     for (const { documentElement } of documents()) {
-      const value = size === 100 ? '' : `${size}%`
-      if (documentElement.style.fontSize === value) continue
-      documentElement.style.fontSize = value
+      // A frame that is being loaded has none yet.
+      if (!documentElement || documentElement.style.fontSize === textSize) continue
+      documentElement.style.fontSize = textSize
       calm = 0
     }
   }
@@ -64,6 +70,7 @@ globalThis.awningCheck = (() => {
    * times in a row, as the cart waits for a moment before it asks for an estimate.
    */
   const stands = (id, theme) => {
+    applyText()
     const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
     const isWritten = render?.type === 'docs' && document.querySelector('#storybook-docs [data-docs-ready]')
     const phase = render?.id !== id ? '' : isWritten ? 'completed' : render.phase

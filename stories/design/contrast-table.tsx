@@ -49,8 +49,9 @@ const ContrastRow = ({ front, ground, least }: ContrastRowProps) => {
     const { current } = sample
     if (!current) return
     const style = getComputedStyle(current)
-    setRatio(wcagContrast(flatten(style.color, style.backgroundColor), style.backgroundColor))
-  }, [])
+    const shown = isText(least) ? style.color : style.borderTopColor
+    setRatio(wcagContrast(flatten(shown, style.backgroundColor), style.backgroundColor))
+  }, [least])
   return (
     <tr>
       <th scope="row" style={{ textAlign: 'start', fontWeight: 400, padding: '0.5em 1em 0.5em 0' }}>
@@ -59,7 +60,9 @@ const ContrastRow = ({ front, ground, least }: ContrastRowProps) => {
           style={{
             display: 'inline-block',
             padding: '0.4em 0.8em',
-            color: `var(--aw-${front})`,
+            // An edge is shown as one: its name could not be read in its colour.
+            color: `var(--aw-${isText(least) ? front : 'text'})`,
+            border: isText(least) ? '0' : `2px solid var(--aw-${front})`,
             background: `var(--aw-${ground})`,
           }}
         >
@@ -71,6 +74,8 @@ const ContrastRow = ({ front, ground, least }: ContrastRowProps) => {
     </tr>
   )
 }
+
+const isText = (least: number) => least >= 4.5
 
 const toRgb = converter('rgb')
 const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 }

@@ -18,7 +18,7 @@ export default defineConfig<object, { engine: EngineName }>({
       testDir: 'e2e/engines/journeys',
       use: { engine, trace: 'off' as const, screenshot: 'off' as const },
     })),
-    { name: 'stories', testDir: 'stories', timeout: 900_000, use: { ...chromium, trace: 'off' } },
+    { name: 'stories', testDir: 'stories', timeout: 1_800_000, use: { ...chromium, trace: 'off' } },
   ],
   workers: 2,
   // On a shared machine, what takes a second alone may take twenty.

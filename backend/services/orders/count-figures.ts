@@ -61,9 +61,12 @@ export const countFigures: Subscriber<(typeof TYPES)[number]> = {
   collectMs: COLLECT_MS,
 }
 
-/** Orders of earlier versions are counted once; those that are counted already add nothing. */
+/**
+ * Orders of earlier versions are counted once, with all that is counted by now; what is counted already adds nothing. A
+ * version that counts more gives it another name.
+ */
 export const countFiguresUpgrade: Upgrade = {
-  name: 'orders: totals by day',
+  name: 'orders: totals by day, by product, and of those that wait',
   async run(context) {
     let cursor: string | undefined
     do {
@@ -80,12 +83,6 @@ export const countFiguresUpgrade: Upgrade = {
     } while (cursor !== undefined)
   },
 }
-
-/** Orders of earlier versions are counted by product as well; the totals by day do not change. */
-export const countProductsUpgrade: Upgrade = { ...countFiguresUpgrade, name: 'orders: totals by product' }
-
-/** Orders of earlier versions that wait are counted as well. */
-export const countWaitingUpgrade: Upgrade = { ...countFiguresUpgrade, name: 'orders: totals of those that wait' }
 
 /** What a commit adds to the fields of each day, of each product, and to those that wait. */
 type Changes = {

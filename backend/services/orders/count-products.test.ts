@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
 import { addDays, localDate } from '../../kernel/time/local-date.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { countProductsUpgrade } from './count-figures.ts'
+import { countFiguresUpgrade } from './count-figures.ts'
 import { countedOrders, productTotals } from './figures-records.ts'
 import { orders } from './records.ts'
 
@@ -121,8 +121,8 @@ test('orders of an earlier version are counted by product once, however often th
   })
   expect((await shop.call(PRODUCTS, { days: 3 }, shop.apiKey)).products).toEqual([])
   const { days } = await shop.call('POST /awning/v1/orders/figures', { days: 3 }, shop.apiKey)
-  await countProductsUpgrade.run(context)
-  await countProductsUpgrade.run(context)
+  await countFiguresUpgrade.run(context)
+  await countFiguresUpgrade.run(context)
   expect(await shop.call(PRODUCTS, { days: 3 }, shop.apiKey)).toEqual(counted)
   expect((await shop.call('POST /awning/v1/orders/figures', { days: 3 }, shop.apiKey)).days).toEqual(days)
 })

@@ -2,7 +2,7 @@ import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { composeService, defineService } from '../../kernel/service/service.ts'
 import { orderActivityEndpoints } from './activity-endpoints.ts'
 import { orderChangeEndpoints } from './change-endpoints.ts'
-import { countFigures, countFiguresUpgrade, countProductsUpgrade, countWaitingUpgrade } from './count-figures.ts'
+import { countFigures, countFiguresUpgrade } from './count-figures.ts'
 import { orderCreateEndpoints } from './create-endpoints.ts'
 import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
@@ -123,7 +123,7 @@ export const ordersService = composeService('orders', [
     collections: [orders, orderCounters, sentMails, dayTotals, productTotals, waitingTotals, countedOrders],
     listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],
-    upgrades: [countFiguresUpgrade, countProductsUpgrade, countWaitingUpgrade],
+    upgrades: [countFiguresUpgrade],
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],

@@ -1,13 +1,13 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import { describeProblem, type ImportProblem } from '../../../kernel/imports/problems.ts'
-import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { addPictureFrom, PassedThrough } from '../../files/index.ts'
 import { toLibraryMedia } from '../library-media.ts'
 import { replaceMedia } from '../products/media.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { products } from '../records.ts'
+import { createBatchJob } from './batch-job.ts'
 import {
   countItems,
   type ImportItemRecord,
@@ -22,21 +22,14 @@ import { getTable } from './tables.ts'
 const JOB_KIND = 'catalog.import-pictures'
 /** Items whose pictures are fetched at a time. */
 const AT_ONCE = 4
-/** Batches per run of the job; other jobs of the shop come in between. */
+/** Batches per run of the job. */
 const BATCHES = 20
 
 export const schedulePictures = ({ now }: Context, work: Work, importId: string): void =>
   work.schedule({ kind: JOB_KIND, payload: { importId }, runAt: now })
 
 /** Copies the pictures of an import that is done into the library, from its cursor. Undoing the import ends it. */
-export const picturesJob: JobHandler = {
-  kind: JOB_KIND,
-  async run({ payload }, context) {
-    const importId = payload.importId as string
-    for (let batch = 0; batch < BATCHES; batch++) if (!(await runBatch(context, importId))) return
-    await context.commit((work) => schedulePictures(context, work, importId))
-  },
-}
+export const picturesJob = createBatchJob(JOB_KIND, BATCHES, runBatch)
 
 /** Answers whether there is more to do. */
 async function runBatch(context: Context, importId: string): Promise<boolean> {

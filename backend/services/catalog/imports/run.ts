@@ -1,13 +1,13 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { ApiError } from '../../../kernel/errors/errors.ts'
 import { describeProblem } from '../../../kernel/imports/problems.ts'
-import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { readSources } from '../library-media.ts'
 import { insertProducts, type NewProduct } from '../products/create-products.ts'
 import { addMedia } from '../products/media.ts'
 import type { MediaRecord, ProductRecord } from '../records.ts'
 import { loadShop } from '../shop.ts'
+import { createBatchJob } from './batch-job.ts'
 import { changeItems } from './change-items.ts'
 import { schedulePictures } from './copy-pictures.ts'
 import { importErrors } from './errors.ts'
@@ -31,7 +31,7 @@ import { failedItem, writeChange } from './write-item.ts'
 export const IMPORT_JOB = 'catalog.import'
 /** Items per unit of work: few enough that shoppers do not wait for it. */
 const BATCH_SIZE = 5
-/** Batches per run of the job; other jobs of the shop come in between. */
+/** Batches per run of the job. */
 const BATCHES = 50
 
 /** Begins to import a checked table, or to undo an import that is done. */
@@ -53,17 +53,7 @@ export function beginRun(context: Context, importId: string, status: 'IMPORTING'
 }
 
 /** Goes on with an import, or with undoing it, from its cursor. */
-export const importJob: JobHandler = {
-  kind: IMPORT_JOB,
-  async run({ payload }, context) {
-    const importId = payload.importId as string
-    for (let batch = 0; batch < BATCHES; batch++) {
-      const isMore = await runBatch(context, importId)
-      if (!isMore) return
-    }
-    await context.commit((work) => work.schedule({ kind: IMPORT_JOB, payload, runAt: context.now }))
-  },
-}
+export const importJob = createBatchJob(IMPORT_JOB, BATCHES, runBatch)
 
 /** One unit of work: a batch with its cursor. Answers whether there is more to do. */
 async function runBatch(context: Context, importId: string): Promise<boolean> {

@@ -105,7 +105,6 @@ const SEARCHED: readonly Searched[] = [
     fields: [REVIEW_FIELDS],
     exceptions: {
       'read from the reviews that a product, an order or the date has found': [
-        'namespace',
         'content',
         'verified',
         'origin',

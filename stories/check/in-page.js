@@ -39,9 +39,12 @@ globalThis.awningCheck = (() => {
     globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode })
   }
 
+  /** What of the toolbar the story sets itself, which no view changes. */
+  const ownGlobals = () => globalThis.__STORYBOOK_PREVIEW__?.currentRender?.story?.storyGlobals ?? {}
+
   /** Sets the theme as the toolbar would, without rendering the story again. */
   const turn = (theme) => {
-    if (turned === theme) return
+    if (turned === theme || ownGlobals().theme) return
     turned = theme
     calm = 0
     for (const stage of document.querySelectorAll('.stages > :only-child')) stage.dataset.theme = theme
@@ -57,6 +60,7 @@ globalThis.awningCheck = (() => {
   }
 
   const applyText = () => {
+    if (ownGlobals().text) return
     for (const { documentElement } of documents()) {
       // A frame that is being loaded has none yet.
       if (!documentElement || documentElement.style.fontSize === textSize) continue
@@ -66,10 +70,10 @@ globalThis.awningCheck = (() => {
   }
 
   /**
-   * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: four
+   * Whether the story has finished rendering and playing in this theme, and pictures and animations are done: several
    * times in a row, as the cart waits for a moment before it asks for an estimate.
    */
-  const stands = (id, theme) => {
+  const stands = (id, theme, times) => {
     applyText()
     const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender
     const isWritten = render?.type === 'docs' && document.querySelector('#storybook-docs [data-docs-ready]')
@@ -83,7 +87,7 @@ globalThis.awningCheck = (() => {
       roots(document).every((root) => root.getAnimations().every(isStill))
     calm = isCalm ? calm + 1 : 0
     if (isCalm) turn(theme)
-    return calm > 3
+    return calm >= times
   }
 
   /** Violations of these rules, or of axe's default ones but for those about whole pages: a story is part of a page. */

@@ -31,6 +31,10 @@ export type StoryCheck = {
 
 /** Timeout until a story is ready, in milliseconds. */
 const TIMEOUT_MS = 30_000
+/** Milliseconds between two looks at whether a story is ready. */
+const POLLING_MS = 45
+/** Looks in a row that find it ready: the first view takes longer than the cart waits before it asks for an estimate. */
+const CALM = { first: 7, further: 4 }
 
 /** Adds axe and the check's own script to every page of a context. */
 export async function addCheckScripts(context: BrowserContext): Promise<void> {
@@ -79,11 +83,13 @@ async function takeView(page: Page, check: StoryCheck, view: View): Promise<stri
   await page.setViewportSize(getSize(view))
   await page.emulateMedia({ forcedColors: view.forcedColors ? 'active' : 'none' })
   await page.evaluate(`awningCheck.setText(${view.largeText ? 200 : 100})`)
-  await page.waitForFunction(`awningCheck.stands('${id}', '${view.theme}')`, undefined, {
+  const isFirst = view === views[0]
+  const calm = isFirst ? CALM.first : CALM.further
+  await page.waitForFunction(`awningCheck.stands('${id}', '${view.theme}', ${calm})`, undefined, {
     timeout: TIMEOUT_MS,
-    polling: 45,
+    polling: POLLING_MS,
   })
-  if (onShown && view === views[0])
+  if (onShown && isFirst)
     onShown(
       id,
       await page.evaluate<string>('awningCheck.describe()'),

@@ -1,4 +1,5 @@
 import './admin.css'
+import { setInteractionModality } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { ME } from './app/me.ts'
@@ -10,5 +11,7 @@ import { loadWords } from './app/words.ts'
 readAhead(...ME)
 void router.load()
 await loadWords()
+// Until a key is pressed: tables render all their cells when it changes, and the first press would wait for them.
+setInteractionModality('pointer')
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<App />)

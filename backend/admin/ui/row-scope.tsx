@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { DragAndDropContext, type Key, TableStateContext } from 'react-aria-components'
 import { flushSync } from 'react-dom'
+import { type AfterPaint, createAfterPaint } from './after-paint.ts'
 
 type Collection = { getItem(key: Key): { type: string; key: Key; parentKey?: Key | null } | null }
 
@@ -10,27 +11,38 @@ export function toRowKey(collection: Collection, key: Key | null | undefined): K
   return (node?.type === 'cell' ? node.parentKey : node?.key) ?? undefined
 }
 
-/** Renders a row that has an older state with the newest, by its key. */
-const RefreshContext = createContext<Map<string, () => void>>(new Map())
+type Touched = {
+  /** Renders a row that has an older state with the newest, by its key. */
+  readonly rows: Map<string, () => void>
+  readonly afterPaint: AfterPaint
+}
+
+const createTouched = (): Touched => ({ rows: new Map(), afterPaint: createAfterPaint() })
+const TouchedContext = createContext<Touched>(createTouched())
 const NOTHING_DRAGGED = {}
 
+/** What the rows of this table put off until their answer to a press was painted. */
+export const useAfterPaint = (): AfterPaint => useContext(TouchedContext).afterPaint
+
 /**
- * A frame around a table. A row that is about to be pressed is rendered before the press reaches it, since rows act upon the
- * state that they were rendered with.
+ * A frame around a table. Before a press reaches a row, what an earlier one put off is done and the row is rendered, since
+ * rows act upon the state that they were rendered with.
  */
 export const TouchedRows = ({ children }: { readonly children: ReactNode }) => {
-  const [rows] = useState(() => new Map<string, () => void>())
-  const refresh = ({ target }: { readonly target: EventTarget }) => {
+  const [touched] = useState(createTouched)
+  const refresh = ({ type, target }: { readonly type: string; readonly target: EventTarget }) => {
+    // The click is of the press that began before, and a label passes it on to its field.
+    if (type !== 'click') touched.afterPaint.flush()
     const row = (target as Element).closest<HTMLElement>('tr[data-key]')
-    const render = rows.get(row?.dataset.key ?? '')
+    const render = touched.rows.get(row?.dataset.key ?? '')
     if (render) flushSync(render)
   }
   return (
-    <RefreshContext value={rows}>
+    <TouchedContext value={touched}>
       <div className="table-frame" onPointerDownCapture={refresh} onKeyDownCapture={refresh} onClickCapture={refresh}>
         {children}
       </div>
-    </RefreshContext>
+    </TouchedContext>
   )
 }
 
@@ -40,7 +52,7 @@ export const TouchedRows = ({ children }: { readonly children: ReactNode }) => {
  */
 export const RowScope = ({ row, children }: { readonly row: Key; readonly children: ReactNode }) => {
   const state = useContext(TableStateContext)
-  const rows = useContext(RefreshContext)
+  const { rows } = useContext(TouchedContext)
   const [touched, touch] = useReducer((count: number) => count + 1, 0)
   const { collection, selectionManager: selection } = state ?? {}
   const focused = collection && toRowKey(collection, selection?.focusedKey) === row ? selection?.focusedKey : undefined

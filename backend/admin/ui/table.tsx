@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   Table as AriaTable,
   Cell,
   Checkbox,
+  CheckboxContext,
   CollectionRendererContext,
   Column,
   Row,
@@ -11,12 +12,13 @@ import {
   type SortDescriptor,
   TableBody,
   TableHeader,
+  useSlottedContext,
 } from 'react-aria-components'
 import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Loading } from './page.tsx'
-import { TouchedRows } from './row-scope.tsx'
+import { TouchedRows, useAfterPaint } from './row-scope.tsx'
 import { WINDOW_RENDERER } from './window-rows.tsx'
 
 /** A column: what it is called, and what it shows of a row. */
@@ -58,11 +60,10 @@ interface TableProps<Item> {
  * Of a long list, only the rows near the window are in the page.
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, getId, onOpen, empty, sort, onSort, selected, onSelect, onMore, isLoadingMore } = props
+  const { items, onMore, isLoadingMore, empty } = props
   // A press is answered first: other rows are made after it was painted.
-  const items = useDeferredValue(props.items)
-  const byId = useMemo(() => new Map(items?.map((item) => [getId(item), item])), [items, getId])
-  if (!items) return <Loading lines={8} />
+  const shown = useDeferredValue(items)
+  if (!shown) return <Loading lines={8} />
   const more = onMore && (
     <div className="table-more">
       <Button onPress={onMore} isPending={isLoadingMore ?? false}>
@@ -70,34 +71,56 @@ export function Table<Item extends object>(props: TableProps<Item>) {
       </Button>
     </div>
   )
-  if (items.length === 0) return more ? <div className="table-frame">{more}</div> : empty
+  if (shown.length === 0) return more ? <div className="table-frame">{more}</div> : empty
   return (
     <TouchedRows>
       <CollectionRendererContext value={WINDOW_RENDERER}>
-        <AriaTable
-          aria-label={label}
-          className="table"
-          {...(sort && onSort && { sortDescriptor: sort, onSortChange: onSort })}
-          {...(selected &&
-            onSelect && { selectionMode: 'multiple', selectedKeys: selected, onSelectionChange: onSelect })}
-          {...(onOpen && {
-            onRowAction: (id) => {
-              const item = byId.get(String(id))
-              if (item) onOpen(item)
-            },
-          })}
-        >
-          <Content
-            columns={columns}
-            items={items}
-            getId={getId}
-            isSelectable={selected !== undefined}
-            isSortable={onSort !== undefined}
-          />
-        </AriaTable>
+        <Grid {...props} items={shown} />
       </CollectionRendererContext>
       {more}
     </TouchedRows>
+  )
+}
+
+/** The table itself, which is rendered again only for what it shows: a page may have changed beside it. */
+function Grid<Item extends object>(props: TableProps<Item> & { readonly items: readonly Item[] }) {
+  const { label, columns, items, getId, sort, selected } = props
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const { column, direction } = sort ?? {}
+  const isSelectable = selected !== undefined
+  const isSortable = props.onSort !== undefined
+  const isOpenable = props.onOpen !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item has the same id whichever function reads it
+  return useMemo(
+    () => (
+      <AriaTable
+        aria-label={label}
+        className="table"
+        {...(column !== undefined &&
+          direction &&
+          isSortable && {
+            sortDescriptor: { column, direction },
+            onSortChange: (next) => latest.current.onSort?.(next),
+          })}
+        {...(selected && {
+          selectionMode: 'multiple',
+          selectedKeys: selected,
+          onSelectionChange: (keys) => latest.current.onSelect?.(keys),
+        })}
+        {...(isOpenable && {
+          onRowAction: (id) => {
+            const item = items.find((each) => getId(each) === String(id))
+            if (item) latest.current.onOpen?.(item)
+          },
+        })}
+      >
+        <Content columns={columns} items={items} getId={getId} isSelectable={isSelectable} isSortable={isSortable} />
+      </AriaTable>
+    ),
+    [label, columns, items, column, direction, isSortable, selected, isOpenable],
   )
 }
 
@@ -155,10 +178,28 @@ function Content<Item extends object>({ columns, items, getId, isSelectable, isS
   )
 }
 
-const SelectionBox = () => (
-  <Checkbox slot="selection" className="check">
-    <span className="check-box">
-      <Check className="icon" aria-hidden />
-    </span>
-  </Checkbox>
-)
+/** Shows at once what was pressed; the table is changed after the paint, as it renders all its cells for that. */
+const SelectionBox = () => {
+  const { isSelected, onChange, ...given } = useSlottedContext(CheckboxContext, 'selection') ?? {}
+  const afterPaint = useAfterPaint()
+  const [pressed, setPressed] = useState<boolean>()
+  return (
+    <Checkbox
+      {...given}
+      slot={null}
+      className="check"
+      isSelected={pressed ?? isSelected ?? false}
+      onChange={(value) => {
+        setPressed(value)
+        afterPaint.add(() => {
+          onChange?.(value)
+          setPressed(undefined)
+        })
+      }}
+    >
+      <span className="check-box">
+        <Check className="icon" aria-hidden />
+      </span>
+    </Checkbox>
+  )
+}

@@ -38,18 +38,10 @@ export const WINDOW_RENDERER: CollectionRenderer = {
   ...DefaultCollectionRenderer,
   CollectionBranch: (branch) =>
     branch.parent.type === 'tablebody' ? (
-      <Rows {...branch} />
+      <WindowRows {...branch} />
     ) : (
       <DefaultCollectionRenderer.CollectionBranch {...branch} />
     ),
-}
-
-const Rows = (branch: Branch) =>
-  branch.collection.size > MOST_WHOLE ? <WindowRows {...branch} /> : <WholeRows {...branch} />
-
-const WholeRows = ({ collection, parent }: Branch) => {
-  const toElement = useRowElements()
-  return [...(collection.getChildren?.(parent.key) ?? [])].map(toElement)
 }
 
 /** The element of a row; the same one for the same row, so that React leaves alone what nothing happened to. */
@@ -74,6 +66,8 @@ function useRowElements(): (row: Row) => JSX.Element {
  */
 const WindowRows = ({ collection, parent }: Branch) => {
   const rows = useMemo(() => [...(collection.getChildren?.(parent.key) ?? [])], [collection, parent.key])
+  // The same component for both, so that rows stay when a list grows.
+  const isShort = rows.length <= MOST_WHOLE
   const state = useContext(TableStateContext)
   const isPrinting = useIsPrinting()
   const toElement = useRowElements()
@@ -84,6 +78,7 @@ const WindowRows = ({ collection, parent }: Branch) => {
   const rowPixels = useRef(ROW_PIXELS)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
+    enabled: !isShort,
     estimateSize: () => rowPixels.current,
     overscan: SPARE,
     scrollMargin: offset,
@@ -94,13 +89,15 @@ const WindowRows = ({ collection, parent }: Branch) => {
   useLayoutEffect(() => {
     if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + window.scrollY))
   })
-  const parts = isPrinting
+  const isWhole = isPrinting || isShort
+  const parts = isWhole
     ? rows.map((_, index) => ({ index, gap: 0 }))
     : gapsBetween(virtualizer.getVirtualItems(), { start: offset })
   const shown = parts.map(({ index }) => index).join()
   // Rows and table are React Aria's own elements, which take no such attributes from us.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows
   useLayoutEffect(() => {
+    if (isShort) return
     const table = top.current?.closest('table')
     table?.setAttribute('aria-rowcount', `${indexes.size + 1}`)
     for (const row of table?.querySelectorAll<HTMLElement>('tbody > tr[data-key]') ?? []) {
@@ -111,25 +108,27 @@ const WindowRows = ({ collection, parent }: Branch) => {
       row.setAttribute('aria-rowindex', `${index + 2}`)
       virtualizer.measureElement(row)
     }
-  }, [virtualizer, indexes, shown])
+  }, [virtualizer, indexes, shown, isShort])
   // Rows that were not seen yet are about as high as the first ones, which wrap on narrow screens.
   useLayoutEffect(() => {
+    if (isShort) return
     const seen = [...(top.current?.parentElement?.querySelectorAll('tr[data-key]') ?? [])]
     const sum = seen.reduce((pixels, row) => pixels + row.getBoundingClientRect().height, 0)
     if (seen.length === 0) return
     rowPixels.current = sum / seen.length
     virtualizer.measure()
-  }, [virtualizer])
+  }, [virtualizer, isShort])
   // The browser scrolls to where the row was expected; the rows before it are measured only then.
   useEffect(() => {
-    if (focused !== undefined) virtualizer.scrollToIndex(focused, { align: 'auto' })
-  }, [virtualizer, focused])
+    if (focused !== undefined && !isShort) virtualizer.scrollToIndex(focused, { align: 'auto' })
+  }, [virtualizer, focused, isShort])
   useLayoutEffect(() => {
+    if (isShort) return
     const table = top.current?.closest('table')
     return () => table?.removeAttribute('aria-rowcount')
-  }, [])
-  useKeptWidths(top)
-  const end = isPrinting ? 0 : virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) + offset
+  }, [isShort])
+  useKeptWidths(top, !isShort)
+  const end = isWhole ? 0 : virtualizer.getTotalSize() - (virtualizer.getVirtualItems().at(-1)?.end ?? 0) + offset
   return (
     <>
       <Gap pixels={0} ref={top} />
@@ -154,10 +153,10 @@ const Gap = ({ pixels, ref }: { readonly pixels: number; readonly ref?: Ref<HTML
 )
 
 /** Columns stay as wide as the first rows made them: what scrolls out of the page would make them narrower. */
-function useKeptWidths(inside: { readonly current: HTMLElement | null }): void {
+function useKeptWidths(inside: { readonly current: HTMLElement | null }, isKept: boolean): void {
   useLayoutEffect(() => {
     const table = inside.current?.closest('table')
-    if (!table) return
+    if (!table || !isKept) return
     const headings = () => [...table.querySelectorAll<HTMLElement>('thead th')]
     let width = 0
     const observer = new ResizeObserver(() => {
@@ -173,7 +172,7 @@ function useKeptWidths(inside: { readonly current: HTMLElement | null }): void {
       observer.disconnect()
       for (const heading of headings()) heading.style.inlineSize = ''
     }
-  }, [inside])
+  }, [inside, isKept])
 }
 
 function useIsPrinting(): boolean {

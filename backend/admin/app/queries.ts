@@ -4,6 +4,7 @@ import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -51,6 +52,19 @@ export const useRead = <R extends Route>(
     ...(everyMs && { refetchInterval: everyMs }),
     ...(refusal && { throwOnError: (problem) => !(problem instanceof ApiProblem && problem.code === refusal) }),
   })
+
+/** Several reads of one kind, in the order of their inputs; each answer is undefined while it loads. */
+export const useReads = <R extends Route>(route: R, inputs: readonly Input<R>[]): readonly (Output<R> | undefined)[] =>
+  useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [route, input],
+      queryFn: () => call(route, input),
+      placeholderData: keepPreviousData<Output<R>>,
+    })),
+    combine: listAnswers<Output<R>>,
+  })
+
+const listAnswers = <T>(results: readonly { data: T | undefined }[]) => results.map(({ data }) => data)
 
 /** A write of the API. What is shown is read again afterwards. */
 export const useWrite = <R extends Route>(route: R) =>

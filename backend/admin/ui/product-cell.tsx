@@ -1,20 +1,28 @@
 import { useMemo } from 'react'
 import type { Output } from '../app/api.ts'
-import { useRead } from '../app/queries.ts'
+import { useReads } from '../app/queries.ts'
 import { t } from '../app/words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Product = Output<'GET /stores-reader/v1/products/query-platformized'>['products'][number]
 
+/** Products that one call reads. A list that grows reads those of its new rows only. */
+const PART = 100
+
 /** The products of these ids, where they are still there. */
 export function useProductsById(ids: readonly string[]): ReadonlyMap<string, Product> {
-  const wanted = [...new Set(ids)].sort().slice(0, 100)
-  const { data } = useRead(
-    'GET /stores-reader/v1/products/query-platformized',
-    { query: { filter: { id: { $in: wanted } }, cursorPaging: { limit: 100 } } },
-    { enabled: wanted.length > 0 },
+  const wanted = [...new Set(ids)]
+  const parts = Array.from({ length: Math.ceil(wanted.length / PART) }, (_, n) =>
+    wanted.slice(n * PART, n * PART + PART),
   )
-  return useMemo(() => new Map(data?.products.map((product) => [product.id, product])), [data])
+  const answers = useReads(
+    'GET /stores-reader/v1/products/query-platformized',
+    parts.map((part) => ({ query: { filter: { id: { $in: part } }, cursorPaging: { limit: PART } } })),
+  )
+  return useMemo(
+    () => new Map(answers.flatMap((answer) => answer?.products ?? []).map((product) => [product.id, product])),
+    [answers],
+  )
 }
 
 /** Picture and name of a product; its id where it is gone. */

@@ -1357,7 +1357,6 @@ export const words: Translation = {
   'demand.send': 'أرسل الآن',
   'demand.send.title': 'إرسال الرسائل الآن؟',
   'demand.send.text': '{name}: المنتظرون {count}. يتلقى كل منهم الآن رسالة واحدة مهما كان المخزون.',
-  'demand.more': 'تُعرض هنا أكثر 1,000 سلعة انتظارًا فقط.',
   'demand.empty.title': 'لا أحد ينتظر',
   'demand.empty.text': 'عندما يترك أحد بريده لمنتج نفد، يُحسب هنا.',
   'demand.rules': 'القواعد',

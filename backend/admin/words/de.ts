@@ -1320,7 +1320,6 @@ export const words: Translation = {
   'demand.send': 'Jetzt senden',
   'demand.send.title': 'Die Mails jetzt senden?',
   'demand.send.text': '{name}: {count} warten. Jeder bekommt jetzt eine Mail, unabhängig vom Bestand.',
-  'demand.more': 'Hier sind nur die 1.000 Artikel, auf die am meisten gewartet wird.',
   'demand.empty.title': 'Niemand wartet',
   'demand.empty.text': 'Hinterlässt jemand für ein ausverkauftes Produkt eine E-Mail-Adresse, wird das hier gezählt.',
   'demand.rules': 'Regeln',

@@ -1284,7 +1284,6 @@ export const words = {
   'demand.send': 'Send now',
   'demand.send.title': 'Send the mails now?',
   'demand.send.text': '{name}: {count} waiting. Each gets one mail now, whatever the stock says.',
-  'demand.more': 'Only the 1,000 items that most people wait for are listed here.',
   'demand.empty.title': 'Nobody waits',
   'demand.empty.text': 'When somebody leaves an e-mail address for a sold-out product, it is counted here.',
   'demand.rules': 'Rules',

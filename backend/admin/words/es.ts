@@ -1302,7 +1302,6 @@ export const words: Translation = {
   'demand.send': 'Enviar ahora',
   'demand.send.title': '¿Enviar los correos ahora?',
   'demand.send.text': '{name}: {count} en espera. Cada persona recibe un correo ahora, haya existencias o no.',
-  'demand.more': 'Aquí solo aparecen los 1.000 artículos más esperados.',
   'demand.empty.title': 'Nadie espera',
   'demand.empty.text': 'Cuando alguien deja un correo para un producto agotado, se cuenta aquí.',
   'demand.rules': 'Reglas',

@@ -1325,7 +1325,6 @@ export const words: Translation = {
   'demand.send': 'Envoyer maintenant',
   'demand.send.title': 'Envoyer les e-mails maintenant ?',
   'demand.send.text': '{name} : {count} en attente. Chacun reçoit un e-mail maintenant, quel que soit le stock.',
-  'demand.more': 'Seuls les 1 000 articles les plus attendus sont affichés ici.',
   'demand.empty.title': 'Personne n’attend',
   'demand.empty.text': 'Quand quelqu’un laisse une adresse e-mail pour un produit épuisé, elle est comptée ici.',
   'demand.rules': 'Règles',

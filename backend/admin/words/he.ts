@@ -1269,7 +1269,6 @@ export const words: Translation = {
   'demand.send': 'שליחה עכשיו',
   'demand.send.title': 'לשלוח את האימיילים עכשיו?',
   'demand.send.text': '{name}: {count} ממתינים. כל אחד יקבל עכשיו אימייל אחד, בלי קשר למלאי.',
-  'demand.more': 'כאן מופיעים רק 1,000 הפריטים שהכי מחכים להם.',
   'demand.empty.title': 'אף אחד לא ממתין',
   'demand.empty.text': 'כשמישהו משאיר כתובת אימייל למוצר שאזל, זה נספר כאן.',
   'demand.rules': 'כללים',

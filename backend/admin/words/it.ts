@@ -1296,7 +1296,6 @@ export const words: Translation = {
   'demand.send': 'Invia ora',
   'demand.send.title': 'Inviare ora le e-mail?',
   'demand.send.text': '{name}: {count} in attesa. Ognuno riceve ora un’e-mail, qualunque sia la scorta.',
-  'demand.more': 'Qui compaiono solo i 1.000 articoli più attesi.',
   'demand.empty.title': 'Nessuno aspetta',
   'demand.empty.text': 'Quando qualcuno lascia un indirizzo e-mail per un prodotto esaurito, viene contato qui.',
   'demand.rules': 'Regole',

@@ -1279,7 +1279,6 @@ export const words: Translation = {
   'demand.send': '今すぐ送信',
   'demand.send.title': '今すぐメールを送信しますか？',
   'demand.send.text': '{name}: {count}人が待っています。在庫にかかわらず、1人に1通送信します。',
-  'demand.more': 'ここに表示されるのは、待っている人が多い上位1,000件の商品のみです。',
   'demand.empty.title': '待っている人はいません',
   'demand.empty.text': '売り切れの商品にメールアドレスが登録されると、ここで数えられます。',
   'demand.rules': '規則',

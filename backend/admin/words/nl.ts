@@ -1298,7 +1298,6 @@ export const words: Translation = {
   'demand.send': 'Nu versturen',
   'demand.send.title': 'De e-mails nu versturen?',
   'demand.send.text': '{name}: {count} wachtend. Ieder krijgt nu één e-mail, wat de voorraad ook is.',
-  'demand.more': 'Hier staan alleen de 1.000 artikelen waar het meest op wordt gewacht.',
   'demand.empty.title': 'Niemand wacht',
   'demand.empty.text': 'Laat iemand een e-mailadres achter voor een uitverkocht product, dan wordt dat hier geteld.',
   'demand.rules': 'Regels',

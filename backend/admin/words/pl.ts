@@ -1335,7 +1335,6 @@ export const words: Translation = {
   'demand.send': 'Wyślij teraz',
   'demand.send.title': 'Wysłać e-maile teraz?',
   'demand.send.text': '{name}: czeka {count}. Każdy dostanie teraz jeden e-mail, niezależnie od stanu.',
-  'demand.more': 'Widać tu tylko 1 000 produktów, na które czeka najwięcej osób.',
   'demand.empty.title': 'Nikt nie czeka',
   'demand.empty.text': 'Gdy ktoś zostawi adres e-mail przy wyprzedanym produkcie, zostanie tu policzony.',
   'demand.rules': 'Zasady',

@@ -1294,7 +1294,6 @@ export const words: Translation = {
   'demand.send': 'Enviar agora',
   'demand.send.title': 'Enviar os e-mails agora?',
   'demand.send.text': '{name}: {count} à espera. Cada pessoa recebe agora um e-mail, seja qual for o stock.',
-  'demand.more': 'Aqui só aparecem os 1 000 artigos mais esperados.',
   'demand.empty.title': 'Ninguém espera',
   'demand.empty.text': 'Quando alguém deixa um e-mail para um produto esgotado, é contado aqui.',
   'demand.rules': 'Regras',

@@ -1279,7 +1279,6 @@ export const words: Translation = {
   'demand.send': 'Skicka nu',
   'demand.send.title': 'Skicka mejlen nu?',
   'demand.send.text': '{name}: {count} väntar. Var och en får ett mejl nu, oavsett lagret.',
-  'demand.more': 'Här visas bara de 1 000 varor som flest väntar på.',
   'demand.empty.title': 'Ingen väntar',
   'demand.empty.text': 'När någon lämnar en e-postadress för en slutsåld produkt räknas den här.',
   'demand.rules': 'Regler',

@@ -1288,7 +1288,6 @@ export const words: Translation = {
   'demand.send': 'Şimdi gönder',
   'demand.send.title': 'E-postalar şimdi gönderilsin mi?',
   'demand.send.text': '{name}: {count} bekliyor. Stok ne olursa olsun herkes şimdi bir e-posta alır.',
-  'demand.more': 'Burada yalnızca en çok beklenen 1.000 ürün gösterilir.',
   'demand.empty.title': 'Bekleyen yok',
   'demand.empty.text': 'Biri tükenmiş bir ürün için e-posta adresi bıraktığında burada sayılır.',
   'demand.rules': 'Kurallar',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageInput } from '../catalog/media.ts'
 import { catalogReference } from '../commerce/item.ts'
 import { entityInput } from '../wire/entity-input.ts'
-import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import { cursorPaging, cursorPagingMetadata, platformPagingMetadata, platformQuery } from '../wire/paging.ts'
 import { decimal, email, guid, list, text, timestamp, webUrl } from '../wire/scalars.ts'
 import { BACK_IN_STOCK_STATUSES } from './enumerations.ts'
 
@@ -68,8 +68,8 @@ export const queryBackInStockRequestsResponse = z.strictObject({
 export const getMyBackInStockRequestsRequest = z.strictObject({})
 export const getMyBackInStockRequestsResponse = z.strictObject({ requests: list(backInStockRequest) })
 
-/** Items that people wait for, the most wanted first; `hasMore` where there are more of them than are listed. */
-export const getBackInStockDemandRequest = z.strictObject({})
+/** Items that people wait for, the most wanted first. */
+export const getBackInStockDemandRequest = z.strictObject({ paging: cursorPaging.optional() })
 export const getBackInStockDemandResponse = z.strictObject({
   items: list(
     z.strictObject({
@@ -79,9 +79,9 @@ export const getBackInStockDemandResponse = z.strictObject({
       firstDate: timestamp(),
       lastDate: timestamp(),
     }),
-    { maxSize: 1000 },
+    { maxSize: 100 },
   ),
-  hasMore: z.boolean(),
+  metadata: cursorPagingMetadata,
 })
 
 export const countBackInStockRequestsRequest = z.strictObject({

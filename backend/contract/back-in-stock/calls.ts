@@ -106,7 +106,7 @@ export const backInStockCalls = {
     summary: 'Lists the items that people wait for by product and variant, the most wanted first.',
     input: getBackInStockDemandRequest,
     output: getBackInStockDemandResponse,
-    example: {},
+    example: { paging: { limit: 20 } },
   }),
   countByCatalogReferences: backInStockCall({
     name: 'backInStockNotifications.getBackInStockNotificationRequestsCountByCatalogReferences',

@@ -30,7 +30,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
 async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
-  { kind, days, since, where }: Expiry,
+  { kind, days, since, where, onRemove }: Expiry,
   { batch: limit, batches }: typeof BOUNDS,
 ): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -45,7 +45,10 @@ async function removeExpired(
         sort: [{ path: since, order: 'ASC' }],
         paging: { limit, offset: 0 },
       })
-      for (const item of items) transaction.delete(collection, item)
+      for (const item of items) {
+        transaction.delete(collection, item)
+        await onRemove?.(transaction, item)
+      }
       return items.length
     })
     removed += count

@@ -370,8 +370,8 @@ it('the demand lists what people wait for by item, the most wanted first', async
   shop.clock.advance(60_000)
   await ask('ada@example.com', bowl)
   await ask('eve@example.com', bowl)
-  const { items, hasMore } = await shop.call(DEMAND, {}, shop.apiKey)
-  expect(hasMore).toBe(false)
+  const { items, metadata } = await shop.call(DEMAND, {}, shop.apiKey)
+  expect(metadata).toEqual({ count: 2, cursors: {}, hasNext: false })
   expect(items.map(({ catalogReference, count }) => [catalogReference.catalogItemId, count])).toEqual([
     [bowl, 2],
     [mug, 1],

@@ -12,6 +12,7 @@ import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
 import { consumeQuotas } from '../../kernel/limits/quotas.ts'
 import { canonicalLocale } from '../../kernel/text/locale.ts'
 import { getSite, isReturnPage } from '../sites/index.ts'
+import { countWaiting } from './count-waiting.ts'
 import { backInStockErrors } from './errors.ts'
 import { requireItem } from './find-item.ts'
 import { type BackInStockRecord, backInStockRequests, toItemKey, toOpenKey } from './records.ts'
@@ -81,7 +82,8 @@ async function insertRequest(
   const { email } = draft
   await consumeQuotas(context, work, createQuotaRequests(context, 'back-in-stock', { per: ['email'], email }))
   const { ids } = context
-  const record = work.insert(backInStockRequests, { ...draft, id: ids.guid(), secret: ids.secret() })
+  const counted = await countWaiting(work, draft, draft)
+  const record = work.insert(backInStockRequests, { ...draft, ...counted, id: ids.guid(), secret: ids.secret() })
   work.emit('wix.ecom.v1.back_in_stock_notification_request_created', record, wireRequest(record))
   return record
 }

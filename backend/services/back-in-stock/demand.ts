@@ -1,31 +1,74 @@
 import type { z } from 'zod'
-import type { getBackInStockDemandResponse } from '../../contract/back-in-stock/back-in-stock-request.ts'
+import type {
+  getBackInStockDemandRequest,
+  getBackInStockDemandResponse,
+} from '../../contract/back-in-stock/back-in-stock-request.ts'
 import type { Context } from '../../kernel/context/context.ts'
-import { backInStockRequests } from './records.ts'
-import { WAITING } from './rules.ts'
-
-const PAGE = 1_000
-const MAX_ITEMS = 1_000
+import { allOf } from '../../kernel/query/combine.ts'
+import type { Fields } from '../../kernel/query/fields.ts'
+import { parseQuery } from '../../kernel/query/parse.ts'
+import { DEFAULT_LIMIT } from '../../kernel/query/parse-paging.ts'
+import { cursorMetadata } from '../../kernel/query/wire-cursor.ts'
+import type { Reader } from '../../kernel/store/store.ts'
+import type { CatalogReference } from '../catalog/index.ts'
+import { type DemandRecord, demand } from './count-waiting.ts'
+import { findItemKey } from './find-item.ts'
+import { type BackInStockRecord, backInStockRequests } from './records.ts'
 
 type Demand = z.input<typeof getBackInStockDemandResponse>
 
-/** What people wait for, by item: every request is counted, page by page, so that the event loop goes on in between. */
-export async function loadDemand({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Promise<Demand> {
-  const items = new Map<string, Demand['items'][number]>()
-  let cursor: string | undefined
-  do {
-    const page = await store.reader(backInStockRequests).query(siteId, {
-      filter: { op: 'in', path: 'status', values: WAITING },
-      sort: [{ path: 'createdDate', order: 'DESC' }],
-      paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) },
+const FIELDS: Fields = { count: { type: 'number', sort: true, path: 'waiting' } }
+const MOST_WANTED = [{ fieldName: 'count', order: 'DESC' }] as const
+/** The variants of one product that are added up; no product has as many. */
+const MAX_VARIANTS = 2_000
+
+/** What people wait for, by item, the most wanted first: read from what is counted with each request. */
+export async function listDemand(
+  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  { paging }: z.output<typeof getBackInStockDemandRequest>,
+): Promise<Demand> {
+  // A cursor carries its sort.
+  const parsed = parseQuery(
+    { ...(!paging?.cursor && { sort: [...MOST_WANTED] }), ...(paging && { paging }) },
+    FIELDS,
+    '',
+  )
+  // Without a cursor it is the first page of one by cursors, not by offset.
+  const first = { limit: parsed.paging?.limit ?? DEFAULT_LIMIT }
+  const query = parsed.paging && 'cursor' in parsed.paging ? parsed : { ...parsed, paging: first }
+  const filter = allOf(query.filter, { op: 'gt', path: 'waiting', value: 0 })
+  const page = await store.reader(demand).query(siteId, { ...query, ...(filter && { filter }) })
+  const requests = store.reader(backInStockRequests)
+  const items = await Promise.all(page.items.map((item) => withDates(requests, item)))
+  return { items: items.flat(), metadata: cursorMetadata(query, page) }
+}
+
+/** An item with the dates of the first and the last who wait; none where they have been notified meanwhile. */
+async function withDates(
+  requests: Reader<BackInStockRecord>,
+  { siteId, id, reference, waiting }: DemandRecord,
+): Promise<Demand['items']> {
+  const read = async (order: 'ASC' | 'DESC') => {
+    const { items } = await requests.query(siteId, {
+      filter: { op: 'eq', path: 'waitingFor', value: id },
+      sort: [{ path: 'createdDate', order }],
+      paging: { limit: 1, offset: 0 },
     })
-    for (const { itemKey, reference, createdDate } of page.items) {
-      const known = items.get(itemKey)
-      if (known) items.set(itemKey, { ...known, count: known.count + 1, firstDate: createdDate })
-      else items.set(itemKey, { catalogReference: reference, count: 1, firstDate: createdDate, lastDate: createdDate })
-    }
-    cursor = page.next
-  } while (cursor !== undefined)
-  const sorted = [...items.values()].sort((a, b) => b.count - a.count)
-  return { items: sorted.slice(0, MAX_ITEMS), hasMore: sorted.length > MAX_ITEMS }
+    return items[0]?.createdDate
+  }
+  const [firstDate, lastDate] = await Promise.all([read('ASC'), read('DESC')])
+  return firstDate && lastDate ? [{ catalogReference: reference, count: waiting, firstDate, lastDate }] : []
+}
+
+/** How many wait for an item; without a variant, for any of the product. */
+export async function countDemand(context: Context, reference: CatalogReference): Promise<number> {
+  const { siteId } = context
+  const stored = context.store.reader(demand)
+  const itemKey = await findItemKey(context, reference)
+  if (itemKey) return (await stored.get(siteId, itemKey))?.waiting ?? 0
+  const { items } = await stored.query(siteId, {
+    filter: { op: 'eq', path: 'productId', value: reference.catalogItemId },
+    paging: { limit: MAX_VARIANTS, offset: 0 },
+  })
+  return items.reduce((sum, { waiting }) => sum + waiting, 0)
 }

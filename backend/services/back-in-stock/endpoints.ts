@@ -5,14 +5,11 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { missing } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Fields } from '../../kernel/query/fields.ts'
-import type { Filter } from '../../kernel/query/query.ts'
 import { readPage, readQuery } from '../../kernel/query/read-page.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import type { CatalogReference } from '../catalog/index.ts'
 import { createRequest } from './create-request.ts'
-import { loadDemand } from './demand.ts'
+import { countDemand, listDemand } from './demand.ts'
 import { backInStockErrors, requestNotFound } from './errors.ts'
-import { findItemKey } from './find-item.ts'
 import { toSent } from './notify.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 import { reportBackInStock } from './report.ts'
@@ -54,12 +51,12 @@ export const backInStockEndpoints: readonly Endpoint[] = [
       ],
     },
   ),
-  endpoint(backInStockCalls.getBackInStockDemand, 'app', (_, context) => loadDemand(context)),
+  endpoint(backInStockCalls.getBackInStockDemand, 'app', (input, context) => listDemand(context, input)),
   endpoint(backInStockCalls.countByCatalogReferences, 'app', async ({ catalogReferences }, context) => ({
     countsPerCatalogReference: await Promise.all(
       catalogReferences.map(async (catalogReference) => ({
         catalogReference,
-        count: await countWaiting(context, catalogReference),
+        count: await countDemand(context, catalogReference),
       })),
     ),
   })),
@@ -74,7 +71,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
     'app',
     ({ id }, context) =>
       context.commit(async (work) => {
-        deleteRequest(work, await loadRequest(work, context, id))
+        await deleteRequest(work, await loadRequest(work, context, id))
         return {}
       }),
     { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
@@ -86,7 +83,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
       context.commit(async (work) => {
         const record = await loadRequest(work, context, id)
         if (record.status === 'NOTIFICATION_SENT') return { request: wireRequest(record) }
-        return { request: wireRequest(saveRequest(work, toSent(record, false))) }
+        return { request: wireRequest(await saveRequest(work, toSent(record, false))) }
       }),
     { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
   ),
@@ -119,7 +116,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
     ({ id }, context) =>
       context.commit(async (work) => {
         const record = await work.get(backInStockRequests, context.siteId, id)
-        deleteRequest(
+        await deleteRequest(
           work,
           requireAccess(context, record, () => requestNotFound(id)),
         )
@@ -142,14 +139,4 @@ async function loadRequest(reads: Pick<Work, 'get'>, { siteId }: Context, id: st
   const record = await reads.get(backInStockRequests, siteId, id)
   if (!record) throw requestNotFound(id)
   return record
-}
-
-/** Who is waiting for an item; without a variant, for any of the product. */
-async function countWaiting(context: Context, reference: CatalogReference): Promise<number> {
-  const itemKey = await findItemKey(context, reference)
-  const item: Filter = itemKey
-    ? { op: 'eq', path: 'itemKey', value: itemKey }
-    : { op: 'eq', path: 'productId', value: reference.catalogItemId }
-  const filter: Filter = { op: 'and', filters: [item, { op: 'in', path: 'status', values: WAITING }] }
-  return context.store.reader(backInStockRequests).count(context.siteId, filter)
 }

@@ -1,5 +1,7 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { defineService } from '../../kernel/service/service.ts'
+import { demand } from './count-waiting.ts'
+import { countWaitingUpgrade } from './count-waiting-upgrade.ts'
 import { backInStockEndpoints } from './endpoints.ts'
 import { backInStockErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'
@@ -20,8 +22,9 @@ export const backInStockService = defineService({
     },
   ],
   endpoints: backInStockEndpoints,
-  collections: [backInStockRequests, restocks, backInStockSettings],
+  collections: [backInStockRequests, demand, restocks, backInStockSettings],
   subscribers: [followStock] as Subscriber[],
+  upgrades: [countWaitingUpgrade],
   jobs: [releaseJob],
   errors: backInStockErrors,
   personal: [personalRecords],

@@ -54,7 +54,7 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
     const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
     if (record?.status !== 'PROCESSING') return
     const notice = await createNotice(context, record)
-    if (!notice) return change(context, record, (work, now) => void saveRequest(work, toWaiting(now)))
+    if (!notice) return change(context, record, async (work, now) => void (await saveRequest(work, toWaiting(now))))
     const { mailer, mail } = await chooseMailer(context, {
       siteId: context.siteId,
       to: record.email,
@@ -66,9 +66,9 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
     const { metrics, log } = context
     try {
       if (!mailer.save) await mailer.send(mail)
-      await change(context, record, (work, now) => {
+      await change(context, record, async (work, now) => {
         mailer.save?.(work, mail)
-        saveRequest(work, toSent(now, true))
+        await saveRequest(work, toSent(now, true))
       })
       metrics.count('mails_sent')
     } catch (error) {
@@ -77,7 +77,7 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
       metrics.count('mails_refused')
       log.error({ request: record.id, reason: failureReason }, 'a back-in-stock mail could not be sent')
       await change(context, record, async (work, now) => {
-        saveRequest(work, {
+        await saveRequest(work, {
           ...now,
           status: requestStates.move(now.status, 'FAILED'),
           autoNotified: true,
@@ -93,7 +93,7 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
 async function change(
   context: Context,
   { id }: BackInStockRecord,
-  apply: (work: Work, now: BackInStockRecord) => Promise<void> | void,
+  apply: (work: Work, now: BackInStockRecord) => Promise<void>,
 ): Promise<void> {
   await context.commit(async (work) => {
     const now = await work.get(backInStockRequests, context.siteId, id)

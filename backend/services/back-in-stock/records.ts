@@ -4,6 +4,7 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import { removedByAge } from '../../kernel/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { CatalogReference } from '../catalog/index.ts'
+import { countWaiting } from './count-waiting.ts'
 
 /** What a merchant's report says of the item, in place of the catalogue's own values. */
 export type ReportedItem = {
@@ -25,6 +26,8 @@ export type BackInStockRecord = {
   productId: string
   /** See `toItemKey`. */
   itemKey: string
+  /** The item's key, while the request waits and is counted in its item's demand. */
+  waitingFor?: string
   /** Item and e-mail, while nobody was notified: unique, so there is one request of each. */
   openKey?: string
   /** In lower case. */
@@ -48,12 +51,14 @@ export const backInStockRequests: CollectionDefinition<BackInStockRecord> = {
   unique: ['openKey'],
   search: {
     order: 'createdDate',
-    values: ['status', 'itemKey', 'productId', 'email', 'owner', 'contactId'],
+    values: ['status', 'itemKey', 'productId', 'email', 'owner', 'contactId', 'waitingFor'],
     kept: ['autoNotified', 'itemUrl'],
   },
   retention: removedByAge('backInStock', {
     what: 'Back-in-stock requests, with their e-mail addresses',
     since: 'createdDate',
+    onRemove: async (transaction, removed) =>
+      void (await countWaiting(transaction, removed as BackInStockRecord, undefined)),
   }),
 }
 

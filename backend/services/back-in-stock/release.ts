@@ -43,7 +43,7 @@ async function releaseBatch(context: Context, work: Work, release: Release): Pro
   for (const record of released) {
     const { failureReason: _, reported: __, ...rest } = record
     const status = requestStates.move(record.status, 'PROCESSING')
-    saveRequest(work, { ...rest, status, ...(reported && { reported }) })
+    await saveRequest(work, { ...rest, status, ...(reported && { reported }) })
     scheduleMail(context, work, record.id)
   }
   if (!('requestIds' in release)) await countReleased(context, work, release.itemKey, released.length)

@@ -2,6 +2,7 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
 import { afterDeletion } from '../../kernel/events/envelope.ts'
 import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 
 /** The page of a request that stops the mails. */
@@ -32,10 +33,12 @@ export async function deleteRequests(
   work: Work,
   filter: Parameters<typeof listAllDocuments>[3],
 ): Promise<void> {
-  for (const record of await listAllDocuments(work, backInStockRequests, siteId, filter)) deleteRequest(work, record)
+  for (const record of await listAllDocuments(work, backInStockRequests, siteId, filter))
+    await deleteRequest(work, record)
 }
 
-export function deleteRequest(work: Work, record: BackInStockRecord): void {
+export async function deleteRequest(work: Work, record: BackInStockRecord): Promise<void> {
   work.delete(backInStockRequests, record)
+  await countWaiting(work, record, undefined)
   work.emit('wix.ecom.v1.back_in_stock_notification_request_deleted', afterDeletion(record))
 }

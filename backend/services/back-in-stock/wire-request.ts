@@ -1,5 +1,6 @@
 import type { BackInStockRequest } from '../../contract/back-in-stock/back-in-stock-request.ts'
 import type { Work } from '../../kernel/context/context.ts'
+import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 
 export function wireRequest(record: BackInStockRecord): BackInStockRequest {
@@ -17,9 +18,10 @@ export function wireRequest(record: BackInStockRecord): BackInStockRequest {
   }
 }
 
-/** Updates a request, and emits what changed. */
-export function saveRequest(work: Work, record: BackInStockRecord): BackInStockRecord {
-  const saved = work.update(backInStockRequests, record)
+/** Updates a request and the demand of its item, and emits what changed. */
+export async function saveRequest(work: Work, record: BackInStockRecord): Promise<BackInStockRecord> {
+  const { waitingFor: _, ...rest } = record
+  const saved = work.update(backInStockRequests, { ...rest, ...(await countWaiting(work, record, record)) })
   const modifiedFields = ['status', 'autoNotified', 'failureReason']
   work.emit('wix.ecom.v1.back_in_stock_notification_request_updated', saved, {
     entity: wireRequest(saved),

@@ -2,13 +2,12 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
-import { useRead } from '../../app/queries.ts'
+import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -17,6 +16,8 @@ import { useDraft } from '../../ui/use-draft.ts'
 type Item = Output<'GET /awning/v1/back-in-stock-demand'>['items'][number]
 type Product = NonNullable<ReturnType<ReturnType<typeof useProductsById>['get']>>
 type Settings = Output<'GET /awning/v1/back-in-stock-settings'>['settings']
+
+const PAGE = 50
 
 const getId = ({ catalogReference: { catalogItemId, options } }: Item) => `${catalogItemId} ${JSON.stringify(options)}`
 
@@ -28,9 +29,14 @@ function describeVariant({ catalogReference: { options } }: Item, product: Produ
 
 /** Who waits for what is sold out, by product and variant. */
 export const DemandPage = () => {
-  const { data } = useRead('GET /awning/v1/back-in-stock-demand', {})
+  const { items, onMore, isLoadingMore } = useList(
+    'GET /awning/v1/back-in-stock-demand',
+    ({ cursor }) => ({ paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
+    ({ items: part, metadata }) => ({ items: part, next: metadata.cursors?.next }),
+    [],
+  )
   const { data: rules } = useRead('GET /awning/v1/back-in-stock-settings', {})
-  const products = useProductsById((data?.items ?? []).map(({ catalogReference }) => catalogReference.catalogItemId))
+  const products = useProductsById((items ?? []).map(({ catalogReference }) => catalogReference.catalogItemId))
   const [sending, setSending] = useState<Item>()
   const productOf = ({ catalogReference }: Item) => products.get(catalogReference.catalogItemId)
   const columns: readonly ColumnOf<Item>[] = [
@@ -59,11 +65,12 @@ export const DemandPage = () => {
   const product = sending && productOf(sending)
   return (
     <Page title={t('demand.title')} about={t('demand.about')} isWide>
-      {data?.hasMore && <Notice>{t('demand.more')}</Notice>}
       <Table
         label={t('demand.title')}
         columns={columns}
-        items={data?.items}
+        items={items}
+        onMore={onMore}
+        isLoadingMore={isLoadingMore}
         getId={getId}
         empty={<Empty icon={<BellRing aria-hidden />} title={t('demand.empty.title')} text={t('demand.empty.text')} />}
       />

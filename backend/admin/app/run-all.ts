@@ -1,30 +1,50 @@
 const AT_ONCE = 4
 
-export type BulkOutcome = {
-  readonly done: number
-  readonly failed: readonly { readonly name: string; readonly problem: unknown }[]
-}
+export type Refusal<Item> = { readonly item: Item; readonly problem: unknown }
+export type BulkOutcome<Item> = { readonly done: number; readonly refused: readonly Refusal<Item>[] }
 
-/** Runs work over items, a few at once; what fails does not stop the others. */
+/** Runs work over items, a few at once, where no call takes several; what fails does not stop the others. */
 export async function runAll<Item>(
   items: readonly Item[],
-  getName: (item: Item) => string,
-  work: (item: Item) => Promise<void>,
-  onProgress: (finished: number) => void,
-): Promise<BulkOutcome> {
-  const failed: { name: string; problem: unknown }[] = []
+  work: (item: Item) => Promise<unknown>,
+): Promise<BulkOutcome<Item>> {
+  const refused: Refusal<Item>[] = []
   const waiting = [...items]
-  let finished = 0
   const run = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
         await work(item)
       } catch (problem) {
-        failed.push({ name: getName(item), problem })
+        refused.push({ item, problem })
       }
-      onProgress(++finished)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, run))
-  return { done: items.length - failed.length, failed }
+  return { done: items.length - refused.length, refused }
+}
+
+/**
+ * Runs work over all items with one call, which does all or nothing, or over `most` of them with each. What is refused is
+ * tried again by halves, until those are known that are refused by themselves, each with its reason; all others are done.
+ */
+export async function runTogether<Item>(
+  items: readonly Item[],
+  most: number,
+  work: (items: readonly Item[]) => Promise<unknown>,
+): Promise<BulkOutcome<Item>> {
+  const refused: Refusal<Item>[] = []
+  const run = async (part: readonly Item[]): Promise<void> => {
+    const [first] = part
+    if (first === undefined) return
+    try {
+      await work(part)
+    } catch (problem) {
+      if (part.length === 1) return void refused.push({ item: first, problem })
+      const half = Math.ceil(part.length / 2)
+      await run(part.slice(0, half))
+      await run(part.slice(half))
+    }
+  }
+  for (let at = 0; at < items.length; at += most) await run(items.slice(at, at + most))
+  return { done: items.length - refused.length, refused }
 }

@@ -1,4 +1,5 @@
 import { File, FileArchive, FileAudio, FileImage, FileText, FileVideo, Folder, type LucideIcon } from 'lucide-react'
+import { problemText } from '../../app/problem-text.ts'
 import { locale, t } from '../../app/words.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { Entry, LibraryFile } from './library.ts'
@@ -35,8 +36,14 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step)
 }
 
+interface EntryCellProps {
+  readonly entry: Entry
+  /** Why the last change was refused for it. */
+  readonly refused?: unknown
+}
+
 /** Picture or sign, and name, of a file or folder. */
-export const EntryCell = ({ entry: { folder, file } }: { readonly entry: Entry }) => (
+export const EntryCell = ({ entry: { folder, file }, refused }: EntryCellProps) => (
   <span className="thumbnail-cell">
     {file?.thumbnailUrl ? (
       <Thumbnail src={file.thumbnailUrl} />
@@ -51,6 +58,7 @@ export const EntryCell = ({ entry: { folder, file } }: { readonly entry: Entry }
         {file?.operationStatus === 'PENDING' && `, ${t('files.pending')}`}
         {file?.operationStatus === 'FAILED' && `, ${t('files.failed')}`}
       </span>
+      {refused !== undefined && <span className="field-error">{problemText(refused)}</span>}
     </span>
   </span>
 )

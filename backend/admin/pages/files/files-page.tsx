@@ -16,7 +16,7 @@ import { formatAgo } from '../../app/formats.ts'
 import { useMe } from '../../app/me.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient } from '../../app/queries.ts'
-import { type BulkOutcome, runAll } from '../../app/run-all.ts'
+import { type BulkOutcome, type Refusal, runAll, runTogether } from '../../app/run-all.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -52,8 +52,16 @@ const ANY = 'any'
 
 const getName = ({ folder, file }: Entry) => (file ?? folder)?.displayName ?? ''
 
-const toColumns = (uses: ReadonlyMap<string, readonly FileUse[]> | undefined): readonly ColumnOf<Entry>[] => [
-  { id: 'displayName', label: t('files.name'), isSortable: true, cell: (entry) => <EntryCell entry={entry} /> },
+const toColumns = (
+  uses: ReadonlyMap<string, readonly FileUse[]> | undefined,
+  refused: readonly Refusal<Entry>[],
+): readonly ColumnOf<Entry>[] => [
+  {
+    id: 'displayName',
+    label: t('files.name'),
+    isSortable: true,
+    cell: (entry) => <EntryCell entry={entry} refused={refused.find(({ item }) => item.id === entry.id)?.problem} />,
+  },
   {
     id: 'uses',
     label: t('files.uses'),
@@ -88,6 +96,7 @@ export const FilesPage = () => {
   const at = folderId || ROOTS[view]
   const mayWrite = useMe()?.role !== 'support'
   const [selected, setSelected] = useState<Selection>(new Set())
+  const [refused, setRefused] = useState<readonly Refusal<Entry>[]>([])
   const order = readSort(sort)
   const known = isTypeFilter(type) ? type : undefined
   const path = useFolderPath(at)
@@ -101,6 +110,7 @@ export const FilesPage = () => {
   const uses = useFileUses((items ?? []).flatMap(({ file }) => (file ? [file.id] : [])))
   const show = (next: { search?: string; filter?: string; folder?: string; type?: string; sort?: string }) => {
     setSelected(new Set())
+    setRefused([])
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !('folder' in next) })
   }
   const open = ({ folder, file }: Entry) => {
@@ -153,11 +163,14 @@ export const FilesPage = () => {
         key={`${view} ${at}`}
         view={view}
         chosen={mayWrite ? chosen : []}
-        onDone={() => setSelected(new Set())}
+        onDone={(refused) => {
+          setSelected(new Set())
+          setRefused(refused)
+        }}
       />
       <Table
         label={t('files.title')}
-        columns={toColumns(uses)}
+        columns={toColumns(uses, refused)}
         items={items}
         getId={({ id }) => id}
         onOpen={open}
@@ -285,44 +298,59 @@ const NameForm = ({ name, onSave, onClose }: NameFormProps) => {
 interface BulkActionsProps {
   readonly view: View
   readonly chosen: readonly Entry[]
-  readonly onDone: () => void
+  readonly onDone: (refused: readonly Refusal<Entry>[]) => void
 }
+
+/** The most that one call takes. */
+const MOST = { files: 1000, folders: 100 }
 
 const move = ({ folder, file }: Entry, parentFolderId: string) =>
   file
     ? call('PATCH /site-media/v1/files/update-file-descriptor', { file: { id: file.id, parentFolderId } })
     : call('PATCH /site-media/v1/folders/{folder.id}', { folder: { id: folder.id, parentFolderId } })
 
-const remove = ({ folder, file }: Entry, permanent: boolean) =>
-  file
-    ? call('POST /site-media/v1/bulk/files/delete', { fileIds: [file.id], permanent })
-    : call('POST /site-media/v1/bulk/folders/delete', { folderIds: [folder.id], permanent })
+/** Does something with all files by one call, and with all folders by another. */
+async function runBulk(
+  entries: readonly Entry[],
+  calls: {
+    files: (fileIds: string[]) => Promise<unknown>
+    folders: (folderIds: string[]) => Promise<unknown>
+  },
+): Promise<BulkOutcome<Entry>> {
+  const toIds = (part: readonly Entry[]) => part.map(({ id }) => id)
+  const [files, folders] = [entries.filter(({ file }) => file), entries.filter(({ folder }) => folder)]
+  const inFiles = await runTogether(files, MOST.files, (part) => calls.files(toIds(part)))
+  const inFolders = await runTogether(folders, MOST.folders, (part) => calls.folders(toIds(part)))
+  return { done: inFiles.done + inFolders.done, refused: [...inFiles.refused, ...inFolders.refused] }
+}
 
-const restore = ({ folder, file }: Entry) =>
-  file
-    ? call('POST /site-media/v1/bulk/trash-bin/files/restore', { fileIds: [file.id] })
-    : call('POST /site-media/v1/bulk/trash-bin/folders/restore', { folderIds: [folder.id] })
+const remove = (entries: readonly Entry[], permanent: boolean) =>
+  runBulk(entries, {
+    files: (fileIds) => call('POST /site-media/v1/bulk/files/delete', { fileIds, permanent }),
+    folders: (folderIds) => call('POST /site-media/v1/bulk/folders/delete', { folderIds, permanent }),
+  })
+
+const restore = (entries: readonly Entry[]) =>
+  runBulk(entries, {
+    files: (fileIds) => call('POST /site-media/v1/bulk/trash-bin/files/restore', { fileIds }),
+    folders: (folderIds) => call('POST /site-media/v1/bulk/trash-bin/folders/restore', { folderIds }),
+  })
 
 /** What can be done with all that is chosen; of what could not be done, it says why. */
 const BulkActions = ({ view, chosen, onDone }: BulkActionsProps) => {
   const [isPending, setPending] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const [outcome, setOutcome] = useState<BulkOutcome>()
-  const run = async (act: (entry: Entry) => Promise<unknown>) => {
+  const [outcome, setOutcome] = useState<BulkOutcome<Entry>>()
+  const run = async (act: (entries: readonly Entry[]) => Promise<BulkOutcome<Entry>>) => {
     setPending(true)
     setOutcome(undefined)
-    const done = await runAll(
-      chosen,
-      getName,
-      async (entry) => void (await act(entry)),
-      () => {},
-    )
+    const done = await act(chosen)
     await queryClient.invalidateQueries()
     setPending(false)
     setDeleting(false)
     setOutcome(done)
-    onDone()
+    onDone(done.refused)
   }
   return (
     <div className="bulk-decision" aria-live="polite">
@@ -341,21 +369,21 @@ const BulkActions = ({ view, chosen, onDone }: BulkActionsProps) => {
           ) : (
             <>
               {view === 'library' && <Button onPress={() => setMoving(true)}>{t('files.move')}</Button>}
-              <Button isPending={isPending} onPress={() => void run((entry) => remove(entry, false))}>
+              <Button isPending={isPending} onPress={() => void run((entries) => remove(entries, false))}>
                 {t('files.trash')}
               </Button>
             </>
           )}
         </>
       )}
-      {outcome && outcome.failed.length === 0 && chosen.length === 0 && (
+      {outcome && outcome.refused.length === 0 && chosen.length === 0 && (
         <Notice>{t('files.done', { count: outcome.done })}</Notice>
       )}
-      {outcome && outcome.failed.length > 0 && (
+      {outcome && outcome.refused.length > 0 && (
         <Notice kind="error">
-          {outcome.failed.map(({ name, problem }) => (
-            <p key={name}>
-              <bdi>{name}</bdi>: {problemText(problem)}
+          {outcome.refused.map(({ item, problem }) => (
+            <p key={item.id}>
+              <bdi>{getName(item)}</bdi>: {problemText(problem)}
             </p>
           ))}
         </Notice>
@@ -363,7 +391,7 @@ const BulkActions = ({ view, chosen, onDone }: BulkActionsProps) => {
       <MoveDialog
         isOpen={isMoving}
         entries={chosen}
-        onMove={(folderId) => run((entry) => move(entry, folderId))}
+        onMove={(folderId) => run((entries) => runAll(entries, (entry) => move(entry, folderId)))}
         onClose={() => setMoving(false)}
       />
       <ConfirmDialog
@@ -372,7 +400,7 @@ const BulkActions = ({ view, chosen, onDone }: BulkActionsProps) => {
         action={t('files.delete')}
         isOpen={isDeleting}
         isPending={isPending}
-        onConfirm={() => void run((entry) => remove(entry, true))}
+        onConfirm={() => void run((entries) => remove(entries, true))}
         onClose={() => setDeleting(false)}
       />
     </div>

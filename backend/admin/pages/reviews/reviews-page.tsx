@@ -2,11 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Selection } from 'react-aria-components'
-import { call } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useList, useRead } from '../../app/queries.ts'
-import { type BulkOutcome, runAll } from '../../app/run-all.ts'
+import type { BulkOutcome, Refusal } from '../../app/run-all.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -16,20 +15,31 @@ import { Empty, Page } from '../../ui/page.tsx'
 import { useProductsById } from '../../ui/product-cell.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { moderateTogether } from './moderate-together.ts'
 import { REVIEW_FILTERS, type Review, type ReviewFilter, ReviewStars, ReviewState } from './review-facts.tsx'
 
 const LIMIT = 50
 const ANY = 'any'
 
-const COLUMNS = (nameProduct: (id: string) => string): readonly ColumnOf<Review>[] => [
+const COLUMNS = (
+  nameProduct: (id: string) => string,
+  refused: readonly Refusal<Review>[],
+): readonly ColumnOf<Review>[] => [
   {
     id: 'review',
     label: t('reviews.review'),
-    cell: ({ content }) => (
+    cell: ({ id, content }) => (
       <span className="review-cell">
         <ReviewStars rating={content.rating} />
         {content.title && <bdi className="review-cell-title">{content.title}</bdi>}
         {content.body && <bdi className="muted small review-cell-body">{content.body}</bdi>}
+        {refused
+          .filter(({ item }) => item.id === id)
+          .map(({ problem }) => (
+            <span key={id} className="field-error">
+              {problemText(problem)}
+            </span>
+          ))}
       </span>
     ),
   },
@@ -55,6 +65,7 @@ export const ReviewsPage = () => {
   const { search = '', filter = 'waiting', stars = ANY, product = ANY } = useSearch({ from: '/reviews' })
   const known = filter in REVIEW_FILTERS ? (filter as ReviewFilter) : 'waiting'
   const [selected, setSelected] = useState<Selection>(new Set())
+  const [refused, setRefused] = useState<readonly Refusal<Review>[]>([])
   const text = search.trim()
   const { data: shown } = useRead('GET /stores-reader/v1/products/query-platformized', {
     query: { cursorPaging: { limit: 100 }, sort: [{ fieldName: 'name', order: 'ASC' as const }] },
@@ -81,9 +92,13 @@ export const ReviewsPage = () => {
     [known, text, stars, product],
   )
   const products = useProductsById((items ?? []).map(({ entityId }) => entityId))
-  const columns = useMemo(() => COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct')), [products])
+  const columns = useMemo(
+    () => COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct'), refused),
+    [products, refused],
+  )
   const show = (next: { search?: string; filter?: string; stars?: string; product?: string }) => {
     setSelected(new Set())
+    setRefused([])
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   }
   const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
@@ -124,7 +139,13 @@ export const ReviewsPage = () => {
           ]}
         />
       </div>
-      <BulkDecision chosen={chosen} onDone={() => setSelected(new Set())} />
+      <BulkDecision
+        chosen={chosen}
+        onDone={(refused) => {
+          setSelected(new Set())
+          setRefused(refused)
+        }}
+      />
       <Table
         label={t('reviews.title')}
         columns={columns}
@@ -149,26 +170,21 @@ export const ReviewsPage = () => {
 
 interface BulkDecisionProps {
   readonly chosen: readonly Review[]
-  readonly onDone: () => void
+  readonly onDone: (refused: readonly Refusal<Review>[]) => void
 }
 
 /** One decision for all chosen reviews; of those that it could not reach, it says why. */
 const BulkDecision = ({ chosen, onDone }: BulkDecisionProps) => {
   const [pending, setPending] = useState<'APPROVED' | 'REJECTED'>()
-  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const [outcome, setOutcome] = useState<BulkOutcome<Review>>()
   const decide = async (status: 'APPROVED' | 'REJECTED') => {
     setPending(status)
     setOutcome(undefined)
-    const done = await runAll(
-      chosen,
-      ({ content, author }) => content.title || author.authorName || t('reviews.review'),
-      async ({ id }) => void (await call('PATCH /reviews/v1/reviews/{reviewId}/moderate', { reviewId: id, status })),
-      () => {},
-    )
+    const done = await moderateTogether(chosen, status)
     await queryClient.invalidateQueries()
     setPending(undefined)
     setOutcome(done)
-    onDone()
+    onDone(done.refused)
   }
   return (
     <div className="bulk-decision" aria-live="polite">
@@ -183,15 +199,14 @@ const BulkDecision = ({ chosen, onDone }: BulkDecisionProps) => {
           </Button>
         </>
       )}
-      {outcome && outcome.failed.length === 0 && chosen.length === 0 && (
+      {outcome && outcome.refused.length === 0 && chosen.length === 0 && (
         <Notice>{t('reviews.decided', { count: outcome.done })}</Notice>
       )}
-      {outcome && outcome.failed.length > 0 && (
+      {outcome && outcome.refused.length > 0 && (
         <Notice kind="error">
-          {outcome.failed.map(({ name, problem }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <p key={index}>
-              <bdi>{name}</bdi>: {problemText(problem)}
+          {outcome.refused.map(({ item: { id, content, author }, problem }) => (
+            <p key={id}>
+              <bdi>{content.title || author.authorName || t('reviews.review')}</bdi>: {problemText(problem)}
             </p>
           ))}
         </Notice>

@@ -1,0 +1,51 @@
+import { call } from '../../app/api.ts'
+import { type BulkOutcome, runAll } from '../../app/run-all.ts'
+import type { Review } from './review-facts.tsx'
+
+/** The most that one call decides, and that one read answers. */
+const MOST = 100
+const ASK_EVERY_MS = 250
+/** How long the server's job is waited for. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Decides over reviews in a job of the server, which goes on where this page is left, and waits until it is done. Of those
+ * that it passed over, each is asked for by itself, which answers the reason.
+ */
+export async function moderateTogether(
+  reviews: readonly Review[],
+  status: 'APPROVED' | 'REJECTED',
+): Promise<BulkOutcome<Review>> {
+  const parts = Array.from({ length: Math.ceil(reviews.length / MOST) }, (_, n) =>
+    reviews.slice(n * MOST, n * MOST + MOST).map(({ id }) => id),
+  )
+  for (const ids of parts)
+    await call('POST /reviews/v1/bulk/reviews/moderate', { filter: { id: { $in: ids } }, status })
+  let open: ReadonlySet<string> = new Set(reviews.map(({ id }) => id))
+  for (const end = Date.now() + PATIENCE_MS; open.size > 0 && Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+    open = await listUndecided(parts, status)
+  }
+  const rest = await runAll(
+    reviews.filter(({ id }) => open.has(id)),
+    ({ id }) => call('PATCH /reviews/v1/reviews/{reviewId}/moderate', { reviewId: id, status }),
+  )
+  return { done: reviews.length - rest.refused.length, refused: rest.refused }
+}
+
+/** Those that have another state; one that was deleted meanwhile has none. */
+async function listUndecided(
+  parts: readonly string[][],
+  status: 'APPROVED' | 'REJECTED',
+): Promise<ReadonlySet<string>> {
+  const answers = await Promise.all(
+    parts.map((ids) =>
+      call('POST /reviews/v1/reviews/query', {
+        returnPrivateReviews: true,
+        query: { filter: { id: { $in: ids } }, cursorPaging: { limit: MOST } },
+      }),
+    ),
+  )
+  const found = answers.flatMap(({ reviews }) => reviews)
+  return new Set(found.filter(({ moderation }) => moderation.moderationStatus !== status).map(({ id }) => id))
+}

@@ -804,6 +804,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'مع الطلب',
   'gifts.mail.PLANNED': 'مقررة',
   'gifts.mail.SENT': 'أُرسلت',
+  'gifts.mail.RETRYING': 'قيد إعادة الإرسال',
   'gifts.mail.FAILED': 'لم تصل',
   'gifts.mail.with': 'يجد المشتري الرمز في صفحة الطلب وفي تأكيده.',
   'gifts.mail.name': 'إلى',

@@ -744,6 +744,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Mit der Bestellung',
   'gifts.mail.PLANNED': 'Geplant',
   'gifts.mail.SENT': 'Verschickt',
+  'gifts.mail.RETRYING': 'Wird erneut gesendet',
   'gifts.mail.FAILED': 'Nicht zugestellt',
   'gifts.mail.with': 'Der Code steht für den Käufer auf der Seite der Bestellung und in ihrer Bestätigung.',
   'gifts.mail.name': 'Für',

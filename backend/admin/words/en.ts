@@ -729,6 +729,7 @@ export const words = {
   'gifts.mail.WITH_ORDER': 'With the order',
   'gifts.mail.PLANNED': 'Planned',
   'gifts.mail.SENT': 'Sent',
+  'gifts.mail.RETRYING': 'Being sent again',
   'gifts.mail.FAILED': 'Not delivered',
   'gifts.mail.with': 'The buyer has the code on the order’s page and in its confirmation.',
   'gifts.mail.name': 'For',

@@ -739,6 +739,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Con el pedido',
   'gifts.mail.PLANNED': 'Previsto',
   'gifts.mail.SENT': 'Enviado',
+  'gifts.mail.RETRYING': 'Se vuelve a enviar',
   'gifts.mail.FAILED': 'No entregado',
   'gifts.mail.with': 'Quien compra tiene el código en la página y en la confirmación del pedido.',
   'gifts.mail.name': 'Para',

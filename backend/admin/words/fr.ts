@@ -754,6 +754,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Avec la commande',
   'gifts.mail.PLANNED': 'Prévu',
   'gifts.mail.SENT': 'Envoyé',
+  'gifts.mail.RETRYING': 'Nouvel envoi en cours',
   'gifts.mail.FAILED': 'Non remis',
   'gifts.mail.with': 'L’acheteur trouve le code sur la page de la commande et dans sa confirmation.',
   'gifts.mail.name': 'Pour',

@@ -724,6 +724,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'עם ההזמנה',
   'gifts.mail.PLANNED': 'מתוכנן',
   'gifts.mail.SENT': 'נשלח',
+  'gifts.mail.RETRYING': 'בשליחה חוזרת',
   'gifts.mail.FAILED': 'לא נמסר',
   'gifts.mail.with': 'הקוד נמצא אצל הקונה בעמוד ההזמנה ובאישור שלה.',
   'gifts.mail.name': 'אל',

@@ -733,6 +733,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Con l’ordine',
   'gifts.mail.PLANNED': 'Prevista',
   'gifts.mail.SENT': 'Inviata',
+  'gifts.mail.RETRYING': 'Nuovo invio in corso',
   'gifts.mail.FAILED': 'Non consegnata',
   'gifts.mail.with': 'Chi compra trova il codice nella pagina dell’ordine e nella conferma.',
   'gifts.mail.name': 'Per',

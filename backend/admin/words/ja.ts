@@ -726,6 +726,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': '注文と一緒',
   'gifts.mail.PLANNED': '予定',
   'gifts.mail.SENT': '送信済み',
+  'gifts.mail.RETRYING': '再送信中',
   'gifts.mail.FAILED': '届いていません',
   'gifts.mail.with': 'コードは購入者の注文ページと注文確認メールにあります。',
   'gifts.mail.name': '宛先',

@@ -737,6 +737,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Met de bestelling',
   'gifts.mail.PLANNED': 'Gepland',
   'gifts.mail.SENT': 'Verstuurd',
+  'gifts.mail.RETRYING': 'Wordt opnieuw verzonden',
   'gifts.mail.FAILED': 'Niet bezorgd',
   'gifts.mail.with': 'De koper vindt de code op de pagina van de bestelling en in de bevestiging.',
   'gifts.mail.name': 'Voor',

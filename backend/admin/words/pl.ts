@@ -777,6 +777,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Z zamówieniem',
   'gifts.mail.PLANNED': 'Zaplanowany',
   'gifts.mail.SENT': 'Wysłany',
+  'gifts.mail.RETRYING': 'Ponowna wysyłka w toku',
   'gifts.mail.FAILED': 'Niedoręczony',
   'gifts.mail.with': 'Kupujący ma kod na stronie zamówienia i w jego potwierdzeniu.',
   'gifts.mail.name': 'Dla',

@@ -732,6 +732,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Com a encomenda',
   'gifts.mail.PLANNED': 'Previsto',
   'gifts.mail.SENT': 'Enviado',
+  'gifts.mail.RETRYING': 'Novo envio em curso',
   'gifts.mail.FAILED': 'Não entregue',
   'gifts.mail.with': 'O comprador tem o código na página da encomenda e na sua confirmação.',
   'gifts.mail.name': 'Para',

@@ -729,6 +729,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Med beställningen',
   'gifts.mail.PLANNED': 'Planerat',
   'gifts.mail.SENT': 'Skickat',
+  'gifts.mail.RETRYING': 'Skickas igen',
   'gifts.mail.FAILED': 'Inte levererat',
   'gifts.mail.with': 'Köparen har koden på beställningens sida och i bekräftelsen.',
   'gifts.mail.name': 'Till',

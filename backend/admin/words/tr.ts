@@ -730,6 +730,7 @@ export const words: Translation = {
   'gifts.mail.WITH_ORDER': 'Siparişle birlikte',
   'gifts.mail.PLANNED': 'Planlandı',
   'gifts.mail.SENT': 'Gönderildi',
+  'gifts.mail.RETRYING': 'Yeniden gönderiliyor',
   'gifts.mail.FAILED': 'Ulaşmadı',
   'gifts.mail.with': 'Alıcı kodu siparişin sayfasında ve onayında bulur.',
   'gifts.mail.name': 'Kime',

@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { guid, list, text, timestamp } from '../wire/scalars.ts'
+import { list } from '../wire/scalars.ts'
 import { auditRecord } from './audit-record.ts'
 import { holdRetentionRequest, retentionResponse } from './retention.ts'
-
-/** A mail that the mail server refused for good: to whom, about what, and why. Its content is not kept. */
-const undeliveredMail = z
-  .strictObject({
-    id: guid(),
-    createdDate: timestamp(),
-    to: text({ max: 254 }),
-    subject: text({ max: 1000 }),
-    /** The order that it was about, if it was about one. */
-    orderId: guid().optional(),
-    /** What the mail server said, without addresses. */
-    reason: text({ max: 2000 }),
-  })
-  .meta({ id: 'UndeliveredMail' })
+import { undeliveredMail } from './undelivered-mail.ts'
 
 const auditCall = callGroup({
   id: 'auditRecords',
@@ -46,7 +33,7 @@ const mailCall = callGroup({
   id: 'undeliveredMails',
   title: 'Undelivered mails',
   about:
-    'Mails to buyers and members that the mail server refused for good, and why. For merchants; a call of this server alone.',
+    'Mails to buyers and members that the mail server refused, for good or until the next try, and why. For merchants; a call of this server alone.',
   scope: 'audit',
 })
 

@@ -51,6 +51,16 @@ export const orderCalls = {
     output: orders.sendConfirmationResponse,
     example: { orderId: EXAMPLE_IDS.order },
   }),
+  /** Awning's own: what a buyer says never came. */
+  listUndeliveredMails: orderCall({
+    name: 'orders.listUndeliveredMails',
+    route: 'GET /awning/v1/orders/{orderId}/undelivered-mails',
+    access: 'read',
+    summary: 'Lists the mails about an order that the mail server refused, for good or until the next try, and why.',
+    input: orders.listUndeliveredMailsRequest,
+    output: orders.listUndeliveredMailsResponse,
+    example: { orderId: EXAMPLE_IDS.order },
+  }),
   getOrder: orderCall({
     name: 'orders.getOrder',
     route: 'GET /ecom/v1/orders/{id}',

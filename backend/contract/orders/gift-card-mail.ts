@@ -21,7 +21,7 @@ const giftCardMail = z
     sendOn: calendarDate().optional(),
     /** When it was last sent. */
     sentDate: timestamp().optional(),
-    /** Why it failed: what the mail server said, without addresses. */
+    /** Why it failed, or is tried again: what the mail server said, without addresses. */
     reason: text({ max: 2000 }).optional(),
   })
   .meta({ id: 'GiftCardMail' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undeliveredMail } from '../audit/undelivered-mail.ts'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
 import { countText, fieldMask, guid, jsonObject, list, oneOf, text, wholeNumber } from '../wire/scalars.ts'
@@ -27,6 +28,10 @@ export const getOrderPagesResponse = z.strictObject({
 /** Awning's own: POST /awning/v1/orders/{orderId}/send-confirmation. */
 export const sendConfirmationRequest = z.strictObject({ orderId: guid() })
 export const sendConfirmationResponse = z.strictObject({})
+
+/** Awning's own: GET /awning/v1/orders/{orderId}/undelivered-mails. */
+export const listUndeliveredMailsRequest = z.strictObject({ orderId: guid() })
+export const listUndeliveredMailsResponse = z.strictObject({ undeliveredMails: list(undeliveredMail) })
 
 const orderCreationSettings = oneOf(
   z.strictObject({

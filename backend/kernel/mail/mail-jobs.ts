@@ -1,7 +1,7 @@
 import type { Context, Work } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { type Mail, MailRefusedError } from './mailer.ts'
-import { recordUndeliveredMail } from './undelivered-mails.ts'
+import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from './undelivered-mails.ts'
 
 const KIND = 'mail.send'
 
@@ -32,20 +32,29 @@ export async function scheduleMail(context: Sending & Pick<Context, 'now'>, work
   else work.schedule({ kind: KIND, payload: { ...given }, runAt: context.now })
 }
 
-/** Sends a scheduled mail. A permanent refusal is recorded for the merchant and not retried. */
+/**
+ * Sends a scheduled mail. A permanent refusal is recorded for the merchant and not retried; a mail about an order that is
+ * tried again is, too, until it is sent.
+ */
 export const mailJob: JobHandler = {
   kind: KIND,
   async run(job, context) {
     const { metrics, log } = context
     const mail = job.payload as Mail
+    const isAboutOrder = mail.orderId !== undefined
     try {
       await sendMail(context, mail)
-      metrics.count('mails_sent')
     } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error
+      if (!(error instanceof MailRefusedError)) {
+        if (isAboutOrder) await recordRetriedMail(context, job.id, mail, (error as Error).message)
+        throw error
+      }
       await recordUndeliveredMail(context, job.id, mail, error.message)
       metrics.count('mails_refused')
       log.error({ id: job.id, site: job.siteId, reason: error.message }, 'the mail server refuses a mail for good')
+      return
     }
+    metrics.count('mails_sent')
+    if (isAboutOrder && job.attempts > 1) await removeRetriedMail(context, job.id, mail)
   },
 }

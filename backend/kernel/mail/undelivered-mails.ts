@@ -5,7 +5,7 @@ import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 import type { Mail } from './mailer.ts'
 
-/** A mail that the mail server refused for good, without its content. */
+/** A mail that the mail server refused, for good or until the next try, without its content. */
 export type UndeliveredMail = {
   siteId: string
   /** The id of the job that sent it. */
@@ -16,6 +16,9 @@ export type UndeliveredMail = {
   orderId?: string
   /** What the mail server said, without addresses. */
   reason: string
+  /** Set while it is tried again. */
+  retrying?: true
+  /** When it was refused for good; until then, when it was first. */
   createdDate: string
 }
 
@@ -23,30 +26,64 @@ export const undeliveredMails: CollectionDefinition<UndeliveredMail> = {
   name: 'undelivered_mails',
   indexes: [['createdDate', 'id'], ['to'], ['orderId']],
   retention: removedByAge('undeliveredMails', {
-    what: 'Mails that the mail server refused for good, without their content',
+    what: 'Mails that the mail server refused, without their content',
     since: 'createdDate',
   }),
 }
 
-/** Records a refused mail once, so that the merchant can see which one failed and why. */
+/** Records a mail that was refused for good, once, so that the merchant can see which one failed and why. */
 export async function recordUndeliveredMail(
   { store, now }: Pick<Context, 'store' | 'now'>,
   id: string,
-  { siteId, to, subject, orderId, facts }: Mail,
+  mail: Mail,
   reason: string,
 ): Promise<void> {
+  const { siteId } = mail
   await findOrInsert({ store }, async (transaction) => {
-    if (await transaction.get(undeliveredMails, siteId, id)) return
-    transaction.insert(undeliveredMails, {
-      siteId,
-      id,
-      to,
-      // A code in a subject is a secret for as long as it lives.
-      subject: facts?.code ? subject.replaceAll(facts.code, '••••••') : subject,
-      ...(orderId !== undefined && { orderId }),
-      reason,
-      createdDate: now.toISOString(),
-    })
+    const known = await transaction.get(undeliveredMails, siteId, id)
+    if (known && !known.retrying) return
+    if (known) {
+      const { retrying: _, ...rest } = known
+      transaction.update(undeliveredMails, { ...rest, reason, createdDate: now.toISOString() })
+    } else transaction.insert(undeliveredMails, { ...describe(mail, id), reason, createdDate: now.toISOString() })
     await addFigures(transaction, siteId, now, new Map([['mailsFailed', 1]]))
   })
 }
+
+/** Records why a mail could not be sent by now, until it is sent or refused for good. */
+export async function recordRetriedMail(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  id: string,
+  mail: Mail,
+  reason: string,
+): Promise<void> {
+  await findOrInsert({ store }, async (transaction) => {
+    const known = await transaction.get(undeliveredMails, mail.siteId, id)
+    if (known) transaction.update(undeliveredMails, { ...known, reason })
+    else {
+      const createdDate = now.toISOString()
+      transaction.insert(undeliveredMails, { ...describe(mail, id), reason, retrying: true, createdDate })
+    }
+  })
+}
+
+/** Forgets that a mail was tried again: it is sent. */
+export async function removeRetriedMail(
+  { store }: Pick<Context, 'store'>,
+  id: string,
+  { siteId }: Mail,
+): Promise<void> {
+  await store.transaction(async (transaction) => {
+    const known = await transaction.get(undeliveredMails, siteId, id)
+    if (known) transaction.delete(undeliveredMails, known)
+  })
+}
+
+const describe = ({ siteId, to, subject, orderId, facts }: Mail, id: string) => ({
+  siteId,
+  id,
+  to,
+  // A code in a subject is a secret for as long as it lives.
+  subject: facts?.code ? subject.replaceAll(facts.code, '••••••') : subject,
+  ...(orderId !== undefined && { orderId }),
+})

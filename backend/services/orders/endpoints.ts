@@ -20,6 +20,7 @@ import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
 import { loadManyTransactions, loadTransactions } from './transactions/transactions.ts'
+import { listUndeliveredMails } from './undelivered-mails.ts'
 import { wireOrder } from './wire-order.ts'
 
 /** Orders in the API's shape; their transactions are loaded in one query. */
@@ -62,6 +63,15 @@ export const orderEndpoints: readonly Endpoint[] = [
     const found = await loadOrders(context, orderIds)
     return { pages: found.map((record) => ({ orderId: record.id, url: orderStatusUrl(context, record) })) }
   }),
+  endpoint(
+    orderCalls.listUndeliveredMails,
+    'app',
+    async ({ orderId }, context) => {
+      await loadOrder(context, orderId)
+      return { undeliveredMails: await listUndeliveredMails(context, [orderId]) }
+    },
+    { errors: [orderErrors.ORDER_NOT_FOUND] },
+  ),
   endpoint(orderCalls.sendConfirmation, 'app', ({ orderId }, context) => sendConfirmationAgain(context, orderId), {
     errors: [
       orderErrors.ORDER_NOT_FOUND,

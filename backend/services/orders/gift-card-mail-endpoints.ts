@@ -1,15 +1,16 @@
+import type { WireUndeliveredMail } from '../../contract/audit/undelivered-mail.ts'
 import { giftCardMailCalls } from '../../contract/orders/calls.ts'
 import type { WireGiftCardMail } from '../../contract/orders/gift-card-mail.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { missing, notFound } from '../../kernel/errors/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { type UndeliveredMail, undeliveredMails } from '../../kernel/mail/undelivered-mails.ts'
 import { findGiftCards, type GiftCard } from '../pricing/index.ts'
 import { orderErrors } from './errors.ts'
 import { GIFT_CARD_JOB, getRecipient } from './gift-recipients.ts'
 import { findOrder, loadOrders } from './load-order.ts'
 import type { OrderRecord } from './records.ts'
 import { isDownloadable } from './rules.ts'
+import { listUndeliveredMails } from './undelivered-mails.ts'
 
 const { GIFT_CARD_HAS_NO_RECIPIENT, GIFT_CARD_IS_PLANNED, GIFT_CARD_IS_VOID } = orderErrors
 
@@ -32,7 +33,7 @@ async function listGiftCardMails(context: Context, giftCardIds: readonly string[
   const cards = await findGiftCards(context, giftCardIds)
   const orderIds = [...new Set(cards.flatMap(({ bought }) => bought?.orderId ?? []))]
   const byId = new Map((await loadOrders(context, orderIds)).map((order) => [order.id, order]))
-  const refused = await listRefused(context, orderIds)
+  const refused = await listUndeliveredMails(context, orderIds)
   return cards.flatMap((card) => {
     const order = byId.get(card.bought?.orderId ?? '')
     return order ? [toState(card, order, refused)] : []
@@ -42,7 +43,7 @@ async function listGiftCardMails(context: Context, giftCardIds: readonly string[
 function toState(
   { id, bought, mailedDate }: GiftCard,
   order: OrderRecord,
-  refused: readonly UndeliveredMail[],
+  refused: readonly WireUndeliveredMail[],
 ): WireGiftCardMail {
   const line = order.lines.find((each) => each.id === bought?.lineId)
   const recipient = line && getRecipient(line)
@@ -64,21 +65,10 @@ function toState(
   )
   return {
     ...about,
-    status: failure ? 'FAILED' : 'SENT',
+    status: failure ? (failure.retrying ? 'RETRYING' : 'FAILED') : 'SENT',
     sentDate: mailedDate,
     ...(failure && { reason: failure.reason }),
   }
-}
-
-/** Mails about orders that the mail server refused, the newest first. */
-async function listRefused({ store, siteId }: Context, orderIds: readonly string[]): Promise<UndeliveredMail[]> {
-  if (orderIds.length === 0) return []
-  const { items } = await store.reader(undeliveredMails).query(siteId, {
-    filter: { op: 'in', path: 'orderId', values: orderIds },
-    sort: [{ path: 'createdDate', order: 'DESC' }],
-    paging: { limit: 1000, offset: 0 },
-  })
-  return items
 }
 
 async function sendAgain(context: Context, giftCardId: string): Promise<void> {

@@ -121,6 +121,7 @@ describe.each(databases)('on %s', (_, open) => {
 
 const MAILS = 'POST /awning/v1/gift-card-mails/query'
 const SEND = 'POST /awning/v1/gift-card-mails/{giftCardId}/send'
+const UNDELIVERED = 'GET /awning/v1/orders/{orderId}/undelivered-mails'
 
 async function findBought(shop: TestShop, orderId: string) {
   const { giftCards } = await shop.call('POST /awning/v1/gift-cards/query', {}, shop.apiKey)
@@ -193,6 +194,53 @@ describe.each(databases)('on %s', (_, open) => {
     await passTime(shop, MINUTE)
     expect(sent.filter((to) => to === BOB.email)).toHaveLength(1)
     expect(await readMails(shop, [giftCardId])).toMatchObject([{ status: 'SENT', recipient: { email: BOB.email } }])
+    await store.close()
+  })
+
+  test('a mail that is tried again is seen as that, with the reason of the last try, until it is sent', async () => {
+    const store = await open()
+    const sent: string[] = []
+    let answer: string | undefined = '451 try again later'
+    const send = async ({ to }: { to: string }) => {
+      if (to === BOB.email && answer) throw new Error(answer)
+      sent.push(to)
+    }
+    const { shop, card } = await openShop(store, { mailer: { send } })
+    const orderId = await buy(shop, card, BOB)
+    const [giftCardId = ''] = await findBought(shop, orderId)
+    const listMails = async () => (await shop.call(UNDELIVERED, { orderId }, shop.apiKey)).undeliveredMails
+    expect(await readMails(shop, [giftCardId])).toMatchObject([{ status: 'RETRYING', reason: '451 try again later' }])
+    expect(await listMails()).toMatchObject([{ to: BOB.email, retrying: true, reason: '451 try again later' }])
+    answer = '421 too busy'
+    await passTime(shop, MINUTE)
+    expect(await readMails(shop, [giftCardId])).toMatchObject([{ status: 'RETRYING', reason: '421 too busy' }])
+    expect(await listMails()).toHaveLength(1)
+    answer = undefined
+    await passTime(shop, 10 * MINUTE)
+    expect(sent.filter((to) => to === BOB.email)).toHaveLength(1)
+    const [mail] = await readMails(shop, [giftCardId])
+    expect([mail?.status, mail?.reason]).toEqual(['SENT', undefined])
+    expect(await listMails()).toEqual([])
+    await store.close()
+  })
+
+  test('a mail that is refused for good after it was tried again has failed, and counts once', async () => {
+    const store = await open()
+    let isFinal = false
+    const send = async ({ to }: { to: string }) => {
+      if (to !== BOB.email) return
+      throw isFinal ? new MailRefusedError('550 no such mailbox') : new Error('451 try again later')
+    }
+    const { shop, card } = await openShop(store, { mailer: { send } })
+    const orderId = await buy(shop, card, BOB)
+    const [giftCardId = ''] = await findBought(shop, orderId)
+    isFinal = true
+    await passTime(shop, MINUTE)
+    expect(await readMails(shop, [giftCardId])).toMatchObject([{ status: 'FAILED', reason: '550 no such mailbox' }])
+    const { undeliveredMails } = await shop.call(UNDELIVERED, { orderId }, shop.apiKey)
+    expect(undeliveredMails.map(({ reason, retrying }) => [reason, retrying])).toEqual([
+      ['550 no such mailbox', undefined],
+    ])
     await store.close()
   })
 })

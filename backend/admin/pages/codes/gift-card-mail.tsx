@@ -15,7 +15,7 @@ export type GiftCardMail = Output<'POST /awning/v1/gift-card-mails/query'>['gift
 /** Gift cards that one call asks for. */
 const AT_ONCE = 100
 
-const TONES = { WITH_ORDER: 'neutral', PLANNED: 'neutral', SENT: 'good', FAILED: 'bad' } as const
+const TONES = { WITH_ORDER: 'neutral', PLANNED: 'neutral', SENT: 'good', RETRYING: 'warning', FAILED: 'bad' } as const
 
 /** The extended fields in which a line of an order names the recipient of its gift cards. */
 const GIFT = '@awning/gift'
@@ -54,7 +54,7 @@ export const MailDialog = ({ mail, code, isVoid, onClose }: MailDialogProps) => 
     {mail && (
       <>
         <MailFacts mail={mail} />
-        {mail.recipient && mail.sentDate && !isVoid ? (
+        {mail.recipient && mail.sentDate && mail.status !== 'RETRYING' && !isVoid ? (
           <SendAgain mail={mail} email={mail.recipient.email} onClose={onClose} />
         ) : (
           <div className="dialog-actions">
@@ -72,7 +72,7 @@ const MailFacts = ({ mail }: { readonly mail: GiftCardMail }) => {
     <>
       {status === 'WITH_ORDER' && <p>{t('gifts.mail.with')}</p>}
       {reason && (
-        <Notice kind="error">
+        <Notice kind={status === 'FAILED' ? 'error' : 'warning'}>
           {t('gifts.mail.reason')}: <bdi>{reason}</bdi>
         </Notice>
       )}
@@ -88,7 +88,7 @@ const MailFacts = ({ mail }: { readonly mail: GiftCardMail }) => {
                 ] as const,
               ]
             : []),
-          ...(sentDate ? [[t('gifts.mail.sent'), formatDate(sentDate)] as const] : []),
+          ...(sentDate && status !== 'RETRYING' ? [[t('gifts.mail.sent'), formatDate(sentDate)] as const] : []),
           ...(status === 'PLANNED'
             ? [[t('gifts.mail.day'), sendOn ? formatDay(sendOn) : t('gifts.mail.soon')] as const]
             : []),

@@ -13,6 +13,7 @@ import { countUnrefunded, getLineName, type Order, type OrderFacts, useOrder } f
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const BACK = { to: '/orders', label: 'orders.title' } as const
 
@@ -69,6 +70,7 @@ export const OrderPage = () => {
         </>
       }
     >
+      <UndeliveredMails orderId={order.id} />
       <ItemsSection facts={facts} />
       <DeliverySection facts={facts} />
       <PaymentsSection facts={facts} />

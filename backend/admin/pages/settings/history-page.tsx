@@ -89,6 +89,13 @@ const What = ({ record: { call, changes } }: { readonly record: AuditRecord }) =
   )
 }
 
+const Reason = ({ reason, isRetried }: { readonly reason: string; readonly isRetried: boolean }) => (
+  <span>
+    <bdi>{reason}</bdi>
+    {isRetried && <span className="field-hint">{t('gifts.mail.RETRYING')}</span>}
+  </span>
+)
+
 const UndeliveredMails = () => {
   const list = useList(
     'POST /awning/v1/undelivered-mails/search',
@@ -99,7 +106,11 @@ const UndeliveredMails = () => {
   const columns: readonly ColumnOf<Mail>[] = [
     { id: 'to', label: t('audit.mails.to'), cell: ({ to }) => <bdi>{to}</bdi> },
     { id: 'subject', label: t('audit.mails.subject'), isWideOnly: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
-    { id: 'reason', label: t('audit.mails.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    {
+      id: 'reason',
+      label: t('audit.mails.reason'),
+      cell: ({ reason, retrying }) => <Reason reason={reason} isRetried={retrying === true} />,
+    },
     { id: 'when', label: t('audit.when'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
   ]
   return (

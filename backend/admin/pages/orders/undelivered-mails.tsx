@@ -1,0 +1,14 @@
+import { useRead } from '../../app/queries.ts'
+import { t } from '../../app/words.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Mails about the order that did not arrive by now, each with what the mail server says. */
+export const UndeliveredMails = ({ orderId }: { readonly orderId: string }) => {
+  const { data } = useRead('GET /awning/v1/orders/{orderId}/undelivered-mails', { orderId })
+  return data?.undeliveredMails.map(({ id, to, subject, reason, retrying }) => (
+    <Notice key={id} kind={retrying ? 'warning' : 'error'}>
+      <bdi>{subject}</bdi> (<bdi>{to}</bdi>): {t(retrying ? 'gifts.mail.RETRYING' : 'gifts.mail.FAILED')}.{' '}
+      {t('gifts.mail.reason')}: <bdi>{reason}</bdi>
+    </Notice>
+  ))
+}

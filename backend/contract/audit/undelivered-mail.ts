@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { guid, text, timestamp } from '../wire/scalars.ts'
+
+/** A mail that the mail server refused: to whom, about what, and why. Its content is not kept. */
+export const undeliveredMail = z
+  .strictObject({
+    id: guid(),
+    createdDate: timestamp(),
+    to: text({ max: 254 }),
+    subject: text({ max: 1000 }),
+    /** The order that it was about, if it was about one. */
+    orderId: guid().optional(),
+    /** What the mail server said, without addresses. */
+    reason: text({ max: 2000 }),
+    /** Whether it is tried again; absent where it was refused for good. */
+    retrying: z.boolean().optional(),
+  })
+  .meta({ id: 'UndeliveredMail' })
+export type WireUndeliveredMail = z.infer<typeof undeliveredMail>

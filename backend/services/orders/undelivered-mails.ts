@@ -1,0 +1,19 @@
+import type { WireUndeliveredMail } from '../../contract/audit/undelivered-mail.ts'
+import type { Context } from '../../kernel/context/context.ts'
+import { undeliveredMails } from '../../kernel/mail/undelivered-mails.ts'
+
+const MOST = 1_000
+
+/** Mails about orders that the mail server refused, for good or until the next try, the newest first. */
+export async function listUndeliveredMails(
+  { store, siteId }: Context,
+  orderIds: readonly string[],
+): Promise<WireUndeliveredMail[]> {
+  if (orderIds.length === 0) return []
+  const { items } = await store.reader(undeliveredMails).query(siteId, {
+    filter: { op: 'in', path: 'orderId', values: orderIds },
+    sort: [{ path: 'createdDate', order: 'DESC' }],
+    paging: { limit: MOST, offset: 0 },
+  })
+  return items.map(({ siteId: _site, revision: _revision, ...mail }) => mail)
+}

@@ -36,16 +36,28 @@ export function drawOrderTable(orders: number, wrong: number): string {
   return `number,date,status,payment_status,email,total,line,quantity,price\n${rows.join('\n')}\n`
 }
 
+/** The same of reviews of one product, each by another person. */
+export function drawReviewTable(reviews: number, wrong: number, { fixture }: RunningServer): string {
+  const rows = Array.from({ length: reviews }, (_, index) => {
+    const isWrong = wrong > 0 && index % Math.floor(reviews / wrong) === 0
+    const rating = isWrong ? 9 : 1 + (index % 5)
+    return `Title ${index},It pours well.,${rating},2024-0${1 + (index % 9)}-11,ok,Ada,author${index}@example.com,${fixture.products.simple.id}`
+  })
+  return `title,body,rating,review_date,curated,reviewer_name,reviewer_email,product_id\n${rows.join('\n')}\n`
+}
+
 /** Sends a table to a running server; answers the id of its import. */
 export async function sendTable(
   { base, fixture }: RunningServer,
   csv: string,
   kind: ImportKind = 'PRODUCTS',
+  more: { copyPictures?: boolean } = {},
 ): Promise<string> {
   const token = fixture.adminApiKey
   const begun = await callServer<{ import: { id: string } }>(base, 'POST', '/awning/v1/imports', token, {
     kind,
     fileName: 'table.csv',
+    ...more,
   })
   const { id } = begun.import
   for (let offset = 0; offset < csv.length; offset += PART)
@@ -95,4 +107,16 @@ export async function countOrders({ base, fixture }: RunningServer): Promise<num
     if (!cursor || orders.length === 0) return count
     sent = { cursorPaging: { limit: 100, cursor } }
   }
+}
+
+/** Public reviews of a product; throws where its stars, which are counted with each review, are not as many. */
+export async function countReviews({ base, fixture }: RunningServer): Promise<number> {
+  const { id } = fixture.products.simple
+  const filter = { namespace: 'stores', entityId: id }
+  const token = fixture.adminApiKey
+  const { count } = await callServer<{ count: number }>(base, 'POST', '/reviews/v1/reviews/count', token, { filter })
+  const path = `/awning/v1/reviews/summaries?entityIds=${id}`
+  const { summaries } = await callServer<{ summaries: { count: number }[] }>(base, 'GET', path, token)
+  if (summaries[0]?.count !== count) throw new Error(`${summaries[0]?.count} stars of ${count} reviews`)
+  return count
 }

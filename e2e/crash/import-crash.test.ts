@@ -4,7 +4,9 @@ import { startServer } from '../running-server.ts'
 import {
   countOrders,
   countProducts,
+  countReviews,
   drawOrderTable,
+  drawReviewTable,
   drawTable,
   runImport,
   sendTable,
@@ -22,6 +24,7 @@ afterAll(async () => {
 describe.each([
   ['products', 'PRODUCTS', drawTable, countProducts],
   ['orders', 'ORDERS', drawOrderTable, countOrders],
+  ['reviews', 'REVIEWS', drawReviewTable, countReviews],
 ] as const)('%s', (_, kind, draw, count) => {
   test.each([
     ['SQLite', true],
@@ -40,7 +43,7 @@ describe.each([
       })
       try {
         const before = await count(server)
-        const id = await sendTable(server, draw(ITEMS, WRONG), kind)
+        const id = await sendTable(server, draw(ITEMS, WRONG, server), kind)
         await runImport(server, id, 'run')
         const killedAt = await waitForImport(server, id, ITEMS / 10)
         expect(killedAt.status).toBe('IMPORTING')

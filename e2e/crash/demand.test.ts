@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { callServer, createVisitorToken } from '../http.ts'
+import { startServer } from '../running-server.ts'
+
+const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+const AT_ONCE = 16
+/** Requests that are answered before each kill. */
+const PARTS = [40, 90, 150]
+
+const cluster = await startPostgres()
+afterAll(async () => {
+  if (!('skipped' in cluster)) await cluster.stop()
+})
+
+test.each([
+  ['SQLite', true, undefined],
+  ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
+] as const)(
+  'kills while people ask for what is sold out, and take it back: the demand is as many as the requests that are there: %s',
+  async (_, possible, databaseUrl) => {
+    if (!possible) return
+    const server = await startServer({
+      env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...(databaseUrl && { databaseUrl }),
+    })
+    const { base, fixture } = server
+    const token = fixture.adminApiKey
+    const productId = fixture.products.simple.id
+    const catalogReference = { appId: fixture.appId, catalogItemId: productId }
+    const call = <T>(method: string, path: string, body?: object, by = token) =>
+      callServer<T>(base, method, path, by, body)
+    let answered = 0
+    let person = 0
+    /** Each fourth person takes it back. */
+    async function ask(visitor: string): Promise<void> {
+      const number = person++
+      const request = { catalogReference, email: `person${number}@example.com` }
+      const itemDetails = { name: 'Simple', price: '10.00' }
+      const made = await call<{ request: { id: string } }>('POST', REQUESTS, { request, itemDetails }, visitor)
+      answered++
+      if (number % 4 === 0) await call('DELETE', `${REQUESTS}/${made.request.id}`)
+    }
+    try {
+      const variantId = '00000000-0000-0000-0000-000000000000'
+      const inventoryItem = { productId, trackQuantity: true, variants: [{ variantId, quantity: 0 }] }
+      await call('PATCH', `/stores/v2/inventoryItems/product/${productId}`, { inventoryItem })
+      for (const part of PARTS) {
+        const visitor = await createVisitorToken(base, fixture.clientId)
+        let isKilled = false
+        const loops = Array.from({ length: AT_ONCE }, async () => {
+          while (!isKilled) await ask(visitor).catch(() => wait(10))
+        })
+        while (answered < part) await wait(5)
+        await server.kill()
+        isKilled = true
+        await Promise.all(loops)
+        await server.restart()
+        const { metadata } = await call<{ metadata: { total: number } }>('POST', `${REQUESTS}/query`, { query: {} })
+        const { items } = await call<{ items: { count: number }[] }>('GET', '/awning/v1/back-in-stock-demand')
+        expect(items.map(({ count }) => count)).toEqual([metadata.total])
+        expect(metadata.total).toBeGreaterThan(part / 2)
+      }
+    } finally {
+      await server.stop()
+    }
+  },
+  120_000,
+)

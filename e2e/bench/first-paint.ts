@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test'
 import { startServer } from '../../backend/testing/start-server.ts'
 import { openBrowser } from '../browser.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
+import { callServer } from '../http.ts'
+import { startServer as startFixture } from '../running-server.ts'
 
 /** CPU throttling: about a cheap phone. */
 const SLOWER = 4
@@ -36,6 +38,22 @@ const SHOP_TARGETS = [
   { name: 'product', target: 1300, host: 'awning-product', parts: ['name', 'price', 'add-to-cart'] },
 ] as const
 
+/** What a merchant who has set everything publishes. */
+const OWN_LOOK = {
+  theme: 'LIGHT',
+  tokens: [
+    { name: 'accent', value: '#7a2e1d', darkValue: '#f0b49c' },
+    { name: 'radius', value: '0.2em' },
+    { name: 'accent', widget: 'cart', value: '#1d3f7a', darkValue: '#9cc4f0' },
+  ],
+  options: [{ widget: 'cart', name: 'open-on-add', value: '' }],
+  words: [
+    { language: 'en', key: 'product.add', text: 'Into my basket' },
+    { language: 'de', key: 'product.add', text: 'In meinen Korb' },
+    { language: 'fr', key: 'product.add', text: 'Dans mon panier' },
+  ],
+}
+
 type PaintTarget = {
   readonly name: string
   readonly host: string
@@ -50,6 +68,7 @@ type Times = Record<string, number>
  */
 export async function measureFirstPaint(rounds: number): Promise<void> {
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  const looks = [await openLook(), await openLook(OWN_LOOK)] as const
   const [, clientId = ''] = /data-client-id=(?:"|&quot;)([\w-]+)/.exec(await (await fetch(server.base)).text()) ?? []
   const host = await serveHostPages({ base: server.base, clientId })
   host.put('floor.js', FLOOR_SCRIPT)
@@ -60,6 +79,8 @@ export async function measureFirstPaint(rounds: number): Promise<void> {
       address: host.put(`${name.replace(' ', '-')}.html`, html),
       targets: SHOP_TARGETS,
     })),
+    { name: 'no own look', address: looks[0].address, targets: SHOP_TARGETS },
+    { name: 'own look', address: looks[1].address, targets: SHOP_TARGETS },
     { name: 'demo shop', address: `${server.demo}/products/storage-jar`, targets: SHOP_TARGETS },
   ]
   try {
@@ -81,8 +102,31 @@ export async function measureFirstPaint(rounds: number): Promise<void> {
         printRow(`${name}: ${target.name}`, seen, target.target, floor)
       }
     }
+    for (const { name } of SHOP_TARGETS) {
+      const [plain = 0, own = 0] = ['no own look', 'own look'].map((shop) =>
+        getMedian(times.get(shop)?.map((seen) => seen[name])),
+      )
+      console.log(`own look to none, ${name}: ${(own / plain).toFixed(3)}`)
+    }
   } finally {
-    await Promise.all([browser.close(), host.stop(), server.stop()])
+    await Promise.all([browser.close(), host.stop(), server.stop(), ...looks.map(({ stop }) => stop())])
+  }
+}
+
+/** A page with one product of a shop of its own, which has published these settings of its widgets. */
+async function openLook(settings?: object) {
+  const server = await startFixture({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
+  const { base, fixture } = server
+  if (settings) {
+    const path = '/awning/v1/widget-settings'
+    await callServer(base, 'PUT', `${path}/draft`, fixture.adminApiKey, { settings })
+    await callServer(base, 'POST', `${path}/publish`, fixture.adminApiKey, {})
+  }
+  const host = await serveHostPages({ base, clientId: fixture.clientId })
+  const product = `<awning-product product-id="${fixture.products.simple.id}"><a href="/jar.html">It</a></awning-product>`
+  return {
+    address: host.put('one-product.html', `${PAGE}${product}`),
+    stop: () => Promise.all([host.stop(), server.stop()]),
   }
 }
 

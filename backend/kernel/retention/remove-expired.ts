@@ -30,7 +30,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
 async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
-  { kind, days, since, where, onRemove }: Expiry,
+  { kind, days, since, where }: Expiry,
   { batch: limit, batches }: typeof BOUNDS,
 ): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -47,7 +47,7 @@ async function removeExpired(
       })
       for (const item of items) {
         transaction.delete(collection, item)
-        await onRemove?.(transaction, item)
+        await collection.onExpire?.(transaction, item)
       }
       return items.length
     })

@@ -1,6 +1,5 @@
 import type { RetentionKind } from '../../contract/audit/retention.ts'
 import type { Filter } from '../query/query.ts'
-import type { Aggregate, Transaction } from '../store/store.ts'
 
 /** How long a collection's documents are kept. Every collection declares it, so that nothing grows without bound. */
 export type Retention = Expiry | { /** Why nothing is removed by age. */ kept: string }
@@ -16,8 +15,6 @@ export type Expiry = {
   since: string
   /** Restricts removal to matching documents. */
   where?: Filter
-  /** What is kept beside a document follows its removal, in the same transaction. */
-  onRemove?: (transaction: Transaction, removed: Aggregate) => Promise<void>
 }
 
 export function expires(retention: Retention | undefined): retention is Expiry {

@@ -57,9 +57,10 @@ export const backInStockRequests: CollectionDefinition<BackInStockRecord> = {
   retention: removedByAge('backInStock', {
     what: 'Back-in-stock requests, with their e-mail addresses',
     since: 'createdDate',
-    onRemove: async (transaction, removed) =>
-      void (await countWaiting(transaction, removed as BackInStockRecord, undefined)),
   }),
+  async onExpire(transaction, expired) {
+    await countWaiting(transaction, expired, undefined)
+  },
 }
 
 /** How many mails the stock of an item still justifies; stored while requests for it are waiting. */

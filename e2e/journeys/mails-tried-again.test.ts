@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { startMailServer } from '../../backend/testing/mail-server.ts'
+import { buy, callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+
+const BUSY = Object.assign(new Error('too many mails, try again later'), { responseCode: 451 })
+
+for (const [width, colorScheme] of [
+  [320, 'dark'],
+  [768, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`a mail that is tried again says so at its gift card and its order, until it is sent, at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    let isBusy = true
+    const mailServer = await startMailServer({
+      onRcptTo: ({ address }, _, done) => done(isBusy && address === 'bob@example.com' ? BUSY : null),
+    })
+    try {
+      await visitAsMerchant(browser, { width, colorScheme }, async ({ page, inDialog }) => {
+        const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'NONE', from: 'shop@example.com' }
+        await callApi(page, 'PUT /awning/v1/mail-settings/smtp', { smtp })
+        const { product } = await callApi(page, 'POST /stores/v1/products', {
+          product: { name: 'Gift card', productType: 'digital', priceData: { price: 25 } },
+        })
+        await callApi(page, `PUT /awning/v1/products/${product.id}/gift-card`, { giftCard: true })
+        const gift = { name: 'Bob', email: 'bob@example.com' }
+        const orderId = await buy(page, product.id, { quantity: 1, gift })
+        const listMails = async () =>
+          (await callApi(page, `GET /awning/v1/orders/${orderId}/undelivered-mails`)).undeliveredMails
+        await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
+
+        await openPage(page, 'Gift cards')
+        await page.getByRole('button', { name: /^Mail of the card ….{4}: Being sent again$/ }).click()
+        await page.getByRole('dialog').getByText('too many mails, try again later').waitFor()
+        await expectNoBarrier(page)
+        await page.screenshot({ path: test.info().outputPath('gift-card.png'), fullPage: true })
+        // It goes by itself: another one would be the second.
+        await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+        await inDialog('Close')
+        await page.goto(`/admin/orders/${orderId}`)
+        await page.getByText('Being sent again').waitFor()
+        await page.getByText('too many mails, try again later').waitFor()
+        await expectNoBarrier(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: test.info().outputPath('order.png'), fullPage: true })
+
+        isBusy = false
+        await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+        await page.reload()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expect(page.getByText('Being sent again')).toHaveCount(0)
+        await openPage(page, 'Gift cards')
+        await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).waitFor()
+        expect(mailServer.received.filter(({ to }) => to.includes('bob@example.com'))).toHaveLength(1)
+      })
+    } finally {
+      await mailServer.stop()
+    }
+  })

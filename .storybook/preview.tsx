@@ -48,7 +48,7 @@ const preview: Preview = {
         // As a designer goes through it: see, brand, check; then each widget from its page to its rarest state.
         order: [
           'Awning',
-          ['Welcome', 'Whole page', 'Words', 'Changes'],
+          ['Welcome', 'Whole page', 'States', 'Words', 'Changes'],
           'Design system',
           ['Brand', 'Tokens', 'Components'],
           'Product',

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../.tasks/chromium.mjs'
-import { type CheckOptions, COMPARED_VIEW, checkStories } from './check/check-stories.ts'
-import type { View } from './check/look-at-story.ts'
+import { type CheckOptions, checkStories } from './check/check-stories.ts'
 import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findEqual, writePictures } from './check/pictures.ts'
+import { COMPARED_VIEW, type View } from './check/views.ts'
 
 /**
  * Opens every story of dist/stories in a browser: fails on axe violations and on errors in the console.

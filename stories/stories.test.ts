@@ -8,6 +8,7 @@ import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
 import { serveFolder } from './check/serve-folder.ts'
 import { listUntranslated } from './shop/arabic-goods.ts'
+import { type Shown, WIDGET_STATES } from './states.ts'
 
 let storybook: { readonly url: string; close(): Promise<void> }
 test.afterAll(() => storybook?.close())
@@ -63,6 +64,30 @@ test('every page of the merchant is a story', () => {
   expect(pages.length).toBeGreaterThan(40)
   expect(missing).toEqual([])
 })
+
+test('every state of every widget is a story or has a reason, and every story of a widget is in that table', async () => {
+  const response = await fetch(`${storybook.url}/index.json`)
+  const { entries } = (await response.json()) as { entries: Record<string, object> }
+  for (const { title, stories, states, own } of Object.values(WIDGET_STATES)) {
+    const named = new Set([...Object.values(states).filter(isList).flat(), ...own])
+    const there = Object.keys(entries).filter((id) => stories.includes(id.split('--')[0] ?? ''))
+    expect(there.length, title).toBeGreaterThan(0)
+    expect(
+      [...named].filter((id) => !(id in entries)),
+      `${title}: there is no such story`,
+    ).toEqual([])
+    expect(
+      there.filter((id) => !named.has(id)),
+      `${title}: not in states.ts`,
+    ).toEqual([])
+    expect(
+      Object.values(states).filter((shown) => shown.length === 0),
+      title,
+    ).toEqual([])
+  }
+})
+
+const isList = (shown: Shown): shown is readonly string[] => typeof shown !== 'string'
 
 /** What designers type first, and a story that they mean. */
 const SEARCHED: Readonly<Record<string, string>> = {
@@ -144,6 +169,23 @@ test('the anatomy of a widget says what a box is, by pointer and by keyboard, an
   await expect(facts).toContainText('awning-cart::part(lines)')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('awning-cart::part(lines)')
+})
+
+test('a look that is shared from the editor is opened by its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const editor = page.frameLocator('#storybook-preview-iframe').frameLocator('iframe.visit')
+  const copy = async () => {
+    await editor.getByRole('button', { name: 'Copy as an address' }).click()
+    await expect(editor.getByRole('button', { name: 'Copied' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await page.goto(`${storybook.url}/index.html?path=/story/design-system-brand--editor`)
+  await editor.getByRole('button', { name: 'Paper and ink' }).click()
+  const address = await copy()
+  await page.goto(address)
+  await editor.getByRole('button', { name: 'Take this look' }).click()
+  await expect(editor.getByRole('button', { name: 'Take this look' })).toBeHidden()
+  expect(await copy()).toBe(address)
 })
 
 test('the toolbar does what it says', async ({ page }) => {

@@ -4,9 +4,10 @@ const painter = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently:
 /** What a widget shows: its parts, and the visible boxes that are none, by their names. */
 export type Boxes = { readonly widget: string; readonly parts: readonly string[]; readonly without: readonly string[] }
 
-/** For every widget on the page. */
+/** For every widget on the page, and on the pages in its frames. */
 export const listBoxes = (): Boxes[] =>
-  [...deep(document)]
+  [document, ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument)]
+    .flatMap((each) => (each ? [...deep(each)] : []))
     .filter(({ localName, shadowRoot }) => shadowRoot && localName.startsWith('awning-'))
     .map((host) => ({
       widget: host.localName.slice('awning-'.length),

@@ -3,7 +3,7 @@ import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/back-in-stock/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { signedInAs } from '../member/scenarios.ts'
-import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
+import { changeShop, click, fill, focus, hover, sequence, waitFor } from '../play.ts'
 import { offline, takingNoRequests, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
@@ -65,3 +65,10 @@ export const Slots: Story = {
   ),
   play: waitFor('input'),
 }
+export const Hovered: Story = { ...soldOut, play: sequence(waitFor('input'), hover('button[type=submit]')) }
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...soldOut,
+  play: sequence(waitFor('input'), focus('input')),
+}
+export const German: Story = { ...soldOut, globals: { locale: 'de' }, play: waitFor('input') }

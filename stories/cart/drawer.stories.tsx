@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/cart/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
+import { inFrame, renderFramed } from '../framed.tsx'
 import { changeShop, click, sequence, waitFor } from '../play.ts'
 import {
   brokenDown,
@@ -70,6 +71,11 @@ export const CheckoutRefused: Story = {
     click('[part=checkout]'),
     waitFor('.notice-error'),
   ),
+}
+/** The frame lets no window open: the address is there to be copied. */
+export const InAFrame: Story = {
+  render: renderFramed('cart-drawer--some-lines'),
+  play: inFrame(sequence(waitFor('dialog[open] .cart-free'), click('[part=checkout]'), waitFor('[part=address]'))),
 }
 export const LongWords: Story = {
   ...withScenarios(

@@ -2,8 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { addCheckScripts, checkStory, type StoryCheck, type View } from './look-at-story.ts'
+import { addCheckScripts, checkStory, type StoryCheck } from './look-at-story.ts'
 import { serveFolder } from './serve-folder.ts'
+import { USUAL_VIEWS } from './views.ts'
 
 const FOLDER = fileURLToPath(new URL('../../dist/stories', import.meta.url))
 /** Number of concurrent tabs. */
@@ -11,25 +12,6 @@ const TABS = 2
 
 /** The problems of one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
-
-/** The view in which stories are compared with what is checked in. */
-export const COMPARED_VIEW: View = { width: 1280, theme: 'light' }
-
-/**
- * Wide and light, narrow and dark: together they cover the common faults. Then what visitors set in their browser, by the
- * rules that it can break: names and roles are the same there.
- */
-const USUAL_VIEWS: readonly View[] = [
-  COMPARED_VIEW,
-  { width: 320, theme: 'dark' },
-  { width: 320, theme: 'dark', forcedColors: true, rules: ['color-contrast', 'link-in-text-block'] },
-  {
-    width: 320,
-    theme: 'light',
-    largeText: true,
-    rules: ['color-contrast', 'scrollable-region-focusable'],
-  },
-]
 
 export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
   /** Only stories whose id contains this. */

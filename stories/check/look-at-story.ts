@@ -3,17 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import type { Boxes } from '../anatomy/list-boxes.ts'
-
-/** A viewport width and theme, and what a visitor may have set in the browser. */
-export type View = {
-  readonly width: number
-  readonly theme: 'light' | 'dark'
-  readonly forcedColors?: boolean
-  /** Twice as large as the browser's own. */
-  readonly largeText?: boolean
-  /** Axe's rules that this view can break; left out, all of them. */
-  readonly rules?: readonly string[]
-}
+import { nameView, type View } from './views.ts'
 
 export type StoryCheck = {
   readonly id: string
@@ -29,6 +19,8 @@ export type StoryCheck = {
   readonly withoutAxe?: boolean | undefined
 }
 
+/** The frame of a mail runs no script, not even one of this check; that of `framed.tsx` lets no window open. */
+const EXPECTED = /^(?:Blocked script execution in 'about:srcdoc'|Blocked opening|Unsafe attempt to initiate navigation)/
 /** Timeout until a story is ready, in milliseconds. */
 const TIMEOUT_MS = 30_000
 /** Milliseconds between two looks at whether a story is ready. */
@@ -49,8 +41,7 @@ export async function addCheckScripts(context: BrowserContext): Promise<void> {
 export async function checkStory(page: Page, base: string, check: StoryCheck): Promise<string[]> {
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
-    // The frame of a mail runs no script, not even one of this check.
-    const isExpected = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+    const isExpected = EXPECTED.test(message.text())
     if (message.type() === 'error' && !isExpected)
       problems.push(`console: ${firstLine(message.text())} ${message.location().url}`)
   }
@@ -102,10 +93,6 @@ async function takeView(page: Page, check: StoryCheck, view: View): Promise<stri
   }
   return found.map((problem) => `${nameView(view)}: ${problem}`)
 }
-
-/** As it is written for the command: `320-dark-forced`. */
-const nameView = ({ width, theme, forcedColors, largeText }: View) =>
-  [width, theme, ...(forcedColors ? ['forced'] : []), ...(largeText ? ['200'] : [])].join('-')
 
 const getSize = ({ width }: View = { width: 1280, theme: 'light' }) => ({ width, height: width < 500 ? 640 : 900 })
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/checkout-button/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
+import { inFrame, renderFramed } from '../framed.tsx'
 import { changeShop, click, focus, hover, sequence, waitFor } from '../play.ts'
 import { brokenDown, offline, withItems, withoutResponse } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
@@ -49,6 +50,11 @@ export const Offline: Story = {
     leave,
     waitFor('.checkout > [role=status]'),
   ),
+}
+/** The frame lets no window open: the address is there to be copied. */
+export const InAFrame: Story = {
+  render: renderFramed('checkout-button-states--ready'),
+  play: inFrame(sequence(waitFor('[part=checkout]:not([aria-disabled])'), leave, waitFor('[part=address]'))),
 }
 /** One product alone; the cart stays unchanged. */
 export const BuyNow: Story = { ...withScenarios(), args: { 'product-id': demoProduct('stone-mortar').id, quantity: 1 } }

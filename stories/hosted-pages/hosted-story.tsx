@@ -123,5 +123,20 @@ export const renderPage = (_: object, { loaded, globals }: Pick<StoryContext, 'l
   )
 }
 
+/** The same in a window as small as the popup of a storefront. */
+export const renderPopup = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
+  const { tab, page } = loaded as { tab: Tab; page: HostedPage }
+  const toolbar = getToolbar(globals)
+  return (
+    <Stage tab={tab} toolbar={toolbar} width="page">
+      {(theme) => (
+        <div className="popup">
+          <HostedBrowser tab={tab} start={page} theme={theme} locale={toolbar.locale} onLeave={backToStart} />
+        </div>
+      )}
+    </Stage>
+  )
+}
+
 /** The link back to the shop restarts the story. */
 const backToStart = () => location.reload()

@@ -1,7 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { registered, requiring } from '../member/scenarios.ts'
 import { atPage, follow, renderPage } from './hosted-story.tsx'
-import { beginSignIn, NORA, openLinkInMail, openMailTo, PASSWORD, submit, withAccount } from './visitor.ts'
+import {
+  addPasskey,
+  addProvider,
+  beginSignIn,
+  enterCode,
+  NEW_ADDRESS,
+  NORA,
+  openLinkInMail,
+  openMailTo,
+  PASSWORD,
+  signIn,
+  submit,
+  withAccount,
+  withProvider,
+} from './visitor.ts'
 
 /** The mails about an account. */
 const meta: Meta = { title: 'Hosted pages/Mails of members', render: renderPage }
@@ -29,6 +43,18 @@ export const PasswordChanged: Story = atPage(
   openLinkInMail('/account/recover'),
   submit({ password: 'another long row of words' }),
   openMailTo(NORA, (text) => !hasLink(text)),
+)
+const adds = (text: string) => text.includes('/account/added')
+export const PasskeyAdded: Story = atPage([withAccount], begin, addPasskey, openMailTo(NORA, adds))
+export const SignInMethodAdded: Story = atPage([withAccount, withProvider], begin, addProvider, openMailTo(NORA, adds))
+const changing = [beginSignIn({ prompt: 'login' }, 'email'), signIn, submit({ email: NEW_ADDRESS })] as const
+export const CodeForAnotherAddress: Story = atPage([withAccount], ...changing, openMailTo(NEW_ADDRESS))
+/** To the old address, with a link that undoes it. */
+export const AddressChanged: Story = atPage(
+  [withAccount],
+  ...changing,
+  enterCode(NEW_ADDRESS),
+  openMailTo(NORA, (text) => text.includes('/account/email')),
 )
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',

@@ -3,10 +3,13 @@ import { getShop } from '../../widgets/kit/index.ts'
 import { requiring } from '../member/scenarios.ts'
 import { brokenDown } from '../scenarios.ts'
 import type { Tab } from '../tab.ts'
-import { atPage, changeShop, follow, reload, renderPage } from './hosted-story.tsx'
+import { atPage, changeShop, follow, reload, renderPage, renderPopup } from './hosted-story.tsx'
 import {
+  addPasskey,
   beginSignIn,
+  enterCode,
   goTo,
+  NEW_ADDRESS,
   NORA,
   openLinkInMail,
   PASSWORD,
@@ -59,9 +62,34 @@ export const PasskeyOffered: Story = atPage(
   begin,
   submit({ email: NORA, password: PASSWORD, canMakePasskey: '1' }),
 )
-export const Consent: Story = atPage([withAccount], beginSignIn('consent'), signIn)
+export const Consent: Story = atPage([withAccount], beginSignIn({ prompt: 'consent' }), signIn)
 /** Signed in already: with this account, or with another. */
 export const ChooseAnAccount: Story = atPage([withAccount], begin, signIn, signInAgain)
+/** As the storefront opens it in a window of its own, which answers by a message and closes. */
+export const InAPopup: Story = {
+  ...atPage([withAccount], beginSignIn({ responseMode: 'web_message' })),
+  render: renderPopup,
+}
+const changing = [beginSignIn({ prompt: 'login' }, 'email'), signIn] as const
+export const AnotherAddress: Story = atPage([withAccount], ...changing)
+export const AnotherAddressCode: Story = atPage([withAccount], ...changing, submit({ email: NEW_ADDRESS }))
+/** The link of the mail that an address was changed. */
+export const AddressTakenBack: Story = atPage(
+  [withAccount],
+  ...changing,
+  submit({ email: NEW_ADDRESS }),
+  enterCode(NEW_ADDRESS),
+  openLinkInMail('/account/email'),
+)
+/** The link of the mail that a way to sign in was added. */
+export const AddedMethod: Story = atPage([withAccount], begin, addPasskey, openLinkInMail('/account/added'))
+export const AddedMethodRemoved: Story = atPage(
+  [withAccount],
+  begin,
+  addPasskey,
+  openLinkInMail('/account/added'),
+  submit(),
+)
 export const SignedOut: Story = atPage([withAccount], begin, signIn, goTo(signOutAddress))
 export const Ended: Story = atPage([], begin, reload({ request: 'none' }))
 export const SystemError: Story = atPage([], begin, changeShop(brokenDown), reload())

@@ -1,9 +1,16 @@
+import type { Context, Work } from '../../backend/kernel/context/context.ts'
+import { scheduleNotice } from '../../backend/services/members/authentication/mails.ts'
+import { findMemberByLogin, type MemberRecord } from '../../backend/services/members/index.ts'
+import { passkeys } from '../../backend/services/members/passkeys/records.ts'
+import { removalUrl } from '../../backend/services/members/sign-in-methods.ts'
+import { listConnections, ssoLinks } from '../../backend/services/members/sso/records.ts'
 import type { ScenarioContext, ShopChange } from '../tab.ts'
 import { findMail, openPage, readMail } from './hosted-page.ts'
 import { press, type Step } from './hosted-story.tsx'
 
 /** The account of these stories. */
 export const NORA = 'nora@mail.example'
+export const NEW_ADDRESS = 'nora@new.example'
 export const PASSWORD = 'a long row of words'
 
 /** What a storefront asks for when it sends a visitor to sign in. */
@@ -15,11 +22,15 @@ const AUTHORIZATION = {
   codeChallengeMethod: 'S256',
 } as const
 
-type Prompt = 'consent' | 'login'
+type Asked = {
+  readonly prompt?: 'consent' | 'login'
+  /** A popup answers its opener by a message. */
+  readonly responseMode?: 'fragment' | 'web_message'
+}
 
-/** The address of a new sign-in. */
+/** The address of a new sign-in; `add` is what the member adds to the account after it. */
 export const beginSignIn =
-  (prompt?: Prompt) =>
+  (asked: Asked = {}, add?: 'email') =>
   async ({ shop: { client }, backend }: Pick<ScenarioContext, 'shop' | 'backend'>): Promise<string> => {
     const { redirectSession } = await client.call('POST /_api/redirects-api/v1/redirect-session', {
       auth: {
@@ -27,9 +38,10 @@ export const beginSignIn =
           ...AUTHORIZATION,
           clientId: backend.clientId,
           redirectUri: `${location.origin}/`,
-          ...(prompt && { prompt }),
+          ...asked,
         },
       },
+      ...(add && { preferences: { additionalQueryParameters: { add } } }),
     })
     return redirectSession?.fullUrl ?? ''
   }
@@ -51,6 +63,49 @@ export const withProvider: ShopChange = ({ backend }) =>
     clientSecret: 'secret',
   })
 
+/** What has just been added to the account, for which the member gets a mail. */
+type Added = { readonly id: string; readonly name: string; readonly linkSecret: string; readonly createdDate: string }
+
+const withAdded =
+  (
+    kind: 'passkey' | 'provider',
+    name: string,
+    insert: (
+      context: Context,
+      work: Work,
+      added: Added & Pick<MemberRecord, 'siteId'> & { memberId: string },
+    ) => Promise<void>,
+  ): Step =>
+  async ({ tab, page }) => {
+    const { context } = tab.backend
+    const member = await findMemberByLogin(context, NORA)
+    if (!member) throw new Error('There is no account yet')
+    await context.commit(async (work) => {
+      const added = {
+        id: `added-${kind}`,
+        name,
+        linkSecret: context.ids.secret(),
+        createdDate: context.now.toISOString(),
+      }
+      await insert(context, work, { ...added, siteId: context.siteId, memberId: member.id })
+      const link = removalUrl(context, { kind, ...added })
+      scheduleNotice(context, work, member, { about: `${kind}-added`, name, link })
+    })
+    return page
+  }
+
+/** Somebody who is signed in has added a passkey, which no script of a story can make. */
+export const addPasskey = withAdded('passkey', 'Nora’s phone', async (_, work, added) => {
+  const credential = { credentialId: 'credential', publicKey: '', counter: 0, transports: [], synced: true }
+  work.insert(passkeys, { ...credential, ...added })
+})
+
+/** Somebody has signed in by the shop's provider with the address of the account. */
+export const addProvider = withAdded('provider', 'Example & Co', async (context, work, { name: _, ...link }) => {
+  const [connection] = await listConnections(context)
+  work.insert(ssoLinks, { connectionId: connection?.id ?? '', ...link })
+})
+
 const main = '.form-submit .button'
 /** Presses the main button of the page. */
 export const submit = (values: Readonly<Record<string, string>> = {}): Step => press(main, values)
@@ -63,6 +118,14 @@ export const openLinkInMail =
     const mail = await findMail(tab, to, ({ text }) => text.includes(path))
     const link = mail.text.match(/https?:\S+/g)?.find((each) => each.includes(path)) ?? ''
     return openPage(tab, link, toolbar.locale)
+  }
+
+/** Enters the code of the newest mail to an address. */
+export const enterCode =
+  (to: string): Step =>
+  async (walk) => {
+    const { text } = await findMail(walk.tab, to)
+    return submit({ code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })(walk)
   }
 
 /** Shows the newest mail to an address. */

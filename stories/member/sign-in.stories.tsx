@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { element } from '../../widgets/member/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
+import { inFrame, renderFramed } from '../framed.tsx'
 import { type Action, click, fill, sequence, waitFor } from '../play.ts'
 import { offline, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
@@ -67,6 +68,11 @@ export const GivenUp: Story = {
     click('[part~=notice-info] + button'),
     waitFor('[part~=sign-in]'),
   ),
+}
+/** The frame lets no window open: the page’s own address is there to be opened by hand. */
+export const InAFrame: Story = {
+  render: renderFramed('member-sign-in--by-the-page-of-the-shop'),
+  play: inFrame(sequence(isReady, click('[part~=sign-in]'), waitFor('[part=address]'))),
 }
 
 export const Form: Story = { ...withScenarios(), play: isReady }

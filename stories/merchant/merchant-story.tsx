@@ -4,6 +4,7 @@ import type { Scenario, Toolbar } from '../tab.ts'
 import { setTextSize } from '../toolbar/apply-toolbar.ts'
 import { getToolbar } from '../widget-story.tsx'
 import { type MerchantTab, openMerchant } from './open-merchant.ts'
+import { toStoryAddress } from './story-address.ts'
 
 type Loaded = { readonly merchant: MerchantTab; readonly path: string }
 
@@ -20,24 +21,25 @@ export const atPage = (
   ],
 })
 
-export const renderMerchant = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
+export const renderMerchant = (_: object, { id, loaded, globals }: Pick<StoryContext, 'id' | 'loaded' | 'globals'>) => {
   const { merchant, path } = loaded as Loaded
   const toolbar = getToolbar(globals)
   return (
     <Stage tab={merchant.tab} toolbar={toolbar} width="page">
-      {(theme) => <MerchantFrame merchant={merchant} path={path} theme={theme} locale={toolbar.locale} />}
+      {(theme) => <MerchantFrame story={id} merchant={merchant} path={path} theme={theme} locale={toolbar.locale} />}
     </Stage>
   )
 }
 
 interface MerchantFrameProps {
+  readonly story: string
   readonly merchant: MerchantTab
   readonly path: string
   readonly theme: Toolbar['theme']
   readonly locale: string
 }
 
-const MerchantFrame = ({ merchant, path, theme, locale }: MerchantFrameProps) => {
+const MerchantFrame = ({ story, merchant, path, theme, locale }: MerchantFrameProps) => {
   const { fetch, files } = merchant
   const facts = {
     fetch,
@@ -45,6 +47,7 @@ const MerchantFrame = ({ merchant, path, theme, locale }: MerchantFrameProps) =>
     path,
     locale,
     now: merchant.tab.backend.clock.now().getTime(),
+    toStory: (fragment: string) => toStoryAddress(story, fragment),
     direction: document.documentElement.dir,
     scheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
   }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/recommendations/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { waitFor } from '../play.ts'
+import { focus, hover, sequence, waitFor } from '../play.ts'
 import { withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
@@ -29,5 +29,17 @@ export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...beside,
   globals: { locale: 'ar' },
+  play: waitFor('article'),
+}
+/** The name is a link over the whole card. */
+export const Hovered: Story = { ...beside, play: sequence(waitFor('article'), hover('article')) }
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...beside,
+  play: sequence(waitFor('article'), focus('.recommended-link')),
+}
+export const TitleOfThePage: Story = {
+  ...beside,
+  render: renderWidget('recommendations', undefined, <span slot="title">Goes well with the dripper</span>),
   play: waitFor('article'),
 }

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/reviews/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { changeShop, click, fill, sequence, waitFor } from '../play.ts'
+import { signedInAs } from '../member/scenarios.ts'
+import { changeShop, click, fill, focus, hover, sequence, waitFor } from '../play.ts'
 import { brokenDown, offline, withoutResponse, withReviewsApproved } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
@@ -45,6 +46,8 @@ export const SaidHelpful: Story = {
 }
 export const Empty: Story = { ...unreviewed, play: waitFor('[part~=empty]') }
 export const Form: Story = { ...unreviewed, play: openForm }
+/** Of a member nothing is asked that the shop knows. */
+export const FormOfAMember: Story = { ...withScenarios(signedInAs()), args: unreviewed.args, play: openForm }
 export const FieldsWrong: Story = {
   ...unreviewed,
   play: sequence(openForm, fill('[type=email]', 'ada'), send, waitFor('.field-error')),
@@ -94,3 +97,13 @@ export const TitleOfThePage: Story = {
   render: renderWidget('reviews', undefined, <span slot="title">What people say about this mug</span>),
   play: waitFor('[part~=review]'),
 }
+export const Hovered: Story = {
+  ...reviewed,
+  play: sequence(waitFor('[part~=review]'), hover('[part~=write]')),
+}
+export const Focused: Story = {
+  name: 'Focused (keyboard)',
+  ...reviewed,
+  play: sequence(waitFor('[part~=review]'), focus('[part~=histogram] button')),
+}
+export const German: Story = { ...reviewed, globals: { locale: 'de' }, play: waitFor('[part~=review]') }

@@ -92,6 +92,7 @@ export const element: ElementDeclaration = {
     'notice-warning',
     'notice-error',
     'notice-offline',
+    'address',
     'totals',
     'totals-row',
     'totals-subtotal',

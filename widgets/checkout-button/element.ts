@@ -36,6 +36,6 @@ export const element: ElementDeclaration = {
     mode: { description: 'popup: opens in a window of its own where the browser allows it.', type: ['popup'] },
   },
   slots: { label: 'The words on the button.' },
-  parts: ['root', 'checkout', 'reason', 'notice'],
+  parts: ['root', 'checkout', 'reason', 'notice', 'address'],
   events: EVENT_NAMES.filter((name) => name.startsWith('awning:checkout:')),
 }

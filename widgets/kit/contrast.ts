@@ -7,6 +7,8 @@ const MIN_CONTRAST = 4.5
 const MUTED_SHARE = 0.7
 /** Text lighter than this is on a dark background. */
 const LIGHT_TEXT_LUMINANCE = 0.26
+/** Two grounds that are nearer to each other look the same. */
+const SAME_GROUND = 0.02
 /** Approximates the gamma of screens, in which browsers mix colours. */
 const GAMMA = 2.2
 
@@ -25,22 +27,29 @@ const getLuminance = (colour: string): number | undefined => {
   )
 }
 
-/** Luminance of the nearest opaque background, up the tree and out of shadow roots. */
-const getBackgroundLuminance = (element: Element | null): number | undefined =>
-  element
-    ? (getLuminance(getComputedStyle(element).backgroundColor) ??
-      getBackgroundLuminance(element.parentElement ?? (element.parentNode as ShadowRoot | null)?.host ?? null))
-    : undefined
+/** The nearest opaque background, up the tree and out of shadow roots; empty where the browser's own shows. */
+const getBackground = (element: Element | null): string => {
+  if (!element) return ''
+  const { backgroundColor } = getComputedStyle(element)
+  return getLuminance(backgroundColor) === undefined
+    ? getBackground(element.parentElement ?? (element.parentNode as ShadowRoot | null)?.host ?? null)
+    : backgroundColor
+}
 
-/** Marks a widget whose page has light text on dark, or text too faint for a muted variant. */
+/** Marks a widget whose page has light text on dark, text too faint for a muted variant, or another ground than it. */
 export const markText = (host: Element, container: Element): void => {
   if (host.shadowRoot) adoptStyles(host.shadowRoot, [contrastStyles])
   const text = getLuminance(getComputedStyle(host).color) ?? 0
   const dark = text > LIGHT_TEXT_LUMINANCE
   // Behind a background image the colour is unknown, so the text colour decides.
-  const ground = getBackgroundLuminance(host) ?? (dark ? 0.01 : 1)
+  const background = getBackground(host)
+  const ground = (background ? getLuminance(background) : undefined) ?? (dark ? 0.01 : 1)
   const muted = (MUTED_SHARE * text ** (1 / GAMMA) + (1 - MUTED_SHARE) * ground ** (1 / GAMMA)) ** GAMMA
   const contrast = (Math.max(muted, ground) + 0.05) / (Math.min(muted, ground) + 0.05)
   container.toggleAttribute('data-on-dark', dark)
   container.toggleAttribute('data-faint', contrast < MIN_CONTRAST)
+  const { backgroundColor } = getComputedStyle(container)
+  const own = getLuminance(backgroundColor)
+  const isOwn = background ? backgroundColor !== background : Math.abs((own ?? ground) - ground) > SAME_GROUND
+  container.toggleAttribute('data-inset', container.matches('[data-theme]') && own !== undefined && isOwn)
 }

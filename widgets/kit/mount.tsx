@@ -137,13 +137,14 @@ function followAppearance(
 
 /**
  * A dark page may not declare a `color-scheme`: where its text is light, the widget uses its colours for dark
- * backgrounds. Where the text has hardly enough contrast, secondary text gets the full colour. Computed in the next
+ * backgrounds. Where the text has hardly enough contrast, secondary text gets the full colour; where a theme brings a
+ * ground that is not the page's, the widget keeps away from its edge. Computed in the next
  * frame, which calculates styles anyway; otherwise each widget would force a recalculation.
  */
 function updateContrast(host: HTMLElement, container: HTMLElement): void {
   requestAnimationFrame(() => {
-    const plain = NEARLY_BLACK.test(getComputedStyle(host).color)
-    if (plain) for (const name of ['data-on-dark', 'data-faint']) container.removeAttribute(name)
+    const plain = NEARLY_BLACK.test(getComputedStyle(host).color) && !container.dataset.theme
+    if (plain) for (const name of ['data-on-dark', 'data-faint', 'data-inset']) container.removeAttribute(name)
     else import('./contrast.ts').then(({ markText }) => markText(host, container)).catch(() => {})
   })
 }

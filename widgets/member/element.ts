@@ -77,6 +77,7 @@ export const element: ElementDeclaration = {
     'notice-success',
     'notice-error',
     'notice-offline',
+    'address',
     'skeleton',
   ],
   events: EVENT_NAMES.filter((name) => name.startsWith('awning:member:')),

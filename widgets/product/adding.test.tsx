@@ -180,3 +180,12 @@ test.each([
   shelf.show({ layout: 'quick-view', 'product-id': createProduct().id })
   expect(await screen.findByShadowText(words, { exact: false })).toBeTruthy()
 })
+
+test('a quick view of a product that is sold out says so once, at its button', async () => {
+  shelf.products = [
+    { ...createProduct(), stock: { trackInventory: false, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } },
+  ]
+  shelf.show({ layout: 'quick-view', 'product-id': createProduct().id })
+  expect(await button('Sold out')).toBeTruthy()
+  expect(screen.queryByShadowText('This couldn’t be added', { exact: false })).toBeNull()
+})

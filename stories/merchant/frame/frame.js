@@ -1,6 +1,6 @@
 // Begins the merchant's page in a frame of a story, which has put on its element: the shop in its tab, the page to open,
 // and how it looks.
-const { fetch: fetchShop, files, path, locale, now, direction, scheme } = frameElement.merchant
+const { fetch: fetchShop, files, path, locale, now, direction, scheme, toStory } = frameElement.merchant
 window.fetch = fetchShop
 // The clock of the shop goes on from when the story began.
 const Clock = Date
@@ -17,6 +17,13 @@ window.Date = class extends Clock {
 Object.assign(document.documentElement, { lang: locale, dir: direction })
 document.documentElement.style.colorScheme = scheme
 history.replaceState(null, '', path)
+
+// An address of this page that is copied, to share a theme, leads to its story, as nothing else answers it here.
+const { writeText } = Clipboard.prototype
+Clipboard.prototype.writeText = function (text) {
+  const page = location.origin + location.pathname
+  return writeText.call(this, text.startsWith(`${page}#`) ? toStory(text.slice(page.length)) : text)
+}
 
 // Frames of this page are answered by the shop in the tab as well.
 const { setAttribute } = HTMLIFrameElement.prototype

@@ -117,6 +117,7 @@ export const PART_WORDS = {
   'notice-warning': 'It needs a second look',
   'notice-error': 'It went wrong',
   'notice-offline': 'The shop can’t be reached',
+  address: 'What can be opened by hand, where a frame keeps a window from opening',
   totals: 'Amounts under each other',
   'totals-row': 'One of them; each also by its name, such as totals-tax',
   'totals-subtotal': 'The lines together',

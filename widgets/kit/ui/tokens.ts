@@ -21,7 +21,11 @@ export interface Token {
  * three have a background of their own.
  */
 export const TOKENS: readonly Token[] = [
-  colour('surface', '#fff / #17191b', 'Ground of a widget with a theme, of hosted pages and of mails.'),
+  colour(
+    'surface',
+    '#fff / #17191b',
+    'Ground of a widget with a theme, of hosted pages and of mails. On a page of another colour the widget keeps 4 times the space from its edge.',
+  ),
   colour('raised', '#fff / #202326', 'Ground of what floats or is typed into: drawer, fields.'),
   colour('text', '#1d2023 / #eceef0', 'Text on these two; elsewhere the page’s own colour is inherited.'),
   colour('muted', '70 % of the text', 'Secondary text.'),
@@ -43,7 +47,7 @@ export const TOKENS: readonly Token[] = [
     'size',
     'type',
     '0.9375em',
-    'Base size: 15 px where the page has 16. The number field keeps 16 px, as all fields on iOS do, which zooms into smaller ones.',
+    'Base size: 15 px where the page has 16. On iOS fields and the number keep 16 px, as it zooms into smaller ones.',
   ),
   token('small', 'type', '0.8667em', 'Labels and hints: 13 px.'),
   token('large', 'type', '1.1333em', 'Prices and small titles: 17 px.'),

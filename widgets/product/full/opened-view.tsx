@@ -39,8 +39,10 @@ export const OpenedView = () => {
     >
       {product ? (
         <>
-          {/* If choices are missing, the button names them. */}
-          {product.productOptions.length === 0 && <Notice kind="error">{words.t('product.refused')}</Notice>}
+          {/* If choices are missing, the button names them; if it is sold out, the button says so. */}
+          {product.productOptions.length === 0 && product.stock?.inStock !== false && (
+            <Notice kind="error">{words.t('product.refused')}</Notice>
+          )}
           <ProductFull product={product} titled={false} />
         </>
       ) : loading ? (

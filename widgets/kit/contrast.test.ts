@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { markText } from './contrast.ts'
+
+/** A widget on a page with one ground, in a theme that may bring its own. */
+function isInset({ page, own, theme }: { page: string; own: string; theme?: string }): boolean {
+  const around = document.createElement('div')
+  for (const each of [document.documentElement, document.body]) each.style.backgroundColor = NONE
+  around.style.backgroundColor = page
+  const host = document.createElement('awning-example')
+  const container = document.createElement('div')
+  container.style.backgroundColor = own
+  if (theme) container.dataset.theme = theme
+  host.attachShadow({ mode: 'open' }).append(container)
+  around.append(host)
+  document.body.append(around)
+  markText(host, container)
+  around.remove()
+  return container.hasAttribute('data-inset')
+}
+
+/** As browsers say it. */
+const NONE = 'rgba(0, 0, 0, 0)'
+const DARK = 'rgb(23, 25, 27)'
+const PAPER = 'rgb(251, 247, 239)'
+const WHITE = 'rgb(255, 255, 255)'
+
+test.each([
+  { page: WHITE, own: DARK, theme: 'dark', inset: true },
+  { page: WHITE, own: PAPER, theme: 'light', inset: true },
+  { page: PAPER, own: PAPER, theme: 'light', inset: false },
+  // The browser's own white.
+  { page: NONE, own: WHITE, theme: 'light', inset: false },
+  { page: NONE, own: PAPER, theme: 'light', inset: true },
+  { page: PAPER, own: NONE, theme: 'light', inset: false },
+  { page: PAPER, own: WHITE, inset: false },
+])(
+  'a ground of the widget’s own that the page does not have keeps what is on it from its edge: $page, $own, $theme',
+  ({ inset, ...widget }) => {
+    expect(isInset(widget)).toBe(inset)
+  },
+)

@@ -178,28 +178,52 @@ function Content<Item extends object>({ columns, items, getId, isSelectable, isS
   )
 }
 
-/** Shows at once what was pressed; the table is changed after the paint, as it renders all its cells for that. */
+/**
+ * Shows at once what was pressed. The table is changed once, after the paint: it renders all its cells when a row is
+ * selected, and when the focus moves.
+ */
 const SelectionBox = () => {
   const { isSelected, onChange, ...given } = useSlottedContext(CheckboxContext, 'selection') ?? {}
   const afterPaint = useAfterPaint()
   const [pressed, setPressed] = useState<boolean>()
+  const isPressing = useRef(false)
   return (
-    <Checkbox
-      {...given}
-      slot={null}
-      className="check"
-      isSelected={pressed ?? isSelected ?? false}
-      onChange={(value) => {
-        setPressed(value)
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only puts off what the table does about a press inside
+    <span
+      onClickCapture={() => {
+        isPressing.current = true
         afterPaint.add(() => {
-          onChange?.(value)
-          setPressed(undefined)
+          isPressing.current = false
+        })
+      }}
+      onFocus={(event) => {
+        if (!isPressing.current) return
+        event.stopPropagation()
+        const { target } = event
+        afterPaint.add(() => {
+          isPressing.current = false
+          // The table hears of the focus now.
+          if (document.activeElement === target) target.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
         })
       }}
     >
-      <span className="check-box">
-        <Check className="icon" aria-hidden />
-      </span>
-    </Checkbox>
+      <Checkbox
+        {...given}
+        slot={null}
+        className="check"
+        isSelected={pressed ?? isSelected ?? false}
+        onChange={(value) => {
+          setPressed(value)
+          afterPaint.add(() => {
+            onChange?.(value)
+            setPressed(undefined)
+          })
+        }}
+      >
+        <span className="check-box">
+          <Check className="icon" aria-hidden />
+        </span>
+      </Checkbox>
+    </span>
   )
 }

@@ -188,6 +188,21 @@ test('a look that is shared from the editor is opened by its address', async ({ 
   expect(await copy()).toBe(address)
 })
 
+test('the preview of the editor wears what is chosen in it', async ({ page }) => {
+  const editor = page.frameLocator('#storybook-preview-iframe').frameLocator('iframe.visit')
+  const accent = () =>
+    editor
+      .frameLocator('iframe.widgets-frame')
+      .locator('awning-product')
+      .first()
+      .evaluate((each) => getComputedStyle(each).getPropertyValue('--awning-accent'))
+  await page.goto(`${storybook.url}/index.html?path=/story/design-system-brand--editor`)
+  await editor.getByRole('button', { name: 'Paper and ink' }).click()
+  await expect.poll(accent).toContain('#7a2e1d')
+  await editor.getByRole('button', { name: 'Harbour' }).click()
+  await expect.poll(accent).not.toContain('#7a2e1d')
+})
+
 test('the toolbar does what it says', async ({ page }) => {
   const story = 'product-full--variants-to-choose'
   const styleOf = (selector: string, name: string) =>

@@ -1,6 +1,8 @@
 // Begins the merchant's page in a frame of a story, which has put on its element: the shop in its tab, the page to open,
 // and how it looks.
 const { fetch: fetchShop, files, path, locale, now, direction, scheme, toStory } = frameElement.merchant
+// Before this page takes another address.
+const preview = new URL('preview.html', document.currentScript.src)
 window.fetch = fetchShop
 // The clock of the shop goes on from when the story began.
 const Clock = Date
@@ -37,8 +39,9 @@ HTMLIFrameElement.prototype.setAttribute = function (name, value) {
         this.srcdoc = html
         return
       }
-      const bridge = '<script>window.fetch = (...request) => parent.fetch(...request)</script>'
-      this.srcdoc = html.replace('<head>', `<head>${bridge}`)
+      this.page = html
+      // With the parameters of its address, which the widgets in it read.
+      setAttribute.call(this, 'src', preview.pathname + new URL(value, location).search)
     })
 }
 

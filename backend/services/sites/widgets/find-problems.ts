@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import type { Look } from '../../../contract/sites/look.ts'
 import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
-import type { WidgetName, WidgetToken } from '../../../contract/sites/widget-enumerations.ts'
+import type { WidgetName, WidgetTheme, WidgetToken } from '../../../contract/sites/widget-enumerations.ts'
 import type { LookFinding, TokenSetting } from '../../../contract/sites/widget-settings.ts'
 import type { Scheme } from '../look/palette.ts'
 import { contrast, MARK, TEXT, toReadable } from '../look/readable.ts'
@@ -25,11 +25,13 @@ const LEAST_TARGET = 44
 /** Of a unit, where nothing else is set: the text of widgets has 15 px. `0` has none. */
 const PIXELS = { px: 1, em: 15, rem: 16, undefined: 1 } as const
 
+type Settings = { readonly tokens?: readonly TokenSetting[] | undefined; readonly theme?: WidgetTheme | undefined }
+
 /** What keeps people from reading or pressing: colours of texts that a merchant has set, and targets. */
-export function findLookProblems(look: Look = DEFAULT_LOOK, tokens: readonly TokenSetting[] = []): LookFinding[] {
+export function findLookProblems(look: Look = DEFAULT_LOOK, { tokens = [], theme }: Settings): LookFinding[] {
   const widgets = [...new Set(tokens.flatMap(({ widget }) => widget ?? []))]
   const find = (widget?: WidgetName) => [
-    ...SCHEMES.flatMap((scheme) => findContrasts(look, tokens, scheme, widget)),
+    ...listSchemes(look, theme).flatMap((scheme) => findContrasts(look, tokens, scheme, widget)),
     ...findTargets(tokens, widget),
   ]
   const shared = find()
@@ -37,6 +39,10 @@ export function findLookProblems(look: Look = DEFAULT_LOOK, tokens: readonly Tok
   // What is wrong in all widgets is said once.
   return [...shared, ...widgets.flatMap((widget) => find(widget).filter((finding) => !isShared(finding)))]
 }
+
+/** Those that somebody can see: pages, mails and widgets that are always dark are read on dark grounds alone. */
+const listSchemes = (look: Look, theme: WidgetTheme | undefined): readonly Scheme[] =>
+  look.theme === 'AUTO' || look.theme !== theme ? SCHEMES : SCHEMES.filter((scheme) => scheme.toUpperCase() === theme)
 
 function findContrasts(
   look: Look,

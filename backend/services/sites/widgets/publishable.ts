@@ -8,7 +8,7 @@ import type {
   WordSetting,
 } from '../../../contract/sites/widget-settings.ts'
 import { groupBy } from '../../../kernel/slices/group-by.ts'
-import { writeFontFaces } from '../look/fonts.ts'
+import { getFonts, writeFontFaces } from '../look/fonts.ts'
 import { createPalette, type Palette, type Scheme } from '../look/palette.ts'
 import { type ShopTheme, toTheme } from '../look/theme.ts'
 import { kindOf } from './tokens.ts'
@@ -92,7 +92,7 @@ function toRules(selector: string, declarations: readonly Declaration[]): string
 
 /** The tokens that widgets take from the shop's look. */
 function declareLook(theme: ShopTheme): Declaration[] {
-  const { look } = theme
+  const { look, tokens } = theme
   const palettes = { light: createPalette(theme, 'light'), dark: createPalette(theme, 'dark') }
   const colour = (name: WidgetToken, from: keyof Palette): Declaration => ({
     name,
@@ -108,8 +108,12 @@ function declareLook(theme: ShopTheme): Declaration[] {
       ? [colour('surface', 'ground'), colour('raised', 'raised'), colour('text', 'text')]
       : []),
     ...(look.corner === 'SOFT' ? [] : [same('radius', radius), same('radius-large', large), same('pill', pill)]),
+    // The weight that this font has on the shop's pages.
+    ...(tokens.some(isTitleOfLook) ? [same('title-weight', `${getFonts(look).title.titleWeight}`)] : []),
   ]
 }
+
+const isTitleOfLook = ({ name, value }: TokenSetting) => name === 'title-font' && value.startsWith('LOOK')
 
 /** The colours that tokens have in a scheme, where no page says otherwise; `widget`: with those of it. */
 export function resolveColours(

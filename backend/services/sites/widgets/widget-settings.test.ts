@@ -132,6 +132,22 @@ describe('text that cannot be read', () => {
     expect((await publish(shop, { tokens: mended })).published?.number).toBe(1)
   })
 
+  test.each([
+    { pages: 'DARK', widgets: 'DARK', schemes: [] },
+    { pages: 'DARK', widgets: 'PAGE', schemes: ['LIGHT'] },
+    { pages: 'AUTO', widgets: 'DARK', schemes: ['LIGHT'] },
+    { pages: 'LIGHT', widgets: 'LIGHT', schemes: ['LIGHT'] },
+  ] as const)(
+    'is looked for where it can be seen: pages $pages, widgets $widgets',
+    async ({ pages, widgets, schemes }) => {
+      const shop = await createTestShop()
+      const look = { accent: '#b6ff3c', font: 'SYSTEM', corner: 'SQUARE', theme: pages } as const
+      const settings = { look, theme: widgets, tokens: [{ name: 'sale', value: '#ff7be8' } as const] }
+      const { findings } = await shop.call(DRAFT, { settings }, shop.apiKey)
+      expect([...new Set(findings.map(({ scheme }) => scheme))]).toEqual(schemes)
+    },
+  )
+
   test.each(['32px', '2em', '2.5rem', '0'])('a target of %s, smaller than a finger, is a warning', async (value) => {
     const shop = await createTestShop()
     const find = async (size: string) =>
@@ -212,4 +228,6 @@ test('widgets take the fonts of the shop where a token says so, and then load it
   const css = (await readPage(shop))?.css
   expect(css).toMatch(/^@font-face\{font-family:"Fettle Sans";src:url\("https?:\/\/[^"]+\/media\/fettle\.woff2"\)/)
   expect(css).toMatch(/--awning-font:"Fettle Sans",Rockwell.*--awning-title-font:Didot/)
+  // As heavy as on the shop's pages.
+  expect(css).toContain('--awning-title-weight:500;')
 })

@@ -115,7 +115,7 @@ async function publish(
   const { identity } = context
   if (!isMerchant(identity)) throw new Error('only merchants publish')
   const look = toLook(site, settings)
-  const findings = findLookProblems(look, settings.tokens).filter(({ severity }) => severity === 'ERROR')
+  const findings = findLookProblems(look, settings).filter(({ severity }) => severity === 'ERROR')
   if (findings.length > 0)
     throw widgetErrors.WIDGET_TEXT_UNREADABLE('Some text cannot be read: take the nearest colours that hold', {
       findings,
@@ -180,7 +180,7 @@ async function describe(
     settings: { ...settings, look: shown },
     ...(draft && { revision: draft.revision }),
     ...(newest && { published: wirePublished(newest) }),
-    findings: findLookProblems(look, settings.tokens),
+    findings: findLookProblems(look, settings),
     preview,
     size: await measure(preview),
     maxSize: MAX_PUBLISHED_BYTES,

@@ -43,8 +43,8 @@ const NO_GOODS = 'It shows no goods.'
 const NO_FORM = 'It has no fields.'
 const NO_POPUP = 'It opens no window.'
 
-/** Every state of the widgets. A test compares it with the stories that exist. */
-export const WIDGET_STATES: Readonly<Record<WidgetName, WidgetStates>> = {
+/** Every state of the widgets. A test compares it with the widgets and stories that exist: a new one has no row at first. */
+export const WIDGET_STATES: Readonly<Partial<Record<WidgetName, WidgetStates>>> = {
   product: {
     title: 'Product',
     stories: ['product-card', 'product-grid', 'product-full', 'product-opened-by-a-button'],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { demoProducts } from '../backend/demo/shop/index.ts'
+import { WIDGETS } from '../loader/widgets.ts'
 import { checkStories } from './check/check-stories.ts'
 import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
@@ -68,6 +69,7 @@ test('every page of the merchant is a story', () => {
 test('every state of every widget is a story or has a reason, and every story of a widget is in that table', async () => {
   const response = await fetch(`${storybook.url}/index.json`)
   const { entries } = (await response.json()) as { entries: Record<string, object> }
+  expect(Object.keys(WIDGET_STATES).sort()).toEqual(Object.keys(WIDGETS).sort())
   for (const { title, stories, states, own } of Object.values(WIDGET_STATES)) {
     const named = new Set([...Object.values(states).filter(isList).flat(), ...own])
     const there = Object.keys(entries).filter((id) => stories.includes(id.split('--')[0] ?? ''))

@@ -113,7 +113,7 @@ function declareLook(theme: ShopTheme): Declaration[] {
   ]
 }
 
-const isTitleOfLook = ({ name, value }: TokenSetting) => name === 'title-font' && value.startsWith('LOOK')
+const isTitleOfLook = ({ name, value }: TokenSetting) => name === 'title-font' && value === 'LOOK_TITLE'
 
 /** The colours that tokens have in a scheme, where no page says otherwise; `widget`: with those of it. */
 export function resolveColours(

@@ -107,7 +107,10 @@ export function openDatabase(
 
   async function limitTime(client: pg.PoolClient, milliseconds: number): Promise<void> {
     if (timeouts.get(client) === milliseconds) return
-    await client.query("SELECT set_config('statement_timeout', $1, false)", [`${milliseconds}`])
+    // A plan for any site expects the usual number of documents, of which a large site has a thousand times as many.
+    const text =
+      "SELECT set_config('statement_timeout', $1, false), set_config('plan_cache_mode', 'force_custom_plan', false)"
+    await client.query(text, [`${milliseconds}`])
     timeouts.set(client, milliseconds)
   }
 

@@ -6,6 +6,7 @@ import { describeOutages } from './outages.suite.ts'
 import { describePlans } from './plans.suite.ts'
 import { openPostgresStore } from './postgres.ts'
 import { describeProcesses } from './processes.suite.ts'
+import { describeStatistics } from './statistics.suite.ts'
 
 const cluster = await startPostgres()
 
@@ -22,4 +23,5 @@ if ('skipped' in cluster) {
   describeOutages(url)
   describePlans(url)
   describeBudgets(url)
+  describeStatistics(url)
 }

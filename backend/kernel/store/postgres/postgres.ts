@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { readInParts } from '../snapshot.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
-import { toSearchShape } from '../sql/search-shape.ts'
+import { type SearchShape, toSearchShape } from '../sql/search-shape.ts'
 import type { Aggregate, Reader, Store } from '../store.ts'
 import { buildSearch, prepareSearch } from './build-search.ts'
 import { commitTo } from './commit.ts'
@@ -14,11 +14,17 @@ import { createNotifications } from './notifications.ts'
 import { createReader } from './reader.ts'
 import { openReplica, type ReplicaState } from './replica.ts'
 import { createSharedCounts, prepareCounts, type SharedCounts } from './shared-counts.ts'
+import { createStatistics } from './statistics.ts'
 import { prepareTables } from './tables.ts'
 
 const DEFAULT_POOL_SIZE = 10
 
-type Table = { indexes: readonly Index[]; reader: Reader<Aggregate>; replicaReader: Reader<Aggregate> }
+type Table = {
+  indexes: readonly Index[]
+  shape: SearchShape | undefined
+  reader: Reader<Aggregate>
+  replicaReader: Reader<Aggregate>
+}
 
 /** The store, and shared counters for rate limits, which are outside of transactions. */
 export type PostgresStore = Store & { counts: SharedCounts }
@@ -45,6 +51,7 @@ export function openPostgresStore({
   const feed = createChangeFeed()
   const notifications = createNotifications(connectionString, feed.notify)
   const tables = createCollections<Table>()
+  const statistics = createStatistics(database, (name) => tables.get({ name }).shape)
 
   const engine: Engine = {
     async prepare(collections, progress = () => {}) {
@@ -59,7 +66,7 @@ export function openPostgresStore({
         const replicaReader = replica
           ? replica.withFallback(definition.name, createReader(replica.database, definition, shape, trigrams), reader)
           : reader
-        tables.add(definition, { indexes, reader, replicaReader })
+        tables.add(definition, { indexes, shape, reader, replicaReader })
       }
     },
     reader: <T extends Aggregate>(definition: { name: string }) => tables.get(definition).reader as Reader<T>,
@@ -67,6 +74,7 @@ export function openPostgresStore({
       tables.get(definition).replicaReader as Reader<T>,
     async commit(writes) {
       await commitTo(database, writes, ({ definition }) => tables.get(definition).indexes)
+      statistics.count(writes)
       notifications.send(toChanges(writes))
     },
     async snapshot(use) {
@@ -94,6 +102,7 @@ export function openPostgresStore({
     async close() {
       await notifications.close()
       await replica?.close()
+      await statistics.close()
       await database.close()
     },
   }

@@ -8,6 +8,8 @@ export type SearchDialect = Dialect & {
   textContains(column: string, part: string, bind: Bind): string
   textStartsWith(column: string, start: string, bind: Bind): string
   textEndsWith(column: string, end: string, bind: Bind): string
+  /** Joins each row's document `d` by its key, whatever the database believes of how many documents there are. */
+  joinDocument(collection: string, site: string, id: string): string
   /** Tests whether a key of the list table is that of one of the values. */
   elementIn(key: string, values: readonly Scalar[], bind: Bind): string
 }

@@ -41,8 +41,8 @@ export function compileSearch(
     `SELECT s.document AS document, ${keys.map((key, n) => `${key} AS o${n}`).join(', ')} ${from()}` +
     ` ORDER BY ${order(keys)} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`
   const text =
-    `SELECT d.body AS body FROM (${page}) AS p CROSS JOIN ${quoted(shape.collection)} AS d` +
-    ` WHERE d.site_id = ${bind(siteId)} AND d.id = p.document ORDER BY ${order(keys.map((_, n) => `p.o${n}`))}`
+    `SELECT d.body AS body FROM (${page}) AS p ${base.joinDocument(shape.collection, bind(siteId), 'p.document')}` +
+    ` ORDER BY ${order(keys.map((_, n) => `p.o${n}`))}`
   return { text, values }
 }
 
@@ -74,9 +74,8 @@ function openSource(
   const where = [`s.site = ${bind(siteId)}`, ...access.conditions]
   if (filter) where.push(compileFilter(filter, dialect, bind))
   const from = () => {
-    const document = needsDocument ? ` CROSS JOIN ${quoted(shape.collection)} AS d` : ''
-    const joined = needsDocument ? [...where, 'd.site_id = s.site AND d.id = s.document'] : where
-    return `FROM ${access.from}${document} WHERE ${joined.join(' AND ')}`
+    const document = needsDocument ? ` ${base.joinDocument(shape.collection, 's.site', 's.document')}` : ''
+    return `FROM ${access.from}${document} WHERE ${where.join(' AND ')}`
   }
   return { bind, values, dialect, where, from }
 }

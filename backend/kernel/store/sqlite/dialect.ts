@@ -1,6 +1,6 @@
 import { pathSegments } from '../../query/path.ts'
 import type { Scalar } from '../../query/query.ts'
-import type { Dialect } from '../sql/dialect.ts'
+import { type Dialect, quoted } from '../sql/dialect.ts'
 import type { SearchDialect } from '../sql/search-dialect.ts'
 
 /** A path in SQLite's JSON syntax. The segments are plain words and need no escaping. */
@@ -77,6 +77,8 @@ export const sqliteDialect: SearchDialect = {
   hasAll: (path, values, bind) =>
     `NOT EXISTS (SELECT 1 FROM json_each(${bind(list(values))}) AS wanted WHERE NOT (${hasElements(path)} AND EXISTS` +
     ` (SELECT 1 FROM ${elements(path)} AS element WHERE ${elementKey('element')} = ${elementKey('wanted')})))`,
+  joinDocument: (collection, site, id) =>
+    `CROSS JOIN ${quoted(collection)} AS d ON d.site_id = ${site} AND d.id = ${id}`,
   textContains: (column, part, bind) => `instr(${column}, ${bind(part)}) > 0`,
   textStartsWith(column, start, bind) {
     const value = bind(start)

@@ -2,6 +2,7 @@ import type { FulfillmentStatus, OrderPaymentStatus } from '../../contract/order
 import type { Context, Work } from '../../kernel/context/context.ts'
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { forEachPage } from '../../kernel/service/for-each-page.ts'
 import type { Upgrade } from '../../kernel/service/upgrades.ts'
 import { localDate } from '../../kernel/time/local-date.ts'
 import { getSite } from '../sites/index.ts'
@@ -29,8 +30,6 @@ import { getLedger } from './transactions/ledger.ts'
 import { orderTransactions, type TransactionsRecord } from './transactions/records.ts'
 
 const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0, ordersBack: 0, salesBack: 0 }
-/** Orders that an upgrade counts in one commit. */
-const PAGE = 200
 /** How long an order may wait to be counted: a busy shop counts several together, and nobody sees the wait. */
 const COLLECT_MS = 200
 
@@ -67,21 +66,7 @@ export const countFigures: Subscriber<(typeof TYPES)[number]> = {
  */
 export const countFiguresUpgrade: Upgrade = {
   name: 'orders: totals by day, by product, and of those that wait',
-  async run(context) {
-    let cursor: string | undefined
-    do {
-      const { items, next } = await context.store.reader(orders).query(context.siteId, {
-        sort: [{ path: 'createdDate', order: 'ASC' }],
-        paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) },
-      })
-      if (items.length > 0)
-        await countOrders(
-          context,
-          items.map(({ id }) => id),
-        )
-      cursor = next
-    } while (cursor !== undefined)
-  },
+  run: (context) => forEachPage(context, orders, (ids) => countOrders(context, ids)),
 }
 
 /** What a commit adds to the fields of each day, of each product, and to those that wait. */

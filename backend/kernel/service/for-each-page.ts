@@ -1,0 +1,36 @@
+import type { Context } from '../context/context.ts'
+import type { Filter } from '../query/query.ts'
+import type { Aggregate, CollectionDefinition } from '../store/store.ts'
+
+/** Documents that an upgrade takes into one commit. */
+const PAGE = 200
+
+type Choice<T> = {
+  /** Has to hold before and after `run`: what drops out of it moves the pages. */
+  filter?: Filter
+  /** Those of a page that are not done yet. It only saves work: `run` looks again in its commit. */
+  isOpen?: (document: T) => boolean
+}
+
+/**
+ * Calls `run` with the ids of a collection's documents, a page at a time and the oldest first. An upgrade that is broken
+ * off begins anew, and passes by what it has done: so `run` reads each document again in the commit that changes it.
+ */
+export async function forEachPage<T extends Aggregate & { createdDate: string }>(
+  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  collection: CollectionDefinition<T>,
+  run: (ids: readonly string[]) => Promise<void>,
+  { filter, isOpen = () => true }: Choice<T> = {},
+): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await store.reader(collection).query(siteId, {
+      ...(filter && { filter }),
+      sort: [{ path: 'createdDate', order: 'ASC' }],
+      paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) },
+    })
+    const ids = items.filter(isOpen).map(({ id }) => id)
+    if (ids.length > 0) await run(ids)
+    cursor = next
+  } while (cursor !== undefined)
+}

@@ -1,7 +1,8 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { nameView, USUAL_VIEWS } from './check/views.ts'
 import { Stage } from './stage.tsx'
-import { STATES, type State, WIDGET_STATES } from './states.ts'
+import { STATES, type State } from './states.ts'
+import { WIDGET_STATES } from './widget-states.ts'
 import { getToolbar } from './widget-story.tsx'
 
 /** Which state of which widget is shown where, made from what a test compares with the stories. */

@@ -9,7 +9,8 @@ import { collectBoxes } from './check/parts.ts'
 import { collectPictures, findChanged, findEqual } from './check/pictures.ts'
 import { serveFolder } from './check/serve-folder.ts'
 import { listUntranslated } from './shop/arabic-goods.ts'
-import { type Shown, WIDGET_STATES } from './states.ts'
+import type { Shown } from './states.ts'
+import { WIDGET_STATES } from './widget-states.ts'
 
 let storybook: { readonly url: string; close(): Promise<void> }
 test.afterAll(() => storybook?.close())
@@ -80,7 +81,7 @@ test('every state of every widget is a story or has a reason, and every story of
     ).toEqual([])
     expect(
       there.filter((id) => !named.has(id)),
-      `${title}: not in states.ts`,
+      `${title}: not in its states.ts`,
     ).toEqual([])
     expect(
       Object.values(states).filter((shown) => shown.length === 0),

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Files, FolderPlus, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   Breadcrumb,
   Breadcrumbs,
@@ -108,6 +108,7 @@ export const FilesPage = () => {
     sort: order,
   })
   const uses = useFileUses((items ?? []).flatMap(({ file }) => (file ? [file.id] : [])))
+  const columns = useMemo(() => toColumns(uses, refused), [uses, refused])
   const show = (next: { search?: string; filter?: string; folder?: string; type?: string; sort?: string }) => {
     setSelected(new Set())
     setRefused([])
@@ -170,7 +171,7 @@ export const FilesPage = () => {
       />
       <Table
         label={t('files.title')}
-        columns={toColumns(uses, refused)}
+        columns={columns}
         items={items}
         getId={({ id }) => id}
         onOpen={open}

@@ -244,7 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   answerUnrouted(app, { dependencies, gate })
 
   return {
-    fetch: withMediaOrigin(dependencies, async (request, env) => app.fetch(request, env as object)),
+    fetch: withMediaOrigin(dependencies, (request, env) => Promise.resolve(app.fetch(request, env as object))),
     dependencies,
     contextFor,
     dispatcher,

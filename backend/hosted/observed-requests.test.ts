@@ -12,6 +12,7 @@ async function createObservedShop() {
   const counted: string[] = []
   const log: Log = {
     ...silentLog,
+    isLevelEnabled: () => true,
     info: (fields, message) => {
       if (message === 'request') lines.push(fields)
     },

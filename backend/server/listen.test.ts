@@ -100,7 +100,7 @@ describe('a malformed request is refused in the API’s error format', () => {
 
   test('a throwing handler gives a system error in wire form, and is logged', async () => {
     const lines: unknown[] = []
-    const log = { info() {}, warn() {}, error: (fields: object) => lines.push(fields) }
+    const log = { ...silentLog, error: (fields: object) => lines.push(fields) }
     const { port } = await start(() => Promise.reject(new Error('inside')), { log })
     const response = await fetch(`http://127.0.0.1:${port}/`)
     expect(response.status).toBe(500)

@@ -109,6 +109,7 @@ export function createRecordingLog(): Log & { faults: unknown[]; calls: string[]
     calls,
     info: ({ call }) => void (typeof call === 'string' && calls.push(call)),
     warn() {},
+    isLevelEnabled: () => true,
     error: (fields) => void faults.push(fields),
   }
 }

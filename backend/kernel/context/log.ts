@@ -3,6 +3,8 @@ export type Log = {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
+  /** Whether lines of a level are written at all: what they would say need not be found out otherwise. */
+  isLevelEnabled(level: 'info' | 'warn' | 'error'): boolean
 }
 
-export const silentLog: Log = { info() {}, warn() {}, error() {} }
+export const silentLog: Log = { info() {}, warn() {}, error() {}, isLevelEnabled: () => false }

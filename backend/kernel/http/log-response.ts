@@ -33,7 +33,7 @@ export function logResponse(
   // A server error stays one, even if the client has disconnected.
   const status = answered < 500 && hasHungUp(c) ? HUNG_UP : answered
   metrics.request(call, status, seconds)
-  if (!logged) return
+  if (!logged || !log.isLevelEnabled('info')) return
   const ms = Math.round(seconds * 1e6) / 1e3
   const caller = describeCaller(actor, gate.getAddress(c), gate.pseudonyms)
   log.info({ requestId, call, status, ms, ...caller }, 'request')

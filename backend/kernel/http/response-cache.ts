@@ -31,6 +31,8 @@ const COMPRESS_FROM = 1024
 
 export function createResponseCache(store: Store): ResponseCache {
   const versions = new Map<string, number>()
+  /** By site: what was put together of them since it last changed, for each list of collections. */
+  const sinceChange = new Map<string, WeakMap<readonly string[], string>>()
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
@@ -42,10 +44,19 @@ export function createResponseCache(store: Store): ResponseCache {
     for (const { siteId, collection } of changes) {
       const key = `${siteId}/${collection}`
       versions.set(key, (versions.get(key) ?? 0) + 1)
+      sinceChange.delete(siteId)
     }
   })
-  const getVersion = (siteId: string, collections: readonly string[]) =>
-    collections.map((collection) => versions.get(`${siteId}/${collection}`) ?? 0).join('.')
+
+  function getVersion(siteId: string, collections: readonly string[]): string {
+    const known = sinceChange.get(siteId) ?? new WeakMap<readonly string[], string>()
+    sinceChange.set(siteId, known)
+    const existing = known.get(collections)
+    if (existing !== undefined) return existing
+    const version = collections.map((collection) => versions.get(`${siteId}/${collection}`) ?? 0).join('.')
+    known.set(collections, version)
+    return version
+  }
 
   function createAnswer(fullKey: string, version: string, make: () => Promise<string>): Promise<CachedAnswer> {
     const pendingKey = `${version} ${fullKey}`

@@ -237,7 +237,7 @@ describe('responses', () => {
 
   test('an error has the wire’s body and the request id of its log line', async () => {
     const lines: Record<string, unknown>[] = []
-    const log: Log = { ...silentLog, info: (fields) => lines.push(fields) }
+    const log: Log = { ...silentLog, info: (fields) => lines.push(fields), isLevelEnabled: () => true }
     const refusing = testCall('x', 'POST /x', anything, anything)
     const { send } = await createTestRouter(
       [

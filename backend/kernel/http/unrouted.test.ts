@@ -18,7 +18,7 @@ const counted: string[] = []
 answerUnrouted(app, {
   dependencies: {
     ids: seededIds(1),
-    log: { ...silentLog, info: (fields) => void lines.push(fields) },
+    log: { ...silentLog, isLevelEnabled: () => true, info: (fields) => void lines.push(fields) },
     metrics: { ...noMetrics, request: (call, status) => counted.push(`${call} ${status}`) },
   },
   gate: {

@@ -80,7 +80,7 @@ test('security 16: a session token counts on the pages of the origin that it was
 test('security 16, 50: no log has a session token, nor what it becomes', async () => {
   const lines: unknown[] = []
   const note = (...line: unknown[]) => void lines.push(line)
-  const log = { info: note, warn: note, error: note }
+  const log = { info: note, warn: note, error: note, isLevelEnabled: () => true }
   const { shop, begin, login, visitor, exchange, refusal, authRequest } = await createMemberShop({ log })
   const sessionToken = await login()
   const { fullUrl } = await begin({ sessionToken })

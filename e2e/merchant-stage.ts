@@ -92,8 +92,6 @@ export async function openPage(page: Page, name: string): Promise<void> {
 }
 
 export async function expectNoBarrier(page: Page): Promise<void> {
-  // What was read out may name a part of the page before; it is removed after seconds.
-  await expect.poll(() => page.locator('[data-live-announcer] [role=img]').count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])
 }
 

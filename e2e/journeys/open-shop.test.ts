@@ -49,8 +49,6 @@ function createMerchant(page: Page) {
     follow: (name: string) => count(page.getByRole('link', { name, exact: true }).click()),
     heading: (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor(),
     expectNoBarrier: async () => {
-      // What was read out may name a part of the page before; it is removed after seconds.
-      await expect.poll(() => page.locator('[data-live-announcer] [role=img]').count()).toBe(0)
       expect(await findBarriers(page)).toEqual([])
     },
   }

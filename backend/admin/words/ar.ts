@@ -1236,7 +1236,7 @@ export const words: Translation = {
   'audit.none.title': 'لا شيء بعد',
   'audit.none.text': 'يظهر هنا ما يتغيّر في هذا المتجر.',
   'audit.mails': 'رسائل لم تصل',
-  'audit.mails.about': 'رفضها خادم البريد نهائيًا. تحقّق من العنوان أو اطلب عنوانًا آخر.',
+  'audit.mails.about': 'رفضها خادم البريد. تحقّق من العنوان أو اطلب عنوانًا آخر.',
   'audit.mails.to': 'إلى',
   'audit.mails.subject': 'الموضوع',
   'audit.mails.reason': 'السبب',

@@ -1191,7 +1191,7 @@ export const words: Translation = {
   'audit.none.text': 'Was in diesem Shop geändert wird, steht hier.',
   'audit.mails': 'Mails, die nicht ankamen',
   'audit.mails.about':
-    'Der Mailserver hat sie endgültig abgelehnt. Prüfen Sie die Adresse, oder fragen Sie nach einer anderen.',
+    'Der Mailserver hat sie nicht angenommen. Prüfen Sie die Adresse, oder fragen Sie nach einer anderen.',
   'audit.mails.to': 'An',
   'audit.mails.subject': 'Betreff',
   'audit.mails.reason': 'Grund',

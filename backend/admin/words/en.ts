@@ -1165,7 +1165,7 @@ export const words = {
   'audit.none.title': 'Nothing yet',
   'audit.none.text': 'What is changed in this shop is listed here.',
   'audit.mails': 'Mails that did not arrive',
-  'audit.mails.about': 'The mail server refused them for good. Check the address, or ask the buyer for another one.',
+  'audit.mails.about': 'The mail server did not take them. Check the address, or ask the buyer for another one.',
   'audit.mails.to': 'To',
   'audit.mails.subject': 'Subject',
   'audit.mails.reason': 'Reason',

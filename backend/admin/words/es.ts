@@ -1177,7 +1177,7 @@ export const words: Translation = {
   'audit.none.title': 'Todavía nada',
   'audit.none.text': 'Aquí aparece lo que se cambia en esta tienda.',
   'audit.mails': 'Correos que no llegaron',
-  'audit.mails.about': 'El servidor de correo los rechazó definitivamente. Comprueba la dirección o pide otra.',
+  'audit.mails.about': 'El servidor de correo los rechazó. Comprueba la dirección o pide otra.',
   'audit.mails.to': 'Para',
   'audit.mails.subject': 'Asunto',
   'audit.mails.reason': 'Motivo',

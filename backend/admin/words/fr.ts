@@ -1199,8 +1199,7 @@ export const words: Translation = {
   'audit.none.title': 'Rien pour le moment',
   'audit.none.text': 'Ce qui est modifié dans cette boutique figure ici.',
   'audit.mails': 'E-mails non remis',
-  'audit.mails.about':
-    'Le serveur de messagerie les a refusés définitivement. Vérifiez l’adresse, ou demandez-en une autre.',
+  'audit.mails.about': 'Le serveur de messagerie les a refusés. Vérifiez l’adresse, ou demandez-en une autre.',
   'audit.mails.to': 'À',
   'audit.mails.subject': 'Objet',
   'audit.mails.reason': 'Raison',

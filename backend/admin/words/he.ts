@@ -1148,7 +1148,7 @@ export const words: Translation = {
   'audit.none.title': 'עדיין אין כלום',
   'audit.none.text': 'כאן מופיע מה שמשתנה בחנות הזאת.',
   'audit.mails': 'הודעות שלא הגיעו',
-  'audit.mails.about': 'שרת הדואר דחה אותן סופית. כדאי לבדוק את הכתובת או לבקש אחרת.',
+  'audit.mails.about': 'שרת הדואר דחה אותן. כדאי לבדוק את הכתובת או לבקש אחרת.',
   'audit.mails.to': 'אל',
   'audit.mails.subject': 'נושא',
   'audit.mails.reason': 'סיבה',

@@ -1169,7 +1169,7 @@ export const words: Translation = {
   'audit.none.title': 'Ancora niente',
   'audit.none.text': 'Qui compare ciò che viene modificato in questo negozio.',
   'audit.mails': 'E-mail non arrivate',
-  'audit.mails.about': 'Il server di posta le ha rifiutate definitivamente. Controlla l’indirizzo o chiedine un altro.',
+  'audit.mails.about': 'Il server di posta le ha rifiutate. Controlla l’indirizzo o chiedine un altro.',
   'audit.mails.to': 'A',
   'audit.mails.subject': 'Oggetto',
   'audit.mails.reason': 'Motivo',

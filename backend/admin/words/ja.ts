@@ -1157,7 +1157,7 @@ export const words: Translation = {
   'audit.none.title': 'まだ何もありません',
   'audit.none.text': 'この店での変更がここに表示されます。',
   'audit.mails': '届かなかったメール',
-  'audit.mails.about': 'メールサーバーが最終的に拒否しました。アドレスを確認するか、別のアドレスを尋ねてください。',
+  'audit.mails.about': 'メールサーバーが受け付けませんでした。アドレスを確認するか、別のアドレスを尋ねてください。',
   'audit.mails.to': '宛先',
   'audit.mails.subject': '件名',
   'audit.mails.reason': '理由',

@@ -1172,7 +1172,7 @@ export const words: Translation = {
   'audit.none.title': 'Nog niets',
   'audit.none.text': 'Wat in deze winkel wordt gewijzigd, staat hier.',
   'audit.mails': 'Mails die niet aankwamen',
-  'audit.mails.about': 'De mailserver heeft ze definitief geweigerd. Controleer het adres, of vraag om een ander.',
+  'audit.mails.about': 'De mailserver heeft ze geweigerd. Controleer het adres, of vraag om een ander.',
   'audit.mails.to': 'Aan',
   'audit.mails.subject': 'Onderwerp',
   'audit.mails.reason': 'Reden',

@@ -1213,7 +1213,7 @@ export const words: Translation = {
   'audit.none.title': 'Jeszcze nic',
   'audit.none.text': 'Tu widać, co zmieniono w tym sklepie.',
   'audit.mails': 'Wiadomości, które nie dotarły',
-  'audit.mails.about': 'Serwer poczty odrzucił je ostatecznie. Sprawdź adres albo poproś o inny.',
+  'audit.mails.about': 'Serwer poczty je odrzucił. Sprawdź adres albo poproś o inny.',
   'audit.mails.to': 'Do',
   'audit.mails.subject': 'Temat',
   'audit.mails.reason': 'Powód',

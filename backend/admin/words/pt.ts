@@ -1168,7 +1168,7 @@ export const words: Translation = {
   'audit.none.title': 'Ainda nada',
   'audit.none.text': 'Aqui aparece o que é alterado nesta loja.',
   'audit.mails': 'E-mails que não chegaram',
-  'audit.mails.about': 'O servidor de e-mail recusou-os definitivamente. Verifique o endereço ou peça outro.',
+  'audit.mails.about': 'O servidor de e-mail recusou-os. Verifique o endereço ou peça outro.',
   'audit.mails.to': 'Para',
   'audit.mails.subject': 'Assunto',
   'audit.mails.reason': 'Motivo',

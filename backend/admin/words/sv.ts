@@ -1158,7 +1158,7 @@ export const words: Translation = {
   'audit.none.title': 'Inget än',
   'audit.none.text': 'Det som ändras i butiken visas här.',
   'audit.mails': 'Mejl som inte kom fram',
-  'audit.mails.about': 'Mejlservern avvisade dem för gott. Kontrollera adressen eller be om en annan.',
+  'audit.mails.about': 'Mejlservern avvisade dem. Kontrollera adressen eller be om en annan.',
   'audit.mails.to': 'Till',
   'audit.mails.subject': 'Ämne',
   'audit.mails.reason': 'Orsak',

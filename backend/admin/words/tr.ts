@@ -1165,8 +1165,7 @@ export const words: Translation = {
   'audit.none.title': 'Henüz bir şey yok',
   'audit.none.text': 'Bu mağazada değiştirilenler burada listelenir.',
   'audit.mails': 'Ulaşmayan e-postalar',
-  'audit.mails.about':
-    'Posta sunucusu bunları kesin olarak reddetti. Adresi kontrol edin veya başka bir adres isteyin.',
+  'audit.mails.about': 'Posta sunucusu bunları reddetti. Adresi kontrol edin veya başka bir adres isteyin.',
   'audit.mails.to': 'Kime',
   'audit.mails.subject': 'Konu',
   'audit.mails.reason': 'Neden',

@@ -43,7 +43,8 @@ export const undeliveredMailCalls = {
     name: 'undeliveredMails.searchUndeliveredMails',
     route: 'POST /awning/v1/undelivered-mails/search',
     access: 'read',
-    summary: 'Finds mails that the mail server refused for good, by recipient, order and date.',
+    summary:
+      'Finds mails that the mail server refused, for good or until the next try, by recipient, order, kind and date.',
     readsReplica: true,
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),

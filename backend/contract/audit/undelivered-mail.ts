@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAILS } from '../mails/enumerations.ts'
 import { guid, text, timestamp } from '../wire/scalars.ts'
 
 /** A mail that the mail server refused: to whom, about what, and why. Its content is not kept. */
@@ -10,6 +11,8 @@ export const undeliveredMail = z
     subject: text({ max: 1000 }),
     /** The order that it was about, if it was about one. */
     orderId: guid().optional(),
+    /** Which mail it was: so far of mails about what is back in stock, and of reminders of a checkout. */
+    mail: z.enum(MAILS).optional(),
     /** What the mail server said, without addresses. */
     reason: text({ max: 2000 }),
     /** Whether it is tried again; absent where it was refused for good. */

@@ -1,3 +1,4 @@
+import type { MailName } from '../../contract/mails/enumerations.ts'
 import type { Transaction } from '../store/store.ts'
 
 /** One e-mail to one person. */
@@ -13,6 +14,8 @@ export type Mail = {
   unsubscribeUrl?: string
   /** The order that it is about, if it is about one. */
   orderId?: string
+  /** Which mail it is, where merchants look for those of its kind that did not arrive. */
+  mail?: MailName
   /** Whom it comes from, beside the address, and where answers go; set when it is sent. */
   senderName?: string
   replyTo?: string

@@ -1,3 +1,4 @@
+import type { MailName } from '../../contract/mails/enumerations.ts'
 import type { Context } from '../context/context.ts'
 import { addFigures } from '../figures/day-figures.ts'
 import { removedByAge } from '../retention/periods.ts'
@@ -14,6 +15,7 @@ export type UndeliveredMail = {
   to: string
   subject: string
   orderId?: string
+  mail?: MailName
   /** What the mail server said, without addresses. */
   reason: string
   /** Set while it is tried again. */
@@ -24,7 +26,7 @@ export type UndeliveredMail = {
 
 export const undeliveredMails: CollectionDefinition<UndeliveredMail> = {
   name: 'undelivered_mails',
-  indexes: [['createdDate', 'id'], ['to'], ['orderId']],
+  indexes: [['createdDate', 'id'], ['to'], ['orderId'], ['mail', 'createdDate', 'id']],
   retention: removedByAge('undeliveredMails', {
     what: 'Mails that the mail server refused, without their content',
     since: 'createdDate',
@@ -67,23 +69,24 @@ export async function recordRetriedMail(
   })
 }
 
-/** Forgets that a mail was tried again: it is sent. */
+/** Forgets that a mail was tried again: it is sent, or wanted no more. One that was refused for good stays. */
 export async function removeRetriedMail(
   { store }: Pick<Context, 'store'>,
   id: string,
-  { siteId }: Mail,
+  { siteId }: Pick<Mail, 'siteId'>,
 ): Promise<void> {
   await store.transaction(async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)
-    if (known) transaction.delete(undeliveredMails, known)
+    if (known?.retrying) transaction.delete(undeliveredMails, known)
   })
 }
 
-const describe = ({ siteId, to, subject, orderId, facts }: Mail, id: string) => ({
+const describe = ({ siteId, to, subject, orderId, mail, facts }: Mail, id: string) => ({
   siteId,
   id,
   to,
   // A code in a subject is a secret for as long as it lives.
   subject: facts?.code ? subject.replaceAll(facts.code, '••••••') : subject,
   ...(orderId !== undefined && { orderId }),
+  ...(mail !== undefined && { mail }),
 })

@@ -10,6 +10,7 @@ import { requestStates } from './rules.ts'
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const CREATE = `POST ${REQUESTS}` as const
 const QUERY = `GET ${REQUESTS}` as const
+const UNDELIVERED = 'POST /awning/v1/undelivered-mails/search'
 const REPORT = `POST ${REQUESTS}/report-items-back-in-stock` as const
 
 let shop: TestShop
@@ -44,6 +45,8 @@ const listRequests = async (filter: object = {}) =>
   (await shop.call(QUERY, { query: { filter: { ...filter }, sort: [{ fieldName: 'email' }] } }, shop.apiKey)).requests
 const statuses = async () => (await listRequests()).map(({ email, status }) => `${email.split('@')[0]} ${status}`)
 const mailsTo = async (email: string) => listStoredMails(shop.app.dependencies.store, shop.siteId, email)
+const listUndelivered = async (mail = 'back-in-stock') =>
+  (await shop.call(UNDELIVERED, { search: { filter: { mail } } }, shop.apiKey)).undeliveredMails
 const countMails = async () => (await listStoredMails(shop.app.dependencies.store, shop.siteId, undefined)).length
 
 it('the transitions between statuses are those of the table, and no others', () => {
@@ -280,6 +283,9 @@ it('a mail that is refused for good is FAILED with the reason, its stock goes to
   expect(await statuses()).toEqual(['ada FAILED', 'grace NOTIFICATION_SENT'])
   const [failed] = await listRequests({ status: 'FAILED' })
   expect(failed?.failureReason).toContain('no such mailbox here')
+  expect(await listUndelivered()).toMatchObject([
+    { to: 'ada@example.com', mail: 'back-in-stock', reason: failed?.failureReason },
+  ])
   expect(server.received.map(({ to }) => to)).toEqual([['grace@example.com']])
   refused.clear()
   await setStock(mug, 0)
@@ -302,12 +308,20 @@ it('while the mail server is down mails wait, and each goes out once when it is 
   await setStock(cup, 1)
   await shop.settle()
   expect(await statuses()).toEqual(['ada PROCESSING', 'grace PROCESSING'])
+  const waiting = await listUndelivered()
+  expect(waiting.map(({ to, retrying }) => [to, retrying]).sort()).toEqual([
+    ['ada@example.com', true],
+    ['grace@example.com', true],
+  ])
+  expect(waiting[0]?.reason).toContain('ECONNREFUSED')
+  expect(await listUndelivered('checkout-reminder')).toEqual([])
   await setStock(cup, 0)
   const server = await startMailServer({}, first.port)
   stops.push(server.stop)
   shop.clock.advance(60_000)
   await shop.settle()
   expect(await statuses()).toEqual(['ada NOTIFICATION_SENT', 'grace RECEIVED'])
+  expect(await listUndelivered()).toEqual([])
   expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']])
 })
 

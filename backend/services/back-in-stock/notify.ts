@@ -1,9 +1,10 @@
 import { VARIANT_PARAMETER } from '../../contract/catalog/enumerations.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
-import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
 import { chooseMailer } from '../../kernel/mail/mail-jobs.ts'
 import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
 import { type Mail, MailRefusedError } from '../../kernel/mail/mailer.ts'
+import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from '../../kernel/mail/undelivered-mails.ts'
 import { currency } from '../../kernel/money/money.ts'
 import { type CatalogItem, productUrl } from '../catalog/index.ts'
 import { loadMailWording } from '../mails/index.ts'
@@ -49,45 +50,55 @@ type WriteNotice = (notice: BackInStockNotice) => Promise<Pick<Mail, 'subject' |
  */
 export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
   kind: MAIL_JOB,
-  async run({ payload, attempts }, context) {
-    const { requestId } = payload as { requestId: string }
-    const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
-    if (record?.status !== 'PROCESSING') return
-    const notice = await createNotice(context, record)
-    if (!notice) return change(context, record, async (work, now) => void (await saveRequest(work, toWaiting(now))))
-    const { mailer, mail } = await chooseMailer(context, {
-      siteId: context.siteId,
-      to: record.email,
-      ...(await write(notice)),
-      messageId: record.id,
-      unsubscribeUrl: notice.stopHref,
-      facts: { backInStock: record.id, unsubscribe: notice.stopHref },
-    })
-    const { metrics, log } = context
-    try {
-      if (!mailer.save) await mailer.send(mail)
-      await change(context, record, async (work, now) => {
-        mailer.save?.(work, mail)
-        await saveRequest(work, toSent(now, true))
-      })
-      metrics.count('mails_sent')
-    } catch (error) {
-      if (!(error instanceof MailRefusedError) && attempts < MAX_ATTEMPTS) throw error
-      const failureReason = (error as Error).message
-      metrics.count('mails_refused')
-      log.error({ request: record.id, reason: failureReason }, 'a back-in-stock mail could not be sent')
-      await change(context, record, async (work, now) => {
-        await saveRequest(work, {
-          ...now,
-          status: requestStates.move(now.status, 'FAILED'),
-          autoNotified: true,
-          failureReason,
-        })
-        await passOn(context, work, now)
-      })
-    }
+  async run(job, context) {
+    await notify(write, job, context)
+    if (job.attempts > 1) await removeRetriedMail(context, job.id, context)
   },
 })
+
+async function notify(write: WriteNotice, { id: jobId, payload, attempts }: Job, context: Context): Promise<void> {
+  const { requestId } = payload as { requestId: string }
+  const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
+  if (record?.status !== 'PROCESSING') return
+  const notice = await createNotice(context, record)
+  if (!notice) return change(context, record, async (work, now) => void (await saveRequest(work, toWaiting(now))))
+  const { mailer, mail } = await chooseMailer(context, {
+    siteId: context.siteId,
+    to: record.email,
+    ...(await write(notice)),
+    mail: 'back-in-stock',
+    messageId: record.id,
+    unsubscribeUrl: notice.stopHref,
+    facts: { backInStock: record.id, unsubscribe: notice.stopHref },
+  })
+  const { metrics, log } = context
+  try {
+    if (!mailer.save) await mailer.send(mail)
+  } catch (error) {
+    const failureReason = (error as Error).message
+    if (!(error instanceof MailRefusedError) && attempts < MAX_ATTEMPTS) {
+      await recordRetriedMail(context, jobId, mail, failureReason)
+      throw error
+    }
+    await recordUndeliveredMail(context, jobId, mail, failureReason)
+    metrics.count('mails_refused')
+    log.error({ request: record.id, reason: failureReason }, 'a back-in-stock mail could not be sent')
+    return change(context, record, async (work, now) => {
+      await saveRequest(work, {
+        ...now,
+        status: requestStates.move(now.status, 'FAILED'),
+        autoNotified: true,
+        failureReason,
+      })
+      await passOn(context, work, now)
+    })
+  }
+  await change(context, record, async (work, now) => {
+    mailer.save?.(work, mail)
+    await saveRequest(work, toSent(now, true))
+  })
+  metrics.count('mails_sent')
+}
 
 /** Changes a request that is still under way; it may have been deleted or marked meanwhile. */
 async function change(

@@ -11,6 +11,7 @@ import { Form, PlainForm } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
 type Item = Output<'GET /awning/v1/back-in-stock-demand'>['items'][number]
@@ -74,6 +75,7 @@ export const DemandPage = () => {
         getId={getId}
         empty={<Empty icon={<BellRing aria-hidden />} title={t('demand.empty.title')} text={t('demand.empty.text')} />}
       />
+      <UndeliveredMails of="back-in-stock" />
       {rules ? <Rules saved={rules.settings} /> : <Loading />}
       <Dialog title={t('demand.send.title')} isOpen={Boolean(sending)} onClose={() => setSending(undefined)}>
         {sending && product && <Send item={sending} product={product} onClose={() => setSending(undefined)} />}

@@ -6,11 +6,11 @@ import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { CodeName } from '../../ui/code-name.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Empty, Page } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 
 type AuditRecord = Output<'POST /awning/v1/audit-records/search'>['auditRecords'][number]
-type Mail = Output<'POST /awning/v1/undelivered-mails/search'>['undeliveredMails'][number]
 type Person = Output<'GET /awning/v1/users'>['users'][number]
 
 const LIMIT = 50
@@ -86,42 +86,5 @@ const What = ({ record: { call, changes } }: { readonly record: AuditRecord }) =
         <bdi>{[...written].join(', ')}</bdi>
       </span>
     </span>
-  )
-}
-
-const Reason = ({ reason, isRetried }: { readonly reason: string; readonly isRetried: boolean }) => (
-  <span>
-    <bdi>{reason}</bdi>
-    {isRetried && <span className="field-hint">{t('gifts.mail.RETRYING')}</span>}
-  </span>
-)
-
-const UndeliveredMails = () => {
-  const list = useList(
-    'POST /awning/v1/undelivered-mails/search',
-    ({ cursor }) => ({ search: toPaging(cursor) }),
-    ({ undeliveredMails, metadata }) => ({ items: undeliveredMails, next: metadata.cursors?.next }),
-    [],
-  )
-  const columns: readonly ColumnOf<Mail>[] = [
-    { id: 'to', label: t('audit.mails.to'), cell: ({ to }) => <bdi>{to}</bdi> },
-    { id: 'subject', label: t('audit.mails.subject'), isWideOnly: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
-    {
-      id: 'reason',
-      label: t('audit.mails.reason'),
-      cell: ({ reason, retrying }) => <Reason reason={reason} isRetried={retrying === true} />,
-    },
-    { id: 'when', label: t('audit.when'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
-  ]
-  return (
-    <Section title={t('audit.mails')} about={t('audit.mails.about')}>
-      <Table
-        label={t('audit.mails')}
-        columns={columns}
-        {...list}
-        getId={({ id }) => id}
-        empty={<p className="muted">{t('audit.mails.none')}</p>}
-      />
-    </Section>
   )
 }

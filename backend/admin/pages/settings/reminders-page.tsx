@@ -7,6 +7,7 @@ import { Change } from '../../ui/change.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
+import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
 
@@ -22,6 +23,7 @@ export const RemindersPage = () => {
     <Page title={t('reminders.title')} about={t('reminders.about')}>
       {data ? <Settings saved={data} /> : <Loading />}
       <Result />
+      <UndeliveredMails of="checkout-reminder" />
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import type { Context, Work } from '../../../kernel/context/context.ts'
 import { addFigures } from '../../../kernel/figures/day-figures.ts'
-import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
+import type { Job, JobHandler } from '../../../kernel/jobs/jobs.ts'
 import { chooseMailer } from '../../../kernel/mail/mail-jobs.ts'
 import type { OwnWording } from '../../../kernel/mail/mail-writer.ts'
 import { type Mail, MailRefusedError } from '../../../kernel/mail/mailer.ts'
-import { recordUndeliveredMail } from '../../../kernel/mail/undelivered-mails.ts'
+import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from '../../../kernel/mail/undelivered-mails.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { loadMailWording } from '../../mails/index.ts'
@@ -57,39 +57,48 @@ type WriteReminder = (notice: CheckoutReminderNotice) => Promise<Pick<Mail, 'sub
  */
 export const reminderMailJob = (write: WriteReminder): JobHandler => ({
   kind: REMINDER_MAIL_JOB,
-  async run({ id: jobId, payload }, context) {
-    const { siteId, metrics, log, now } = context
-    const record = await context.store.reader(checkouts).get(siteId, String(payload.checkoutId))
-    if (!record?.reminder || record.reminder.sentDate) return
-    // The process that tried ended before the answer: it may have been sent.
-    if (record.reminder.tryDate) return saveSent(context, record, record.reminder.tryDate)
-    const notice = await createNotice(context, record)
-    if (!notice) return
-    const to = record.email ?? ''
-    const { mailer, mail } = await chooseMailer(context, {
-      siteId,
-      to,
-      ...(await write(notice)),
-      messageId: record.id,
-      unsubscribeUrl: notice.stopHref,
-      facts: { checkoutReminder: record.id, unsubscribe: notice.stopHref },
-    })
-    const tryDate = now.toISOString()
-    if (!(await begin(context, record, { tryDate, save: (work) => mailer.save?.(work, mail) }))) return
-    try {
-      if (!mailer.save) await mailer.send(mail)
-    } catch (error) {
-      await change(context, record.id, ({ tryDate: _, ...reminder }) => reminder)
-      if (!(error instanceof MailRefusedError)) throw error
-      await recordUndeliveredMail(context, jobId, mail, error.message)
-      metrics.count('mails_refused')
-      log.error({ checkout: record.id, reason: error.message }, 'a reminder of a checkout could not be sent')
-      return
-    }
-    metrics.count('mails_sent')
-    await saveSent(context, record, tryDate)
+  async run(job, context) {
+    await remind(write, job, context)
+    if (job.attempts > 1) await removeRetriedMail(context, job.id, context)
   },
 })
+
+async function remind(write: WriteReminder, { id: jobId, payload }: Job, context: Context): Promise<void> {
+  const { siteId, metrics, log, now } = context
+  const record = await context.store.reader(checkouts).get(siteId, String(payload.checkoutId))
+  if (!record?.reminder || record.reminder.sentDate) return
+  // The process that tried ended before the answer: it may have been sent.
+  if (record.reminder.tryDate) return saveSent(context, record, record.reminder.tryDate)
+  const notice = await createNotice(context, record)
+  if (!notice) return
+  const to = record.email ?? ''
+  const { mailer, mail } = await chooseMailer(context, {
+    siteId,
+    to,
+    ...(await write(notice)),
+    mail: 'checkout-reminder',
+    messageId: record.id,
+    unsubscribeUrl: notice.stopHref,
+    facts: { checkoutReminder: record.id, unsubscribe: notice.stopHref },
+  })
+  const tryDate = now.toISOString()
+  if (!(await begin(context, record, { tryDate, save: (work) => mailer.save?.(work, mail) }))) return
+  try {
+    if (!mailer.save) await mailer.send(mail)
+  } catch (error) {
+    await change(context, record.id, ({ tryDate: _, ...reminder }) => reminder)
+    if (!(error instanceof MailRefusedError)) {
+      await recordRetriedMail(context, jobId, mail, (error as Error).message)
+      throw error
+    }
+    await recordUndeliveredMail(context, jobId, mail, error.message)
+    metrics.count('mails_refused')
+    log.error({ checkout: record.id, reason: error.message }, 'a reminder of a checkout could not be sent')
+    return
+  }
+  metrics.count('mails_sent')
+  await saveSent(context, record, tryDate)
+}
 
 /** Undefined if there is nothing to remind of any more, or its buyer is not to be reminded. */
 async function createNotice(context: Context, record: CheckoutRecord): Promise<CheckoutReminderNotice | undefined> {

@@ -184,6 +184,26 @@ test('who agreed to no mails gets none', async () => {
   expect(await reminders()).toEqual([])
 }, 60_000)
 
+test('a reminder that could not be sent and is wanted no more is not shown as one that is tried again', async () => {
+  let code = 451
+  const { shop, pass, leave, reminders } = await openShop({
+    smtp: { onRcptTo: (_, __, done) => (code ? done(Object.assign(new Error('no'), { responseCode: code })) : done()) },
+  })
+  const list = async () =>
+    (await shop.call('POST /awning/v1/undelivered-mails/search', {}, shop.apiKey)).undeliveredMails.filter(
+      ({ mail }) => mail === 'checkout-reminder',
+    )
+  const page = await leave()
+  await pass(5)
+  expect(await list()).toHaveLength(1)
+  code = 0
+  await page.open(page.url().replace('step=delivery', 'step=details'))
+  await page.send({ ...DETAILS, marketing: 'on' })
+  await buy(page)
+  await pass(2)
+  expect([await list(), await reminders()]).toEqual([[], []])
+}, 60_000)
+
 test('a change of the checkout begins the time anew', async () => {
   const { pass, leave, reminders } = await openShop()
   const page = await leave()
@@ -320,18 +340,25 @@ test('security 58: the links of a reminder are for one purpose each, and expire'
   expect(page.status()).toBe(410)
 }, 60_000)
 
-test('a mail that the server refuses for good is not tried again; one that it cannot take now is', async () => {
+test('a mail that the server refuses for good is not tried again; one that it cannot take now is, and the merchant sees both', async () => {
   let code = 451
   const { shop, pass, leave, reminders, today } = await openShop({
     smtp: {
       onRcptTo: (_, __, done) => (code ? done(Object.assign(new Error('no'), { responseCode: code })) : done()),
     },
   })
+  const listUndelivered = async () => {
+    const search = { filter: { mail: 'checkout-reminder' } }
+    const { undeliveredMails } = await shop.call('POST /awning/v1/undelivered-mails/search', { search }, shop.apiKey)
+    return undeliveredMails.map(({ to, reason, retrying }) => [to, /(?:451|550) no/.exec(reason)?.[0], retrying])
+  }
   const page = await leave()
   await pass(5)
   expect(await getReminder(shop, page.id)).not.toHaveProperty('tryDate')
+  expect(await listUndelivered()).toEqual([['ada@example.com', '451 no', true]])
   code = 0
   await pass(2)
+  expect(await listUndelivered()).toEqual([])
   expect([(await reminders()).length, await today()]).toEqual([1, expect.objectContaining({ reminders: 1 })])
   code = 550
   await leave({ 'buyerInfo.email': 'bob@example.com' })
@@ -339,6 +366,7 @@ test('a mail that the server refuses for good is not tried again; one that it ca
   code = 0
   await pass(8)
   expect(await reminders()).toHaveLength(1)
+  expect(await listUndelivered()).toEqual([['bob@example.com', '550 no', undefined]])
   const { days } = await shop.call(FIGURES, { days: 3 }, shop.apiKey)
   const sum = (name: 'reminders' | 'mailsFailed') => days.reduce((total, day) => total + day[name], 0)
   expect([sum('reminders'), sum('mailsFailed')]).toEqual([1, 1])

@@ -1,6 +1,7 @@
 import type { WireAuditRecord } from '../../../contract/audit/audit-record.ts'
 import { auditCalls, undeliveredMailCalls } from '../../../contract/audit/calls.ts'
 import { ACTOR_TYPES } from '../../../contract/audit/enumerations.ts'
+import { MAILS } from '../../../contract/mails/enumerations.ts'
 import { toActor } from '../../../kernel/access/identity.ts'
 import { type AuditRecord, auditRecords } from '../../../kernel/audit/audit-records.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
@@ -25,6 +26,7 @@ export const AUDIT_FIELDS: Fields = {
 export const UNDELIVERED_MAIL_FIELDS: Fields = {
   to: { type: 'string', filter: true },
   orderId: { type: 'string', filter: true },
+  mail: { type: 'string', values: MAILS, filter: true },
   createdDate: { type: 'date', filter: true, sort: true },
 }
 

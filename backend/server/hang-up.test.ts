@@ -47,7 +47,11 @@ async function createSlowServer(end: () => void = () => {}) {
   })
   const metrics: Metrics = { ...noMetrics, request: (name, status) => counted.push(`${name} ${status}`) }
   const note = (fields: Record<string, unknown>) => logged.push(fields)
-  const { app } = await createTestApp({ more: [service], metrics, log: { info: note, warn: note, error: note, isLevelEnabled: () => true } })
+  const { app } = await createTestApp({
+    more: [service],
+    metrics,
+    log: { info: note, warn: note, error: note, isLevelEnabled: () => true },
+  })
   let leave = () => {}
   const gone = new Promise<void>((resolve) => {
     leave = resolve

@@ -47,6 +47,14 @@ export const PasswordChanged: Story = atPage(
 const adds = (text: string) => text.includes('/account/added')
 export const PasskeyAdded: Story = atPage([withAccount], begin, addPasskey, openMailTo(NORA, adds))
 export const SignInMethodAdded: Story = atPage([withAccount, withProvider], begin, addProvider, openMailTo(NORA, adds))
+/** Somebody registers with the address of an account: nobody but its owner learns of it. */
+export const AddressKnown: Story = atPage(
+  [withAccount, requiring({ emailVerification: true, strictEnumeration: true })],
+  begin,
+  toStep('register'),
+  submit({ email: NORA, password: PASSWORD }),
+  openMailTo(NORA, hasLink),
+)
 const changing = [beginSignIn({ prompt: 'login' }, 'email'), signIn, submit({ email: NEW_ADDRESS })] as const
 export const CodeForAnotherAddress: Story = atPage([withAccount], ...changing, openMailTo(NEW_ADDRESS))
 /** To the old address, with a link that undoes it. */

@@ -6,7 +6,7 @@ import type { TokenResponse } from '../../widgets/client/session.ts'
 import type { BackendInTab } from '../backend-in-tab.ts'
 import type { Scenario, ScenarioContext, ShopChange } from '../tab.ts'
 
-type Settings = Partial<Record<'emailVerification' | 'ownerApproval' | 'captcha', boolean>>
+type Settings = Partial<Record<'emailVerification' | 'ownerApproval' | 'captcha' | 'strictEnumeration', boolean>>
 type Contact = { firstName?: string; lastName?: string; addresses?: readonly object[] }
 
 /** The member's shipping address in the stories. */

@@ -33,33 +33,36 @@ import {
   pageFrame,
 } from '../shared/hosted-page.ts'
 import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
+import { findShopOfSignIn } from '../sign-in/shop-of-sign-in.ts'
 import { accountMail } from './account-mail.ts'
 import { AddedPage, type AddedPageProps } from './added-page.tsx'
 import { EmailPage } from './email-page.tsx'
 import { type AccountPart, keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
+const failed = failedPage('sign-in-error', findShopOfSignIn)
+
 /** Hosted pages and mails of an account, such as password recovery. */
 export const accountPages = defineService({
   name: 'account-pages',
   jobs: [signInMailJob(accountMail)],
   endpoints: [
-    page('account.recover', 'GET /account/recover', showRecover, { failed: failedPage('sign-in-error') }),
+    page('account.recover', 'GET /account/recover', showRecover, { failed }),
     page('account.recovered', 'POST /account/recover', showRecover, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
-    page('account.added', 'GET /account/added', showAdded, { failed: failedPage('sign-in-error') }),
+    page('account.added', 'GET /account/added', showAdded, { failed }),
     page('account.addedRemoved', 'POST /account/added', showAdded, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
-    page('account.email', 'GET /account/email', showEmailChange, { failed: failedPage('sign-in-error') }),
+    page('account.email', 'GET /account/email', showEmailChange, { failed }),
     page('account.emailUndone', 'POST /account/email', showEmailChange, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
-    page('account.signedOut', 'GET /account/signed-out', showSignedOut, { failed: failedPage('sign-in-error') }),
+    page('account.signedOut', 'GET /account/signed-out', showSignedOut, { failed }),
   ],
 })
 

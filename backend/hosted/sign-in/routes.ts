@@ -30,10 +30,13 @@ import { passkeyStep } from './passkey-step.ts'
 import { providerStep } from './provider-step.ts'
 import { recoverSentStep, recoverStep } from './recover-step.ts'
 import { registerStep } from './register-step.ts'
+import { findShopOfSignIn } from './shop-of-sign-in.ts'
 import { signInStep } from './sign-in-step.ts'
 import type { Step } from './step.ts'
 import { verifyStep } from './verify-step.ts'
 import { waitingStep } from './waiting-step.ts'
+
+const failed = failedPage('sign-in-error', findShopOfSignIn)
 
 /**
  * Authorization endpoint: responds at once to callers with a session token, otherwise shows sign-in pages that work
@@ -44,15 +47,15 @@ export const signInPages = defineService({
   endpoints: [
     page('oauth.authorize', 'GET /oauth2/authorize', authorize, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
     page('oauth.signIn', 'POST /oauth2/authorize', authorize, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
     page('oauth.fromProvider', 'GET /oauth2/sso/callback', handleProviderReturn, {
       limits: ['form.address'],
-      failed: failedPage('sign-in-error'),
+      failed,
     }),
   ],
 })

@@ -3,6 +3,7 @@ import { solveChallenge } from '../../kernel/captcha/test-solution.ts'
 import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, CALLBACK, openSignIn } from '../../testing/open-sign-in.ts'
+import { addSite } from '../../testing/seeded-site.ts'
 import type { PageVisit } from '../../testing/visit-page.ts'
 import { getStep, lastMail, linkTo } from './test-sign-in.ts'
 
@@ -35,6 +36,36 @@ describe('signing in', () => {
     expect(page.html()).toContain('Mindestens 8 Zeichen.')
     await page.open(linkTo(page, 'Anmelden'))
     expect([getStep(page), page.html()]).toEqual(['sign-in', expect.stringContaining('<h1>Anmelden</h1>')])
+  })
+
+  test('says in the look and the language of the shop that it failed, though the server has several shops', async () => {
+    const shop = await openSignIn()
+    await addSite(shop)
+    const page = await shop.begin()
+    await page.open(await shop.link({}, { additionalQueryParameters: { lang: 'de' } }))
+    const flow = new URL(page.url())
+    await page.open(`/account/recover?site=${shop.siteId}`)
+    await shop.app.dependencies.store.close()
+    const begin = new URLSearchParams({ client_id: shop.clientId, redirect_uri: CALLBACK, lang: 'de' })
+    const proof = 'a'.repeat(43)
+    for (const path of [
+      flow.pathname + flow.search,
+      `/oauth2/authorize?request=${shop.siteId}.${proof}&lang=de`,
+      `/oauth2/authorize?${begin}&response_type=code&state=1&code_challenge=${proof}&code_challenge_method=S256`,
+      `/account/recover?site=${shop.siteId}&token=1&lang=de`,
+      `/account/added?passkey=1&key=${shop.siteId}.zzz.${proof}&lang=de`,
+    ]) {
+      await page.open(path)
+      expect([path, page.status()]).toEqual([path, 500])
+      expect(page.html()).toContain('<html lang="de"')
+      expect(page.html()).toContain('<a class="page-shop" href="https://host.example"')
+      expect(page.html()).toContain(`href="/looks/${shop.siteId}/`)
+      expect(page.html()).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
+    }
+    await page.open(`/oauth2/authorize?request=${shop.ids.guid()}.${proof}`)
+    expect(page.status()).toBe(500)
+    expect(page.html()).not.toContain('/looks/')
+    expect(page.html()).not.toContain('host.example')
   })
 
   test('leads back to the storefront that sent the visitor, not to the shop’s own site', async () => {

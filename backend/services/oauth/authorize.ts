@@ -83,9 +83,14 @@ export function beginAuthorization(
   return `${publicUrl}/oauth2/authorize?request=${siteId}.${secret}`
 }
 
+const parseLink = (link: string) => /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(link) ?? []
+
+/** The site that a link names, whether or not its request is pending. */
+export const parseLinkSiteId = (link: string): string | undefined => parseLink(link)[1]
+
 /** The pending authorization request of a link. */
 export async function findAuthorization(context: Context, link: string): Promise<AuthorizationRequest | undefined> {
-  const [, siteId = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(link) ?? []
+  const [, siteId = '', secret = ''] = parseLink(link)
   const request = await createReads(context).get(authorizationRequests, siteId, sha256(secret))
   return request && request.expiresAt > context.now.toISOString() ? request : undefined
 }

@@ -8,6 +8,7 @@ export {
   consumeAuthorization,
   findAuthorization,
   issueCode,
+  parseLinkSiteId,
   readAuthorization,
 } from './authorize.ts'
 export type { AuthorizationRequest, ResponseMode } from './records.ts'

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { buy, callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import {
+  buy,
+  callApi,
+  createVisitor,
+  expectNoBarrier,
+  openPage,
+  stockShop,
+  visitAsMerchant,
+} from '../merchant-stage.ts'
 
 const BUSY = Object.assign(new Error('too many mails, try again later'), { responseCode: 451 })
 
@@ -53,6 +61,57 @@ for (const [width, colorScheme] of [
         await openPage(page, 'Gift cards')
         await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).waitFor()
         expect(mailServer.received.filter(({ to }) => to.includes('bob@example.com'))).toHaveLength(1)
+      })
+    } finally {
+      await mailServer.stop()
+    }
+  })
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [768, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`a back-in-stock mail that is tried again says so where the demand is, until it is sent, at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    let isBusy = true
+    const mailServer = await startMailServer({ onRcptTo: (_, __, done) => done(isBusy ? BUSY : null) })
+    try {
+      await visitAsMerchant(browser, { width, colorScheme }, async ({ page }) => {
+        const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'NONE', from: 'shop@example.com' }
+        await callApi(page, 'PUT /awning/v1/mail-settings/smtp', { smtp })
+        const catalogReference = {
+          appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+          catalogItemId: await stockShop(page, { quantity: 0 }),
+        }
+        const itemDetails = { name: 'Clay jar', price: '10.00' }
+        const requests = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+        const request = { catalogReference, email: 'bob@example.com' }
+        await callApi(page, `POST ${requests}`, { request, itemDetails }, await createVisitor(page))
+        await openPage(page, 'Back in stock')
+        await page.getByRole('row', { name: /Clay jar/ }).waitFor()
+        const mails = page.getByRole('grid', { name: 'Mails that did not arrive' })
+        await expect(mails).toHaveCount(0)
+
+        await callApi(page, `POST ${requests}/report-items-back-in-stock`, { catalogReference, itemDetails })
+        const listMails = async () => {
+          const search = { filter: { mail: 'back-in-stock' } }
+          return (await callApi(page, 'POST /awning/v1/undelivered-mails/search', { search })).undeliveredMails
+        }
+        await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
+        await page.reload()
+        await mails.getByText('too many mails, try again later').waitFor()
+        await mails.getByText('Being sent again').waitFor()
+        await expectNoBarrier(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: test.info().outputPath('demand.png'), fullPage: true })
+
+        isBusy = false
+        await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+        await page.reload()
+        await page.getByText('Nobody waits').waitFor()
+        await expect(mails).toHaveCount(0)
       })
     } finally {
       await mailServer.stop()

@@ -29,5 +29,11 @@ export default defineConfig<object, { engine: EngineName }>({
   // Beside the reports: page snapshots of failed tests hold keys of links, so they are kept out of what is searched for
   // secrets.
   outputDir: 'dist/test-traces',
-  use: { locale: 'en-IE', trace: { mode: 'retain-on-failure', screenshots: false }, screenshot: 'only-on-failure' },
+  use: {
+    locale: 'en-IE',
+    // What a failed test did, its requests and the console. The whole page before and after each action would be a fifth
+    // of a journey's processor time: `TRACE=pages` records that too, for a failure that cannot be explained otherwise.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.TRACE === 'pages' },
+    screenshot: 'only-on-failure',
+  },
 })

@@ -45,6 +45,19 @@ export const TARGETS = [
     command: ['node', '.tasks/package.mjs'],
   },
   {
+    name: 'compressed',
+    needs: ['pages', 'admin', 'widgets', 'package'],
+    made: 'dist/compressed/done',
+    sources: [
+      'dist/pages/manifest.json',
+      'dist/admin/manifest.json',
+      'dist/widgets/manifest.json',
+      'dist/widgets/awning.tgz',
+      '.tasks/compress-built.mjs',
+    ],
+    command: ['node', '.tasks/compress-built.mjs'],
+  },
+  {
     name: 'media',
     made: 'dist/media',
     sources: ['backend/demo/media'],

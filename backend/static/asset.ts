@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseRange } from '../kernel/http/range.ts'
 import { isCompressible } from './content-types.ts'
 import { compress, type Encoding, preferredEncoding } from './encoding.ts'
@@ -13,6 +15,8 @@ export type Asset = {
   /** A year for files with a hash in their name, less for others. */
   cacheControl: string
   compressed: Partial<Record<Encoding, Promise<Bytes>>>
+  /** Folder of what the build has compressed, each named after the etag of its file. */
+  builtFolder: string | undefined
 }
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -20,9 +24,9 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Below this size, compression saves less than its headers cost. */
 const MIN_COMPRESSED_BYTES = 600
 
-export function createAsset(bytes: Bytes, contentType: string, cacheControl: string): Asset {
+export function createAsset(bytes: Bytes, contentType: string, cacheControl: string, builtFolder?: string): Asset {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, contentType, etag, cacheControl, compressed: {} }
+  return { bytes, contentType, etag, cacheControl, compressed: {}, builtFolder }
 }
 
 const PUBLIC_HEADERS = {
@@ -98,8 +102,18 @@ function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
 }
 
-/** Compressed on first use and cached, because the best compression is too slow for every start. */
+/** Read or compressed on first use and cached, because the best compression is too slow for every start. */
 function compressed(asset: Asset, encoding: Encoding): Promise<Bytes> {
-  asset.compressed[encoding] ??= compress(asset.bytes, encoding)
+  asset.compressed[encoding] ??= readBuilt(asset, encoding).then((built) => built ?? compress(asset.bytes, encoding))
   return asset.compressed[encoding]
+}
+
+/** What the build has compressed (`.tasks/compress-built.mjs`); undefined where it has not, as in a build that watches. */
+async function readBuilt({ builtFolder, etag }: Asset, encoding: Encoding): Promise<Bytes | undefined> {
+  if (builtFolder === undefined) return undefined
+  try {
+    return new Uint8Array(await readFile(join(builtFolder, `${etag.slice(1, -1)}.${encoding}`)))
+  } catch {
+    return undefined
+  }
 }

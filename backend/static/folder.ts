@@ -6,8 +6,8 @@ import { getContentType } from './content-types.ts'
 /** A folder of files that are found by name. */
 export type Folder = { find(name: string): Promise<Asset | undefined> }
 
-/** Reads a folder of the build into memory. `cacheControlOf` decides by file name. */
-export function readBuiltFolder(path: string, getCacheControl: (name: string) => string): Folder {
+/** Reads a folder of the build into memory. `getCacheControl` decides by file name; `compressed`: see `Asset`. */
+export function readBuiltFolder(path: string, getCacheControl: (name: string) => string, compressed: string): Folder {
   const assets = new Map<string, Asset>()
   for (const entry of existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []) {
     const contentType = getContentType(entry.name)
@@ -17,7 +17,7 @@ export function readBuiltFolder(path: string, getCacheControl: (name: string) =>
       .slice(path.length)
       .replace(/^[\\/]/, '')
       .replaceAll('\\', '/')
-    assets.set(name, createAsset(new Uint8Array(readFileSync(file)), contentType, getCacheControl(name)))
+    assets.set(name, createAsset(new Uint8Array(readFileSync(file)), contentType, getCacheControl(name), compressed))
   }
   return { find: async (name) => assets.get(name) }
 }

@@ -33,9 +33,8 @@ const FILE = { pages: 'public', logged: false } as const
 /** `distDir`: the output of `npm run build`. */
 export function createStaticFiles(distDir: string): StaticFiles {
   const getCacheControl = (name: string) => (HASHED.test(name) ? IMMUTABLE : SHORT_LIVED)
-  const widgets = readBuiltFolder(join(distDir, 'widgets'), getCacheControl)
-  const assets = readBuiltFolder(join(distDir, 'pages'), getCacheControl)
-  const admin = readBuiltFolder(join(distDir, 'admin'), getCacheControl)
+  const read = (name: string) => readBuiltFolder(join(distDir, name), getCacheControl, join(distDir, 'compressed'))
+  const [widgets, assets, admin] = [read('widgets'), read('pages'), read('admin')]
   const findSuccessor = createFindSuccessor(widgets)
   const answerFrom = async (folder: Folder, request: Request, name: string | undefined) => {
     const asset = await folder.find(name ?? '')

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestRouter } from '../kernel/http/test-router.ts'
 import { createStaticFiles } from './index.ts'
@@ -40,6 +40,28 @@ const serve = async (distDir: string) => {
     send(`${method} ${path}`, { headers, as: { type: 'UNKNOWN' } })
 }
 const get = await serve(join(folder, 'dist'))
+
+test('what the build has compressed is served as it is, and never for another content', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'awning-static-'))
+  const write = (name: string, bytes: string | Uint8Array) => {
+    mkdirSync(join(other, name, '..'), { recursive: true })
+    writeFileSync(join(other, name), bytes)
+  }
+  const receive = async () => {
+    const answer = await (await serve(other))('/v1/cart.js', { 'accept-encoding': 'br' })
+    return { etag: answer.headers.get('etag') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  write('widgets/cart.js', script)
+  const own = await receive()
+  // Larger than the server's own compression of it, so that it is known by its size.
+  const built = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+  expect(built.equals(own.bytes)).toBe(false)
+  write(`compressed/${own.etag.replaceAll('"', '')}.br`, built)
+  expect((await receive()).bytes.equals(built)).toBe(true)
+  write('widgets/cart.js', `${script}more()`)
+  expect(brotliDecompressSync((await receive()).bytes).toString()).toBe(`${script}more()`)
+  rmSync(other, { recursive: true })
+})
 
 test('files with a hash in their name are cached for a year, others for a minute', async () => {
   expect((await get('/v1/cart-Ab12_-9z.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

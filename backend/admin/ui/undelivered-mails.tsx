@@ -3,6 +3,7 @@ import type { Output } from '../app/api.ts'
 import { formatDate } from '../app/formats.ts'
 import { useList } from '../app/queries.ts'
 import { t } from '../app/words.ts'
+import { CodeName } from './code-name.tsx'
 import { Section } from './page.tsx'
 import { type ColumnOf, Table } from './table.tsx'
 
@@ -12,7 +13,7 @@ type Mail = Output<typeof READ>['undeliveredMails'][number]
 const LIMIT = 50
 
 const COLUMNS = (): readonly ColumnOf<Mail>[] => [
-  { id: 'to', label: t('audit.mails.to'), cell: ({ to }) => <bdi>{to}</bdi> },
+  { id: 'to', label: t('audit.mails.to'), cell: ({ to }) => <CodeName>{to}</CodeName> },
   { id: 'subject', label: t('audit.mails.subject'), isWideOnly: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
   { id: 'reason', label: t('audit.mails.reason'), cell: (mail) => <Reason mail={mail} /> },
   { id: 'when', label: t('audit.when'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },

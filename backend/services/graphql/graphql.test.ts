@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../../kernel/context/log.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/create-test-app.ts'
 import { EVERY_ENDPOINT } from '../../testing/every-endpoint.ts'
 
@@ -96,7 +97,11 @@ test('a wrong token and another page are refused as everywhere', async () => {
 test('a read that is named twice is made once', async () => {
   const calls: string[] = []
   const logged = await createTestApp({
-    log: { ...console, info: (fields: { call?: string }) => void (fields.call && calls.push(fields.call)) } as never,
+    log: {
+      ...silentLog,
+      info: ({ call }) => void (typeof call === 'string' && calls.push(call)),
+      isLevelEnabled: () => true,
+    },
   })
   const query = '{ a: sites_getDisplayCurrencies { currency } b: sites_getDisplayCurrencies { currency } }'
   const response = await logged.fetch('/graphql/alpha', {

@@ -42,7 +42,7 @@ test('an idle connection does not delay the stop', async () => {
   const startedAt = performance.now()
   server.process.kill('SIGINT')
   expect((await server.exited).code).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(8_000)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 test('acknowledged writes survive a restart', async () => {
@@ -73,7 +73,7 @@ test('a mail being sent delays the stop no longer than requests do', async () =>
   const began = performance.now()
   server.process.kill('SIGTERM')
   expect((await server.exited).code).toBe(0)
-  expect(performance.now() - began).toBeLessThan(30_000)
+  expect(performance.now() - began).toBeLessThan(12_000)
   expect(server.log()).toContain('"msg":"stopped"')
   silent.close()
 })

@@ -109,10 +109,7 @@ describe('a malformed request is refused in the API’s error format', () => {
   })
 })
 
-/** Far below the half minute after which Node itself looks for such connections; a busy machine takes seconds. */
-const SOON_MS = 10_000
-
-describe('security 35: timeouts act soon', () => {
+describe('security 35: timeouts act within a second', () => {
   const timeouts = { headers: 700, request: 1400, idle: 1500 }
 
   test('incomplete headers', async () => {
@@ -123,14 +120,14 @@ describe('security 35: timeouts act soon', () => {
     expect(parseAnswer(text)).toMatchObject({ status: 408, headers: { connection: 'close' } })
     expect(wireError.parse(parseAnswer(text).body).details.applicationError?.code).toBe('REQUEST_TIMEOUT')
     expect(after).toBeGreaterThan(650)
-    expect(after).toBeLessThan(SOON_MS)
+    expect(after).toBeLessThan(1700)
   })
 
   test('a connection without a request', async () => {
     const { port } = await start(hello, { timeouts })
     const { after } = await (await openConnection(port)).end
     expect(after).toBeGreaterThan(650)
-    expect(after).toBeLessThan(SOON_MS)
+    expect(after).toBeLessThan(1700)
   })
 
   test('an incomplete body', async () => {
@@ -140,7 +137,7 @@ describe('security 35: timeouts act soon', () => {
     const { text, after } = await connection.end
     expect(parseAnswer(text).status).toBe(408)
     expect(after).toBeGreaterThan(1350)
-    expect(after).toBeLessThan(SOON_MS)
+    expect(after).toBeLessThan(2400)
   })
 
   test('a file, which may take longer while it keeps coming', async () => {
@@ -164,7 +161,7 @@ describe('security 35: timeouts act soon', () => {
     const { text, after } = await connection.end
     expect(parseAnswer(text).status).toBe(200)
     expect(after).toBeGreaterThan(1000)
-    expect(after).toBeLessThan(SOON_MS)
+    expect(after).toBeLessThan(2500)
   })
 })
 
@@ -186,7 +183,7 @@ describe('a stop', () => {
     used.write(GET)
     await expect.poll(used.received).toContain('200')
     await pause(700)
-    expect(await timed(listener, 20_000)).toBeLessThan(10_000)
+    expect(await timed(listener, 5000)).toBeLessThan(1000)
     expect((await used.end).error).toBeUndefined()
     expect((await unused.end).error).toBeUndefined()
   })
@@ -197,7 +194,7 @@ describe('a stop', () => {
     for (const connection of connections) connection.write(GET)
     await pause(100)
     const startedAt = performance.now()
-    const stopped = listener.stop(20_000)
+    const stopped = listener.stop(5000)
     await pause(150)
     await expect(openConnection(listener.port)).rejects.toThrow('ECONNREFUSED')
     for (const connection of connections) {
@@ -206,7 +203,7 @@ describe('a stop', () => {
       expect(parseAnswer(text)).toMatchObject({ status: 200, headers: { connection: 'close' } })
     }
     await stopped
-    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 
   test('answers what was sent a moment before it', async () => {

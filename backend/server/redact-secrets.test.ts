@@ -29,7 +29,7 @@ test('an e-mail address in a field name is redacted, too', () => {
 test('security 50: a long text is redacted fast', () => {
   const started = performance.now()
   redactSecrets({ text: 'a'.repeat(200_000), dots: `${'a.'.repeat(100_000)}@`, ats: `a@${'b.'.repeat(100_000)}` })
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 test('security 50: values are redacted by field name, at any depth', () => {

@@ -53,9 +53,10 @@ export const TARGETS = [
       'dist/admin/manifest.json',
       'dist/widgets/manifest.json',
       'dist/widgets/awning.tgz',
+      'backend/static',
       '.tasks/compress-built.mjs',
     ],
-    command: ['node', '.tasks/compress-built.mjs'],
+    command: ['node', '--import', 'tsx', '.tasks/compress-built.mjs'],
   },
   {
     name: 'media',

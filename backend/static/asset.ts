@@ -108,11 +108,14 @@ function compressed(asset: Asset, encoding: Encoding): Promise<Bytes> {
   return asset.compressed[encoding]
 }
 
+/** The name of the compressed file, in the folder of what the build has compressed. */
+export const toCompressedName = ({ etag }: Asset, encoding: Encoding) => `${etag.slice(1, -1)}.${encoding}`
+
 /** What the build has compressed (`.tasks/compress-built.mjs`); undefined where it has not, as in a build that watches. */
-async function readBuilt({ builtFolder, etag }: Asset, encoding: Encoding): Promise<Bytes | undefined> {
-  if (builtFolder === undefined) return undefined
+async function readBuilt(asset: Asset, encoding: Encoding): Promise<Bytes | undefined> {
+  if (asset.builtFolder === undefined) return undefined
   try {
-    return new Uint8Array(await readFile(join(builtFolder, `${etag.slice(1, -1)}.${encoding}`)))
+    return new Uint8Array(await readFile(join(asset.builtFolder, toCompressedName(asset, encoding))))
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@ import type { SearchShape } from '../sql/search-shape.ts'
 import type { Progress } from '../store.ts'
 import type { Database } from './database.ts'
 import {
+  analyzeSearchTables,
   createSearchIndexes,
   createSearchTables,
   dropSearchTables,
@@ -52,8 +53,7 @@ export async function buildSearch(
     size = await inOneStep(database, (client) => fillNext(client, shape))
     if (size > 0) progress({ collection: shape.collection, done: done + size, of })
   }
-  const tables = [shape.table, shape.lists].map(quoted).join(', ')
-  await database.borrow((client) => client.query(`ANALYZE ${tables}`))
+  await database.borrow((client) => client.query(analyzeSearchTables(shape)))
   await inOneStep(database, (client) =>
     client.query(`UPDATE ${BUILDS} SET done = true WHERE name = $1 AND version = $2`, [
       shape.collection,

@@ -105,7 +105,7 @@ export function openDatabase(
     return withRetries(() => borrow((client) => client.query(query)), isRetryable)
   }
 
-  async function limitTime(client: pg.PoolClient, milliseconds: number): Promise<void> {
+  async function setUpForSearch(client: pg.PoolClient, milliseconds: number): Promise<void> {
     if (timeouts.get(client) === milliseconds) return
     // A plan for any site expects the usual number of documents, of which a large site has a thousand times as many.
     const text =
@@ -124,7 +124,7 @@ export function openDatabase(
       const attempt = () =>
         borrowFrom(searchPool, async (client) => {
           const run = async (): Promise<Row[]> => {
-            await limitTime(client, milliseconds)
+            await setUpForSearch(client, milliseconds)
             return (await client.query(query)).rows
           }
           const begun = performance.now()

@@ -114,6 +114,10 @@ export function fillSearchTables(shape: SearchShape, step: number): string {
   )
 }
 
+/** Renews what the planner knows of the tables; `option` as in `ANALYZE (SKIP_LOCKED)`. */
+export const analyzeSearchTables = ({ table, lists }: SearchShape, option = '') =>
+  `ANALYZE ${option} ${quoted(table)}, ${quoted(lists)}`
+
 /** The indexes, each with its name. */
 export function createSearchIndexes(
   { table, indexes, texts }: SearchShape,

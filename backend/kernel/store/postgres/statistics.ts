@@ -1,7 +1,7 @@
 import type { Write } from '../engine.ts'
-import { quoted } from '../sql/dialect.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
 import type { Database } from './database.ts'
+import { analyzeSearchTables } from './search-tables.ts'
 
 /** Documents that a site gets before its first analysis; the next ones follow each time as many more were added. */
 const FIRST = 100
@@ -31,7 +31,7 @@ export function createStatistics(
     for (const shape of waiting) {
       waiting.delete(shape)
       // Another process that analyzes them now does the same.
-      const text = `ANALYZE (SKIP_LOCKED) ${[shape.table, shape.lists].map(quoted).join(', ')}`
+      const text = analyzeSearchTables(shape, '(SKIP_LOCKED)')
       // Where that fails, autovacuum does it later.
       await database.borrow((client) => client.query(text)).catch(() => {})
     }

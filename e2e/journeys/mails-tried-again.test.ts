@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { startMailServer } from '../../backend/testing/mail-server.ts'
 import {
   buy,
@@ -12,6 +12,32 @@ import {
 
 const BUSY = Object.assign(new Error('too many mails, try again later'), { responseCode: 451 })
 
+type Visit = Parameters<Parameters<typeof visitAsMerchant>[2]>[0]
+
+/** A merchant whose mail server takes mails to bob@example.com only from `takeAll` on. */
+async function visitWithBusyMailServer(
+  browser: Browser,
+  look: Parameters<typeof visitAsMerchant>[1],
+  visit: (visit: Visit & { received: readonly { to: readonly string[] }[]; takeAll(): void }) => Promise<void>,
+): Promise<void> {
+  let isBusy = true
+  const mailServer = await startMailServer({
+    onRcptTo: ({ address }, _, done) => done(isBusy && address === 'bob@example.com' ? BUSY : null),
+  })
+  try {
+    await visitAsMerchant(browser, look, async (merchant) => {
+      const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'NONE', from: 'shop@example.com' }
+      await callApi(merchant.page, 'PUT /awning/v1/mail-settings/smtp', { smtp })
+      const takeAll = () => {
+        isBusy = false
+      }
+      await visit({ ...merchant, received: mailServer.received, takeAll })
+    })
+  } finally {
+    await mailServer.stop()
+  }
+}
+
 for (const [width, colorScheme] of [
   [320, 'dark'],
   [768, 'light'],
@@ -20,51 +46,41 @@ for (const [width, colorScheme] of [
   test(`a mail that is tried again says so at its gift card and its order, until it is sent, at ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
-    let isBusy = true
-    const mailServer = await startMailServer({
-      onRcptTo: ({ address }, _, done) => done(isBusy && address === 'bob@example.com' ? BUSY : null),
-    })
-    try {
-      await visitAsMerchant(browser, { width, colorScheme }, async ({ page, inDialog }) => {
-        const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'NONE', from: 'shop@example.com' }
-        await callApi(page, 'PUT /awning/v1/mail-settings/smtp', { smtp })
-        const { product } = await callApi(page, 'POST /stores/v1/products', {
-          product: { name: 'Gift card', productType: 'digital', priceData: { price: 25 } },
-        })
-        await callApi(page, `PUT /awning/v1/products/${product.id}/gift-card`, { giftCard: true })
-        const gift = { name: 'Bob', email: 'bob@example.com' }
-        const orderId = await buy(page, product.id, { quantity: 1, gift })
-        const listMails = async () =>
-          (await callApi(page, `GET /awning/v1/orders/${orderId}/undelivered-mails`)).undeliveredMails
-        await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
-
-        await openPage(page, 'Gift cards')
-        await page.getByRole('button', { name: /^Mail of the card ….{4}: Being sent again$/ }).click()
-        await page.getByRole('dialog').getByText('too many mails, try again later').waitFor()
-        await expectNoBarrier(page)
-        await page.screenshot({ path: test.info().outputPath('gift-card.png'), fullPage: true })
-        // It goes by itself: another one would be the second.
-        await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
-        await inDialog('Close')
-        await page.goto(`/admin/orders/${orderId}`)
-        await page.getByText('Being sent again').waitFor()
-        await page.getByText('too many mails, try again later').waitFor()
-        await expectNoBarrier(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        await page.screenshot({ path: test.info().outputPath('order.png'), fullPage: true })
-
-        isBusy = false
-        await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
-        await page.reload()
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect(page.getByText('Being sent again')).toHaveCount(0)
-        await openPage(page, 'Gift cards')
-        await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).waitFor()
-        expect(mailServer.received.filter(({ to }) => to.includes('bob@example.com'))).toHaveLength(1)
+    await visitWithBusyMailServer(browser, { width, colorScheme }, async ({ page, inDialog, received, takeAll }) => {
+      const { product } = await callApi(page, 'POST /stores/v1/products', {
+        product: { name: 'Gift card', productType: 'digital', priceData: { price: 25 } },
       })
-    } finally {
-      await mailServer.stop()
-    }
+      await callApi(page, `PUT /awning/v1/products/${product.id}/gift-card`, { giftCard: true })
+      const gift = { name: 'Bob', email: 'bob@example.com' }
+      const orderId = await buy(page, product.id, { quantity: 1, gift })
+      const listMails = async () =>
+        (await callApi(page, `GET /awning/v1/orders/${orderId}/undelivered-mails`)).undeliveredMails
+      await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
+
+      await openPage(page, 'Gift cards')
+      await page.getByRole('button', { name: /^Mail of the card ….{4}: Being sent again$/ }).click()
+      await page.getByRole('dialog').getByText('too many mails, try again later').waitFor()
+      await expectNoBarrier(page)
+      await page.screenshot({ path: test.info().outputPath('gift-card.png'), fullPage: true })
+      // It goes by itself: another one would be the second.
+      await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+      await inDialog('Close')
+      await page.goto(`/admin/orders/${orderId}`)
+      await page.getByText('Being sent again').waitFor()
+      await page.getByText('too many mails, try again later').waitFor()
+      await expectNoBarrier(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: test.info().outputPath('order.png'), fullPage: true })
+
+      takeAll()
+      await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByText('Being sent again')).toHaveCount(0)
+      await openPage(page, 'Gift cards')
+      await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).waitFor()
+      expect(received.filter(({ to }) => to.includes('bob@example.com'))).toHaveLength(1)
+    })
   })
 
 for (const [width, colorScheme] of [
@@ -75,45 +91,37 @@ for (const [width, colorScheme] of [
   test(`a back-in-stock mail that is tried again says so where the demand is, until it is sent, at ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
-    let isBusy = true
-    const mailServer = await startMailServer({ onRcptTo: (_, __, done) => done(isBusy ? BUSY : null) })
-    try {
-      await visitAsMerchant(browser, { width, colorScheme }, async ({ page }) => {
-        const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'NONE', from: 'shop@example.com' }
-        await callApi(page, 'PUT /awning/v1/mail-settings/smtp', { smtp })
-        const catalogReference = {
-          appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
-          catalogItemId: await stockShop(page, { quantity: 0 }),
-        }
-        const itemDetails = { name: 'Clay jar', price: '10.00' }
-        const requests = '/back-in-stock-service/v1/back-in-stock-notification-requests'
-        const request = { catalogReference, email: 'bob@example.com' }
-        await callApi(page, `POST ${requests}`, { request, itemDetails }, await createVisitor(page))
-        await openPage(page, 'Back in stock')
-        await page.getByRole('row', { name: /Clay jar/ }).waitFor()
-        const mails = page.getByRole('grid', { name: 'Mails that did not arrive' })
-        await expect(mails).toHaveCount(0)
+    await visitWithBusyMailServer(browser, { width, colorScheme }, async ({ page, takeAll }) => {
+      const catalogReference = {
+        appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e',
+        catalogItemId: await stockShop(page, { quantity: 0 }),
+      }
+      const itemDetails = { name: 'Clay jar', price: '10.00' }
+      const requests = '/back-in-stock-service/v1/back-in-stock-notification-requests'
+      const request = { catalogReference, email: 'bob@example.com' }
+      await callApi(page, `POST ${requests}`, { request, itemDetails }, await createVisitor(page))
+      await openPage(page, 'Back in stock')
+      await page.getByRole('row', { name: /Clay jar/ }).waitFor()
+      const mails = page.getByRole('grid', { name: 'Mails that did not arrive' })
+      await expect(mails).toHaveCount(0)
 
-        await callApi(page, `POST ${requests}/report-items-back-in-stock`, { catalogReference, itemDetails })
-        const listMails = async () => {
-          const search = { filter: { mail: 'back-in-stock' } }
-          return (await callApi(page, 'POST /awning/v1/undelivered-mails/search', { search })).undeliveredMails
-        }
-        await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
-        await page.reload()
-        await mails.getByText('too many mails, try again later').waitFor()
-        await mails.getByText('Being sent again').waitFor()
-        await expectNoBarrier(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        await page.screenshot({ path: test.info().outputPath('demand.png'), fullPage: true })
+      await callApi(page, `POST ${requests}/report-items-back-in-stock`, { catalogReference, itemDetails })
+      const listMails = async () => {
+        const search = { filter: { mail: 'back-in-stock' } }
+        return (await callApi(page, 'POST /awning/v1/undelivered-mails/search', { search })).undeliveredMails
+      }
+      await expect.poll(listMails, { timeout: 20_000 }).toMatchObject([{ to: 'bob@example.com', retrying: true }])
+      await page.reload()
+      await mails.getByText('too many mails, try again later').waitFor()
+      await mails.getByText('Being sent again').waitFor()
+      await expectNoBarrier(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: test.info().outputPath('demand.png'), fullPage: true })
 
-        isBusy = false
-        await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
-        await page.reload()
-        await page.getByText('Nobody waits').waitFor()
-        await expect(mails).toHaveCount(0)
-      })
-    } finally {
-      await mailServer.stop()
-    }
+      takeAll()
+      await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+      await page.reload()
+      await page.getByText('Nobody waits').waitFor()
+      await expect(mails).toHaveCount(0)
+    })
   })

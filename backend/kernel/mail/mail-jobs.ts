@@ -55,6 +55,6 @@ export const mailJob: JobHandler = {
       return
     }
     metrics.count('mails_sent')
-    if (isAboutOrder && job.attempts > 1) await removeRetriedMail(context, job.id, mail)
+    if (isAboutOrder) await removeRetriedMail(context, job)
   },
 }

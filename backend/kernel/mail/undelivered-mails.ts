@@ -1,6 +1,7 @@
 import type { MailName } from '../../contract/mails/enumerations.ts'
 import type { Context } from '../context/context.ts'
 import { addFigures } from '../figures/day-figures.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { removedByAge } from '../retention/periods.ts'
 import { findOrInsert } from '../store/find-or-insert.ts'
 import type { CollectionDefinition } from '../store/store.ts'
@@ -72,9 +73,10 @@ export async function recordRetriedMail(
 /** Forgets that a mail was tried again: it is sent, or wanted no more. One that was refused for good stays. */
 export async function removeRetriedMail(
   { store }: Pick<Context, 'store'>,
-  id: string,
-  { siteId }: Pick<Mail, 'siteId'>,
+  { siteId, id, attempts }: Pick<Job, 'siteId' | 'id' | 'attempts'>,
 ): Promise<void> {
+  // None is recorded before the first try has failed.
+  if (attempts <= 1) return
   await store.transaction(async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)
     if (known?.retrying) transaction.delete(undeliveredMails, known)

@@ -52,7 +52,7 @@ export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
   kind: MAIL_JOB,
   async run(job, context) {
     await notify(write, job, context)
-    if (job.attempts > 1) await removeRetriedMail(context, job.id, context)
+    await removeRetriedMail(context, job)
   },
 })
 

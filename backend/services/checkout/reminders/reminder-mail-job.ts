@@ -59,7 +59,7 @@ export const reminderMailJob = (write: WriteReminder): JobHandler => ({
   kind: REMINDER_MAIL_JOB,
   async run(job, context) {
     await remind(write, job, context)
-    if (job.attempts > 1) await removeRetriedMail(context, job.id, context)
+    await removeRetriedMail(context, job)
   },
 })
 

@@ -1,3 +1,5 @@
+import { memoize } from '../text/memoize.ts'
+
 /**
  * States, provinces and prefectures by country, as libaddressinput's data lists them: the code of ISO 3166-2 without the
  * country, the name in the country's own script, and its Latin spelling where that is another one.
@@ -35,12 +37,18 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 export type Subdivision = { value: string; label: string }
 
 /** What an address of the country chooses its state from; undefined where it has none. */
-export function getSubdivisions(country: string | undefined, language = 'en'): Subdivision[] | undefined {
+export function getSubdivisions(country = '', language = 'en'): readonly Subdivision[] | undefined {
   // User input may be `__proto__`, which every object inherits.
-  const listed = country && Object.hasOwn(SUBDIVISIONS, country) ? SUBDIVISIONS[country] : undefined
-  const isLocal = language.split('-', 1)[0] === LANGUAGES[country ?? '']
-  return listed?.split('|').map((entry) => {
-    const [value = '', local = '', latin = local] = entry.split('=')
-    return { value, label: isLocal ? local : latin }
-  })
+  if (!Object.hasOwn(SUBDIVISIONS, country)) return undefined
+  const isLocal = language.split('-', 1)[0] === LANGUAGES[country]
+  return readSubdivisions(country, isLocal ? 'local' : 'latin')
 }
+
+const readSubdivisions = memoize(
+  (country: string, script: 'local' | 'latin'): readonly Subdivision[] =>
+    (SUBDIVISIONS[country] ?? '').split('|').map((entry) => {
+      const [value = '', local = '', latin = local] = entry.split('=')
+      return { value, label: script === 'local' ? local : latin }
+    }),
+  2 * Object.keys(SUBDIVISIONS).length,
+)

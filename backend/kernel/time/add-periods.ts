@@ -1,6 +1,7 @@
 import { UTCDate } from '@date-fns/utc'
 import { add } from 'date-fns/add'
 import type { SUBSCRIPTION_FREQUENCIES } from '../../contract/commerce/enumerations.ts'
+import { fromLocalTime, getOffset } from './time-zone.ts'
 
 /** A span of the calendar, for example two weeks; without an interval, one. */
 export type Period = {
@@ -19,41 +20,5 @@ export function addPeriods(start: Date, { frequency, interval = 1 }: Period, cou
   const unit = frequency && frequency !== 'UNDEFINED' ? UNIT[frequency] : undefined
   if (!unit) return start
   const local = new UTCDate(start.getTime() + getOffset(start.getTime(), timeZone))
-  return fromLocalTime(add(local, { [unit]: interval * count }).getTime(), timeZone)
-}
-
-/** The instant of a local time. One that a clock change skips becomes the time an hour later. */
-function fromLocalTime(local: number, timeZone: string): Date {
-  const near = local - getOffset(local, timeZone)
-  return new Date(local - getOffset(near, timeZone))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** How far local time is ahead of UTC at an instant, in milliseconds. */
-function getOffset(time: number, timeZone: string): number {
-  if (timeZone === 'UTC') return 0
-  const format = formats.get(timeZone) ?? createFormat(timeZone)
-  formats.set(timeZone, format)
-  const parts = format.formatToParts(time)
-  const get = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const local = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
-  return local - Math.floor(time / 1000) * 1000
-}
-
-/** Time zones are those of the shops, so the map stays small. */
-function createFormat(timeZone: string): Intl.DateTimeFormat {
-  const numeric = 'numeric'
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: numeric,
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  })
+  return new Date(fromLocalTime(add(local, { [unit]: interval * count }).getTime(), timeZone))
 }

@@ -10,6 +10,7 @@ import type { JsonObject } from './json.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import { isPublishedClient } from './published-client.ts'
 import type { RouterParts } from './router-parts.ts'
+import { stringify } from './stringify.ts'
 
 type RenderedBody = { body: string | Uint8Array<ArrayBuffer>; encoding?: string }
 
@@ -91,7 +92,7 @@ async function run(
       ...(idempotency && { idempotency }),
       ...(readsReplica && { readsReplica }),
     })
-    return JSON.stringify(await endpoint.handler(endpoint.read(payload), context))
+    return stringify(await endpoint.handler(endpoint.read(payload), context))
   }
   if (endpoint.cachedBy.length > 0) {
     // Merchants see more than visitors, so the two have separate cache entries.

@@ -1,8 +1,8 @@
 /** Longest work at a stretch, in milliseconds: a shopper's request waits for no more of a merchant's page. */
-const SLICE_MILLISECONDS = 2
+const SLICE_MILLISECONDS = 1
 
 /**
- * `items.map(map)` for pages of large documents. After each 2 ms other requests get their turn, so what `map` reads
+ * `items.map(map)` for pages of large documents. After each millisecond other requests get their turn, so what `map` reads
  * must not change between two items.
  */
 export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {

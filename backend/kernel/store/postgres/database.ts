@@ -19,8 +19,11 @@ const CONNECTION_PROBLEMS: readonly Problem[] = ['replan', 'reconnect', 'lost']
 const SEARCH_CONNECTIONS = 4
 const SEARCHES_PER_CALLER = 2
 
+/** A document as it is read: long pages are parsed in slices. */
+export type Body = { body: string }
+
 export type Database = {
-  /** Runs a read-only statement; retried where the connection broke. */
+  /** Runs a read-only statement; retried where the connection broke. Documents come as texts (`Body`). */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
   /**
    * Like `read`, on one of a few connections of their own and for a limited time; undefined where that did not suffice.
@@ -97,7 +100,7 @@ export function openDatabase(
 
   function toQuery({ text, values }: Statement): pg.QueryConfig {
     const name = getStatementName(text)
-    return { ...(name !== undefined && { name }), text, values: [...values] }
+    return { ...(name !== undefined && { name }), text, values: [...values], types: JSON_AS_TEXT }
   }
 
   function run(statement: Statement, isRetryable: (problem: Problem) => boolean): Promise<pg.QueryResult> {
@@ -154,6 +157,13 @@ export function openDatabase(
       await Promise.all([pool.end(), searchPool.end()])
     },
   }
+}
+
+const { builtins, getTypeParser } = pg.types
+const JSON_TYPES: readonly number[] = [builtins.JSON, builtins.JSONB]
+const JSON_AS_TEXT: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    JSON_TYPES.includes(type) ? (text: string) => text : getTypeParser(type, format as 'text'),
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Filter, Query } from '../../query/query.ts'
+import { mapInSlices } from '../../slices/map-in-slices.ts'
 import { BudgetExceededError } from '../errors.ts'
 import { toPage, toWindow, type Window } from '../paging.ts'
 import { quoted, type Statement } from '../sql/dialect.ts'
@@ -8,13 +9,10 @@ import { compileSearch, compileSearchCount } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
 import { compileCount, compileSelect, isLookup } from '../sql/select.ts'
 import type { Aggregate, CollectionDefinition, Page, ReadBudget, Reader } from '../store.ts'
-import type { Database } from './database.ts'
+import type { Body, Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { throughLists } from './search-plan.ts'
 import { searchDialectWith, type Trigrams } from './trigrams.ts'
-
-/** The driver parses JSON columns. */
-type Row<T> = { body: T }
 
 export function createReader<T extends Aggregate>(
   database: Database,
@@ -24,6 +22,7 @@ export function createReader<T extends Aggregate>(
 ): Reader<T> {
   const searchDialect = searchDialectWith(trigrams)
   const table = quoted(name)
+  const parse = ({ body }: Body) => JSON.parse(body) as T
   const one = `SELECT body FROM ${table} WHERE site_id = $1 AND id = $2`
   const many = `SELECT body FROM ${table} WHERE site_id = $1 AND id = ANY($2::text[])`
 
@@ -49,24 +48,17 @@ export function createReader<T extends Aggregate>(
 
   return {
     async get(siteId, id) {
-      const [row] = await database.read<Row<T>>({ text: one, values: [siteId, id] })
-      return row?.body
+      const [row] = await database.read<Body>({ text: one, values: [siteId, id] })
+      return row && parse(row)
     },
     async getMany(siteId, ids) {
-      const rows = await database.read<Row<T>>({ text: many, values: [siteId, ids] })
-      return orderByIds(
-        ids,
-        rows.map(({ body }) => body),
-      )
+      const rows = await database.read<Body>({ text: many, values: [siteId, ids] })
+      return orderByIds(ids, await mapInSlices(rows, parse))
     },
     async query(siteId, query: Query, budget): Promise<Page<T>> {
       const window = toWindow(query)
-      const rows = await read<Row<T>>(toSelect(siteId, query, window), budget)
-      return toPage(
-        rows.map(({ body }) => body),
-        query,
-        window,
-      )
+      const rows = await read<Body>(toSelect(siteId, query, window), budget)
+      return toPage(await mapInSlices(rows, parse), query, window)
     },
     async count(siteId, filter, budget) {
       const [row] = await read<{ count: string }>(toCount(siteId, filter), budget)

@@ -1,4 +1,5 @@
 import type { Query } from '../../query/query.ts'
+import { mapInSlices } from '../../slices/map-in-slices.ts'
 import { toPage, toWindow } from '../paging.ts'
 import { quoted } from '../sql/dialect.ts'
 import { orderByIds } from '../sql/order-by-ids.ts'
@@ -47,7 +48,7 @@ export function createReader<T extends Aggregate>(
         bounded || !threads
           ? connection.all<Row>(statement).map(({ body }) => body)
           : await threads.query({ collection: name, siteId, query }, budget)
-      return toPage(bodies.map(parse), query, window)
+      return toPage(await mapInSlices(bodies, parse), query, window)
     },
     async count(siteId, filter, budget) {
       const { statement, bounded } = statements.count(siteId, filter)

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { Context } from '../../kernel/context/context.ts'
+import { mapInSlices } from '../../kernel/slices/map-in-slices.ts'
 import { toTablePart } from '../../kernel/text/csv.ts'
 import { getSite } from '../sites/index.ts'
 import { type OrderRecord, orders } from './records.ts'
@@ -55,11 +56,11 @@ export async function exportOrders(context: Context, after?: string) {
     items.map(({ id }) => id),
   )
   const byOrder = new Map(transactions.map((record) => [record.id, record]))
-  const rows = items.flatMap((record: OrderRecord) => {
+  const rows = await mapInSlices(items, (record: OrderRecord) => {
     const found = byOrder.get(record.id)
     return found ? toRows(wireOrder(site, record, found)) : []
   })
-  return toTablePart([...ORDER_COLUMNS, ...LINE_COLUMNS], rows, { after, next })
+  return toTablePart([...ORDER_COLUMNS, ...LINE_COLUMNS], rows.flat(), { after, next })
 }
 
 function toRows(order: Order): string[][] {

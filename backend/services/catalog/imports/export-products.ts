@@ -1,5 +1,6 @@
 import type { TableForm } from '../../../contract/imports/enumerations.ts'
 import type { Context } from '../../../kernel/context/context.ts'
+import { mapInSlices } from '../../../kernel/slices/map-in-slices.ts'
 import { toTablePart } from '../../../kernel/text/csv.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import type { StockedProduct } from '../products/availability.ts'
@@ -49,9 +50,11 @@ async function exportPart(
   })
   const stocked = await withStock(context, items, { fresh: true })
   const names = columns.map((column) => FORMS[form][column] ?? column)
-  const rows = stocked.flatMap(toCells).map((cells) => columns.map((column) => cells[column] ?? ''))
+  const rows = await mapInSlices(stocked, (product) =>
+    toCells(product).map((cells) => columns.map((column) => cells[column] ?? '')),
+  )
   const last = items.length === PAGE ? items.at(-1) : undefined
-  return toTablePart(names, rows, { after, next: last?.numericId })
+  return toTablePart(names, rows.flat(), { after, next: last?.numericId })
 }
 
 function toRows(shop: Shop, form: TableForm, names: ReadonlyMap<string, string>, stocked: StockedProduct): Cells[] {

@@ -16,7 +16,6 @@ import {
   pageFrame,
   redirectTo,
 } from '../shared/hosted-page.ts'
-import { findOnlyShop } from '../shared/only-shop.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { chooseStep, mayContinue } from './choose-step.ts'
@@ -124,10 +123,9 @@ async function handleProviderReturn(visit: Visit, context: Context): Promise<Res
   return redirectTo(`${link}&${new URLSearchParams(answer)}`)
 }
 
-/** Page for a sign-in that is no longer open; with a single shop on the server it links there. */
+/** Page for a sign-in that is no longer open; it links to the shop that its address names, or the only one of the server. */
 async function signInEndedResponse(visit: Visit, context: Context): Promise<Response> {
-  const only = await findOnlyShop(context)
-  const frame = pageFrame(only?.site, {
+  const frame = pageFrame(await findShopOfSignIn(visit, context), {
     language: getRequestedLanguage(visit),
     acceptLanguage: getAcceptLanguage(visit),
   })

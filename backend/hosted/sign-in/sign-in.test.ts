@@ -189,6 +189,22 @@ describe('signing in', () => {
     await late.open(late.url())
     expect(late.status()).toBe(400)
   })
+
+  test('a link that has ended has the look of its shop, though the server has several shops', async () => {
+    const shop = await openSignIn()
+    await addSite(shop)
+    await shop.member()
+    const page = await shop.begin()
+    const link = page.url()
+    await page.send(ADA)
+    await page.open(link)
+    expect(page.status()).toBe(400)
+    expect(page.html()).toContain('<a class="page-shop" href="https://host.example"')
+    expect(page.html()).toContain(`href="/looks/${shop.siteId}/`)
+    await page.open(`/oauth2/authorize?request=${shop.ids.guid()}.${'a'.repeat(43)}`)
+    expect(page.status()).toBe(400)
+    expect(page.html()).not.toContain('/looks/')
+  })
 })
 
 describe('a captcha', () => {

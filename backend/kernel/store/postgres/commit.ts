@@ -6,7 +6,7 @@ import { toCommitOrder, type Write } from '../engine.ts'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
-import type { Body, Database } from './database.ts'
+import type { Database, DocumentRow } from './database.ts'
 import { keyText } from './dialect.ts'
 import { classifyError } from './problems.ts'
 import { type Commit, compileSingle, compileTogether, findFailedWrite } from './writes.ts'
@@ -39,7 +39,7 @@ async function explainFailure(database: Database, write: Write): Promise<Error> 
   const { definition, siteId, id } = write
   if (write.kind !== 'adjust') return new ConflictError(definition.name, id)
   const text = `SELECT body FROM ${quoted(definition.name)} WHERE site_id = $1 AND id = $2`
-  const [row] = await database.read<Body>({ text, values: [siteId, id] })
+  const [row] = await database.read<DocumentRow>({ text, values: [siteId, id] })
   return toAdjustmentError(definition.name, id, row && JSON.parse(row.body), write.expected, write.steps)
 }
 

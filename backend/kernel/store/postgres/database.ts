@@ -20,10 +20,10 @@ const SEARCH_CONNECTIONS = 4
 const SEARCHES_PER_CALLER = 2
 
 /** A document as it is read: long pages are parsed in slices. */
-export type Body = { body: string }
+export type DocumentRow = { body: string }
 
 export type Database = {
-  /** Runs a read-only statement; retried where the connection broke. Documents come as texts (`Body`). */
+  /** Runs a read-only statement; retried where the connection broke. Documents come as texts (`DocumentRow`). */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
   /**
    * Like `read`, on one of a few connections of their own and for a limited time; undefined where that did not suffice.

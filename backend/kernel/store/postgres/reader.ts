@@ -9,7 +9,7 @@ import { compileSearch, compileSearchCount } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
 import { compileCount, compileSelect, isLookup } from '../sql/select.ts'
 import type { Aggregate, CollectionDefinition, Page, ReadBudget, Reader } from '../store.ts'
-import type { Body, Database } from './database.ts'
+import type { Database, DocumentRow } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 import { throughLists } from './search-plan.ts'
 import { searchDialectWith, type Trigrams } from './trigrams.ts'
@@ -22,7 +22,7 @@ export function createReader<T extends Aggregate>(
 ): Reader<T> {
   const searchDialect = searchDialectWith(trigrams)
   const table = quoted(name)
-  const parse = ({ body }: Body) => JSON.parse(body) as T
+  const parse = ({ body }: DocumentRow) => JSON.parse(body) as T
   const one = `SELECT body FROM ${table} WHERE site_id = $1 AND id = $2`
   const many = `SELECT body FROM ${table} WHERE site_id = $1 AND id = ANY($2::text[])`
 
@@ -48,16 +48,16 @@ export function createReader<T extends Aggregate>(
 
   return {
     async get(siteId, id) {
-      const [row] = await database.read<Body>({ text: one, values: [siteId, id] })
+      const [row] = await database.read<DocumentRow>({ text: one, values: [siteId, id] })
       return row && parse(row)
     },
     async getMany(siteId, ids) {
-      const rows = await database.read<Body>({ text: many, values: [siteId, ids] })
+      const rows = await database.read<DocumentRow>({ text: many, values: [siteId, ids] })
       return orderByIds(ids, await mapInSlices(rows, parse))
     },
     async query(siteId, query: Query, budget): Promise<Page<T>> {
       const window = toWindow(query)
-      const rows = await read<Body>(toSelect(siteId, query, window), budget)
+      const rows = await read<DocumentRow>(toSelect(siteId, query, window), budget)
       return toPage(await mapInSlices(rows, parse), query, window)
     },
     async count(siteId, filter, budget) {

@@ -3,11 +3,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PlainForm } from '../ui/form.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
 import { call } from './api.ts'
 import { useMe } from './me.ts'
 import { proveWithPasskey, supportsPasskeys } from './passkeys.ts'
-import { problemText } from './problem-text.ts'
 import { answerProof, useProofWanted } from './proof.ts'
 import { useRead } from './queries.ts'
 import { t } from './words.ts'
@@ -81,7 +80,7 @@ const PasskeyProof = () => {
           {t('proof.passkey')}
         </Button>
       </div>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <p className="field-hint">{t('proof.or')}</p>
     </>
   )

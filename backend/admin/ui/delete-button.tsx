@@ -1,14 +1,14 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemText } from '../app/problem-text.ts'
 import { queryClient } from '../app/queries.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
 
 interface DeleteButtonProps {
   /** On the button, and on that of the question. */
   readonly action: string
+  /** The name of the button, where a page has several. */
+  readonly name?: string
   /** The question; `action` by default. */
   readonly title?: string
   readonly text: string
@@ -18,7 +18,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes what its page shows, or a part of it, once that is confirmed. */
-export const DeleteButton = ({ action, title = action, text, to, onDelete }: DeleteButtonProps) => {
+export const DeleteButton = ({ action, name, title = action, text, to, onDelete }: DeleteButtonProps) => {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -38,7 +38,7 @@ export const DeleteButton = ({ action, title = action, text, to, onDelete }: Del
   }
   return (
     <>
-      <Button variant="danger" onPress={() => setOpen(true)}>
+      <Button variant="danger" {...(name && { 'aria-label': name })} onPress={() => setOpen(true)}>
         {action}
       </Button>
       <ConfirmDialog
@@ -47,7 +47,7 @@ export const DeleteButton = ({ action, title = action, text, to, onDelete }: Del
         action={action}
         isOpen={isOpen}
         isPending={isPending}
-        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+        problem={problem}
         onClose={() => setOpen(false)}
         onConfirm={() => void remove()}
       />

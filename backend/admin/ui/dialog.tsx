@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
+import { ProblemNotice } from './notice.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -38,7 +39,8 @@ interface ConfirmDialogProps {
   readonly action: string
   readonly isOpen: boolean
   readonly isPending?: boolean
-  readonly problem?: ReactNode
+  /** Why it failed, where it has. */
+  readonly problem?: unknown
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -49,7 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} isAlert>
       <p>{text}</p>
-      {problem}
+      <ProblemNotice problem={problem} />
       <div className="dialog-actions">
         <Button onPress={onClose}>{t('action.cancel')}</Button>
         <Button variant="danger" isPending={isPending} onPress={onConfirm}>

@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { problemText } from '../app/problem-text.ts'
 
 interface NoticeProps {
   readonly kind?: 'info' | 'warning' | 'error'
@@ -18,3 +19,7 @@ export const Notice = ({ kind = 'info', children }: NoticeProps) => {
     </div>
   )
 }
+
+/** Why something failed, where it has. */
+export const ProblemNotice = ({ problem }: { readonly problem: unknown }) =>
+  problem !== undefined && problem !== null && <Notice kind="error">{problemText(problem)}</Notice>

@@ -97,6 +97,13 @@ export const Loading = ({ lines = 5 }: { readonly lines?: number }) => (
   </div>
 )
 
+/** A page of a list while what it shows loads. */
+export const LoadingPage = ({ back, lines }: { readonly back: PageProps['back']; readonly lines?: number }) => (
+  <Page title={t('loading')} back={back}>
+    <Loading lines={lines} />
+  </Page>
+)
+
 /** Names and values, such as those of an order. */
 export const Facts = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts">

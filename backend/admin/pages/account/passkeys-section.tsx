@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatAgo, formatDate } from '../../app/formats.ts'
 import { createPasskey, supportsPasskeys } from '../../app/passkeys.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { queryClient, useRead, useWrite } from '../../app/queries.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
 import { describeBrowser } from './sessions-section.tsx'
 
@@ -22,8 +22,6 @@ export const PasskeysSection = () => {
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [renaming, setRenaming] = useState<Passkey>()
-  const [removing, setRemoving] = useState<Passkey>()
-  const removal = useWrite('DELETE /awning/v1/users/passkeys/{id}')
   const add = async () => {
     setAdding(true)
     setProblem(undefined)
@@ -41,19 +39,14 @@ export const PasskeysSection = () => {
         data.passkeys.length > 0 && (
           <ul className="lines">
             {data.passkeys.map((passkey) => (
-              <PasskeyLine
-                key={passkey.id}
-                passkey={passkey}
-                onRename={() => setRenaming(passkey)}
-                onRemove={() => setRemoving(passkey)}
-              />
+              <PasskeyLine key={passkey.id} passkey={passkey} onRename={() => setRenaming(passkey)} />
             ))}
           </ul>
         )
       ) : (
         <Loading lines={1} />
       )}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {supportsPasskeys() ? (
         <div>
           <Button isPending={isAdding} onPress={() => void add()}>
@@ -70,16 +63,6 @@ export const PasskeysSection = () => {
       >
         {renaming && <RenameForm passkey={renaming} onClose={() => setRenaming(undefined)} />}
       </Dialog>
-      <ConfirmDialog
-        title={t('account.passkeys.remove.title', { name: removing?.name ?? '' })}
-        text={t('account.passkeys.remove.text')}
-        action={t('account.passkeys.remove')}
-        isOpen={removing !== undefined}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() => removal.mutate({ id: removing?.id ?? '' }, { onSuccess: () => setRemoving(undefined) })}
-        onClose={() => setRemoving(undefined)}
-      />
     </Section>
   )
 }
@@ -87,10 +70,9 @@ export const PasskeysSection = () => {
 interface PasskeyLineProps {
   readonly passkey: Passkey
   readonly onRename: () => void
-  readonly onRemove: () => void
 }
 
-const PasskeyLine = ({ passkey: { name, createdDate, lastUsedDate }, onRename, onRemove }: PasskeyLineProps) => (
+const PasskeyLine = ({ passkey: { id, name, createdDate, lastUsedDate }, onRename }: PasskeyLineProps) => (
   <li>
     <span className="line-main">
       <Fingerprint className="icon" aria-hidden />
@@ -106,9 +88,13 @@ const PasskeyLine = ({ passkey: { name, createdDate, lastUsedDate }, onRename, o
     <Button aria-label={t('account.passkeys.rename.of', { name })} onPress={onRename}>
       {t('account.passkeys.rename')}
     </Button>
-    <Button variant="danger" aria-label={t('account.passkeys.remove.of', { name })} onPress={onRemove}>
-      {t('account.passkeys.remove')}
-    </Button>
+    <DeleteButton
+      action={t('account.passkeys.remove')}
+      name={t('account.passkeys.remove.of', { name })}
+      title={t('account.passkeys.remove.title', { name })}
+      text={t('account.passkeys.remove.text')}
+      onDelete={() => call('DELETE /awning/v1/users/passkeys/{id}', { id })}
+    />
   </li>
 )
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { call, type Output } from '../../app/api.ts'
 import type { Me } from '../../app/me.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,7 @@ import { CopyText } from '../../ui/copy.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
 
 type Begun = Output<'POST /awning/v1/users/second-factor/begin'>
@@ -45,7 +44,7 @@ export const SecondFactorSection = ({ secondFactor }: { readonly secondFactor: M
         </>
       )}
       {active && !recoveryCodes && <p>{t('account.factor.left', { count: recoveryCodesLeft })}</p>}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {begun && !active && (
         <ConfirmFactor begun={begun} onDone={setRecoveryCodes} onCancel={() => setBegun(undefined)} />
       )}

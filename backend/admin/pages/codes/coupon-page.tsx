@@ -7,7 +7,7 @@ import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Loading, Page, Section } from '../../ui/page.tsx'
+import { Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
 import { OfferFields, OfferState } from './offer-fields.tsx'
@@ -56,13 +56,7 @@ export const NewCouponPage = () => (
 export const CouponPage = () => {
   const { couponId: id } = useParams({ from: '/coupons/$couponId' })
   const { data } = useRead(READ, { id })
-  if (data?.coupon.id !== id) {
-    return (
-      <Page title={t('loading')} back={BACK}>
-        <Loading />
-      </Page>
-    )
-  }
+  if (data?.coupon.id !== id) return <LoadingPage back={BACK} />
   return (
     <Page
       title={data.coupon.code}

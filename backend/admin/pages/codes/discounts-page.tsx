@@ -2,7 +2,6 @@ import { BadgePercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney, toDecimal } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { describeTerms, fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
 import { OfferFields, OfferState } from './offer-fields.tsx'
@@ -99,7 +98,7 @@ export const DiscountsPage = () => {
   }
   return (
     <Page title={t('discounts.title')} about={t('discounts.about')}>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {data && shop ? (
         <Section
           title={t('discounts.list')}

@@ -2,7 +2,6 @@ import { Gift, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatDate, formatMoney, toDecimal } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useList, useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,6 @@ import { CopyText } from '../../ui/copy.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -141,7 +139,7 @@ export const GiftCardsPage = () => {
         action={t('gifts.end')}
         isOpen={ended !== undefined}
         isPending={ending.isPending}
-        problem={ending.error && <Notice kind="error">{problemText(ending.error)}</Notice>}
+        problem={ending.error}
         onConfirm={() => ending.mutate({ id: ended?.id ?? '' }, { onSuccess: () => setEnded(undefined) })}
         onClose={() => setEnded(undefined)}
       />

@@ -2,13 +2,12 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatAgo, formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
+import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
@@ -18,13 +17,7 @@ const BACK = { to: '/customers', label: 'customers.title' } as const
 export const CustomerPage = () => {
   const { customerId: id } = useParams({ from: '/customers/$customerId' })
   const { data } = useRead('GET /members/v1/members/{id}', { id, fieldsets: ['FULL'] })
-  if (data?.member.id !== id) {
-    return (
-      <Page title={t('loading')} back={BACK}>
-        <Loading />
-      </Page>
-    )
-  }
+  if (data?.member.id !== id) return <LoadingPage back={BACK} />
   const { member } = data
   const { phones = [], emails = [], addresses = [], company } = member.contact ?? {}
   return (
@@ -120,11 +113,10 @@ const Acts = ({ member, acts }: { readonly member: Customer; readonly acts: read
     setPending(false)
     await queryClient.invalidateQueries()
   }
-  const notice = problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>
   const email = member.loginEmail ?? ''
   return (
     <>
-      {!asked && notice}
+      {!asked && <ProblemNotice problem={problem} />}
       <p role="status" className="muted">
         {(done === 'password' || done === 'activation') && t('customer.mailed', { email })}
       </p>
@@ -149,7 +141,7 @@ const Acts = ({ member, acts }: { readonly member: Customer; readonly acts: read
         action={asked ? t(`customer.${asked}`) : ''}
         isOpen={asked !== undefined}
         isPending={isPending}
-        problem={notice}
+        problem={problem}
         onConfirm={() => asked && void run(asked)}
         onClose={() => setAsked(undefined)}
       />
@@ -217,7 +209,7 @@ const DataSection = ({ member }: { readonly member: Customer }) => {
         </Button>
       }
     >
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <Acts member={member} acts={['erase']} />
     </Section>
   )

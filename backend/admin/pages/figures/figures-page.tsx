@@ -3,7 +3,6 @@ import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatMoney, formatNumber, nameDay } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { Change } from '../../ui/change.tsx'
 import { DayChart } from '../../ui/day-chart.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -94,7 +93,7 @@ const ExportButtons = ({ span }: { readonly span: number }) => {
       <Button isPending={pending === 'PRODUCTS'} onPress={() => void save('PRODUCTS')}>
         {t('stats.export.products')}
       </Button>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
     </div>
   )
 }

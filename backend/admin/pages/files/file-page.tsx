@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { useMe } from '../../app/me.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { CopyText } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { FileIcon, formatBytes, nameType } from './file-facts.tsx'
@@ -214,7 +213,7 @@ const Actions = ({ file, mayWrite }: ActionsProps) => {
           />
         </>
       )}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <MoveDialog
         isOpen={isMoving}
         entries={[{ id: file.id, file }]}

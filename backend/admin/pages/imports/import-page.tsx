@@ -2,13 +2,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useList, useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -58,8 +57,6 @@ export const ImportPage = () => {
 const Actions = ({ record }: { readonly record: Import }) => {
   const { id: importId, status, creates, changes, errors, failed, kept, picturesFailed = 0 } = record
   const run = useWrite('POST /awning/v1/imports/{importId}/run')
-  const undo = useWrite('POST /awning/v1/imports/{importId}/undo')
-  const [isSure, setSure] = useState(false)
   const save = async () =>
     saveFile(
       'problems.csv',
@@ -77,21 +74,13 @@ const Actions = ({ record }: { readonly record: Import }) => {
         </Button>
       )}
       {status === 'IMPORTED' && (
-        <Button variant="danger" onPress={() => setSure(true)}>
-          {t('imports.undo')}
-        </Button>
+        <DeleteButton
+          action={t('imports.undo')}
+          text={t('imports.undo.text')}
+          onDelete={() => call('POST /awning/v1/imports/{importId}/undo', { importId })}
+        />
       )}
-      {run.error && <Notice kind="error">{problemText(run.error)}</Notice>}
-      <ConfirmDialog
-        title={t('imports.undo')}
-        text={t('imports.undo.text')}
-        action={t('imports.undo')}
-        isOpen={isSure}
-        isPending={undo.isPending}
-        problem={undo.error && <Notice kind="error">{problemText(undo.error)}</Notice>}
-        onConfirm={() => undo.mutate({ importId }, { onSuccess: () => setSure(false) })}
-        onClose={() => setSure(false)}
-      />
+      <ProblemNotice problem={run.error} />
     </>
   )
 }

@@ -5,12 +5,11 @@ import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-compo
 import { call, type Output } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { useMe } from '../../app/me.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -67,7 +66,7 @@ const SendSection = ({ onSent }: { readonly onSent: (importId: string) => void }
           onChange={setCopyPictures}
         />
       )}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {part === undefined ? (
         <DropZone
           className="drop"
@@ -126,7 +125,7 @@ const ExportSection = () => {
   }
   return (
     <Section title={t('imports.export')} about={t('imports.export.about')}>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       <div className="page-actions">
         {TABLES.map((table) => (
           <Button key={table} isPending={pending === table} onPress={() => void save(table)}>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
 import {
   countUnsent,
@@ -31,8 +31,6 @@ export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
   const { order, parcels } = facts
   const [seen, setSeen] = useState<OrderFacts>()
   const [edited, setEdited] = useState<Parcel>()
-  const [removed, setRemoved] = useState<Parcel>()
-  const removal = useWrite('DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}')
   const change = useWrite('PATCH /ecom/v1/fulfillments/{fulfillment.id}/orders/{orderId}')
   const pickedUp = isPickedUp(order)
   const isLeft = order.fulfillmentStatus !== 'FULFILLED' && order.status === 'APPROVED'
@@ -49,7 +47,7 @@ export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
         )
       }
     >
-      {change.error && <Notice kind="error">{problemText(change.error)}</Notice>}
+      <ProblemNotice problem={change.error} />
       {parcels.length === 0 && <p className="muted">{t(pickedUp ? 'send.none.pickup' : 'send.none')}</p>}
       {parcels.length > 0 && (
         <ul className="lines">
@@ -77,9 +75,17 @@ export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
                   </Button>
                 )}
                 {!pickedUp && <Button onPress={() => setEdited(parcel)}>{t('send.tracking.edit')}</Button>}
-                <Button variant="danger" onPress={() => setRemoved(parcel)}>
-                  {t('send.undo')}
-                </Button>
+                <DeleteButton
+                  action={t('send.undo')}
+                  title={t('send.undo.title')}
+                  text={t('send.undo.text')}
+                  onDelete={() =>
+                    call('DELETE /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}', {
+                      orderId: order.id,
+                      fulfillmentId: parcel.id,
+                    })
+                  }
+                />
               </span>
             </li>
           ))}
@@ -95,21 +101,6 @@ export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
       <Dialog title={t('send.tracking.edit')} isOpen={edited !== undefined} onClose={() => setEdited(undefined)}>
         {edited && <TrackingForm orderId={order.id} parcel={edited} onClose={() => setEdited(undefined)} />}
       </Dialog>
-      <ConfirmDialog
-        title={t('send.undo.title')}
-        text={t('send.undo.text')}
-        action={t('send.undo')}
-        isOpen={removed !== undefined}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() =>
-          removal.mutate(
-            { orderId: order.id, fulfillmentId: removed?.id ?? '' },
-            { onSuccess: () => setRemoved(undefined) },
-          )
-        }
-        onClose={() => setRemoved(undefined)}
-      />
     </Section>
   )
 }

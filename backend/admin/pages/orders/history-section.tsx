@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { CONFIRMATION_SENT_AGAIN } from '../../../contract/orders/activity-enumerations.ts'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Order } from './order-facts.ts'
 
@@ -38,7 +37,7 @@ export const HistorySection = ({ order }: { readonly order: Order }) => {
           onChange={setNote}
         />
       </PlainForm>
-      {removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
+      <ProblemNotice problem={removal.error} />
       <ol className="lines">
         {order.activities.toReversed().map((activity) => (
           <li key={activity.id}>

@@ -1,11 +1,10 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import type { Order } from './order-facts.ts'
 
 /** Sends the buyer the confirmation once more. */
@@ -26,7 +25,7 @@ export const MailAgain = ({ order }: { readonly order: Order }) => {
         <p role="status">
           {t(sending.isSuccess ? 'again.done' : 'again.text', { email: order.buyerInfo?.email ?? '' })}
         </p>
-        {sending.error && <Notice kind="error">{problemText(sending.error)}</Notice>}
+        <ProblemNotice problem={sending.error} />
         <div className="dialog-actions">
           <Button onPress={close}>{t(sending.isSuccess ? 'action.close' : 'action.cancel')}</Button>
           {!sending.isSuccess && (

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Badge, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { Gift } from './gift.tsx'
@@ -21,13 +21,7 @@ const BACK = { to: '/orders', label: 'orders.title' } as const
 export const OrderPage = () => {
   const { orderId: id } = useParams({ from: '/orders/$orderId' })
   const facts = useOrder(id)
-  if (!facts) {
-    return (
-      <Page title={t('loading')} back={BACK}>
-        <Loading lines={8} />
-      </Page>
-    )
-  }
+  if (!facts) return <LoadingPage back={BACK} lines={8} />
   const { order } = facts
   const isEnded = order.status === 'CANCELED' || order.status === 'REJECTED'
   return (

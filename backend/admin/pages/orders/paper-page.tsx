@@ -5,7 +5,7 @@ import { formatLongDate, formatMoney, nameCountry } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Facts, Loading, Page } from '../../ui/page.tsx'
+import { Facts, LoadingPage, Page } from '../../ui/page.tsx'
 import { getLineName, type Order, useOrder } from './order-facts.ts'
 import './paper.css'
 
@@ -18,13 +18,7 @@ export const PaperPage = () => {
   const facts = useOrder(id)
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const back = { to: `/orders/${id}`, label: 'paper.back' } as const
-  if (!facts || !shop) {
-    return (
-      <Page title={t('loading')} back={back}>
-        <Loading />
-      </Page>
-    )
-  }
+  if (!facts || !shop) return <LoadingPage back={back} />
   return (
     <Page
       title={t(`paper.${paper}`)}

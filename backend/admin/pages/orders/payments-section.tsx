@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PREDEFINED_PAYMENT_METHODS } from '../../../contract/payments/enumerations.ts'
 import { call } from '../../app/api.ts'
 import { formatDate, formatMoney, toDecimal } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,6 @@ import { CopyText } from '../../ui/copy.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Badge, Facts, Section } from '../../ui/page.tsx'
 import { type Order, type OrderFacts, type Payment, type Refund, requireOrderUnchanged } from './order-facts.ts'
 import { getPaymentName } from './payment-name.ts'
@@ -151,7 +149,7 @@ const PaymentLine = ({ order, payment }: { readonly order: Order; readonly payme
         action={t(act === 'void' ? 'pay.void' : 'pay.capture')}
         isOpen={act !== undefined}
         isPending={isPending}
-        problem={problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+        problem={problem}
         onConfirm={() => void run()}
         onClose={() => setAct(undefined)}
       />

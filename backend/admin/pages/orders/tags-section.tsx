@@ -2,13 +2,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call, type Input } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Order } from './order-facts.ts'
 
@@ -39,7 +38,7 @@ export const TagsSection = ({ order }: { readonly order: Order }) => {
   }
   return (
     <Section title={t('tags.title')}>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {tags.length > 0 && (
         <ul className="badges">
           {tags.map((id) => (

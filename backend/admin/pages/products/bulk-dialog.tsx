@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useWrite } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Choice, SelectField, TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { type BulkChange, planChange, toCall, UNTRACKED, VARIED } from './bulk-change.ts'
 import { type Product, toNumber } from './product-draft.ts'
 
@@ -90,7 +89,7 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
           </ul>
         </div>
       )}
-      {beginning.error && <Notice kind="error">{problemText(beginning.error)}</Notice>}
+      <ProblemNotice problem={beginning.error} />
       <div className="dialog-actions">
         <Button onPress={onClose}>{t('action.cancel')}</Button>
         <Button variant="primary" isDisabled={steps.length === 0} isPending={beginning.isPending} onPress={run}>

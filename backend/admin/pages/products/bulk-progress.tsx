@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { useStored } from '../../ui/use-stored.ts'
 import './products.css'
 
@@ -67,7 +66,7 @@ const Ended = ({ change, onClose }: { readonly change: Import; readonly onClose:
         {isUndone ? t('bulk.undone') : t('bulk.done', { count: total - failed })}{' '}
         {left > 0 && t(isUndone ? 'bulk.kept' : 'bulk.failed', { count: left })}
       </span>
-      {undoing.error && <Notice kind="error">{problemText(undoing.error)}</Notice>}
+      <ProblemNotice problem={undoing.error} />
       {left > 0 && (
         <ButtonLink to="/imports/$importId" params={{ importId } as never}>
           {t('bulk.why')}

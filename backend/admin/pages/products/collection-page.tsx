@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Loading, Page, Section } from '../../ui/page.tsx'
+import { LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
 import { PicturesSection } from './pictures-section.tsx'
@@ -52,13 +52,7 @@ export const NewCollectionPage = () => (
 export const CollectionPage = () => {
   const { collectionId: id } = useParams({ from: '/collections/$collectionId' })
   const { data } = useRead(READ, { id })
-  if (data?.collection.id !== id) {
-    return (
-      <Page title={t('loading')} back={BACK}>
-        <Loading />
-      </Page>
-    )
-  }
+  if (data?.collection.id !== id) return <LoadingPage back={BACK} />
   const { name = '' } = data.collection
   return (
     <Page

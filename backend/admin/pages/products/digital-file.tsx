@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { problemText } from '../../app/problem-text.ts'
 import { uploadDigitalFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 
 /** The file that buyers of a digital product get. It is sent at once, for a product that is stored. */
 export const DigitalFile = ({ productId }: { readonly productId: string | undefined }) => {
@@ -36,7 +35,7 @@ export const DigitalFile = ({ productId }: { readonly productId: string | undefi
         </div>
       ) : null}
       <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
     </div>
   )
 }

@@ -10,12 +10,11 @@ import {
   Text,
   useDragAndDrop,
 } from 'react-aria-components'
-import { problemText } from '../../app/problem-text.ts'
 import { uploadFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { moveAll } from './move-all.ts'
 import type { PictureDraft } from './product-draft.ts'
@@ -124,7 +123,7 @@ export const PicturesSection = ({ title, hasAltText = false, pictures, onChange,
           <progress value={part} max={1} aria-label={t('picture.sending')} />
         </div>
       ))}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {pictures.length < MAX_PICTURES && (
         <DropZone
           className="drop"

@@ -3,7 +3,7 @@ import { call } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
-import { Loading, Page } from '../../ui/page.tsx'
+import { LoadingPage, Page } from '../../ui/page.tsx'
 import { NEW_PRODUCT, toDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
@@ -26,13 +26,7 @@ export const ProductPage = () => {
   const { data: gift } = useRead('GET /awning/v1/products/{id}/gift-card', { id })
   const { data: plans } = useRead('GET /awning/v1/products/{id}/subscription-options', { id })
   const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans
-  if (!isLoaded) {
-    return (
-      <Page title={t('loading')} back={BACK}>
-        <Loading lines={10} />
-      </Page>
-    )
-  }
+  if (!isLoaded) return <LoadingPage back={BACK} lines={10} />
   const { product } = data
   const draft = toDraft(product, stock.inventoryItem, gift.giftCard, plans.subscriptionOptions)
   return (

@@ -1,14 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { useProductsById } from '../../ui/product-cell.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -98,7 +97,7 @@ const Decision = ({ review }: { readonly review: Review }) => {
       about={t('reviews.decision.about')}
       actions={<ReviewState review={review} />}
     >
-      {error && <Notice kind="error">{problemText(error)}</Notice>}
+      <ProblemNotice problem={error} />
       <div className="form-actions">
         {moderationStatus !== 'REJECTED' && (
           <Button isPending={isPending} onPress={() => decide('REJECTED')}>

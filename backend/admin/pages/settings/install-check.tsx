@@ -1,10 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 
 type Findings = Output<'POST /awning/v1/install-checks'>['findings']
 
@@ -30,7 +29,7 @@ export const InstallCheck = ({ url }: { readonly url: string }) => {
           {t('install.check')}
         </Button>
       </div>
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {findings?.length === 0 && (
         <p className="line-main">
           <CircleCheck className="icon" aria-hidden />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { SwitchField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/page.tsx'
 
 type Watch = Output<'GET /awning/v1/install-watch'>['watch']
@@ -32,7 +31,7 @@ export const InstallWatch = () => {
         value={data.watch.enabled}
         onChange={(enabled) => void change(enabled)}
       />
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
       {data.watch.enabled && <Seen watch={data.watch} />}
     </div>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { API_KEY_SCOPES } from '../../../contract/access/scopes.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatAgo, formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +90,7 @@ export const KeysPage = () => {
         action={t('keys.revoke')}
         isOpen={revoking !== undefined}
         isPending={revocation.isPending}
-        problem={revocation.error && <Notice kind="error">{problemText(revocation.error)}</Notice>}
+        problem={revocation.error}
         onConfirm={() => revocation.mutate({ id: revoking?.id ?? '' }, { onSuccess: () => setRevoking(undefined) })}
         onClose={() => setRevoking(undefined)}
       />

@@ -2,12 +2,11 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import type { Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { uploadFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeLook, LookFields } from '../../ui/look-fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { fitLogo } from './fit-logo.ts'
 import './look.css'
@@ -88,7 +87,7 @@ const LogoFields = ({ logo, onChange }: LogoFieldsProps) => {
         )}
       </div>
       {sending !== undefined && <progress value={sending} aria-label={t('shop.logo')} />}
-      {problem !== undefined && <Notice kind="error">{problemText(problem)}</Notice>}
+      <ProblemNotice problem={problem} />
     </fieldset>
   )
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { USER_ROLES, type UserRole } from '../../../contract/users/roles.ts'
-import { call, type Output } from '../../app/api.ts'
+import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Loading, Page, Section } from '../../ui/page.tsx'
-
-type Person = Output<'GET /awning/v1/users'>['users'][number]
 
 const ROLES = () => USER_ROLES.map((id) => ({ id, label: t(`role.${id}`), hint: t(`role.${id}.hint`) }))
 
@@ -20,8 +18,6 @@ const ROLES = () => USER_ROLES.map((id) => ({ id, label: t(`role.${id}`), hint: 
 export const PeoplePage = () => {
   const { data } = useRead('GET /awning/v1/users', {})
   const [isInviting, setInviting] = useState(false)
-  const [removing, setRemoving] = useState<Person>()
-  const removal = useWrite('DELETE /awning/v1/users/{id}')
   const change = useWrite('PATCH /awning/v1/users/{id}')
   const invite = (
     <Button variant="primary" onPress={() => setInviting(true)}>
@@ -30,7 +26,7 @@ export const PeoplePage = () => {
   )
   return (
     <Page title={t('people.title')} about={t('people.about')} actions={invite}>
-      {change.error && <Notice kind="error">{problemText(change.error)}</Notice>}
+      <ProblemNotice problem={change.error} />
       <Section title={t('people.members')}>
         {data ? (
           <ul className="lines">
@@ -48,9 +44,12 @@ export const PeoplePage = () => {
                     onChange={(role) => change.mutate({ id: person.id, role: role as UserRole })}
                     choices={ROLES()}
                   />
-                  <Button variant="danger" onPress={() => setRemoving(person)}>
-                    {t('people.remove')}
-                  </Button>
+                  <DeleteButton
+                    action={t('people.remove')}
+                    title={t('people.remove.title', { name: person.name })}
+                    text={t('people.remove.text')}
+                    onDelete={() => call('DELETE /awning/v1/users/{id}', { id: person.id })}
+                  />
                 </span>
               </li>
             ))}
@@ -77,16 +76,6 @@ export const PeoplePage = () => {
       <Dialog title={t('people.invite')} isOpen={isInviting} onClose={() => setInviting(false)}>
         {isInviting && <Invitation onClose={() => setInviting(false)} />}
       </Dialog>
-      <ConfirmDialog
-        title={t('people.remove.title', { name: removing?.name ?? '' })}
-        text={t('people.remove.text')}
-        action={t('people.remove')}
-        isOpen={removing !== undefined}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() => removal.mutate({ id: removing?.id ?? '' }, { onSuccess: () => setRemoving(undefined) })}
-        onClose={() => setRemoving(undefined)}
-      />
     </Page>
   )
 }

@@ -1,15 +1,14 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
-import { useRead, useWrite } from '../../app/queries.ts'
+import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { DeleteButton } from '../../ui/delete-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { PageAddress } from './page-address.tsx'
@@ -54,8 +53,6 @@ const fromLines = (text: string) => text.split(/\s+/).filter(Boolean)
 const StorefrontSection = ({ client }: { readonly client: Client }) => {
   const saved = { ...client, origins: toLines(client.allowedOrigins), redirects: toLines(client.redirectUris) }
   const { draft, change, isDirty, reset } = useDraft(saved)
-  const [isRemoving, setRemoving] = useState(false)
-  const removal = useWrite('DELETE /awning/v1/oauth-clients/{id}')
   const save = async () => {
     const { name, directLogin, rotatesRefreshTokens } = draft
     const oauthClient = {
@@ -71,9 +68,12 @@ const StorefrontSection = ({ client }: { readonly client: Client }) => {
     <Section
       title={client.name}
       actions={
-        <Button variant="danger" onPress={() => setRemoving(true)}>
-          {t('storefronts.remove')}
-        </Button>
+        <DeleteButton
+          action={t('storefronts.remove')}
+          title={t('storefronts.remove.title', { name: client.name })}
+          text={t('storefronts.remove.text')}
+          onDelete={() => call('DELETE /awning/v1/oauth-clients/{id}', { id: client.id })}
+        />
       }
     >
       <CopyText label={t('storefronts.id')} text={client.id} />
@@ -114,16 +114,6 @@ const StorefrontSection = ({ client }: { readonly client: Client }) => {
           onChange={(rotatesRefreshTokens) => change({ rotatesRefreshTokens })}
         />
       </Form>
-      <ConfirmDialog
-        title={t('storefronts.remove.title', { name: client.name })}
-        text={t('storefronts.remove.text')}
-        action={t('storefronts.remove')}
-        isOpen={isRemoving}
-        isPending={removal.isPending}
-        problem={removal.error && <Notice kind="error">{problemText(removal.error)}</Notice>}
-        onConfirm={() => removal.mutate({ id: client.id }, { onSuccess: () => setRemoving(false) })}
-        onClose={() => setRemoving(false)}
-      />
     </Section>
   )
 }

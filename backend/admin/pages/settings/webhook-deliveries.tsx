@@ -1,11 +1,10 @@
 import type { Output } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useList, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeName } from '../../ui/code-name.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 
@@ -76,7 +75,7 @@ export const FailedSection = ({ id }: { readonly id: string }) => {
   ]
   return (
     <Section title={t('webhooks.failed')} about={t('webhooks.failed.about')}>
-      {resend.error && <Notice kind="error">{problemText(resend.error)}</Notice>}
+      <ProblemNotice problem={resend.error} />
       <Table
         label={t('webhooks.failed')}
         columns={columns}

@@ -1,14 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { problemText } from '../../app/problem-text.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { NewSecret } from './new-secret.tsx'
@@ -87,7 +86,7 @@ const TestSection = ({ id }: { readonly id: string }) => {
         </Button>
       }
     >
-      {trial.error && <Notice kind="error">{problemText(trial.error)}</Notice>}
+      <ProblemNotice problem={trial.error} />
       {attempt && (
         <div role="status">
           {attempt.succeeded ? (
@@ -120,7 +119,7 @@ const SecretSection = ({ id }: { readonly id: string }) => {
         action={t('webhooks.roll')}
         isOpen={isOpen}
         isPending={roll.isPending}
-        problem={roll.error && <Notice kind="error">{problemText(roll.error)}</Notice>}
+        problem={roll.error}
         onConfirm={() => roll.mutate({ id }, { onSuccess: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       />

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { call } from '../../app/api.ts'
 import { formatLongDate } from '../../app/formats.ts'
-import { fieldProblems, problemText } from '../../app/problem-text.ts'
+import { fieldProblems } from '../../app/problem-text.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { LookProblems } from './look-problems.tsx'
 import { LookSection } from './look-section.tsx'
@@ -99,9 +99,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
           ? t('widgets.state', { number: published.number, date: formatLongDate(published.publishedDate) })
           : t('widgets.state.never')}
       </p>
-      {problem !== undefined && Object.keys(problems).length === 0 && (
-        <Notice kind="error">{problemText(problem)}</Notice>
-      )}
+      {Object.keys(problems).length === 0 && <ProblemNotice problem={problem} />}
       <SharedTheme onTake={edit} />
       <LookProblems findings={answer.findings} settings={settings} onChange={edit} />
       <Form

@@ -38,7 +38,6 @@ async function createSlowServer(end: () => void = () => {}) {
     endpoints: [
       endpoint(testCall('slow.json', 'GET /slow/json', nothing, nothing), 'public', async () => {
         await slow()
-        return {}
       }),
       raw('slow.raw', 'GET /slow/raw', 'public', slow),
       stream('slow.stream', 'GET /slow/stream', 'public', slow),

@@ -93,7 +93,7 @@ describe('the document as a whole', () => {
     const added = endpoint(
       testCall('added', 'POST /added', z.strictObject({}), z.strictObject({})),
       'public',
-      async () => ({}),
+      async () => {},
     )
     const more = describedCalls([{ endpoints: [added, ...endpoints], prefixes: [] }])
     expect(groupCalls(more).map(({ title }) => title)).toEqual([...tags, 'Tests'])
@@ -186,7 +186,7 @@ describe('contradictions are refused', () => {
     endpoint(
       testCall(name, `POST /${name}`, z.strictObject({ x: schema }), z.strictObject({})),
       'public',
-      async () => ({}),
+      async () => {},
     )
 
   test('two schemas of one name', () => {
@@ -199,10 +199,7 @@ describe('contradictions are refused', () => {
 
   test('two calls of one route', () => {
     const made = testCall('a', 'POST /a', z.strictObject({}), z.strictObject({}))
-    const twice = [
-      endpoint(made, 'public', async () => ({})),
-      endpoint({ ...made, name: 'b' }, 'public', async () => ({})),
-    ]
+    const twice = [endpoint(made, 'public', async () => {}), endpoint({ ...made, name: 'b' }, 'public', async () => {})]
     const calls = describedCalls([{ endpoints: twice, prefixes: [] }])
     expect(() => openApiDocument(calls, 'https://shop.example')).toThrow(/\/a/)
   })

@@ -40,6 +40,10 @@ type Row<Kind extends string> = {
   logged: boolean
 }
 
+/** What a handler answers; that of a call with an empty answer returns nothing. */
+type Answer<C extends Call> =
+  z.input<C['output']> extends Record<string, never> ? Promise<void> : Promise<z.input<C['output']>>
+
 /**
  * A call of the contract: validated input and output, JSON both ways. The router, the OpenAPI document, the permission
  * matrix, the limits and the fuzz tests all read this declaration.
@@ -48,7 +52,7 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   call: C
   /** Validates the arguments and decodes changes: the handler's input. */
   read(payload: JsonObject): z.output<C['input']>
-  handler(input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
+  handler(input: z.output<C['input']>, context: Context): Answer<C>
   /**
    * Supports `Idempotency-Key`, as every write of an authenticated caller does: `context.commit` saves the answer in
    * the same transaction as the write (musts 47 and 53 of /docs/security).
@@ -172,7 +176,7 @@ export function endpoint<C extends Call>(
     call,
     read: (payload) => validateInput(call.input, payload),
     // Typed at the declaration; tables hold endpoints of many types.
-    handler: handler as JsonEndpoint['handler'],
+    handler: async (input, context) => (await handler(input as z.output<C['input']>, context)) ?? {},
     idempotent: role !== 'public' && call.access === 'write' && !call.route.startsWith('GET '),
     secretAnswer: options.secretAnswer ?? false,
     ...(options.replay && { replay: options.replay }),

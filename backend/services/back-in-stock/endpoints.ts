@@ -69,11 +69,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
   endpoint(
     backInStockCalls.deleteBackInStockNotificationRequest,
     'app',
-    ({ id }, context) =>
-      context.commit(async (work) => {
-        await deleteRequest(work, await loadRequest(work, context, id))
-        return {}
-      }),
+    ({ id }, context) => context.commit(async (work) => deleteRequest(work, await loadRequest(work, context, id))),
     { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
   ),
   endpoint(
@@ -120,7 +116,6 @@ export const backInStockEndpoints: readonly Endpoint[] = [
           work,
           requireAccess(context, record, () => requestNotFound(id)),
         )
-        return {}
       }),
     { errors: [BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND] },
   ),

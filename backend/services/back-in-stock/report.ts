@@ -12,7 +12,7 @@ import { type Release, scheduleRelease } from './schedule.ts'
 type Input = z.output<typeof reportItemsBackInStockRequest>
 
 /** A merchant reports an item as back in stock: who waits for it is mailed, whatever the catalogue says. */
-export async function reportBackInStock(context: Context, input: Input): Promise<Record<string, never>> {
+export async function reportBackInStock(context: Context, input: Input): Promise<void> {
   const { catalogReference, requestIds, itemDetails } = input
   if (catalogReference && requestIds)
     throw backInStockErrors.REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS(
@@ -27,7 +27,6 @@ export async function reportBackInStock(context: Context, input: Input): Promise
     : (await listItemKeys(context, catalogReference)).map((itemKey): Release => ({ itemKey, reported }))
   return context.commit((work) => {
     for (const release of releases) scheduleRelease(context, work, release)
-    return {}
   })
 }
 

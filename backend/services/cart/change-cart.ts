@@ -162,11 +162,10 @@ export async function removeCartLocation(context: Context, key: CartKey): Promis
   return change(context, key, ['businessLocationId'], ({ businessLocationId: _, ...cart }) => cart)
 }
 
-export async function deleteCart(context: Context, key: CartKey): Promise<Record<string, never>> {
+export async function deleteCart(context: Context, key: CartKey): Promise<void> {
   return context.commit(async (work) => {
     const cart = await loadCart(work, context, key)
     deleteCartRecord(work, cart)
-    return {}
   })
 }
 

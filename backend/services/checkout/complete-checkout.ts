@@ -9,11 +9,7 @@ import { priceCheckout } from './price-checkout.ts'
 import { checkouts } from './records.ts'
 
 /** Completes a checkout that was paid outside. Idempotent. */
-export async function markAsCompleted(
-  context: Context,
-  id: string,
-  orderId: string | undefined,
-): Promise<Record<string, never>> {
+export async function markAsCompleted(context: Context, id: string, orderId: string | undefined): Promise<void> {
   if (orderId) await loadOrder(context, orderId)
   return context.commit(async (work) => {
     const record = await loadCheckout(context, id, work)
@@ -21,7 +17,6 @@ export async function markAsCompleted(
       await completeCheckout(context, work, await priceCheckout(context, record), {
         orderId: orderId ?? record.orderId,
       })
-    return {}
   })
 }
 
@@ -38,7 +33,6 @@ export async function completeByToken(context: Context, token: string) {
     if (!open) throw checkoutNotFound(id)
     if (!open.completed)
       await completeCheckout(context, work, await priceCheckout(context, open), { orderId: open.orderId })
-    return {}
   })
   const location =
     record.callbacks?.thankYouPageUrl ?? record.callbacks?.postFlowUrl ?? hostedCheckoutUrl(context, record)

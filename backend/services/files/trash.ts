@@ -11,25 +11,16 @@ import { fileState } from './states.ts'
 import { wireFile } from './wire-file.ts'
 
 /** Moves files to the trash, or deletes them for good. Files that are in the trash already stay there. */
-export function deleteFiles(
-  context: Context,
-  ids: readonly string[],
-  permanent: boolean,
-): Promise<Record<string, never>> {
+export function deleteFiles(context: Context, ids: readonly string[], permanent: boolean): Promise<void> {
   return context.commit(async (work) => {
     const found = await loadEach(ids, (id) => loadFile(work, context.siteId, id))
     if (permanent) await deleteForGood(context, work, { files: found, folders: [] })
     else for (const file of found) if (file.state === 'OK') trashFile(context, work, file)
-    return {}
   })
 }
 
 /** Moves folders to the trash with all that is in them, or deletes all of it for good. */
-export function deleteFolders(
-  context: Context,
-  ids: readonly string[],
-  permanent: boolean,
-): Promise<Record<string, never>> {
+export function deleteFolders(context: Context, ids: readonly string[], permanent: boolean): Promise<void> {
   return context.commit(async (work) => {
     const { siteId } = context
     const done = new Set<string>()
@@ -49,22 +40,20 @@ export function deleteFolders(
         for (const each of tree.files) if (each.state === 'OK') trashFile(context, work, each, folder)
       }
     }
-    return {}
   })
 }
 
 /** Moves files back to where they were. */
-export function restoreFiles(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+export function restoreFiles(context: Context, ids: readonly string[]): Promise<void> {
   return context.commit(async (work) => {
     const { siteId } = context
     for (const file of await loadEach(ids, (id) => loadFile(work, siteId, id)))
       if (file.state === 'DELETED') await restoreFile(context, work, file)
-    return {}
   })
 }
 
 /** Moves folders back to where they were, with all that went to the trash with them. */
-export function restoreFolders(context: Context, ids: readonly string[]): Promise<Record<string, never>> {
+export function restoreFolders(context: Context, ids: readonly string[]): Promise<void> {
   return context.commit(async (work) => {
     const { siteId } = context
     for (const { id } of await loadEach(ids, (each) => loadFolder(work, siteId, each))) {
@@ -78,7 +67,6 @@ export function restoreFolders(context: Context, ids: readonly string[]): Promis
         if (each.trashedWith === together) work.update(folders, await toRestored(context, work, each))
       for (const each of tree.files) if (each.trashedWith === together) await restoreFile(context, work, each)
     }
-    return {}
   })
 }
 

@@ -76,10 +76,7 @@ export const adminEndpoints: readonly Endpoint[] = [
     memberCalls.deleteMember,
     'app',
     ({ id }, context) =>
-      context.commit(async (work) => {
-        await removeMember(context, work, await requireOwnMember(context, work, id))
-        return {}
-      }),
+      context.commit(async (work) => removeMember(context, work, await requireOwnMember(context, work, id))),
     { errors: [NOT_FOUND] },
   ),
   endpoint(memberCalls.bulkDeleteMembers, 'app', ({ memberIds }, context) =>

@@ -49,7 +49,6 @@ export const editEndpoints: readonly Endpoint[] = [
         const record = await requireOwnMember(context, work, currentMemberId(context))
         await requireContentAssignee(context, work, contentAssigneeId, record.id)
         await removeMember(context, work, record)
-        return {}
       }),
     EDIT,
   ),

@@ -34,10 +34,9 @@ export const oauthEndpoints: readonly Endpoint[] = [
  * The holder of a refresh token may end its session; an invalid token gets the same response (RFC 7009, section 2.2). A
  * client that identifies itself can only revoke its own tokens.
  */
-async function revoke({ token, client_id }: RevokeRequest, context: Context): Promise<Record<string, never>> {
+async function revoke({ token, client_id }: RevokeRequest, context: Context): Promise<void> {
   const known = await context.tokens.verifyRefreshToken(token)
-  if (!known || !('clientId' in known.identity)) return {}
+  if (!known || !('clientId' in known.identity)) return
   if (client_id !== undefined && client_id !== known.identity.clientId) throw invalidGrant()
   await endSession(context, known.identity)
-  return {}
 }

@@ -10,13 +10,12 @@ import { requireApproved } from './rules.ts'
 const KIND = 'order-confirmation-again'
 
 /** Sends the confirmation of an order once more; only an approved order has one. */
-export async function sendConfirmationAgain(context: Context, orderId: string): Promise<Record<string, never>> {
+export async function sendConfirmationAgain(context: Context, orderId: string): Promise<void> {
   return context.commit(async (work) => {
     const record = await loadOrder(context, orderId, work)
     requireApproved(record)
     if (!record.buyer.email) throw buyerHasNoEmail()
     work.schedule({ kind: KIND, payload: { orderId }, runAt: context.now })
-    return {}
   })
 }
 

@@ -18,15 +18,9 @@ export const giftCardMailEndpoints: readonly Endpoint[] = [
   endpoint(giftCardMailCalls.queryGiftCardMails, 'app', async ({ giftCardIds }, context) => ({
     giftCardMails: await listGiftCardMails(context, giftCardIds),
   })),
-  endpoint(
-    giftCardMailCalls.sendGiftCard,
-    'app',
-    async ({ giftCardId }, context) => {
-      await sendAgain(context, giftCardId)
-      return {}
-    },
-    { errors: [missing, GIFT_CARD_HAS_NO_RECIPIENT, GIFT_CARD_IS_PLANNED, GIFT_CARD_IS_VOID] },
-  ),
+  endpoint(giftCardMailCalls.sendGiftCard, 'app', ({ giftCardId }, context) => sendAgain(context, giftCardId), {
+    errors: [missing, GIFT_CARD_HAS_NO_RECIPIENT, GIFT_CARD_IS_PLANNED, GIFT_CARD_IS_VOID],
+  }),
 ]
 
 async function listGiftCardMails(context: Context, giftCardIds: readonly string[]): Promise<WireGiftCardMail[]> {

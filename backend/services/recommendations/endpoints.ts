@@ -14,6 +14,5 @@ export const recommendationEndpoints: readonly Endpoint[] = [
   }),
   endpoint(recommendationCalls.recordView, 'visitor', async ({ productIds: [viewed = '', ...before] }, context) => {
     noteView(context, viewed, before)
-    return {}
   }),
 ]

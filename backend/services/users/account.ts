@@ -115,13 +115,10 @@ function requireField(field: string): never {
 export const userExists = (email: string) => userErrors.USER_EXISTS(`${email} has an account already`, { email })
 
 /** Requests a recovery mail within the limits; the answer is the same for every address. */
-export async function requestUserRecovery(request: Context, email: string): Promise<Record<string, never>> {
+export async function requestUserRecovery(request: Context, email: string): Promise<void> {
   const context = onPlatform(request)
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
-  return context.commit((work) => {
-    scheduleUserRecovery(context, work, normalizeEmail(email))
-    return {}
-  })
+  return context.commit((work) => scheduleUserRecovery(context, work, normalizeEmail(email)))
 }
 
 /**
@@ -131,7 +128,7 @@ export async function requestUserRecovery(request: Context, email: string): Prom
 export async function recoverUser(
   request: Context,
   { token, password }: { token: string; password: string | undefined },
-): Promise<Record<string, never>> {
+): Promise<void> {
   const context = onPlatform(request)
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
   // Checked before hashing, which is expensive.
@@ -143,12 +140,11 @@ export async function recoverUser(
     if (!link || !user) throw linkNotValid()
     await removeUserPasskeys(work, user.id)
     await setPassword(context, work, user, { passwordHash, removesSecondFactor: link.removesSecondFactor })
-    return {}
   })
 }
 
 /** Changes the caller's password; their session goes on under a new secret, all others end. */
-export async function changeUserPassword(context: Context, password: string): Promise<Record<string, never>> {
+export async function changeUserPassword(context: Context, password: string): Promise<void> {
   const { user: before } = await requireCaller(context, createReads(context))
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
   let secret = ''
@@ -158,10 +154,8 @@ export async function changeUserPassword(context: Context, password: string): Pr
     if (user.epoch !== before.epoch) throw linkNotValid()
     const changed = await setPassword(context, work, user, { passwordHash })
     secret = beginUserSession(context, work, changed)
-    return {}
   })
   sendUserCookie(context, secret)
-  return {}
 }
 
 /** Sets a password, ends whatever was begun with the old one, and notifies its owner by mail. */

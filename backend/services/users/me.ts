@@ -39,24 +39,21 @@ export async function getMe(context: Context) {
 }
 
 /** Ends the session of the call, and takes the cookie away. */
-export async function signOut(context: Context): Promise<Record<string, never>> {
+export async function signOut(context: Context): Promise<void> {
   const { sessionId } = await requireCaller(context, createReads(context))
   await context.commit(async (work) => {
     const session = await work.get(userSessions, PLATFORM, sessionId)
     if (session) work.delete(userSessions, session)
-    return {}
   })
   sendUserCookie(context, '')
-  return {}
 }
 
 /** Ends one of the caller's sessions; an unknown one and somebody else's give the same error. */
-export function endUserSession(context: Context, id: string): Promise<Record<string, never>> {
+export function endUserSession(context: Context, id: string): Promise<void> {
   return context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
     const session = await work.get(userSessions, PLATFORM, id)
     if (session?.userId !== user.id) throw userErrors.USER_SESSION_NOT_FOUND('There is no such session', { id })
     work.delete(userSessions, session)
-    return {}
   })
 }

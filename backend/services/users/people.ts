@@ -38,7 +38,6 @@ export function invite(context: Context, { email, role }: { email: string; role:
     const known = await findUserByEmail(work, to)
     if (known && findRole(known, context.siteId)) throw userExists(to)
     scheduleInvitation(context, work, { to, siteId: context.siteId, role, invitedBy: user.id })
-    return {}
   })
 }
 
@@ -59,7 +58,6 @@ export function removeUser(context: Context, id: string) {
     const user = await requirePerson(work, siteId, id)
     await requireOtherOwner(work, siteId, user)
     await removeMembership(work, user, siteId)
-    return {}
   })
 }
 

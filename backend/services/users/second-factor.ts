@@ -120,7 +120,7 @@ export function confirmSecondFactor(context: Context, code: string): Promise<{ r
 }
 
 /** The password alone signs in from then on. */
-export function removeSecondFactor(context: Context): Promise<Record<string, never>> {
+export function removeSecondFactor(context: Context): Promise<void> {
   return context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
     const { totp, recoveryCodeHashes: _, ...known } = await requireCredentials(work, user.id)
@@ -128,7 +128,6 @@ export function removeSecondFactor(context: Context): Promise<Record<string, nev
       work.update(userCredentials, known)
       scheduleUserNotice(context, work, user, 'second-factor-removed')
     }
-    return {}
   })
 }
 

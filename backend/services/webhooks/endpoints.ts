@@ -104,12 +104,10 @@ export const webhookEndpoints: readonly Endpoint[] = [
     webhookCalls.deleteWebhook,
     'app',
     async ({ id }, context) => {
-      const answer = await context.commit(async (work) => {
+      await context.commit(async (work) => {
         work.delete(webhooks, await requireWebhook(context, work, id))
-        return {}
       })
       await removeSubscriber(context.store, context.siteId, toSubscriberName(id))
-      return answer
     },
     NOT_FOUND,
   ),
@@ -177,7 +175,6 @@ export const webhookEndpoints: readonly Endpoint[] = [
         const letter = await work.get(deadLetters, context.siteId, deliveryId)
         if (letter?.subscriber !== toSubscriberName(id)) throw failedDeliveryNotFound(deliveryId)
         resendDeadLetter(work, letter)
-        return {}
       }),
     {
       errors: [

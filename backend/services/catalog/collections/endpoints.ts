@@ -86,31 +86,19 @@ export const collectionEndpoints: readonly Endpoint[] = [
       errors: [...NOT_FOUND, catalogErrors.MEDIA_NOT_FOUND],
     },
   ),
-  endpoint(
-    collectionCalls.deleteCollection,
-    'app',
-    async ({ id }, context) => {
-      await deleteCollection(context, id)
-      return {}
-    },
-    { errors: NOT_FOUND },
-  ),
+  endpoint(collectionCalls.deleteCollection, 'app', ({ id }, context) => deleteCollection(context, id), {
+    errors: NOT_FOUND,
+  }),
   endpoint(
     collectionCalls.addProductsToCollection,
     'app',
-    async ({ id, productIds }, context) => {
-      await addProducts(context, id, productIds)
-      return {}
-    },
+    ({ id, productIds }, context) => addProducts(context, id, productIds),
     { errors: NOT_FOUND },
   ),
   endpoint(
     collectionCalls.removeProductsFromCollection,
     'app',
-    async ({ id, productIds }, context) => {
-      await removeProducts(context, id, productIds)
-      return {}
-    },
+    ({ id, productIds }, context) => removeProducts(context, id, productIds),
     { errors: NOT_FOUND },
   ),
 ]

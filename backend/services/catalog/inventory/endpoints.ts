@@ -46,10 +46,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
   endpoint(
     inventoryCalls.updateInventoryVariants,
     'app',
-    async ({ inventoryItem }, context) => {
-      await updateInventory(context, inventoryItem)
-      return {}
-    },
+    ({ inventoryItem }, context) => updateInventory(context, inventoryItem),
     { errors: LINE_ERRORS, maxBody: LARGE_BODY },
   ),
   endpoint(
@@ -65,10 +62,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         })),
       )
       try {
-        return await context.commit(async (work) => {
-          await decrementStock(work, context.siteId, lines)
-          return {}
-        })
+        return await context.commit((work) => decrementStock(work, context.siteId, lines))
       } catch (error) {
         throw toStockError(error) ?? error
       }
@@ -83,10 +77,7 @@ export const inventoryEndpoints: readonly Endpoint[] = [
         context,
         incrementData.map(({ incrementBy, ...line }) => ({ ...line, quantity: incrementBy })),
       )
-      return context.commit(async (work) => {
-        await addStock(work, context.siteId, lines, context.now.toISOString())
-        return {}
-      })
+      return context.commit((work) => addStock(work, context.siteId, lines, context.now.toISOString()))
     },
     { errors: [...LINE_ERRORS, catalogErrors.INVENTORY_LIMIT_REACHED] },
   ),

@@ -60,10 +60,8 @@ export const productChangeEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.deleteProduct,
     'app',
-    async ({ id }, context) => {
-      await context.commit(async (work) => removeProduct(work, context, await loadProductForUpdate(work, context, id)))
-      return {}
-    },
+    ({ id }, context) =>
+      context.commit(async (work) => removeProduct(work, context, await loadProductForUpdate(work, context, id))),
     { errors: NOT_FOUND },
   ),
   endpoint(productCalls.removeBrand, 'app', ({ id }, context) => clear(context, id, { brand: undefined }), {
@@ -122,14 +120,13 @@ async function clear(
   id: string,
   facts: Partial<ProductFields>,
   check: (product: ProductRecord) => void = () => {},
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { currency } = await loadShop(context)
   await context.commit(async (work) => {
     const before = await loadProductForUpdate(work, context, id)
     check(before)
     await saveProduct(work, context, before, await changeProduct(before, facts, currency, context.now))
   })
-  return {}
 }
 
 /** A changed product in the API's shape, for merchants, with its current stock. */

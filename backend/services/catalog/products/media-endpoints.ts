@@ -76,11 +76,9 @@ type MediaChange = Partial<Pick<ProductRecord, 'media' | 'options'>>
 
 type MediaRule = (product: ProductRecord, work: Work) => MediaChange | Promise<MediaChange>
 
-/** What the unit of work returns is what a repeated call is answered with. */
-function change(context: Context, id: string, rule: MediaRule): Promise<Record<string, never>> {
+function change(context: Context, id: string, rule: MediaRule): Promise<void> {
   return context.commit(async (work) => {
     await changeMedia(work, context, id, rule)
-    return {}
   })
 }
 

@@ -40,7 +40,6 @@ export const variantEndpoints: readonly Endpoint[] = [
       await changeVariants(context, id, (before) =>
         before.variants.map((variant) => ({ id: variant.id, choices: variant.choices, visible: true })),
       )
-      return {}
     },
     { replay: async () => ({}), errors: [missing] },
   ),

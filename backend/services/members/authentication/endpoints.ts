@@ -105,7 +105,6 @@ export const authenticationEndpoints: readonly Endpoint[] = [
   endpoint(authenticationCalls.signOutEverywhere, 'member', (_, context) =>
     context.commit(async (work) => {
       await revokeAccess(context, work, currentMemberId(context))
-      return {}
     }),
   ),
   endpoint(authenticationCalls.listSessions, 'member', async (_, context) => {
@@ -128,7 +127,6 @@ export const authenticationEndpoints: readonly Endpoint[] = [
       context.commit(async (work) => {
         if (!(await endMemberSession(context, work, currentMemberId(context), id)))
           throw notFound(signInErrors.SESSION_NOT_FOUND, 'Session', id)
-        return {}
       }),
     { errors: [signInErrors.SESSION_NOT_FOUND] },
   ),
@@ -160,10 +158,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     authenticationCalls.requirePasswordReset,
     'app',
     ({ id }, context) =>
-      context.commit(async (work) => {
-        await requirePasswordReset(context, work, await requireMember(context, work, id))
-        return {}
-      }),
+      context.commit(async (work) => requirePasswordReset(context, work, await requireMember(context, work, id))),
     { errors: [memberErrors.NOT_FOUND] },
   ),
   endpoint(
@@ -230,7 +225,6 @@ export const recoveryEndpoints: readonly Endpoint[] = [
       return context.commit(async (work) => {
         const { loginEmail } = await requireMember(context, work, identityId)
         scheduleRecovery(context, work, { about: 'activation', to: loginEmail, language, back })
-        return {}
       })
     },
     { errors: [memberErrors.NOT_FOUND] },

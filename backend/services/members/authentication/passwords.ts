@@ -52,14 +52,13 @@ export async function changePassword(
   context: Context,
   member: Extract<Identity, { type: 'MEMBER' }>,
   password: string,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
   return context.commit(async (work) => {
     const epoch = await setPassword(context, work, await requireMember(context, work, member.memberId), passwordHash)
     // Hashing takes a while, in which the owner may have ended the caller’s session: it must be of the epoch that
     // this unit of work ends, and no other one ends it at the same moment.
     if (!(await isSessionOfEpoch(work, member, epoch - 1))) throw unauthenticated()
-    return {}
   })
 }
 
@@ -67,12 +66,9 @@ export async function changePassword(
 export async function requestRecovery(
   context: Context,
   request: { to: string; language: string | undefined; back: string | undefined },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
-  return context.commit((work) => {
-    scheduleRecovery(context, work, { about: 'recovery', ...request })
-    return {}
-  })
+  return context.commit((work) => scheduleRecovery(context, work, { about: 'recovery', ...request }))
 }
 
 /** Checks a recovery token; returns whose it is, and the page offered afterwards. */

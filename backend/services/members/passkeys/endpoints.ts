@@ -69,7 +69,6 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     ({ id }, context) =>
       context.commit(async (work) => {
         work.delete(passkeys, await requirePasskey(context, work, currentMemberId(context), id))
-        return {}
       }),
     ONE,
   ),

@@ -58,7 +58,6 @@ async function collect(context: Context, parts: readonly PersonalRecords[], pers
 function erase(context: Context, parts: readonly PersonalRecords[], person: Person) {
   return context.commit(async (work) => {
     for (const part of parts) await part.erase(context, work, person)
-    return {}
   })
 }
 

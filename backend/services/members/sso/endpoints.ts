@@ -49,7 +49,6 @@ export const ssoEndpoints: readonly Endpoint[] = [
         const connection = await work.get(idpConnections, context.siteId, id)
         if (!connection) throw connectionNotFound(id)
         work.delete(idpConnections, connection)
-        return {}
       }),
     { errors: [IDP_CONNECTION_NOT_FOUND] },
   ),

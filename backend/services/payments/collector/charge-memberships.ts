@@ -42,7 +42,6 @@ export function chargeMemberships(context: Context, { ecomOrderId, memberId, mem
       credits.push({ membershipId: membership.id, quantity: line.quantity })
     }
     if (payments.length > 0) await recordCharges(context, work, order, { payments, credits })
-    return {}
   })
 }
 

@@ -91,7 +91,6 @@ export const collectorEndpoints: readonly Endpoint[] = [
     ({ orderId, amount, userDefinedPaymentMethodName: name }, context) =>
       context.commit(async (work) => {
         await collectManually(context, work, orderId, { amount, name })
-        return {}
       }),
     { errors: [...OFFLINE_ERRORS, INVALID_AMOUNT] },
   ),

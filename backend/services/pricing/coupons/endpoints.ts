@@ -44,15 +44,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     ({ coupon: { id }, changes }, context) => updateCoupon(context, id, changes),
     { errors: [missing, DUPLICATE_COUPON_CODE] },
   ),
-  endpoint(
-    couponCalls.deleteCoupon,
-    'app',
-    async ({ id }, context) => {
-      await deleteCoupon(context, id)
-      return {}
-    },
-    { errors: [missing] },
-  ),
+  endpoint(couponCalls.deleteCoupon, 'app', ({ id }, context) => deleteCoupon(context, id), { errors: [missing] }),
   endpoint(couponCalls.queryCoupons, 'app', async ({ query }, context) => {
     const parsed = readQuery(query, COUPON_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
     const { items, metadata } = await readPage(context, { collection: coupons, fields: COUPON_FIELDS }, parsed)

@@ -54,15 +54,9 @@ export const membershipEndpoints: readonly Endpoint[] = [
     ({ membership: { id }, changes }, context) => updateMembership(context, id, changes),
     { errors: [missing] },
   ),
-  endpoint(
-    membershipCalls.deleteMembership,
-    'app',
-    async ({ id }, context) => {
-      await deleteMembership(context, id)
-      return {}
-    },
-    { errors: [missing] },
-  ),
+  endpoint(membershipCalls.deleteMembership, 'app', ({ id }, context) => deleteMembership(context, id), {
+    errors: [missing],
+  }),
   endpoint(membershipCalls.queryMemberships, 'app', async ({ query }, context) => {
     const parsed = readQuery(query, MEMBERSHIP_FIELDS, { fieldName: 'createdDate', order: 'DESC' })
     const { items, metadata } = await readPage(context, { collection: memberships, fields: MEMBERSHIP_FIELDS }, parsed)

@@ -58,7 +58,6 @@ export const clientEndpoints: readonly Endpoint[] = [
     ({ id }, context) =>
       context.commit(async (work) => {
         work.delete(oauthClients, await requireClient(context, work, id))
-        return {}
       }),
     NOT_FOUND,
   ),

@@ -55,7 +55,6 @@ export const accessEndpoints: readonly Endpoint[] = [
       context.commit(async (work) => {
         const revoked = await revokeApiKey(work, { ownerSiteId: context.siteId, keyId: id })
         if (!revoked) throw notFound(API_KEY_NOT_FOUND, 'The key', id)
-        return {}
       }),
     { freshProof: true, errors: [API_KEY_NOT_FOUND] },
   ),

@@ -69,10 +69,9 @@ export const renameUserPasskey = (context: Context, { id, name }: { id: string; 
     return { passkey: wirePasskey(work.update(userPasskeys, { ...passkey, name })) }
   })
 
-export const removeUserPasskey = (context: Context, id: string): Promise<Record<string, never>> =>
+export const removeUserPasskey = (context: Context, id: string): Promise<void> =>
   context.commit(async (work) => {
     work.delete(userPasskeys, await requireMyPasskey(context, work, id))
-    return {}
   })
 
 /** One of the caller's passkeys; an unknown one and somebody else's give the same error (must 30 of /docs/security). */

@@ -2,7 +2,8 @@ import type { Mail } from '../../kernel/mail/mailer.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
 import { getTheme } from '../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow, MailStop } from '../mail/mail-document.tsx'
+import { blocksText } from '../mail/blocks-text.ts'
+import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../mail/mail-document.tsx'
 import { mailSender } from '../mail/mail-sender.ts'
 import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
@@ -43,17 +44,14 @@ export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail,
     stop: t('mail.restock.stop'),
   }
   const sender = mailSender(site, publicUrl, localisation)
-  const text = [
+  const text = blocksText([
     [texts.title, texts.text],
     message ? [message] : [],
     [[name, texts.options].filter(Boolean).join(', '), texts.price],
     [`${texts.action}: ${href}`],
     [texts.why, `${texts.stop}: ${stopHref}`],
     [sender.name, ...sender.addressLines],
-  ]
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n')
+  ])
   const html = renderPage(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
   return { subject: texts.title, text, html }
 }
@@ -76,15 +74,9 @@ const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
       title={texts.title}
       preview={texts.text}
     >
-      <MailRow dir={dir} top={32}>
-        <h1 className="title" style={styles.title}>
-          {texts.title}
-        </h1>
-      </MailRow>
+      <MailTitle text={texts.title} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
-        <p className="text" style={styles.text}>
-          <MailLines text={texts.text} />
-        </p>
+        <MailText text={texts.text} styles={styles} />
         {message && (
           <p className="text" style={styles.text}>
             <bdi>{message}</bdi>
@@ -121,9 +113,7 @@ const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
           <br />
           <bdi>{texts.price}</bdi>
         </p>
-        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-          {texts.action}
-        </a>
+        <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
       <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
     </MailDocument>

@@ -122,6 +122,31 @@ export const MailLines = ({ text, isForeign }: MailLinesProps) =>
     </Fragment>
   ))
 
+type MailTextProps = { readonly text: string; readonly styles: MailStyles }
+
+/** A paragraph. */
+export const MailText = ({ text, styles }: MailTextProps) => (
+  <p className="text" style={styles.text}>
+    <MailLines text={text} />
+  </p>
+)
+
+/** The row of the title. */
+export const MailTitle = ({ text, styles, dir }: MailTextProps & Pick<MailRowProps, 'dir'>) => (
+  <MailRow dir={dir} top={32}>
+    <h1 className="title" style={styles.title}>
+      {text}
+    </h1>
+  </MailRow>
+)
+
+/** The link that a mail is about. */
+export const MailButton = ({ text, styles, href }: MailTextProps & { readonly href: string }) => (
+  <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
+    {text}
+  </a>
+)
+
 /** A hairline. */
 export const MailRule = ({ styles }: { readonly styles: MailStyles }) => (
   <div className="line" style={styles.line}>

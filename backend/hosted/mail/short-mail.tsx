@@ -2,7 +2,7 @@ import type { Mail } from '../../kernel/mail/mailer.ts'
 import { getTheme, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import type { Localisation } from '../shared/localisation.ts'
-import { MailDocument, MailLines, MailRow } from './mail-document.tsx'
+import { MailButton, MailDocument, MailRow, MailText, MailTitle } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'
 
@@ -32,25 +32,15 @@ export function shortMail(
       title={title}
       preview={about}
     >
-      <MailRow dir={dir} top={32}>
-        <h1 className="title" style={styles.title}>
-          {title}
-        </h1>
-      </MailRow>
+      <MailTitle text={title} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
-        <p className="text" style={styles.text}>
-          <MailLines text={about} />
-        </p>
+        <MailText text={about} styles={styles} />
         {code && (
           <p className="code" dir="ltr" style={styles.code}>
             {code}
           </p>
         )}
-        {link && (
-          <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-            {link.action}
-          </a>
-        )}
+        {link && <MailButton text={link.action} href={link.href} styles={styles} />}
       </MailRow>
     </MailDocument>,
   )

@@ -2,7 +2,8 @@ import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow, MailStop } from '../../mail/mail-document.tsx'
+import { blocksText } from '../../mail/blocks-text.ts'
+import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
@@ -41,15 +42,13 @@ export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick
   }
   const lines = toLineViews(notice, localisation)
   const sender = mailSender(site, publicUrl, localisation)
-  const text = [
+  const text = blocksText([
     [texts.title, texts.text],
     itemsText(lines),
     [`${texts.action}: ${href}`],
     [texts.why, `${texts.stop}: ${stopHref}`],
     [sender.name, ...sender.addressLines],
-  ]
-    .map((block) => block.join('\n'))
-    .join('\n\n')
+  ])
   const html = renderPage(<ReminderMail notice={notice} localisation={localisation} texts={texts} lines={lines} />)
   return { subject: texts.title, text, html }
 }
@@ -86,18 +85,10 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
       title={texts.title}
       preview={texts.text}
     >
-      <MailRow dir={dir} top={32}>
-        <h1 className="title" style={styles.title}>
-          {texts.title}
-        </h1>
-      </MailRow>
+      <MailTitle text={texts.title} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
-        <p className="text" style={styles.text}>
-          <MailLines text={texts.text} />
-        </p>
-        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-          {texts.action}
-        </a>
+        <MailText text={texts.text} styles={styles} />
+        <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
       <MailItems title={t('summary.items', { count })} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
       <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />

@@ -1,7 +1,8 @@
 import type { Mail } from '../../../kernel/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow, type MailSender } from '../../mail/mail-document.tsx'
+import { blocksText } from '../../mail/blocks-text.ts'
+import { MailButton, MailDocument, MailRow, type MailSender, MailText, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
@@ -58,25 +59,15 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
       title={title}
       preview={`${order.totals.total} · ${state}`}
     >
-      <MailRow dir={dir} top={32}>
-        <h1 className="title" style={styles.title}>
-          {t('order.thanks')}
-        </h1>
-      </MailRow>
+      <MailTitle text={t('order.thanks')} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
-        {intro && (
-          <p className="text" style={styles.text}>
-            <MailLines text={intro} />
-          </p>
-        )}
+        {intro && <MailText text={intro} styles={styles} />}
         <p className="text" style={styles.text}>
           {t('order.title', { number: order.number })} · {order.placedOn}
           <br />
           {state}
         </p>
-        <a href={href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-          {t('mail.link')}
-        </a>
+        <MailButton text={t('mail.link')} href={href} styles={styles} />
       </MailRow>
       <MailItems title={t('order.items')} lines={order.lines} dir={dir} styles={styles} publicUrl={publicUrl} />
       <MailTotals sums={totalsRows(order.totals, t)} dir={dir} styles={styles} />
@@ -123,7 +114,7 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
 function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender, intro: string): string {
   const { t } = order.frame.localisation
   const { name, addressLines, email } = sender
-  return [
+  return blocksText([
     [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
     intro ? [intro] : [],
     itemsText(order.lines),
@@ -133,8 +124,5 @@ function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, send
     ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
-  ]
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n')
+  ])
 }

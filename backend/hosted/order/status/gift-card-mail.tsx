@@ -2,7 +2,8 @@ import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
+import { blocksText } from '../../mail/blocks-text.ts'
+import { MailButton, MailDocument, MailRow, MailText } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
@@ -42,9 +43,7 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
         </h1>
       </MailRow>
       <MailRow dir={dir} top={12}>
-        <p className="text" style={styles.text}>
-          <MailLines text={greeting} />
-        </p>
+        <MailText text={greeting} styles={styles} />
         {recipient.message && (
           <>
             <p className="muted" style={{ ...styles.muted, margin: '0 0 4px' }}>
@@ -65,26 +64,19 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
             </p>
           </div>
         ))}
-        <p className="text" style={styles.text}>
-          <MailLines text={use} />
-        </p>
-        <a href={link.href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-          {link.action}
-        </a>
+        <MailText text={use} styles={styles} />
+        <MailButton text={link.action} href={link.href} styles={styles} />
       </MailRow>
     </MailDocument>,
   )
-  const text = [
+  const text = blocksText([
     [greeting],
     recipient.message ? [messageFrom, recipient.message] : [],
     cards.map(({ code, worth }) => `${worth}: ${code}`),
     [use],
     [`${link.action}: ${link.href}`],
     [site.name],
-  ]
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n')
+  ])
   return { subject, text, html }
 }
 

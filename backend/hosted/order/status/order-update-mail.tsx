@@ -3,7 +3,8 @@ import type { Mail } from '../../../kernel/mail/mailer.ts'
 import { currency } from '../../../kernel/money/money.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { MailDocument, MailLines, MailRow } from '../../mail/mail-document.tsx'
+import { blocksText } from '../../mail/blocks-text.ts'
+import { MailButton, MailDocument, MailLines, MailRow, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
@@ -99,20 +100,14 @@ const OrderUpdateMail = ({ about: { site, href, publicUrl }, frame, news }: Orde
       title={news.subject}
       preview={news.paragraphs[0] ?? news.title}
     >
-      <MailRow dir={dir} top={32}>
-        <h1 className="title" style={styles.title}>
-          {news.title}
-        </h1>
-      </MailRow>
+      <MailTitle text={news.title} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
         {news.paragraphs.map((paragraph) => (
           <p key={paragraph} className="text" style={{ ...styles.text, margin: '0 0 8px' }}>
             <MailLines text={paragraph} isForeign />
           </p>
         ))}
-        <a href={news.link?.href ?? href} className="button" style={{ ...styles.button, marginTop: 8 }}>
-          {news.link?.label ?? t('mail.link')}
-        </a>
+        <MailButton text={news.link?.label ?? t('mail.link')} href={news.link?.href ?? href} styles={styles} />
         {news.link && (
           <p className="text" style={{ ...styles.text, margin: '14px 0 0' }}>
             <a href={href} className="text" style={styles.text}>
@@ -138,7 +133,7 @@ function toPlainText(
 ): string {
   const { t } = localisation
   const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
-  return [
+  return blocksText([
     [news.title, ...news.paragraphs],
     news.link ? [`${news.link.label}: ${news.link.href}`] : [],
     news.items ? [`${news.items.title}:`, ...itemsText(news.items.lines)] : [],
@@ -147,8 +142,5 @@ function toPlainText(
     [`${t('mail.link')}: ${href}`],
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
-  ]
-    .filter((block) => block.length > 0)
-    .map((block) => block.join('\n'))
-    .join('\n\n')
+  ])
 }

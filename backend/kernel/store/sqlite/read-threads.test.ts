@@ -134,6 +134,25 @@ describe('searches on threads', () => {
     expect(await getFailure(reader().count(SITE, rest(1), budget({ rows: 10 })))).toBeInstanceOf(BudgetExceededError)
   })
 
+  test('count documents with a text through whatever has fewest rows', async () => {
+    const contains = (value: string): Filter => ({ op: 'contains', path: 't', value })
+    const both = (value: string, condition: Filter): Filter => ({ op: 'and', filters: [condition, contains(value)] })
+    const odd: Filter = { op: 'eq', path: 'k', value: 'odd' }
+    const everyThird: Filter = { op: 'eq', path: 'a', value: 0 }
+    const cases: readonly (readonly [Filter, number])[] = [
+      [contains('text 1'), 1_111],
+      [both('text 1', odd), 1_111],
+      [both('text', everyThird), 1_000],
+    ]
+    for (const [filter, rows] of cases) {
+      const expected = documents.filter((document) => matches(filter, document)).length
+      expect(await reader().count(SITE, filter, budget({ rows }))).toBe(expected)
+      expect(await getFailure(reader().count(SITE, filter, budget({ rows: rows - 1 })))).toBeInstanceOf(
+        BudgetExceededError,
+      )
+    }
+  })
+
   test('that take longer than their budget allows are refused whole', async () => {
     expect(await getFailure(reader().count(SITE, rest(1), budget({ milliseconds: -1 })))).toBeInstanceOf(
       BudgetExceededError,

@@ -14,6 +14,12 @@ import { textTable } from './search-tables.ts'
  */
 const FEW = 400
 
+/**
+ * The same for a total of documents with a text: beyond, it is counted through the text, whose rows come in their order
+ * on disk, instead of through an index with as many.
+ */
+const MANY = 20_000
+
 /** Shorter texts have no trigram. */
 const TRIGRAM = 3
 
@@ -52,14 +58,14 @@ export function planSearch(
   const { filter, sort = [] } = query
   const found = toCandidates(shape, siteId, filter)
   const candidates = texts ? found : found.filter(({ text }) => !text)
-  const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate) }))
-  const best = sized.reduce<(typeof sized)[number] | undefined>(
-    (least, one) => (least && least.size <= one.size ? least : one),
-    undefined,
-  )
+  const best = findLeast(connection, candidates, FEW)
   if (best && best.size < FEW)
     return { reach: best.candidate.stream ?? throughRows(shape, best.candidate), bounded: true }
   const isSmallShop = () => countFirst(connection, allOfSite(shape, siteId)) < FEW
+  if (counting && candidates.some(({ text }) => text)) {
+    const least = findLeast(connection, candidates.toSorted(textFirst), MANY)?.candidate
+    if (least) return { reach: least.stream ?? throughRows(shape, least), bounded: isSmallShop() }
+  }
   const stream = candidates.find((candidate) => candidate.stream)?.stream
   const inOrder = !counting && isFewInOrder(query)
   if (stream && (counting || isUsualOrder(shape, sort))) {
@@ -85,9 +91,20 @@ const allOfSite = ({ table, search, indexes }: SearchShape, siteId: string): Can
   }
 }
 
-function countFirst(connection: Connection, { rows }: Candidate): number {
+/** The candidate with the fewest rows, as far as they are counted; the first one of several. */
+function findLeast(connection: Connection, candidates: readonly Candidate[], limit: number) {
+  const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate, limit) }))
+  return sized.reduce<(typeof sized)[number] | undefined>(
+    (least, one) => (least && least.size <= one.size ? least : one),
+    undefined,
+  )
+}
+
+const textFirst = (a: Candidate, b: Candidate) => Number(b.text ?? false) - Number(a.text ?? false)
+
+function countFirst(connection: Connection, { rows }: Candidate, limit = FEW): number {
   const { bind, values } = createValues(sqliteDialect)
-  const text = `SELECT count(*) AS size FROM (${rows(bind)} LIMIT ${FEW})`
+  const text = `SELECT count(*) AS size FROM (${rows(bind)} LIMIT ${limit})`
   return connection.get<{ size: number }>({ text, values })?.size ?? 0
 }
 

@@ -29,7 +29,7 @@ const COLUMNS = (currency: string): readonly ColumnOf<Coupon>[] => [
 export const CouponsPage = () => {
   const navigate = useNavigate()
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /awning/v1/coupons/query',
     ({ cursor }) => ({
       query: {
@@ -50,11 +50,10 @@ export const CouponsPage = () => {
       <Table
         label={t('coupons.title')}
         columns={COLUMNS(shop?.settings.currency ?? 'EUR')}
-        items={shop && items}
+        {...list}
+        items={shop && list.items}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/coupons/$couponId', params: { couponId: id } })}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty icon={<TicketPercent aria-hidden />} title={t('coupons.empty.title')} text={t('coupons.empty.text')} />
         }

@@ -79,7 +79,7 @@ export const GiftCardsPage = () => {
   const [ended, setEnded] = useState<GiftCard>()
   const ending = useWrite('POST /awning/v1/gift-cards/{id}/void')
   const lastFour = search.replace(/[\s-]/g, '').slice(-4).toUpperCase()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /awning/v1/gift-cards/query',
     ({ cursor }) => ({
       query: {
@@ -94,7 +94,7 @@ export const GiftCardsPage = () => {
     [lastFour],
   )
   const [mailed, setMailed] = useState<GiftCard>()
-  const mails = useGiftCardMails((items ?? []).filter(({ orderId }) => orderId).map(({ id }) => id))
+  const mails = useGiftCardMails((list.items ?? []).filter(({ orderId }) => orderId).map(({ id }) => id))
   return (
     <Page
       title={t('gifts.title')}
@@ -112,10 +112,8 @@ export const GiftCardsPage = () => {
       <Table
         label={t('gifts.title')}
         columns={COLUMNS({ mails, onMail: setMailed, onVoid: setEnded })}
-        items={items}
+        {...list}
         getId={({ id }) => id}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<Gift aria-hidden />}

@@ -47,7 +47,7 @@ export const CustomersPage = () => {
   const [isAdding, setAdding] = useState(false)
   const known = filter in CUSTOMER_FILTERS ? (filter as CustomerFilter) : 'all'
   const text = search.trim()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /members/v1/members/query',
     ({ cursor = '0' }) => ({
       fieldsets: ['FULL' as const],
@@ -95,11 +95,9 @@ export const CustomersPage = () => {
       <Table
         label={t('customers.title')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void open(id)}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<UsersRound aria-hidden />}

@@ -30,14 +30,14 @@ function describeVariant({ catalogReference: { options } }: Item, product: Produ
 
 /** Who waits for what is sold out, by product and variant. */
 export const DemandPage = () => {
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'GET /awning/v1/back-in-stock-demand',
     ({ cursor }) => ({ paging: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }),
     ({ items: part, metadata }) => ({ items: part, next: metadata.cursors?.next }),
     [],
   )
   const { data: rules } = useRead('GET /awning/v1/back-in-stock-settings', {})
-  const products = useProductsById((items ?? []).map(({ catalogReference }) => catalogReference.catalogItemId))
+  const products = useProductsById((list.items ?? []).map(({ catalogReference }) => catalogReference.catalogItemId))
   const [sending, setSending] = useState<Item>()
   const productOf = ({ catalogReference }: Item) => products.get(catalogReference.catalogItemId)
   const columns: readonly ColumnOf<Item>[] = [
@@ -69,9 +69,7 @@ export const DemandPage = () => {
       <Table
         label={t('demand.title')}
         columns={columns}
-        items={items}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
+        {...list}
         getId={getId}
         empty={<Empty icon={<BellRing aria-hidden />} title={t('demand.empty.title')} text={t('demand.empty.text')} />}
       />

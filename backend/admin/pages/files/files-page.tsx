@@ -100,14 +100,14 @@ export const FilesPage = () => {
   const order = readSort(sort)
   const known = isTypeFilter(type) ? type : undefined
   const path = useFolderPath(at)
-  const { items, onMore, isLoadingMore } = useLibrary({
+  const list = useLibrary({
     view,
     folderId: at,
     search: search.trim(),
     type: known,
     sort: order,
   })
-  const uses = useFileUses((items ?? []).flatMap(({ file }) => (file ? [file.id] : [])))
+  const uses = useFileUses((list.items ?? []).flatMap(({ file }) => (file ? [file.id] : [])))
   const columns = useMemo(() => toColumns(uses, refused), [uses, refused])
   const show = (next: { search?: string; filter?: string; folder?: string; type?: string; sort?: string }) => {
     setSelected(new Set())
@@ -119,7 +119,7 @@ export const FilesPage = () => {
     else show({ folder: folder.id, search: '' })
   }
   const here = path.at(-1)
-  const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
+  const chosen = (list.items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
   const isFiltered = Boolean(search.trim()) || known !== undefined
   return (
     <Page
@@ -172,14 +172,12 @@ export const FilesPage = () => {
       <Table
         label={t('files.title')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={open}
         sort={{ column: order.fieldName, direction: order.order === 'ASC' ? 'ascending' : 'descending' }}
         onSort={({ column, direction }) => show({ sort: `${direction === 'descending' ? '-' : ''}${String(column)}` })}
         {...(mayWrite && { selected, onSelect: setSelected })}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<Files aria-hidden />}

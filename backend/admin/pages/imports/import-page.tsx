@@ -126,7 +126,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
   const navigate = useNavigate({ from: '/imports/$importId' })
   const { filter = ALL } = useSearch({ from: '/imports/$importId' })
   const { id: importId, creates, changes, unchanged, errors, failed, kept, total } = record
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'GET /awning/v1/imports/{importId}/items',
     ({ cursor }) => ({
       importId,
@@ -192,10 +192,8 @@ const Lines = ({ record }: { readonly record: Import }) => {
       <Table
         label={t('imports.filter')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ number }) => String(number)}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty icon={<FileSpreadsheet aria-hidden />} title={t('imports.none.title')} text={t('imports.none.text')} />
         }

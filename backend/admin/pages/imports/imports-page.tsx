@@ -139,7 +139,7 @@ const ExportSection = () => {
 
 const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => void }) => {
   const nameActor = useActorNames()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'GET /awning/v1/imports',
     ({ cursor }) => ({ ...(cursor && { cursor }) }),
     ({ imports, nextCursor }) => ({ items: imports, next: nextCursor }),
@@ -162,11 +162,9 @@ const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => voi
       <Table
         label={t('imports.history')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => onOpen(id)}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<FileSpreadsheet aria-hidden />}

@@ -52,13 +52,13 @@ const COLUMNS = (nameHolder: (id: string) => string): readonly ColumnOf<Membersh
 /** What members hold that pays for things in the shop, the newest first. */
 export const MembershipsPage = () => {
   const [edited, setEdited] = useState<Membership | 'new'>()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /awning/v1/memberships/query',
     ({ cursor }) => ({ query: { cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) } } }),
     ({ memberships, metadata }) => ({ items: memberships, next: metadata.cursors?.next }),
     [],
   )
-  const nameHolder = useHolders(items)
+  const nameHolder = useHolders(list.items)
   const close = () => setEdited(undefined)
   return (
     <Page
@@ -74,11 +74,9 @@ export const MembershipsPage = () => {
       <Table
         label={t('membership.title')}
         columns={COLUMNS(nameHolder)}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={setEdited}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty icon={<Ticket aria-hidden />} title={t('membership.empty.title')} text={t('membership.empty.text')} />
         }

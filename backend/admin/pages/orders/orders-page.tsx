@@ -36,7 +36,7 @@ export const OrdersPage = () => {
   const navigate = useNavigate({ from: '/orders' })
   const { search = '', filter = 'all' } = useSearch({ from: '/orders' })
   const known = filter in ORDER_FILTERS ? (filter as OrderFilter) : 'all'
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /ecom/v1/orders/search',
     ({ cursor }) => ({
       search: {
@@ -74,11 +74,9 @@ export const OrdersPage = () => {
       <Table
         label={t('orders.title')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<ShoppingBag aria-hidden />}

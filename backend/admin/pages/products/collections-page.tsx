@@ -42,7 +42,7 @@ const COLUMNS = (): readonly ColumnOf<Collection>[] => [
 /** Groups of products as visitors browse them; the one of all products is always there. */
 export const CollectionsPage = () => {
   const navigate = useNavigate()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'GET /v2/collections/query',
     ({ cursor }) => ({ query: { cursorPaging: { limit: 50, ...(cursor && { cursor }) } } }),
     ({ collections, metadata }) => ({ items: collections, next: metadata.cursors?.next }),
@@ -58,11 +58,9 @@ export const CollectionsPage = () => {
       <Table
         label={t('collections.title')}
         columns={COLUMNS()}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/collections/$collectionId', params: { collectionId: id } })}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<Layers aria-hidden />}

@@ -97,7 +97,7 @@ export const ProductsPage = () => {
     [found],
   )
 
-  const { items, onMore, isLoadingMore } = useProducts({ search, filter: known, collection, type, sort })
+  const list = useProducts({ search, filter: known, collection, type, sort })
   const show = useCallback(
     (next: ProductSearch) => {
       setSelected(new Set())
@@ -105,7 +105,7 @@ export const ProductsPage = () => {
     },
     [navigate],
   )
-  const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
+  const chosen = (list.items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
   const isByStock = known in STOCK_STATES
   const { fieldName, order } = readSort(isByStock ? 'name' : sort)
   const isFiltered = Boolean(search || collection || type) || known !== 'all'
@@ -131,15 +131,13 @@ export const ProductsPage = () => {
       <Table
         label={t('products.title')}
         columns={shown}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/products/$productId', params: { productId: id } })}
         sort={{ column: fieldName, direction: order === 'ASC' ? 'ascending' : 'descending' }}
         onSort={({ column, direction }) => show({ sort: `${direction === 'descending' ? '-' : ''}${String(column)}` })}
         selected={selected}
         onSelect={setSelected}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<Package aria-hidden />}

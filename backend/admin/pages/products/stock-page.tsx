@@ -107,7 +107,7 @@ export const StockPage = () => {
   const { search = '', filter = 'all' } = useSearch({ from: '/stock' })
   const known = filter in STOCK_FILTERS ? (filter as StockFilter) : 'all'
   const text = search.trim()
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /stores-reader/v1/variants/query',
     ({ cursor }) => ({
       query: {
@@ -143,10 +143,8 @@ export const StockPage = () => {
       <Table
         label={t('stock.title')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<Boxes aria-hidden />}

@@ -70,7 +70,7 @@ export const ReviewsPage = () => {
   const { data: shown } = useRead('GET /stores-reader/v1/products/query-platformized', {
     query: { cursorPaging: { limit: 100 }, sort: [{ fieldName: 'name', order: 'ASC' as const }] },
   })
-  const { items, onMore, isLoadingMore } = useList(
+  const list = useList(
     'POST /reviews/v1/reviews/query',
     ({ cursor }) => ({
       returnPrivateReviews: true,
@@ -91,7 +91,7 @@ export const ReviewsPage = () => {
     ({ reviews, metadata }) => ({ items: reviews, next: metadata.cursors?.next }),
     [known, text, stars, product],
   )
-  const products = useProductsById((items ?? []).map(({ entityId }) => entityId))
+  const products = useProductsById((list.items ?? []).map(({ entityId }) => entityId))
   const columns = useMemo(
     () => COLUMNS((id) => products.get(id)?.name ?? t('reviews.goneProduct'), refused),
     [products, refused],
@@ -101,7 +101,7 @@ export const ReviewsPage = () => {
     setRefused([])
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
   }
-  const chosen = (items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
+  const chosen = (list.items ?? []).filter(({ id }) => selected === 'all' || selected.has(id))
   const isFiltered = Boolean(text) || known !== 'all' || stars !== ANY || product !== ANY
   return (
     <Page
@@ -149,13 +149,11 @@ export const ReviewsPage = () => {
       <Table
         label={t('reviews.title')}
         columns={columns}
-        items={items}
+        {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/reviews/$reviewId', params: { reviewId: id } })}
         selected={selected}
         onSelect={setSelected}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
         empty={
           <Empty
             icon={<MessageSquareText aria-hidden />}

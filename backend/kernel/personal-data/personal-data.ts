@@ -1,9 +1,8 @@
 import type { OwnerKey } from '../access/owner.ts'
 import type { Context, Work } from '../context/context.ts'
 import type { Refusal } from '../errors/errors.ts'
-import { allOf } from '../query/combine.ts'
 import type { Filter } from '../query/query.ts'
-import type { Reads } from '../store/reads.ts'
+import { type Reads, readBatches } from '../store/reads.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 
 /** The data subject of a request: a member, and the e-mail addresses of the same person. */
@@ -34,7 +33,7 @@ export function filterByPerson(
   return filters.length > 0 ? { op: 'or', filters } : undefined
 }
 
-const PAGE_SIZE = 100
+const BATCH_SIZE = 100
 
 /** Every document that matches a filter, in the order of ids; none without a filter. */
 export async function listAllDocuments<T extends Aggregate>(
@@ -45,15 +44,6 @@ export async function listAllDocuments<T extends Aggregate>(
 ): Promise<T[]> {
   if (!filter) return []
   const found: T[] = []
-  for (let after = ''; ; ) {
-    const { items } = await reads.query(collection, siteId, {
-      filter: allOf(filter, { op: 'gt', path: 'id', value: after }) ?? filter,
-      sort: [{ path: 'id', order: 'ASC' }],
-      paging: { limit: PAGE_SIZE, offset: 0 },
-    })
-    found.push(...items)
-    const last = items.at(-1)
-    if (!last || items.length < PAGE_SIZE) return found
-    after = last.id
-  }
+  for await (const batch of readBatches(reads, collection, siteId, { filter, size: BATCH_SIZE })) found.push(...batch)
+  return found
 }

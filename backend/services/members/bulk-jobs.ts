@@ -3,7 +3,7 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import type { JsonObject } from '../../kernel/http/json.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { allOf } from '../../kernel/query/combine.ts'
+import { createReads, readBatches } from '../../kernel/store/reads.ts'
 import { moveMember, removeMember } from './change-member.ts'
 import { readMemberQuery } from './member-query.ts'
 import { type MemberRecord, members } from './records.ts'
@@ -41,20 +41,9 @@ export const bulkJob: JobHandler = {
   async run({ payload }, context) {
     const { act, filter, search } = payload as Bulk
     // The job acts for a merchant, who may filter by every field.
-    const memberQuery = readMemberQuery({ type: 'APP', siteId: context.siteId, appId: '' }, { filter }, search)
-    for (let after = ''; ; ) {
-      const { items } = await context.store.reader(members).query(context.siteId, {
-        filter: allOf(memberQuery.filter, { op: 'gt', path: 'id', value: after }) ?? {
-          op: 'exists',
-          path: 'id',
-          value: true,
-        },
-        sort: [{ path: 'id', order: 'ASC' }],
-        paging: { limit: BATCH_SIZE, offset: 0 },
-      })
-      const last = items.at(-1)
-      if (!last) return
-      after = last.id
+    const query = readMemberQuery({ type: 'APP', siteId: context.siteId, appId: '' }, { filter }, search)
+    const meant = { filter: query.filter, size: BATCH_SIZE }
+    for await (const items of readBatches(createReads(context), members, context.siteId, meant)) {
       await context.commit(async (work) => {
         for (const { id } of items) {
           const record = await work.get(members, context.siteId, id)

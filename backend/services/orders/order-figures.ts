@@ -2,6 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { listDates, listUtcDays, sumByDay } from '../../kernel/figures/quarters.ts'
 import { currency } from '../../kernel/money/money.ts'
 import type { Filter } from '../../kernel/query/query.ts'
+import { createReads, readBatches } from '../../kernel/store/reads.ts'
 import { localDate } from '../../kernel/time/local-date.ts'
 import { getSite } from '../sites/index.ts'
 import {
@@ -100,17 +101,8 @@ export async function getProductSales(context: Context, days: number): Promise<P
     .sort((a, b) => b.quantity - a.quantity || b.sales - a.sales || (a.productId < b.productId ? -1 : 1))
 }
 
-async function* readMonth({ store, siteId }: Context, month: string): AsyncGenerator<ProductTotals> {
-  const reader = store.reader(productTotals)
+async function* readMonth(context: Context, month: string): AsyncGenerator<ProductTotals> {
   const ofMonth: Filter = { op: 'eq', path: 'month', value: month }
-  for (let after = ''; ; ) {
-    const { items } = await reader.query(siteId, {
-      filter: { op: 'and', filters: [ofMonth, { op: 'gt', path: 'id', value: after }] },
-      sort: [{ path: 'id', order: 'ASC' }],
-      paging: { limit: PAGE, offset: 0 },
-    })
-    yield* items
-    if (items.length < PAGE) return
-    after = items.at(-1)?.id ?? ''
-  }
+  const batches = readBatches(createReads(context), productTotals, context.siteId, { filter: ofMonth, size: PAGE })
+  for await (const batch of batches) yield* batch
 }

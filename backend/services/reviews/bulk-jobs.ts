@@ -2,7 +2,7 @@ import type { ModerationDecision } from '../../contract/reviews/enumerations.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { ApiError, invalid } from '../../kernel/errors/errors.ts'
 import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { allOf } from '../../kernel/query/combine.ts'
+import { createReads, readBatches } from '../../kernel/store/reads.ts'
 import { moderate } from './change-review.ts'
 import { readReviewFilter } from './query-reviews.ts'
 import { reviews } from './records.ts'
@@ -34,17 +34,8 @@ export const bulkJob: JobHandler = {
   kind: JOB_KIND,
   async run({ payload }, context) {
     const { filter, act } = payload as Bulk
-    const matching = readReviewFilter(filter)
-    for (let after = ''; ; ) {
-      const above = { op: 'gt', path: 'id', value: after } as const
-      const { items } = await context.store.reader(reviews).query(context.siteId, {
-        filter: allOf(matching, above) ?? above,
-        sort: [{ path: 'id', order: 'ASC' }],
-        paging: { limit: BATCH_SIZE, offset: 0 },
-      })
-      const last = items.at(-1)
-      if (!last) return
-      after = last.id
+    const meant = { filter: readReviewFilter(filter), size: BATCH_SIZE }
+    for await (const items of readBatches(createReads(context), reviews, context.siteId, meant)) {
       await commitReviews(context, async (work) => {
         for (const { id } of items) {
           const record = await work.get(reviews, context.siteId, id)

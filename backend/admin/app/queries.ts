@@ -70,6 +70,11 @@ const listAnswers = <T>(results: readonly { data: T | undefined }[]) => results.
 export const useWrite = <R extends Route>(route: R) =>
   useMutation<Output<R>, Error, Input<R>>({ mutationFn: (input) => call(route, input) })
 
+/** A change that is not just one call, with its state. What is shown is read again afterwards. */
+export const useTask = <Given = void>(work: (given: Given) => Promise<unknown>) =>
+  // Without a connection it fails at once, and says so.
+  useMutation<unknown, Error, Given>({ mutationFn: work, networkMode: 'always' })
+
 type Part<Item> = { items: readonly Item[]; next: string | undefined }
 type List<Item> = { items: readonly Item[] | undefined; onMore: (() => void) | undefined; isLoadingMore: boolean }
 

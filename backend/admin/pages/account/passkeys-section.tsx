@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatAgo, formatDate } from '../../app/formats.ts'
 import { createPasskey, supportsPasskeys } from '../../app/passkeys.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
@@ -19,20 +19,8 @@ type Passkey = Output<'GET /awning/v1/users/passkeys'>['passkeys'][number]
 /** Passkeys of the account: made, named, and removed. */
 export const PasskeysSection = () => {
   const { data } = useRead('GET /awning/v1/users/passkeys', {})
-  const [isAdding, setAdding] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const [renaming, setRenaming] = useState<Passkey>()
-  const add = async () => {
-    setAdding(true)
-    setProblem(undefined)
-    try {
-      await createPasskey(describeBrowser(navigator.userAgent))
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-    }
-    setAdding(false)
-  }
+  const adding = useTask(() => createPasskey(describeBrowser(navigator.userAgent)))
   return (
     <Section title={t('account.passkeys.title')} about={t('account.passkeys.about')}>
       {data ? (
@@ -46,10 +34,10 @@ export const PasskeysSection = () => {
       ) : (
         <Loading lines={1} />
       )}
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={adding.error} />
       {supportsPasskeys() ? (
         <div>
-          <Button isPending={isAdding} onPress={() => void add()}>
+          <Button isPending={adding.isPending} onPress={() => adding.mutate()}>
             {t('account.passkeys.add')}
           </Button>
         </div>

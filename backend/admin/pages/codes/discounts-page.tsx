@@ -2,7 +2,7 @@ import { BadgePercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney, toDecimal } from '../../app/formats.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead, useTask } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,24 +81,17 @@ export const DiscountsPage = () => {
   const { data } = useRead(READ, {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const [edited, setEdited] = useState<{ seen: Commerce; rule: Rule | undefined }>()
-  const [problem, setProblem] = useState<unknown>()
   const currency = shop?.settings.currency ?? 'EUR'
   const rules = data?.settings.discountRules ?? []
-  const remove = async (seen: Commerce, id: string) => {
-    setProblem(undefined)
-    try {
-      await saveRules(
-        seen,
-        seen.settings.discountRules.filter((each) => each.id !== id),
-      )
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-    }
-  }
+  const removal = useTask(({ seen, id }: { seen: Commerce; id: string }) =>
+    saveRules(
+      seen,
+      seen.settings.discountRules.filter((each) => each.id !== id),
+    ),
+  )
   return (
     <Page title={t('discounts.title')} about={t('discounts.about')}>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={removal.error} />
       {data && shop ? (
         <Section
           title={t('discounts.list')}
@@ -141,7 +134,7 @@ export const DiscountsPage = () => {
                     variant="quiet"
                     aria-label={t('discounts.remove', { name: rule.name })}
                     icon={<Trash2 aria-hidden />}
-                    onPress={() => void remove(data, rule.id)}
+                    onPress={() => removal.mutate({ seen: data, id: rule.id })}
                   />
                 </span>
               </li>

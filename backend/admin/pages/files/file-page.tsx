@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { useMe } from '../../app/me.ts'
-import { queryClient, useRead } from '../../app/queries.ts'
+import { useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
@@ -166,41 +166,31 @@ interface ActionsProps {
 
 const Actions = ({ file, mayWrite }: ActionsProps) => {
   const [isMoving, setMoving] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  const run = async (act: () => Promise<unknown>) => {
-    setProblem(undefined)
-    try {
-      await act()
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-    }
+  const task = useTask((act: () => Promise<unknown>) => act())
+  const download = async () => {
+    const { downloadUrls } = await call('POST /site-media/v1/files/generate-file-download-url', { fileId: file.id })
+    const link = document.createElement('a')
+    link.href = downloadUrls[0]?.url ?? file.url
+    link.download = file.displayName
+    link.click()
   }
-  const download = () =>
-    run(async () => {
-      const { downloadUrls } = await call('POST /site-media/v1/files/generate-file-download-url', { fileId: file.id })
-      const link = document.createElement('a')
-      link.href = downloadUrls[0]?.url ?? file.url
-      link.download = file.displayName
-      link.click()
-    })
   const remove = (permanent: boolean) =>
     call('POST /site-media/v1/bulk/files/delete', { fileIds: [file.id], permanent })
   const isDeleted = file.state === 'DELETED'
   return (
     <>
-      <Button onPress={() => void download()}>{t('files.download')}</Button>
+      <Button onPress={() => task.mutate(download)}>{t('files.download')}</Button>
       {mayWrite && !isDeleted && (
         <>
           <Button onPress={() => setMoving(true)}>{t('files.move')}</Button>
-          <Button onPress={() => void run(() => remove(false))}>{t('files.trash')}</Button>
+          <Button onPress={() => task.mutate(() => remove(false))}>{t('files.trash')}</Button>
         </>
       )}
       {mayWrite && isDeleted && (
         <>
           <Button
             onPress={() =>
-              void run(() => call('POST /site-media/v1/bulk/trash-bin/files/restore', { fileIds: [file.id] }))
+              task.mutate(() => call('POST /site-media/v1/bulk/trash-bin/files/restore', { fileIds: [file.id] }))
             }
           >
             {t('files.restore')}
@@ -213,7 +203,7 @@ const Actions = ({ file, mayWrite }: ActionsProps) => {
           />
         </>
       )}
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={task.error} />
       <MoveDialog
         isOpen={isMoving}
         entries={[{ id: file.id, file }]}

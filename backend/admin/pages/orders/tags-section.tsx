@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call, type Input } from '../../app/api.ts'
-import { queryClient } from '../../app/queries.ts'
+import { useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -16,29 +16,20 @@ const UPDATE = 'POST /ecom/v1/bulk/orders/update-tags'
 /** Short words by which orders are found again. What two people add at once is both kept. */
 export const TagsSection = ({ order }: { readonly order: Order }) => {
   const [tag, setTag] = useState('')
-  const [problem, setProblem] = useState<unknown>()
   const tags = order.tags?.tags?.tagIds ?? []
   const change = async (part: Pick<Input<typeof UPDATE>, 'assignTags' | 'unassignTags'>) => {
     const { results } = await call(UPDATE, { orderIds: [order.id], ...part })
     const { error } = results[0]?.itemMetadata ?? {}
     if (error) throw new ApiProblem('application', error.description ?? '', { status: 409, code: error.code })
   }
-  const remove = async (id: string) => {
-    setProblem(undefined)
-    try {
-      await change({ unassignTags: { tags: { tagIds: [id] } } })
-      await queryClient.invalidateQueries()
-    } catch (refused) {
-      setProblem(refused)
-    }
-  }
+  const removal = useTask((id: string) => change({ unassignTags: { tags: { tagIds: [id] } } }))
   const add = async () => {
     await change({ assignTags: { tags: { tagIds: [tag.trim()] } } })
     setTag('')
   }
   return (
     <Section title={t('tags.title')}>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={removal.error} />
       {tags.length > 0 && (
         <ul className="badges">
           {tags.map((id) => (
@@ -48,7 +39,7 @@ export const TagsSection = ({ order }: { readonly order: Order }) => {
                 variant="quiet"
                 aria-label={t('tags.remove', { name: id })}
                 icon={<X aria-hidden />}
-                onPress={() => void remove(id)}
+                onPress={() => removal.mutate(id)}
               />
             </li>
           ))}

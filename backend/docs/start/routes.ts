@@ -29,7 +29,9 @@ export const startPages = defineService({
 async function showStart({ request }: Visit, context: Context): Promise<Response> {
   const shop = await findOnlyShop(context)
   if (!shop && (await listSites(context)).length === 0)
-    return htmlResponse(createElement(NoShopPage, { frame: pageFrame(undefined, { acceptLanguage: 'en' }) }))
+    return htmlResponse(
+      createElement(NoShopPage, { frame: pageFrame(undefined, { language: 'en', visit: undefined }) }),
+    )
   if (!shop)
     return Response.json(
       { name: 'Awning', documentation: '/docs' },
@@ -37,7 +39,7 @@ async function showStart({ request }: Visit, context: Context): Promise<Response
     )
   const { site, client } = shop
   const props = {
-    frame: pageFrame(site, { acceptLanguage: 'en' }),
+    frame: pageFrame(site, { language: 'en', visit: undefined }),
     shopUrl: context.publicUrl,
     mediaUrl: context.mediaUrl,
     hostUrl: site.shopUrl,

@@ -25,13 +25,7 @@ import { readForm } from '../checkout/form/read-form.ts'
 import { claimOrder } from '../order/status/order-account.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import {
-  getAcceptLanguage,
-  getRequestedLanguage,
-  htmlResponse,
-  isSameOriginForm,
-  pageFrame,
-} from '../shared/hosted-page.ts'
+import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame } from '../shared/hosted-page.ts'
 import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
 import { findShopOfSignIn } from '../sign-in/shop-of-sign-in.ts'
 import { accountMail } from './account-mail.ts'
@@ -80,7 +74,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   const signInHref = isSignIn && (await isOpenFlow(context, back)) ? back : undefined
   const frame = pageFrame(site, {
     language: getRequestedLanguage(visit),
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
     shopHref: isSignIn ? await findFlowShop(context, back) : back,
   })
   const unconfirmed = recovery && (await listAccountParts(context, recovery.memberId))
@@ -121,7 +115,7 @@ async function showSignedOut(visit: Visit, context: Context): Promise<Response> 
   const [page] = client?.redirectUris ?? []
   const frame = pageFrame(site, {
     language: getRequestedLanguage(visit),
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
     shopHref: page && client && getStorefrontUrl(client, page),
   })
   return htmlResponse(createElement(SignedOutPage, { frame }))
@@ -171,7 +165,7 @@ async function showUndo<Found>(
   if (!site) return new Response('Not found', { status: 404 })
   const context = deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
   const found = await find(context, key)
-  const frame = pageFrame(site, { language: getRequestedLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
+  const frame = pageFrame(site, { language: getRequestedLanguage(visit), visit })
   const show = (state: AddedPageProps['state'], status = 200) =>
     htmlResponse(render(frame, state, visit.url.pathname + visit.url.search, found), status)
   if (!found) return show('gone', 410)

@@ -22,7 +22,7 @@ import {
 import { type Form, readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import type { PageFrame } from '../shared/frame/view-model.ts'
-import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import { getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/passkey-fields.tsx'
@@ -64,8 +64,7 @@ export const adminPages = defineService({
 /** Passwords are not trimmed: spaces are part of them. */
 const UNTRIMMED = ['password']
 
-const getFrame = (visit: Visit): PageFrame =>
-  pageFrame(undefined, { language: getRequestedLanguage(visit), acceptLanguage: getAcceptLanguage(visit) })
+const getFrame = (visit: Visit): PageFrame => pageFrame(undefined, { language: getRequestedLanguage(visit), visit })
 
 /** The form of a page of this server; undefined where nothing was sent, or a page of others sent it. */
 async function readOwnForm(context: Context, { request }: Visit): Promise<Form | undefined> {

@@ -6,7 +6,7 @@ import type { Visit } from '../../kernel/http/endpoint.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
 import { findSite, isDarkGround } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
-import { getAcceptLanguage, getRequestedLanguage, pageFrame } from '../shared/hosted-page.ts'
+import { getRequestedLanguage, pageFrame } from '../shared/hosted-page.ts'
 
 type Facts = { language: string; dir: string; nonce: string }
 
@@ -22,7 +22,7 @@ export async function showWidgetPreview(visit: Visit, context: Context): Promise
   const nonce = context.ids.secret()
   const { language, dir } = pageFrame(undefined, {
     language: getRequestedLanguage(visit),
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
   }).localisation
   const facts = { language, dir, nonce }
   if (!client || !site) return respond(<EmptyPage {...facts} />, { nonce, status: 404 })

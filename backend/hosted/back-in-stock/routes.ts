@@ -7,7 +7,7 @@ import { defineService } from '../../kernel/service/service.ts'
 import { backInStockMailJob, findRequestByLink, stopMails } from '../../services/back-in-stock/index.ts'
 import { findSite } from '../../services/sites/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, pageFrame } from '../shared/hosted-page.ts'
+import { htmlResponse, pageFrame } from '../shared/hosted-page.ts'
 import { StopMailsPage } from '../shared/stop-mails-page.tsx'
 import { restockMail } from './restock-mail.tsx'
 
@@ -45,7 +45,7 @@ async function respond(visit: Visit, request: Context, more: { action?: string; 
   const { action, language } = more
   const link = readLinkKey(visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(request, link.siteId))
-  const frame = pageFrame(site, { language, acceptLanguage: getAcceptLanguage(visit) })
+  const frame = pageFrame(site, { language, visit })
   const { t } = frame.localisation
   const words = {
     title: t('restock.stop.title'),

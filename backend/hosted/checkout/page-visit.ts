@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { sha256 } from '../../kernel/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
 import { getSite } from '../../services/sites/index.ts'
-import { getAcceptLanguage, pageFrame } from '../shared/hosted-page.ts'
+import { pageFrame } from '../shared/hosted-page.ts'
 import { findShopOfLink } from '../shared/shop-of-link.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { CheckoutStep } from './view-model.ts'
@@ -14,14 +14,14 @@ export type PageVisit = { visit: Visit; context: Context }
 export async function loadFrame(at: PageVisit, open: OpenCheckout) {
   return pageFrame(await getSite(open.context), {
     language: open.record.language,
-    acceptLanguage: getAcceptLanguage(at.visit),
+    visit: at.visit,
     shopHref: open.record.callbacks?.postFlowUrl ?? open.record.callbacks?.cartPageUrl,
   })
 }
 
 /** Frame for an invalid link. */
 export async function loadFrameOfLink(at: PageVisit) {
-  return pageFrame(await findShopOfLink(at.visit, at.context), { acceptLanguage: getAcceptLanguage(at.visit) })
+  return pageFrame(await findShopOfLink(at.visit, at.context), { visit: at.visit })
 }
 
 /** CSRF token for the forms of the page. */

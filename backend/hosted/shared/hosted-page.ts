@@ -95,7 +95,8 @@ export function redirectTo(location: string): Response {
 type FrameOptions = {
   /** Language chosen in the shop. */
   language?: string | undefined
-  acceptLanguage: string | undefined
+  /** Whose browser's languages count; a mail has none. */
+  visit: Visit | undefined
   shopHref?: string | undefined
 }
 
@@ -124,9 +125,9 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
 
 function loadLocalisation(
   site: Pick<Site, 'locale'> | undefined,
-  { language, acceptLanguage }: Pick<FrameOptions, 'language' | 'acceptLanguage'>,
+  { language, visit }: Pick<FrameOptions, 'language' | 'visit'>,
 ): Localisation {
-  return localisationFor(language ?? '', ...acceptedLocales(acceptLanguage), site?.locale ?? '')
+  return localisationFor(language ?? '', ...acceptedLocales(visit && getAcceptLanguage(visit)), site?.locale ?? '')
 }
 
 /** Whether a form was sent from this server's own origin (must 18 of /docs/security). */

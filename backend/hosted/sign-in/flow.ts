@@ -15,7 +15,7 @@ import { type AuthorizationRequest, findAuthorization } from '../../services/oau
 import { getSite, getStorefrontUrl, type Site } from '../../services/sites/index.ts'
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { getAcceptLanguage, getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import { getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import type { FormCaptcha } from './captcha-fields.tsx'
 import type { FlowPageProps, SignInStep } from './flow-page.tsx'
 
@@ -75,7 +75,7 @@ export async function loadFlow(visit: Visit, anonymous: Context): Promise<Flow |
   const existingSecret = readCookie(context, visit.request, names.browser)
   const frame = pageFrame(site, {
     language: getRequestedLanguage(visit),
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
     shopHref: getShopHref(client, request),
   })
   return {

@@ -8,14 +8,7 @@ import { readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import { EndedPage } from '../shared/frame/ended-page.tsx'
 import { CSRF_FIELD } from '../shared/frame/page-form.tsx'
-import {
-  getAcceptLanguage,
-  getRequestedLanguage,
-  htmlResponse,
-  isSameOriginForm,
-  pageFrame,
-  redirectTo,
-} from '../shared/hosted-page.ts'
+import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { chooseStep, mayContinue } from './choose-step.ts'
@@ -127,7 +120,7 @@ async function handleProviderReturn(visit: Visit, context: Context): Promise<Res
 async function signInEndedResponse(visit: Visit, context: Context): Promise<Response> {
   const frame = pageFrame(await findShopOfSignIn(visit, context), {
     language: getRequestedLanguage(visit),
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
   })
   return htmlResponse(createElement(EndedPage, { frame, kind: 'sign-in' }), 400)
 }

@@ -16,7 +16,7 @@ type Source = { site: Site; language: string; productName: string }
 
 const PAGES: Readonly<Record<PreviewPage, (context: Context, source: Source) => string | Promise<string>>> = {
   CHECKOUT: (_, { site, language, productName }) => {
-    const frame = pageFrame(site, { language, acceptLanguage: undefined })
+    const frame = pageFrame(site, { language, visit: undefined })
     return inlineLook(site, renderPage(createElement(CheckoutPage, createSampleCheckout(site, frame, productName))))
   },
   MAIL: async ({ publicUrl, now }, { site, language, productName }) => {

@@ -4,7 +4,7 @@ import { hostedCheckoutUrl } from '../../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../../services/orders/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
 import { EndedPage, type EndedPageProps } from '../../shared/frame/ended-page.tsx'
-import { getAcceptLanguage, htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
+import { htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
 import { expiredLinkResponse } from '../../shared/new-link/expired-link-response.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { loadFrame, loadFrameOfLink, type PageVisit } from '../page-visit.ts'
@@ -42,7 +42,7 @@ export async function expiredResponse(
     site,
     frame: pageFrame(site, {
       language: record.language,
-      acceptLanguage: getAcceptLanguage(visit),
+      visit,
     }),
     checkoutId: record.id,
     email: order?.buyer.email ?? record.email,

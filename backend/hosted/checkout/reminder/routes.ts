@@ -11,7 +11,7 @@ import {
   stopReminders,
 } from '../../../services/checkout/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
+import { htmlResponse, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { findShopOfLink } from '../../shared/shop-of-link.ts'
 import { StopMailsPage } from '../../shared/stop-mails-page.tsx'
 import { reminderMail } from './reminder-mail.tsx'
@@ -60,7 +60,7 @@ function anonymous({ url }: Visit, context: Context): Context {
 async function respond(visit: Visit, context: Context, record: CheckoutRecord | undefined, action?: string) {
   const site = await findShopOfLink(visit, context)
   const language = record?.language ?? record?.marketing?.language
-  const frame = pageFrame(site, { language, acceptLanguage: getAcceptLanguage(visit) })
+  const frame = pageFrame(site, { language, visit })
   const { t } = frame.localisation
   const words = {
     title: t('reminder.stop.title'),

@@ -10,7 +10,7 @@ import {
 } from '../../../services/payments/index.ts'
 import { getSite, type Site } from '../../../services/sites/index.ts'
 import type { ShopFrame } from '../../shared/frame/view-model.ts'
-import { getAcceptLanguage, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
+import { pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { openOrder } from '../status/open-order.ts'
 
 /** A prepared payment, opened by the order's link. */
@@ -34,7 +34,7 @@ export async function openPayment(visit: Visit, request: Context): Promise<OpenP
   const prepared = await findGatewayOrder(context, visit.params.payment ?? '')
   if (prepared?.orderId !== order.id) return redirectTo(orderStatusUrl(context, order))
   const site = await getSite(context)
-  const frame = pageFrame(site, { language: order.buyerLanguage, acceptLanguage: getAcceptLanguage(visit) })
+  const frame = pageFrame(site, { language: order.buyerLanguage, visit })
   const href = `${visit.url.pathname}?key=${visit.url.searchParams.get('key')}`
   return { context, site, money, prepared, frame, href, csrfToken: sha256(`form ${order.key}`) }
 }

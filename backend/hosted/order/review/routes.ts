@@ -17,7 +17,7 @@ import { getSite } from '../../../services/sites/index.ts'
 import { FIELDS } from '../../checkout/form/fields.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
+import { htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { openOrder } from '../status/open-order.ts'
 import { ReviewPage, type SentReview } from './review-page.tsx'
 import { reviewRequestMail } from './review-request-mail.ts'
@@ -44,7 +44,7 @@ async function showForms(visit: Visit, context: Context, order: OrderRecord, sen
   const reads = createReads(context)
   const frame = pageFrame(await getSite(context), {
     language: order.buyerLanguage,
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
   })
   const done = visit.url.searchParams.get('done')
   const props = {

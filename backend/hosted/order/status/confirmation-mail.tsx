@@ -22,7 +22,7 @@ import type { OrderStatusPageProps } from './view-model.ts'
  */
 export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions, wording } = confirmed
-  const plain = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const plain = pageFrame(site, { language: record.buyerLanguage, visit: undefined })
   const common = { shop: site.name, number: record.number }
   const localisation = await localiseMail(plain.localisation, { mail: 'order-confirmation', wording, common })
   const frame = { ...plain, localisation }

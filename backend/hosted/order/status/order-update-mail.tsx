@@ -57,7 +57,7 @@ export async function orderUpdateMail(
   describe: (source: OrderUpdateSource) => OrderUpdate,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, transactions, wording } = about
-  const plain = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const plain = pageFrame(site, { language: record.buyerLanguage, visit: undefined })
   const common = { shop: site.name, number: record.number }
   const localisation = await localiseMail(plain.localisation, { mail, wording, common })
   const frame = { ...plain, localisation }

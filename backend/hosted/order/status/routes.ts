@@ -27,7 +27,7 @@ import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../
 import { getSite } from '../../../services/sites/index.ts'
 import { findPaymentUrl, findSubscription } from '../../../services/subscriptions/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
+import { htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
@@ -72,7 +72,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const site = await getSite(context)
   const frame = pageFrame(site, {
     language: checkout?.language,
-    acceptLanguage: getAcceptLanguage(visit),
+    visit,
     // On the shop's page, the loader emits the order event.
     shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record.id) : postFlowUrl,
   })

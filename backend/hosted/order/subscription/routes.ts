@@ -15,7 +15,7 @@ import {
 import { FIELDS } from '../../checkout/form/fields.ts'
 import { readForm } from '../../checkout/form/read-form.ts'
 import { failedPage } from '../../shared/failed-page.ts'
-import { getAcceptLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
+import { htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { openOrder } from '../status/open-order.ts'
 import { CancelPage } from './cancel-page.tsx'
 import { subscriptionMail } from './subscription-mail.ts'
@@ -43,7 +43,7 @@ async function show(visit: Visit, request: Context): Promise<Response> {
   if (!subscription || !isLive(subscription) || !isCancelable(subscription))
     return redirectTo(orderStatusUrl(context, order))
   const site = await getSite(context)
-  const frame = pageFrame(site, { language: order.buyerLanguage, acceptLanguage: getAcceptLanguage(visit) })
+  const frame = pageFrame(site, { language: order.buyerLanguage, visit })
   const props = {
     frame,
     action: `${visit.url.pathname}?key=${visit.url.searchParams.get('key')}`,

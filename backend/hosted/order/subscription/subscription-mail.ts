@@ -12,7 +12,7 @@ import { subscriptionLines } from './subscription-view.ts'
 /** Mail about a subscription; its button leads to the order's page, or to the payment that failed. */
 export function subscriptionMail(news: SubscriptionNews): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { site, record, subscription } = news
-  const { localisation } = pageFrame(site, { language: record.buyerLanguage, acceptLanguage: undefined })
+  const { localisation } = pageFrame(site, { language: record.buyerLanguage, visit: undefined })
   const place = { localisation, timeZone: site.timeZone ?? 'UTC' }
   const formatDate = (date: string | undefined) => (date ? formatSubscriptionDate(new Date(date), place) : '')
   const { locale } = localisation

@@ -14,8 +14,8 @@ const request = createTransport('', (...sent) => fetch(...sent))
 
 /**
  * Makes a call of the public API as the person who is signed in. Reads are retried; a write carries an idempotency key, so
- * that a repeated click runs once. Where the shop wants a fresh proof, it is asked for and the call made again. Throws
- * `ApiProblem`.
+ * that a repeated click runs once. Where the call needs re-authentication, the person is prompted and the call repeated.
+ * Throws `ApiProblem`.
  */
 export async function call<R extends Route>(route: R, input: Input<R>): Promise<Output<R>> {
   const { method, path, body, isSafe } = toRequest(route, input as Record<string, unknown>)

@@ -50,7 +50,7 @@ async function followShop(ended: AbortSignal): Promise<void> {
       wait = FIRST_WAIT_MS
     })
     if (!isAllowed) return
-    // Not all pages of a shop come back in the same moment after a restart.
+    // Jitter, so that the pages of a shop do not all reconnect at the same moment after a restart.
     await sleep(wait * (0.5 + Math.random()), ended)
     wait = Math.min(wait * 2, MAX_WAIT_MS)
   }

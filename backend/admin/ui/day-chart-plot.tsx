@@ -11,7 +11,7 @@ export interface DayChartPlotProps {
   /** What it shows, for screen readers. */
   readonly label: string
   readonly days: readonly DayValue[]
-  /** As many days before. */
+  /** The preceding period of the same length, for comparison. */
   readonly before: readonly DayValue[]
   /** At the axis, where there is little room. */
   readonly formatShort: (value: number) => string

@@ -112,7 +112,7 @@ export const violation = z
     severity: z.enum(SEVERITIES),
     target: violationTarget.optional(),
     description: text({ min: 1, max: 1000 }).optional(),
-    /** Awning's own: by what to choose words in the buyer's language; absent where the merchant wrote the description. */
+    /** Awning's own: selects the text in the buyer's language; absent where the merchant wrote the description. */
     code: z.string().optional(),
     data: jsonObject().optional(),
   })

@@ -95,7 +95,7 @@ export function redirectTo(location: string): Response {
 type FrameOptions = {
   /** Language chosen in the shop. */
   language?: string | undefined
-  /** Whose browser's languages count; a mail has none. */
+  /** The request whose Accept-Language applies; undefined for a mail. */
   visit: Visit | undefined
   shopHref?: string | undefined
 }

@@ -18,7 +18,7 @@ export function createLinkKey(siteId: string, secret: string, now: Date): string
   return createLinkKeyUntil(siteId, secret, (Math.floor(now.getTime() / DAY_MS) + 1 + LINK_DAYS) * DAY_MS)
 }
 
-/** The same with the expiry of another key, so that a link that leads to a second one does not renew itself. */
+/** Creates a link key with a given expiry, so that a page cannot extend its own link by linking to another page. */
 export function createLinkKeyUntil(siteId: string, secret: string, expires: number): string {
   return `${siteId}.${(expires / DAY_MS).toString(36)}.${signLink(secret, { siteId, expires })}`
 }

@@ -5,7 +5,7 @@ import { leases } from './lease.ts'
 
 const BATCH = 100
 
-/** Removes what waits for a subscriber that a shop has removed, and what was given up. */
+/** Deletes the pending deliveries, dead letters and lease of a subscriber that a shop has removed. */
 export async function removeSubscriber(store: Store, siteId: string, name: string): Promise<void> {
   for (const { name: from } of [deliveries, deadLetters]) {
     const collection = { name: from }

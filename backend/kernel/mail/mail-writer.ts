@@ -9,9 +9,9 @@ export type MailTextFacts = {
   name: MailText
   /** Our wording; empty where we have none. */
   ours: string
-  /** What it may name in braces. */
+  /** The placeholders that the text may contain, as `{name}`. */
   placeholders: readonly string[]
-  /** Those that it must name. */
+  /** The placeholders that the text must contain. */
   required: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export type Mail = {
   /** Whom it comes from, beside the address, and where answers go; set when it is sent. */
   senderName?: string
   replyTo?: string
-  /** About the server itself, such as a person’s way back into it: a shop’s own mail server must not keep it away. */
+  /** A mail of the server itself, such as account recovery: bypasses the shop’s own mail server, which could block it. */
   ofServer?: true
   /** Data that tests read from the outbox, such as a verification code. Never sent. */
   facts?: Record<string, string>

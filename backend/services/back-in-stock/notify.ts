@@ -20,7 +20,7 @@ import { saveRequest } from './wire-request.ts'
 /** With the job runner's waits, which grow to an hour, about three days. */
 const MAX_ATTEMPTS = 82
 
-/** What a mail says. */
+/** The data that the back-in-stock mail is rendered from. */
 export type BackInStockNotice = {
   site: Site
   publicUrl: string

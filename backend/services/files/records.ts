@@ -42,7 +42,7 @@ export type FileRecord = Placed & {
   /** See `createFileId`. */
   id: string
   revision: number
-  /** Of its bytes in the media store. */
+  /** The key of the bytes in the media store. */
   key: string
   /** Signs addresses of this file. */
   secret: string
@@ -69,12 +69,12 @@ export type FileRecord = Placed & {
 /** A folder of the library. */
 export type FolderRecord = Placed & { siteId: string; id: string; revision: number; displayName: string }
 
-/** An address to which a file may be sent. */
+/** An issued upload URL, with the properties of the file that is sent to it. */
 export type UploadRecord = {
   siteId: string
   id: string
   revision: number
-  /** Of its bytes in the media store. */
+  /** The key of the bytes in the media store. */
   key: string
   /** Signs its address. */
   secret: string

@@ -72,7 +72,7 @@ export function toSubject({ namespace, entityId }: Pick<ReviewRecord, 'namespace
 
 /** The points of a review's relevance. */
 const POINTS = { votes: 40, text: 25, verified: 20, media: 15, perYear: 10 } as const
-/** Characters of a text that says all that is needed. */
+/** Length in characters from which a text earns full points. */
 const FULL_TEXT = 400
 const YEAR_MS = 365.25 * 86_400_000
 /** From here on age counts; only differences between two reviews matter. */

@@ -98,7 +98,7 @@ const CollectionForm = ({ collection }: { readonly collection: Collection | unde
   )
   const made = useRef(id)
   const uploads = useRef<Promise<unknown>>(Promise.resolve())
-  /** Pictures of this moment: one may arrive while a save waits for it. */
+  /** The current pictures: a save waits for uploads, which add pictures after its closure was created. */
   const pictures = useRef(draft.pictures)
   pictures.current = draft.pictures
 

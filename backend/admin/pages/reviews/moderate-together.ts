@@ -2,7 +2,7 @@ import { call } from '../../app/api.ts'
 import { type BulkOutcome, runAll } from '../../app/run-all.ts'
 import type { Review } from './review-facts.tsx'
 
-/** The most that one call decides, and that one read answers. */
+/** The maximum number of reviews in one bulk call, and in one page of a list. */
 const MOST = 100
 const ASK_EVERY_MS = 250
 /** How long the server's job is waited for. */

@@ -41,7 +41,7 @@ class Refused extends Error {
   }
 }
 
-/** What a product of the table does; `existing` is the one of its handle. Writes nothing. */
+/** Plans what importing a product of the table would do; `existing` has the same handle. Writes nothing. */
 export async function planItem(
   context: Context,
   shop: Shop,

@@ -12,7 +12,7 @@ export const findReminderSettings = ({ siteId }: Pick<Context, 'siteId'>, reads:
 export const toSettings = (record: ReminderSettingsRecord | undefined): CheckoutReminderSettings =>
   record ? { enabled: record.enabled, afterHours: record.afterHours } : DEFAULTS
 
-/** What is sent replaces what there was. Buyers who left a checkout before reminders are switched on get none. */
+/** Merges the changes into the stored settings. Checkouts abandoned before reminders were enabled get none. */
 export function updateReminderSettings(context: Context, changes: Partial<CheckoutReminderSettings>) {
   const { siteId, now } = context
   return context.commit(async (work) => {

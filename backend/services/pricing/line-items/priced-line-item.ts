@@ -11,7 +11,7 @@ import { getDeposit, getPaymentOption, isPaidByMembership, modifiersPrice } from
 export type PricedLineItem = {
   stored: LineItemRecord
   name: string
-  /** With the modifiers. */
+  /** Includes the price of the modifiers. */
   price: bigint
   fullPrice: bigint
   /** The price of the modifiers. */

@@ -13,7 +13,7 @@ import { recordProof } from '../sign-in.ts'
 import { onServer } from './manage-passkeys.ts'
 import { userPasskeyChallenges, userPasskeys } from './records.ts'
 
-/** WebAuthn options of a sign-in or of a fresh proof. */
+/** WebAuthn options of a sign-in or a re-authentication. */
 export const createUserSignInOptions = (context: Context): Promise<Record<string, unknown>> =>
   context.commit((work) => {
     const challenge = issueChallenge({ ...onServer(context), ids: context.ids }, work, userPasskeyChallenges)

@@ -8,7 +8,7 @@ export type StreamDemandRecord = {
   revision: number
   types: Readonly<Partial<Record<EventType, LoggedSpan>>>
 }
-/** A type is logged without a gap from the event after this number on, until this ISO time. */
+/** Where the log of an event type is complete: after the event number `since`, up to the ISO time `until`. */
 export type LoggedSpan = { since: number; until: string }
 export const DEMAND_ID = 'demand'
 

@@ -74,10 +74,12 @@ export async function watch(context: BrowserContext) {
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  // A refusal that is expected is an answer, which the browser logs, too.
+  // A refusal that is expected is an answer, which the browser logs, too; so is a connection that the test has cut.
   page.on('console', (message) => {
     // The frame of a mail runs no script, not even one of the test.
-    const isExpected = /40[039]|^Blocked script execution in '\S+\/admin\/mail-frame'/.test(message.text())
+    const isExpected = /40[039]|ERR_INTERNET_DISCONNECTED|^Blocked script execution in '\S+\/admin\/mail-frame'/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   return { page, problems }

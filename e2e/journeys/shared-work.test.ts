@@ -74,3 +74,20 @@ test('two people change the tracking of a parcel: the second gets a notice, and 
     await page.getByText('DHL MINE-3').waitFor()
   })
 })
+
+test('a change without a connection says so at once, keeps the page, and is made when it is tried again', async ({
+  browser,
+}) => {
+  await visitAsMerchant(browser, { width: 360, colorScheme: 'light' }, async ({ page, press, inDialog }) => {
+    const orderId = await buy(page, await stockShop(page))
+    await page.goto(`/admin/orders/${orderId}`)
+    await press('Mail again')
+    await page.context().setOffline(true)
+    await inDialog('Send the mail')
+    await page.getByText('The shop cannot be reached. Check your connection, then try again.').waitFor()
+    await expectNoBarrier(page)
+    await page.context().setOffline(false)
+    await inDialog('Send the mail')
+    await page.getByRole('status').filter({ hasText: 'is on its way' }).waitFor()
+  })
+})

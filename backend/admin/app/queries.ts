@@ -13,7 +13,11 @@ import { call, type Input, type Output, type Route } from './api.ts'
 
 /** What was read stays fresh for a moment; every write reads again what is shown. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: false, throwOnError: true }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: false, throwOnError: true },
+    // Without a connection a change fails at once, and says so, instead of waiting for one unseen.
+    mutations: { retry: false, networkMode: 'always' },
+  },
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 })
 
@@ -72,8 +76,7 @@ export const useWrite = <R extends Route>(route: R) =>
 
 /** A change that is not just one call, with its state. What is shown is read again afterwards. */
 export const useTask = <Given = void>(work: (given: Given) => Promise<unknown>) =>
-  // Without a connection it fails at once, and says so.
-  useMutation<unknown, Error, Given>({ mutationFn: work, networkMode: 'always' })
+  useMutation<unknown, Error, Given>({ mutationFn: work })
 
 type Part<Item> = { items: readonly Item[]; next: string | undefined }
 type List<Item> = { items: readonly Item[] | undefined; onMore: (() => void) | undefined; isLoadingMore: boolean }

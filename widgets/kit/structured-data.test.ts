@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { describeProduct, isDescribed } from './structured-data.ts'
+import { describeProduct, hasStructuredData } from './structured-data.ts'
 
 const MUG = { id: 'a1', sku: 'M-1', name: 'Stoneware mug' }
 const cleanups: (() => void)[] = []
@@ -46,7 +46,7 @@ test('structured data about other things, or invalid, is ignored', () => {
     ]),
   )
   onPage('{ broken')
-  expect(isDescribed(MUG)).toBe(false)
+  expect(hasStructuredData(MUG)).toBe(false)
 })
 
 test('what two widgets say of one product is one node, whichever of them is removed', () => {

@@ -33,7 +33,7 @@ const parse = (text: string | null): unknown => {
 }
 
 /** Whether the page has structured data of its own about the product. */
-export const isDescribed = ({ id, sku, name }: ProductNames): boolean => {
+export const hasStructuredData = ({ id, sku, name }: ProductNames): boolean => {
   const own = new Set([...described.values()].map(({ script }) => script))
   const same = (node: Node) =>
     node.productID === id || (sku && node.sku === sku) || (name !== undefined && node.name === name)
@@ -52,7 +52,7 @@ export const isDescribed = ({ id, sku, name }: ProductNames): boolean => {
  * there.
  */
 export const describeProduct = (product: ProductNames, part: Node): (() => void) => {
-  if (isDescribed(product)) return () => {}
+  if (hasStructuredData(product)) return () => {}
   const before = described.get(product.id)
   // Pages that change without a reload may have removed it.
   const own = before?.script.isConnected ? before : { script: addScript(), parts: [...(before?.parts ?? [])] }

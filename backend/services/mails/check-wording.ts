@@ -4,7 +4,7 @@ import { forbidden, invalid, type Violation } from '../../kernel/errors/errors.t
 import type { MailTextFacts, MailWriter } from '../../kernel/mail/mail-writer.ts'
 
 /** Mails to people who run shops are of the server, and say the same in every shop. */
-export const isWordable = (mail: MailName): boolean => (CUSTOMER_MAILS as readonly MailName[]).includes(mail)
+export const isEditableMail = (mail: MailName): boolean => (CUSTOMER_MAILS as readonly MailName[]).includes(mail)
 
 /** Refuses a language that mails are not written in. */
 export function checkLanguage({ languages }: Pick<MailWriter<never>, 'languages'>, language: string): void {
@@ -28,7 +28,7 @@ export function checkTexts(
   facts: readonly MailTextFacts[],
   given: MailWordingInput['texts'],
 ): Readonly<Record<string, string>> {
-  if (!isWordable(mail)) throw forbidden('Mails to people who run shops are worded by the server')
+  if (!isEditableMail(mail)) throw forbidden('Mails to people who run shops are worded by the server')
   const texts = Object.entries(given).flatMap(([name, text]): OwnText[] => (text?.trim() ? [[name, text.trim()]] : []))
   const violations = texts.flatMap((own) => findViolation(facts, own) ?? [])
   if (violations.length > 0) throw invalid(...violations)

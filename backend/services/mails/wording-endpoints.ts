@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { MailWriter } from '../../kernel/mail/mail-writer.ts'
 import { getSite } from '../sites/index.ts'
-import { checkLanguage, checkTexts, isWordable } from './check-wording.ts'
+import { checkLanguage, checkTexts, isEditableMail } from './check-wording.ts'
 import { deleteMailWording, listMailWordings, loadMailWording, saveMailWording } from './own-wording.ts'
 
 type Place = { mail: MailName; language: string }
@@ -56,7 +56,7 @@ const useOurs = (writer: MailWriter<Context>, place: Place, context: Context) =>
 function wireWording(writer: MailWriter<Context>, { mail, language }: Place, own: Own | undefined): MailWording {
   return {
     mail,
-    editable: isWordable(mail),
+    editable: isEditableMail(mail),
     ...(own && { updatedDate: own.updatedDate }),
     texts: writer.listTexts(mail, language).map(({ name, ours, placeholders, required }) => ({
       name,

@@ -1,7 +1,7 @@
 import type { AlgorithmInfo } from '../../contract/recommendations/recommendation.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
-import { findAlike } from './find-alike.ts'
+import { findSimilar } from './find-similar.ts'
 import { findBestSellers, findTogether } from './find-together.ts'
 
 /** Best sellers that are read, of which some may be sold out or in the cart. */
@@ -25,7 +25,7 @@ export const ALGORITHMS: readonly Algorithm[] = [
     steps: [
       (context, productIds) => findTogether(context, 'bought', productIds),
       (context, productIds) => findTogether(context, 'viewed', productIds),
-      (context, productIds) => findAlike(context, productIds, { anywhere: true }),
+      (context, productIds) => findSimilar(context, productIds, { anywhere: true }),
     ],
   },
   {
@@ -48,7 +48,7 @@ export const ALGORITHMS: readonly Algorithm[] = [
     description: 'Returns items that share the most categories with the items in the list.',
     algorithmType: 'RELATED_ITEMS',
     algorithmId: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
-    steps: [(context, productIds) => findAlike(context, productIds)],
+    steps: [(context, productIds) => findSimilar(context, productIds)],
   },
   {
     name: 'Best sellers',

@@ -73,7 +73,7 @@ export function toSubject({ namespace, entityId }: Pick<ReviewRecord, 'namespace
 /** The points of a review's relevance. */
 const POINTS = { votes: 40, text: 25, verified: 20, media: 15, perYear: 10 } as const
 /** Length in characters from which a text earns full points. */
-const FULL_TEXT = 400
+const FULL_POINTS_LENGTH = 400
 const YEAR_MS = 365.25 * 86_400_000
 /** From here on age counts; only differences between two reviews matter. */
 const EPOCH_MS = Date.parse('2020-01-01T00:00:00.000Z')
@@ -90,7 +90,7 @@ export function getRelevance(
   const share = (foundHelpful + 1) / (foundHelpful + foundUnhelpful + 2)
   const quality =
     POINTS.votes * share +
-    POINTS.text * Math.sqrt(Math.min(1, body.length / FULL_TEXT)) +
+    POINTS.text * Math.sqrt(Math.min(1, body.length / FULL_POINTS_LENGTH)) +
     (verified ? POINTS.verified : 0) +
     (media.length > 0 ? POINTS.media : 0)
   const years = (Date.parse(reviewDate) - EPOCH_MS) / YEAR_MS

@@ -10,7 +10,7 @@ import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { getPagePolicy } from './page-policy.ts'
 import { sites } from './records.ts'
 import { toShopSettings, updateShopSettings } from './shop-settings.ts'
-import { updateSignIn, wireSignIn } from './sign-in-settings.ts'
+import { toSignInSettings, updateSignIn } from './sign-in-settings.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
 import { readPaymentSettings, updatePaymentSettings } from './site-payments.ts'
 import { getSite } from './site-settings.ts'
@@ -52,7 +52,7 @@ export const siteEndpoints: readonly Endpoint[] = [
   })),
   endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
   endpoint(siteCalls.getSignInSettings, 'app', async (_, context) => ({
-    settings: wireSignIn((await getSite(context)).signIn),
+    settings: toSignInSettings((await getSite(context)).signIn),
   })),
   endpoint(
     siteCalls.updateSignInSettings,

@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/errors/errors.ts'
 import { type SignInRecord, sites } from './records.ts'
 
 /** Sign-in settings for merchants, without secrets. */
-export function wireSignIn({ recaptcha, ...settings }: SignInRecord = {}): SignInSettings {
+export function toSignInSettings({ recaptcha, ...settings }: SignInRecord = {}): SignInSettings {
   const { visible, invisible } = recaptcha ?? {}
   const siteKeys = {
     ...(visible && { visibleSiteKey: visible.siteKey }),
@@ -32,7 +32,7 @@ export async function updateSignIn(
       ...(keys && Object.keys(keys).length > 0 && { recaptcha: keys }),
     }
     work.update(sites, { ...site, signIn })
-    return wireSignIn(signIn)
+    return toSignInSettings(signIn)
   })
 }
 

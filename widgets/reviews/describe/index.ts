@@ -2,7 +2,7 @@ import type { Review } from '../../../backend/contract/reviews/review.ts'
 import type { ReviewSummary } from '../../../backend/contract/reviews/summary.ts'
 import type { Client } from '../../kit/index.ts'
 import { loadProduct } from '../../kit/load-product.ts'
-import { describeProduct, isDescribed, type Node } from '../../kit/structured-data.ts'
+import { describeProduct, hasStructuredData, type Node } from '../../kit/structured-data.ts'
 
 /** Reviews that are quoted: search engines show few. */
 const QUOTED = 5
@@ -17,7 +17,7 @@ export async function describeReviews(
   reviews: readonly Review[],
 ): Promise<() => void> {
   const { entityId: id } = summary
-  if (isDescribed({ id })) return () => {}
+  if (hasStructuredData({ id })) return () => {}
   const product = await loadProduct(client, { 'product-id': id })
   if (!product) return () => {}
   const { name, sku, media } = product

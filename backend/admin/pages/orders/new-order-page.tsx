@@ -21,7 +21,7 @@ import {
   type OrderDraft,
   sumDraft,
   toOrderInput,
-} from './hand-made-order.ts'
+} from './manual-order.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']

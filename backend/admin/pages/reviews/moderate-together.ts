@@ -3,7 +3,7 @@ import { type BulkOutcome, runAll } from '../../app/run-all.ts'
 import type { Review } from './review-facts.tsx'
 
 /** The maximum number of reviews in one bulk call, and in one page of a list. */
-const MOST = 100
+const MAX_REVIEWS = 100
 const ASK_EVERY_MS = 250
 /** How long the server's job is waited for. */
 const PATIENCE_MS = 20_000
@@ -16,8 +16,8 @@ export async function moderateTogether(
   reviews: readonly Review[],
   status: 'APPROVED' | 'REJECTED',
 ): Promise<BulkOutcome<Review>> {
-  const parts = Array.from({ length: Math.ceil(reviews.length / MOST) }, (_, n) =>
-    reviews.slice(n * MOST, n * MOST + MOST).map(({ id }) => id),
+  const parts = Array.from({ length: Math.ceil(reviews.length / MAX_REVIEWS) }, (_, n) =>
+    reviews.slice(n * MAX_REVIEWS, n * MAX_REVIEWS + MAX_REVIEWS).map(({ id }) => id),
   )
   for (const ids of parts)
     await call('POST /reviews/v1/bulk/reviews/moderate', { filter: { id: { $in: ids } }, status })
@@ -42,7 +42,7 @@ async function listUndecided(
     parts.map((ids) =>
       call('POST /reviews/v1/reviews/query', {
         returnPrivateReviews: true,
-        query: { filter: { id: { $in: ids } }, cursorPaging: { limit: MOST } },
+        query: { filter: { id: { $in: ids } }, cursorPaging: { limit: MAX_REVIEWS } },
       }),
     ),
   )

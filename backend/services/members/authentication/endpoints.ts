@@ -23,7 +23,7 @@ import { currentMember, currentMemberId } from '../read-endpoints.ts'
 import { confirmEmailChange, startEmailChange } from './change-email.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
-import { changePassword, confirmMailbox, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
+import { changePassword, confirmEmail, recover, requestRecovery, requirePasswordReset } from './passwords.ts'
 import { register } from './register.ts'
 import { login } from './sign-in.ts'
 import { issueSessionToken, startVerification } from './states.ts'
@@ -175,7 +175,7 @@ export const authenticationEndpoints: readonly Endpoint[] = [
               status: 'APPROVED',
               loginEmailVerified: verifyEmail === true,
             })
-        const signedOn = known && verifyEmail ? await confirmMailbox(context, work, member) : member
+        const signedOn = known && verifyEmail ? await confirmEmail(context, work, member) : member
         const access = { memberId: member.id, epoch: await getAccessEpoch(context, work, member.id) }
         return { sessionToken: issueSessionToken(context, work, access), identity: wireIdentity(signedOn) }
       })

@@ -108,7 +108,7 @@ export async function recover(
  * Marks the mailbox as proved by the merchant's program. An account that somebody registered before with that address may be
  * theirs: its password counts no more, what they put on it is removed, and all that they began ends.
  */
-export async function confirmMailbox(context: Context, work: Work, member: MemberRecord): Promise<MemberRecord> {
+export async function confirmEmail(context: Context, work: Work, member: MemberRecord): Promise<MemberRecord> {
   if (await isMailboxProved(context, work, member.id)) return confirmLogin(context, work, member)
   const cleaned = await removeUnconfirmed(context, work, member, new Set())
   const known = await work.get(credentials, context.siteId, member.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTax, getTax, type OrderDraft, sumDraft, toOrderInput } from './hand-made-order.ts'
+import { findTax, getTax, type OrderDraft, sumDraft, toOrderInput } from './manual-order.ts'
 
 const DRAFT: OrderDraft = {
   lines: [{ key: '1', name: 'Repair', price: '24,60', quantity: '2', isSent: true }],

@@ -14,7 +14,7 @@ const BRAND = 0.3
  * Products that share most with these ones: collections, of which small ones count more, choices of options, and the
  * brand. `anywhere` also looks at the newest products outside their collections.
  */
-export async function findAlike(
+export async function findSimilar(
   context: Context,
   productIds: readonly string[],
   { anywhere = false } = {},

@@ -11,7 +11,7 @@ type Choice = NonNullable<ProductOption['choices']>[number]
 export const choiceName = (choice: Choice): string => choice.description || choice.value
 
 /** Whether a picture belongs to the choice. */
-export const isShownBy = ({ media }: Choice, picture: MediaItem | undefined): boolean =>
+export const showsPicture = ({ media }: Choice, picture: MediaItem | undefined): boolean =>
   !!picture && [media?.mainMedia, ...(media?.items ?? [])].some((item) => item?.id === picture.id)
 
 /** The choices of an option that the merchant has not hidden. */
@@ -55,7 +55,7 @@ export const getInitialSelection = (product: Product): Selection => {
   for (const option of product.productOptions) {
     const choices = getVisibleChoices(option)
     const buyable = choices.filter((choice) => !isSoldOut(product, selection, option, choice))
-    const first = buyable.find((choice) => isShownBy(choice, product.media?.mainMedia)) ?? buyable[0] ?? choices[0]
+    const first = buyable.find((choice) => showsPicture(choice, product.media?.mainMedia)) ?? buyable[0] ?? choices[0]
     if (first && (choices.length === 1 || option.optionType === 'color')) selection[option.name] = choiceName(first)
   }
   return selection

@@ -4,7 +4,7 @@ import type { MemberRecord } from '../../services/members/index.ts'
 import { descriptionLines, getSnapshotPrice, lineImage, obfuscatedCode } from '../../services/pricing/index.ts'
 import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
 import { addressLines } from '../shared/address-lines.ts'
-import { allCountryChoices, deliveryCountries } from '../shared/countries.ts'
+import { allCountryChoices, deliveryCountryChoices } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
@@ -77,7 +77,7 @@ export function checkoutView(
   const display = findDisplayCurrency(site, record.conversionCurrency)
   const formatShown = display ? createConverter(display, currency, locale) : format
   const due = totals.payNow.total > 0n
-  const countries = deliveryCountries(site, language)
+  const countries = deliveryCountryChoices(site, language)
   const pickup = findPickup(priced)
   // The address of a pickup place is not the buyer's.
   const destination = isPickedUpWithoutAddress(priced) ? undefined : record.shippingDestination

@@ -7,7 +7,7 @@ import type { Site } from '../../services/sites/index.ts'
 type Choice = { value: string; label: string }
 
 /** Countries that the shop delivers to, sorted by name in the shopper's language. */
-export function deliveryCountries(site: Pick<Site, 'shippingRegions'>, language: string): Choice[] {
+export function deliveryCountryChoices(site: Pick<Site, 'shippingRegions'>, language: string): Choice[] {
   const listed = site.shippingRegions.flatMap((region) => region.countries)
   return toSortedChoices(listed.includes('*') ? allCountries() : [...new Set(listed)], language)
 }

@@ -17,7 +17,7 @@ import { loadSettings } from './settings.ts'
 import { insertReview } from './write-review.ts'
 
 /** The namespace of the shop's products. */
-export const STORES = 'stores'
+export const STORES_NAMESPACE = 'stores'
 
 type Subject = Pick<ReviewRecord, 'namespace' | 'entityId'>
 
@@ -60,7 +60,9 @@ export async function createForShopper(
     ...(address && { email: address }),
     ...(await readContent(context, work, content)),
     verified:
-      owner !== undefined && subject.namespace === STORES && (await hasBought(context, owner, subject.entityId)),
+      owner !== undefined &&
+      subject.namespace === STORES_NAMESPACE &&
+      (await hasBought(context, owner, subject.entityId)),
     origin: getOrigin(context),
     reviewDate: context.now.toISOString(),
     // An address proves nobody: a second review under it is refused to nobody, and read by the merchant first.
@@ -94,7 +96,9 @@ async function createForMerchant(
     ...(authorName && { authorName }),
     ...(await readContent(context, work, content)),
     verified:
-      owner !== undefined && subject.namespace === STORES && (await hasBought(context, owner, subject.entityId)),
+      owner !== undefined &&
+      subject.namespace === STORES_NAMESPACE &&
+      (await hasBought(context, owner, subject.entityId)),
     origin: getOrigin(context),
     reviewDate: new Date(reviewDate ?? now).toISOString(),
   })
@@ -136,7 +140,7 @@ export function toPersonKey(
 async function requireReviewable(context: Context, work: Work, { namespace, entityId }: Subject): Promise<void> {
   const forMerchant = isMerchant(context.identity)
   const exists =
-    namespace !== STORES
+    namespace !== STORES_NAMESPACE
       ? forMerchant || (await loadSettings(context, work)).openNamespaces.includes(namespace)
       : forMerchant
         ? await findProduct(context, entityId)

@@ -10,7 +10,7 @@ import { allOf } from '../../kernel/query/combine.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { scheduleBulk } from './bulk-jobs.ts'
 import { changeReply, changeReview, loadOwnReview, loadReview, moderate, REVIEW_PATHS } from './change-review.ts'
-import { createForShopper, createReview, STORES } from './create-review.ts'
+import { createForShopper, createReview, STORES_NAMESPACE } from './create-review.ts'
 import { reviewErrors } from './errors.ts'
 import { countReviews, queryReviews } from './query-reviews.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
@@ -169,7 +169,7 @@ export const reviewEndpoints: readonly Endpoint[] = [
   endpoint(
     reviewCalls.getReviewSummaries,
     'visitor',
-    async ({ namespace = STORES, entityIds }, context) => ({
+    async ({ namespace = STORES_NAMESPACE, entityIds }, context) => ({
       summaries: await loadSummaries(context, namespace, entityIds),
     }),
     { authByClientId: true, cachedBy: [summaries.name] },
@@ -177,7 +177,7 @@ export const reviewEndpoints: readonly Endpoint[] = [
   endpoint(
     reviewCalls.getReviewStructuredData,
     'visitor',
-    ({ namespace = STORES, entityId }, context) => loadStructuredData(context, namespace, entityId),
+    ({ namespace = STORES_NAMESPACE, entityId }, context) => loadStructuredData(context, namespace, entityId),
     { authByClientId: true, cachedBy: [summaries.name, reviews.name] },
   ),
   endpoint(reviewCalls.exportReviews, 'app', ({ table = 'JUDGE_ME', cursor }, context) =>

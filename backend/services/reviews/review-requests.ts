@@ -7,7 +7,7 @@ import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { createReads, type Reads } from '../../kernel/store/reads.ts'
 import { findVisibleProduct } from '../catalog/index.ts'
 import { type ConfirmedOrder, findOrder, mailBuyer, type OrderRecord } from '../orders/index.ts'
-import { readContent, STORES, toPersonKey } from './create-review.ts'
+import { readContent, STORES_NAMESPACE, toPersonKey } from './create-review.ts'
 import { entityNotFound } from './errors.ts'
 import { type ReviewRecord, reviewStops, reviews } from './records.ts'
 import { cleanText } from './rules.ts'
@@ -89,12 +89,12 @@ export function reviewFromOrder(
   return commitReviews(context, async (work) => {
     const isOpen = (await listReviewable(context, work, order)).some(({ id }) => id === productId)
     const personKey = toBuyerKey(productId, order)
-    if (!isOpen || !personKey) throw entityNotFound(STORES, productId)
+    if (!isOpen || !personKey) throw entityNotFound(STORES_NAMESPACE, productId)
     const { owner, buyer } = order
     const authorName = cleanText(name)
     const contactId = buyer.memberId ?? buyer.contactId
     return insertReview(context, work, {
-      namespace: STORES,
+      namespace: STORES_NAMESPACE,
       entityId: productId,
       personKey,
       ...(owner && { owner }),
@@ -133,7 +133,7 @@ function toStopId({ pseudonyms, siteId }: Context, { buyer: { email } }: OrderRe
 function toBuyerKey(entityId: string, { owner, buyer }: OrderRecord): string | undefined {
   const ofEmail = buyer.email ? (`email:${buyer.email.toLowerCase()}` as const) : undefined
   const person = owner ?? ofEmail
-  return person && toPersonKey({ namespace: STORES, entityId }, person)
+  return person && toPersonKey({ namespace: STORES_NAMESPACE, entityId }, person)
 }
 
 async function hasReviewed({ siteId }: Context, reads: Pick<Work, 'query'>, personKey: string): Promise<boolean> {

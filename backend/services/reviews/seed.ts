@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context/context.ts'
-import { STORES } from './create-review.ts'
+import { STORES_NAMESPACE } from './create-review.ts'
 import type { ReviewRecord } from './records.ts'
 import { commitReviews, insertReview } from './write-review.ts'
 
@@ -21,7 +21,7 @@ export async function seedReviews(context: Context, drafts: readonly SeedReview[
       const { id: url, ...size } = picture ?? {}
       await insertReview(context, work, {
         ...draft,
-        namespace: STORES,
+        namespace: STORES_NAMESPACE,
         entityId: productId,
         rating: rating as ReviewRecord['rating'],
         ...(url && { media: [{ kind: 'image', url, ...size }] }),

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../../contract/reviews/summary.ts'
 import type { Context, ProductRating } from '../../kernel/context/context.ts'
-import { STORES } from './create-review.ts'
+import { STORES_NAMESPACE } from './create-review.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
 import { toSubject, toSummary } from './rules.ts'
 import { getMediaUrl } from './wire-review.ts'
@@ -27,7 +27,7 @@ export async function rateProducts(
   context: Context,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, ProductRating>> {
-  const found = await loadSummaries(context, STORES, productIds)
+  const found = await loadSummaries(context, STORES_NAMESPACE, productIds)
   return new Map(found.flatMap(({ entityId, average, count }) => (count > 0 ? [[entityId, { average, count }]] : [])))
 }
 

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../backend/contract/catalog/media.ts'
 import type { Product } from '../../../backend/contract/catalog/product.ts'
 import { type ProductPicture, toPicture } from '../pictures.ts'
-import { choiceName, isShownBy, type Selection } from '../selection.ts'
+import { choiceName, type Selection, showsPicture } from '../selection.ts'
 
 /** The pictures for the choices made: those of a chosen colour first, each picture once. */
 export const getPictures = (product: Product, selection: Selection): readonly ProductPicture[] =>
@@ -14,7 +14,7 @@ export const getInitialPictures = (product: Product, selection: Selection): read
   const showsAnother =
     !chosen.some((item) => item?.id === main?.id) &&
     product.productOptions.some(
-      ({ name, choices = [] }) => selection[name] && choices.some((choice) => isShownBy(choice, main)),
+      ({ name, choices = [] }) => selection[name] && choices.some((choice) => showsPicture(choice, main)),
     )
   return toOrderedPictures(product, showsAnother ? chosen : [main, ...chosen])
 }

@@ -4,7 +4,7 @@ export type Figures = Output<'POST /awning/v1/orders/figures'>
 type Day = Figures['days'][number]
 
 /** How many days are compared with as many before them. */
-export const SPAN = 30
+export const OVERVIEW_DAYS = 30
 
 /** Sums of some days. */
 export type Sums = { orders: number; sales: number; refunded: number; average: number }
@@ -19,6 +19,6 @@ function sumDays(days: readonly Day[]): Sums {
 /** Today, the last days and those before them. */
 export const splitDays = (days: readonly Day[]) => ({
   today: sumDays(days.slice(-1)),
-  now: sumDays(days.slice(-SPAN)),
-  before: sumDays(days.slice(-2 * SPAN, -SPAN)),
+  now: sumDays(days.slice(-OVERVIEW_DAYS)),
+  before: sumDays(days.slice(-2 * OVERVIEW_DAYS, -OVERVIEW_DAYS)),
 })

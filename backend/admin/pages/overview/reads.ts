@@ -1,11 +1,11 @@
 import { LOW_STOCK } from '../../app/catalogue.ts'
 import { findSite, ME } from '../../app/me.ts'
 import { createRead, readAhead, readOnce } from '../../app/queries.ts'
-import { SPAN } from './figures.ts'
+import { OVERVIEW_DAYS } from './figures.ts'
 
 /** What the overview reads for everybody; what takes longest comes first. */
 export const READS = {
-  figures: createRead('POST /awning/v1/orders/figures', { days: 2 * SPAN }),
+  figures: createRead('POST /awning/v1/orders/figures', { days: 2 * OVERVIEW_DAYS }),
   lowStock: createRead('POST /stores-reader/v1/variants/query', {
     query: {
       cursorPaging: { limit: 100 },

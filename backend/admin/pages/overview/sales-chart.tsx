@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { formatMoney, formatNumber, nameDay } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { DayChart } from '../../ui/day-chart.tsx'
-import { type Figures, SPAN } from './figures.ts'
+import { type Figures, OVERVIEW_DAYS } from './figures.ts'
 
 /** Sales by day. Screen readers and those who want numbers get the table. */
 export const SalesChart = ({ figures }: { readonly figures: Figures }) => {
   const { days, currency } = figures
-  const now = days.slice(-SPAN)
+  const now = days.slice(-OVERVIEW_DAYS)
   const [isTableOpen, setTableOpen] = useState(false)
   const toDay = ({ date, sales }: (typeof days)[number]) => ({ date, value: Number(sales) })
   return (
@@ -15,7 +15,7 @@ export const SalesChart = ({ figures }: { readonly figures: Figures }) => {
       <DayChart
         label={t('figures.chart')}
         days={now.map(toDay)}
-        before={days.slice(-2 * SPAN, -SPAN).map(toDay)}
+        before={days.slice(-2 * OVERVIEW_DAYS, -OVERVIEW_DAYS).map(toDay)}
         names={[t('figures.now'), t('figures.before')]}
         formatShort={(amount) => formatNumber(amount, { style: 'currency', currency, notation: 'compact' })}
         formatValue={(amount) => formatMoney(amount, currency)}

@@ -1,10 +1,10 @@
 import type { PaymentProviderId } from '../../../contract/payments/payment-providers.ts'
 import { type ApiError, invalid, refusals } from '../../../kernel/errors/errors.ts'
 import type { PaymentGateway, ProviderUrls } from '../../../kernel/payments/gateway.ts'
-import type { OpenKeys, TriedKeys } from '../provider-keys/records.ts'
+import type { OpenKeys, VerifiedKeys } from '../provider-keys/records.ts'
 
-/** What keys are tried with. */
-export type Trial = {
+/** What a provider needs to verify keys: its addresses, and where its webhook leads. */
+export type KeyVerification = {
   urls: ProviderUrls
   /** Where the provider's notices of the shop belong. */
   noticeUrl: string
@@ -15,9 +15,9 @@ export type Trial = {
 /** A provider that shops may have keys of their own with. */
 export type KeyProvider<Keys extends object = object> = {
   id: PaymentProviderId
-  /** Tries the keys at the provider; answers what is to be sealed, with the webhook that was made. Throws a refusal. */
-  tryKeys(keys: Keys, trial: Trial): Promise<TriedKeys>
-  /** The gateway of keys that were tried. */
+  /** Verifies the keys with calls to the provider, and creates its webhook. Returns what is stored; throws `keyRefused`. */
+  verifyKeys(keys: Keys, verification: KeyVerification): Promise<VerifiedKeys>
+  /** Opens the gateway with verified keys. */
   open(keys: OpenKeys, urls: ProviderUrls): Promise<PaymentGateway>
   /** Removes the webhook that was made with the keys, if there is one; a provider that fails is ignored. */
   removeWebhook(keys: OpenKeys, urls: ProviderUrls): Promise<void>
@@ -43,4 +43,4 @@ export const providerUnreachable = (name: string) =>
   keyErrors.PAYMENT_PROVIDER_UNREACHABLE(`${name} does not answer now, so nothing was saved: try again in a minute`)
 
 /** Outgoing calls wait at most this long: a person waits for the answer. */
-export const TRIAL_TIMEOUT_MS = 10_000
+export const VERIFICATION_TIMEOUT_MS = 10_000

@@ -25,4 +25,4 @@ export const providerKeys: CollectionDefinition<ProviderKeys> = {
 export type OpenKeys = Readonly<Record<string, string>>
 
 /** Keys that the provider has accepted. */
-export type TriedKeys = Pick<ProviderKeys, 'account' | 'publicKey' | 'lastFour' | 'test'> & { keys: OpenKeys }
+export type VerifiedKeys = Pick<ProviderKeys, 'account' | 'publicKey' | 'lastFour' | 'test'> & { keys: OpenKeys }

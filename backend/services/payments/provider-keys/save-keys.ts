@@ -57,7 +57,7 @@ export async function listProviders(context: Context) {
 /** Tries keys at the provider, then saves them in place of those before. Nothing is saved of keys that it refuses. */
 export async function saveKeys<Keys extends object>(context: Context, provider: KeyProvider<Keys>, given: Keys) {
   const { siteId, now, merchantSecrets, providerUrls } = context
-  const { keys, ...facts } = await provider.tryKeys(given, {
+  const { keys, ...facts } = await provider.verifyKeys(given, {
     urls: providerUrls,
     noticeUrl: getNoticeUrl(context, provider.id),
     reachable: isReachable(context),

@@ -2,7 +2,7 @@ import type { ReviewTable } from '../../../contract/reviews/enumerations.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { toCsv } from '../../../kernel/text/csv.ts'
 import { findProduct, type ProductSummary } from '../../catalog/index.ts'
-import { STORES } from '../create-review.ts'
+import { STORES_NAMESPACE } from '../create-review.ts'
 import { type ReviewRecord, reviews } from '../records.ts'
 import { getMediaUrl } from '../wire-review.ts'
 import { PUBLISHED, type ReviewColumn, TABLES } from './columns.ts'
@@ -13,7 +13,7 @@ const PAGE = 500
 export async function exportReviews(context: Context, table: ReviewTable, after?: string) {
   const above = after === undefined ? [] : [{ op: 'gt', path: 'id', value: after } as const]
   const { items } = await context.store.reader(reviews).query(context.siteId, {
-    filter: { op: 'and', filters: [{ op: 'eq', path: 'namespace', value: STORES }, ...above] },
+    filter: { op: 'and', filters: [{ op: 'eq', path: 'namespace', value: STORES_NAMESPACE }, ...above] },
     sort: [{ path: 'id', order: 'ASC' }],
     paging: { limit: PAGE, offset: 0 },
   })

@@ -8,7 +8,7 @@ import type { TableColumns, TableItem, TableRow } from '../../../kernel/imports/
 import { CellProblem } from '../../../kernel/imports/problems.ts'
 import { openCells, readDate } from '../../../kernel/imports/read-table.ts'
 import { findProduct, findVisibleProduct } from '../../catalog/index.ts'
-import { getOrigin, STORES, toPersonKey } from '../create-review.ts'
+import { getOrigin, STORES_NAMESPACE, toPersonKey } from '../create-review.ts'
 import type { ReviewRecord } from '../records.ts'
 import { cleanText } from '../rules.ts'
 import type { ReviewDraft } from '../write-review.ts'
@@ -52,7 +52,7 @@ export async function readReview(
     return { key: '', ...(name && { name }), lines: 0, problems }
   // What makes a row the same row: sent again, it is found.
   const facts = JSON.stringify([email, words, rating, text(row, 'date')])
-  const subject = { namespace: STORES, entityId: product.id }
+  const subject = { namespace: STORES_NAMESPACE, entityId: product.id }
   const personKey = toPersonKey(
     subject,
     email ? `email:${email}` : `row:${toBase64Url(hmacSha256(context.siteId, facts))}`,

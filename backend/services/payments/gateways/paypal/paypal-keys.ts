@@ -1,8 +1,8 @@
 import type { PaypalKeys } from '../../../../contract/payments/payment-providers.ts'
 import { ApiError } from '../../../../kernel/errors/errors.ts'
 import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
-import type { OpenKeys, TriedKeys } from '../../provider-keys/records.ts'
-import { type KeyRefusal, keyRefused, providerUnreachable, type Trial } from '../key-provider.ts'
+import type { OpenKeys, VerifiedKeys } from '../../provider-keys/records.ts'
+import { type KeyRefusal, type KeyVerification, keyRefused, providerUnreachable } from '../key-provider.ts'
 import { createPaypalApi, type PaypalCall, PaypalClientError, PaypalRefusal } from './paypal-api.ts'
 import { NOTICE_EVENTS } from './paypal-notices.ts'
 
@@ -21,12 +21,12 @@ const listServers = ({ paypal }: ProviderUrls) => [
 ]
 
 /** Tries the keys at PayPal, and makes the webhook there unless its id was sent. */
-export async function tryPaypalKeys(keys: PaypalKeys, trial: Trial): Promise<TriedKeys> {
+export async function verifyPaypalKeys(keys: PaypalKeys, verification: KeyVerification): Promise<VerifiedKeys> {
   try {
-    const { call, webhooks, ...server } = await findServer(keys, trial.urls)
+    const { call, webhooks, ...server } = await findServer(keys, verification.urls)
     const webhook = keys.webhookId
-      ? { webhookId: findWebhook(webhooks, keys.webhookId, trial.noticeUrl) }
-      : await makeWebhook(call, webhooks, trial)
+      ? { webhookId: findWebhook(webhooks, keys.webhookId, verification.noticeUrl) }
+      : await makeWebhook(call, webhooks, verification)
     const { clientId, clientSecret } = keys
     const facts = { account: clientId, publicKey: clientId, lastFour: clientSecret.slice(-4), test: server.test }
     return { ...facts, keys: { clientId, clientSecret, apiUrl: server.apiUrl, ...webhook } }
@@ -75,7 +75,7 @@ function findWebhook(webhooks: readonly Webhook[], id: string, noticeUrl: string
 async function makeWebhook(
   call: PaypalCall,
   webhooks: readonly Webhook[],
-  { noticeUrl, reachable }: Trial,
+  { noticeUrl, reachable }: KeyVerification,
 ): Promise<Record<string, string>> {
   const before = webhooks.find(({ url }) => url === noticeUrl)
   if (before) return { webhookId: before.id, madeWebhookId: before.id }

@@ -13,7 +13,7 @@ const word = z
 /** PayPal, by keys of a shop's own. */
 export const paypalKeyProvider: KeyProvider<PaypalKeys> = {
   id: 'paypal',
-  tryKeys: async (keys, trial) => (await import('./paypal-keys.ts')).tryPaypalKeys(keys, trial),
+  verifyKeys: async (keys, verification) => (await import('./paypal-keys.ts')).verifyPaypalKeys(keys, verification),
   async open({ clientId = '', clientSecret = '', webhookId = '', apiUrl }) {
     const { createPaypalGateway } = await import('./paypal-gateway.ts')
     return createPaypalGateway({ clientId, clientSecret, webhookId, apiUrl })

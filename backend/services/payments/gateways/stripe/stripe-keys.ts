@@ -1,20 +1,26 @@
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../../../../contract/payments/payment-providers.ts'
 import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
-import type { TriedKeys } from '../../provider-keys/records.ts'
-import { type KeyRefusal, keyRefused, providerUnreachable, TRIAL_TIMEOUT_MS, type Trial } from '../key-provider.ts'
+import type { VerifiedKeys } from '../../provider-keys/records.ts'
+import {
+  type KeyRefusal,
+  type KeyVerification,
+  keyRefused,
+  providerUnreachable,
+  VERIFICATION_TIMEOUT_MS,
+} from '../key-provider.ts'
 import { connectToStripe } from './connect-to-stripe.ts'
 import { NOTICE_EVENTS } from './stripe-notices.ts'
 
 const refusedAt = (field: keyof StripeKeys, ...why: [KeyRefusal, string]) => keyRefused(field, ...why)
 
 const connect = (key: string, urls: ProviderUrls) =>
-  connectToStripe(key, urls.stripe?.api, { timeout: TRIAL_TIMEOUT_MS, maxNetworkRetries: 0 })
+  connectToStripe(key, urls.stripe?.api, { timeout: VERIFICATION_TIMEOUT_MS, maxNetworkRetries: 0 })
 
 const isTestKey = (key: string) => /^[a-z]k_test_/.test(key)
 
 /** Tries both keys at Stripe, and makes the webhook there unless its secret was sent. */
-export async function tryStripeKeys(keys: StripeKeys, trial: Trial): Promise<TriedKeys> {
+export async function verifyStripeKeys(keys: StripeKeys, verification: KeyVerification): Promise<VerifiedKeys> {
   const { secretKey, publishableKey } = keys
   const test = isTestKey(secretKey)
   if (isTestKey(publishableKey) !== test)
@@ -23,10 +29,10 @@ export async function tryStripeKeys(keys: StripeKeys, trial: Trial): Promise<Tri
       'PROVIDER_KEY_MODE',
       `is a key for ${test ? 'payments, while the secret key is one for tests' : 'tests, while the secret key is one for payments'}: copy both from the same place at Stripe`,
     )
-  const stripe = connect(secretKey, trial.urls)
+  const stripe = connect(secretKey, verification.urls)
   const account = await findAccount(stripe)
-  await tryPublishableKey(publishableKey, stripe, trial.urls)
-  const webhook = keys.webhookSecret ? { webhookSecret: keys.webhookSecret } : await makeWebhook(stripe, trial)
+  await verifyPublishableKey(publishableKey, stripe, verification.urls)
+  const webhook = keys.webhookSecret ? { webhookSecret: keys.webhookSecret } : await makeWebhook(stripe, verification)
   const facts = { account, publicKey: publishableKey, lastFour: secretKey.slice(-4), test }
   return { ...facts, keys: { secretKey, publishableKey, ...webhook } }
 }
@@ -55,7 +61,7 @@ async function findAccount(stripe: Stripe): Promise<string> {
  * A publishable key may only make tokens, so it makes one that is never used; the secret key finds it if both belong to
  * one account. Whatever else Stripe says about such tokens decides nothing.
  */
-async function tryPublishableKey(publishableKey: string, stripe: Stripe, urls: ProviderUrls): Promise<void> {
+async function verifyPublishableKey(publishableKey: string, stripe: Stripe, urls: ProviderUrls): Promise<void> {
   let token: Stripe.Token
   try {
     token = await connect(publishableKey, urls).tokens.create({ pii: { id_number: '000000000' } })
@@ -78,7 +84,7 @@ async function tryPublishableKey(publishableKey: string, stripe: Stripe, urls: P
     )
 }
 
-async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: Trial): Promise<Record<string, string>> {
+async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: KeyVerification): Promise<Record<string, string>> {
   if (!reachable)
     throw refusedAt(
       'webhookSecret',

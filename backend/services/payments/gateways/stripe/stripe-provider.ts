@@ -7,7 +7,7 @@ import type { StripeSettings } from './stripe-gateway.ts'
 /** Stripe, by keys of a shop's own. */
 export const stripeKeyProvider: KeyProvider<StripeKeys> = {
   id: 'stripe',
-  tryKeys: async (keys, trial) => (await import('./stripe-keys.ts')).tryStripeKeys(keys, trial),
+  verifyKeys: async (keys, verification) => (await import('./stripe-keys.ts')).verifyStripeKeys(keys, verification),
   async open({ secretKey = '', webhookSecret = '', publishableKey }, { stripe }) {
     const urls = { apiUrl: stripe?.api, scriptUrl: stripe?.script }
     const { createStripeGateway } = await import('./stripe-gateway.ts')

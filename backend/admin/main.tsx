@@ -11,7 +11,8 @@ import { loadWords } from './app/words.ts'
 readAhead(...ME)
 void router.load()
 await loadWords()
-// Until a key is pressed: tables render all their cells when it changes, and the first press would wait for them.
+// The pointer modality holds until a key is pressed: tables render all their cells again when it changes, and the first
+// press would wait for them.
 setInteractionModality('pointer')
 const root = document.getElementById('app')
 if (root) createRoot(root).render(<App />)

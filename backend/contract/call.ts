@@ -34,7 +34,10 @@ type CallFacts<S extends ScopeArea | null, R extends Route, I extends z.ZodType,
   /** The name in the public SDK, for example `currentCart.addToCurrentCart`. */
   name: `${string}.${string}`
   route: R
-  /** Further routes of the same call: where a client moves a GET whose query is over 4,000 characters, and older spellings. */
+  /**
+   * Further routes of the same call: clients move a GET whose query exceeds 4,000 characters to a POST, and older
+   * spellings.
+   */
   also?: readonly Route[]
   /** A write honours `Idempotency-Key`, and needs the writing scope of its group. */
   access: AccessTo<S>

@@ -2,7 +2,7 @@
 export const EXAMPLE_IDS = {
   product: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
   variant: '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2',
-  /** Its variants have no prices of their own, so that its options can be removed. */
+  /** A product whose variants have no prices of their own, so that its options can be removed. */
   unmanagedProduct: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be002',
   collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
   coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
@@ -30,10 +30,10 @@ export const EXAMPLE_IDS = {
   /** The buyer saved the card; a payment with it is prepared. */
   savedCardOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a15',
   gatewayOrder: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
-  /** Of something that a membership pays. */
+  /** An order of something that a membership pays for. */
   membershipOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a16',
   membershipLine: '00000000-0000-0000-0000-000000000004',
-  /** Of coffee, every month. */
+  /** A monthly subscription to coffee. */
   subscription: '1f8d2c64-3b7e-4a95-8d0c-6e5b4a3f2d18',
   /** Public, of `product`. */
   review: 'a6c4e2f8-1b3d-4e5f-9a7c-0d2b4f6e8a19',
@@ -83,7 +83,7 @@ export const EXAMPLE_TOKENS = {
   emailCode: '654321',
   code: '123456',
   recovery: 'cmVjb3ZlcnktdG9rZW4',
-  /** Of people who run the shop. */
+  /** The e-mail address of a person who runs the shop. */
   userEmail: 'owner@example.com',
   userSession: 'dXNlci1zZXNzaW9u',
   userRecovery: 'dXNlci1yZWNvdmVyeQ',

@@ -27,7 +27,7 @@ export type JsonSchema = {
 }
 
 const SCHEMA_REF = '#/components/schemas/'
-/** For these formats the pattern adds nothing and is hard to read. */
+/** Formats for which the pattern adds nothing and is hard to read. */
 const NEEDS_NO_PATTERN = new Set(['date-time', 'email', 'uri'])
 
 /** The named schemas, collected while calls are described. */

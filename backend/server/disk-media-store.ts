@@ -126,7 +126,7 @@ async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync()
   } catch (error) {
-    // Some file systems cannot sync folders.
+    // Some file systems cannot sync directories.
     if (!['EINVAL', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error
   } finally {
     await folder.close()

@@ -55,7 +55,7 @@ const hashScripts = (html: string) =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/** Its editor sets styles as it goes, and makes its workers and fonts of its own text. */
+/** The editor sets styles at run time, and creates its workers and fonts from its own text. */
 const toPolicy = (hashes: readonly string[]) =>
   [
     "default-src 'none'",

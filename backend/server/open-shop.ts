@@ -104,7 +104,7 @@ function waitWithTimeout(milliseconds: number | undefined, end: Promise<void>): 
   return Promise.race([end, pause(milliseconds, undefined, { ref: false })])
 }
 
-/** On the disk, or in a bucket, whose client is loaded for it. */
+/** Opens the media store: on disk, or in a bucket, whose client is loaded only then. */
 async function openMedia({ mediaUrl }: Settings, folder: string): Promise<MediaStore> {
   if (!mediaUrl) return createDiskMediaStore(folder)
   const { createS3MediaStore } = await import('./s3-media-store.ts')

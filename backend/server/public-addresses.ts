@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { listNetworks, parseAddress } from './networks.ts'
 
-/** Which addresses may be reached for a merchant (must 38 of /docs/security). */
+/** Decides which addresses may be fetched for a merchant (must 38 of /docs/security). */
 export type PublicAddresses = {
   isAllowed(address: string): boolean
   /** Resolves names to allowed addresses alone. An address in place of a name is never looked up. */

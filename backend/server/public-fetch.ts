@@ -18,7 +18,7 @@ export function createPublicFetch({
 }: {
   loopback: boolean
   maxBytes?: number
-  /** Further networks that may be reached. */
+  /** Additional networks that may be reached. */
   networks?: readonly string[]
 }): Dependencies['fetchPublic'] {
   const { isAllowed, lookup } = createPublicAddresses({ loopback, networks })

@@ -73,7 +73,7 @@ function connect({ S3Client: Client }: { S3Client: typeof S3Client }, url: strin
     endpoint: `${protocol}//${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Other services than Amazon's know no checksums in trailers.
+    // Services other than Amazon's do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(username && {

@@ -139,7 +139,7 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   dataDir: read.DATA_DIR,
   /** Public URL of the server, without a trailing slash; undefined: `http://localhost` and the port. */
   publicUrl: read.PUBLIC_URL,
-  /** Further origins of host pages that may use the demo shop. */
+  /** Additional origins of host pages that may use the demo shop. */
   allowedOrigins: read.ALLOWED_ORIGINS,
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: read.DATABASE_URL,

@@ -1,5 +1,5 @@
 /** The collection of everything. */
 export const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 
-/** From here down a quantity in stock is marked as low. */
+/** Stock quantities from this number down are marked as low. */
 export const LOW_STOCK = 5

@@ -4,7 +4,7 @@ import './figures.css'
 interface ChangeProps {
   readonly now: number
   readonly before: number
-  /** More of it is not good. */
+  /** A rise is bad. */
   readonly isWorse?: boolean
 }
 

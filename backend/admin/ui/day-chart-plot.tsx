@@ -70,7 +70,7 @@ const Plot = ({ days, before, formatShort, formatValue, width, height }: PlotPro
   const middle = (date: string) => (x(date) ?? 0) + x.bandwidth() / 2
   // Counts have no halves.
   const amounts = y.ticks(3).filter(Number.isInteger)
-  // It ends with its bar, so that it is within the frame.
+  // The label ends with its bar, so that it stays within the frame.
   const lastLabel = {
     ...PLAIN,
     textAnchor: isMirrored ? ('start' as const) : ('end' as const),

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 
 interface DeleteButtonProps {
-  /** On the button, and on that of the question. */
+  /** The label of the button, and of the confirming button in the dialog. */
   readonly action: string
   /** The name of the button, where a page has several. */
   readonly name?: string

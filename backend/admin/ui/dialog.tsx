@@ -9,7 +9,7 @@ interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** It asks before something is lost: a click beside it does not close it. */
+  /** A confirmation before something is lost: a click beside it does not close it. */
   readonly isAlert?: boolean
 }
 

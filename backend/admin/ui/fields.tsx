@@ -140,7 +140,7 @@ const Choices = ({ choices }: { readonly choices?: readonly Choice[] }) => (
 
 type OnOffProps = Omit<FieldProps<boolean>, 'label' | 'hint'> & { readonly label: ReactNode; readonly hint?: string }
 
-/** On or off. */
+/** A switch that is on or off. */
 export const SwitchField = ({ label, hint, value, onChange, ...props }: OnOffProps) => (
   <AriaSwitch {...props} isSelected={value} onChange={onChange} className="switch">
     <span className="switch-track" />

@@ -20,7 +20,7 @@ interface FormProps {
   /** The name of the button; 'Save' by default. */
   readonly action?: string
   readonly onCancel?: () => void
-  /** Beside the main action of the page: its button has no accent. */
+  /** Not the main action of the page: its button has no accent. */
   readonly isMinor?: boolean
   readonly leaveWarning?: (isDirty: boolean) => ReactNode
   readonly children: ReactNode

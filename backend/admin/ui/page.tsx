@@ -9,9 +9,9 @@ interface PageProps {
   readonly back?: { readonly to: string; readonly label: Word }
   readonly about?: ReactNode
   readonly actions?: ReactNode
-  /** Beside the content on wide screens: a preview, a summary. */
+  /** Shown beside the content on wide screens: a preview, a summary. */
   readonly aside?: ReactNode
-  /** For tables: as wide as the window. */
+  /** As wide as the window, for tables. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }

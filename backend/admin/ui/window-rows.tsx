@@ -26,7 +26,7 @@ import { RowScope, toRowKey } from './row-scope.tsx'
 const MOST_WHOLE = 60
 /** Rows above and below the window, there before they are scrolled to. */
 const SPARE = 5
-/** Of a row, before any is measured. */
+/** The assumed height of a row before any is measured. */
 const ROW_PIXELS = 49
 
 type CollectionRenderer = NonNullable<ComponentProps<typeof CollectionRendererContext.Provider>['value']>

@@ -13,7 +13,7 @@ export const apiKey = z.strictObject({
   createdDate: date,
   /** The key is refused from this time on. */
   expiresDate: date.optional(),
-  /** Within the hour. */
+  /** Accurate to the hour. */
   lastUsedDate: date.optional(),
 })
 

@@ -12,7 +12,7 @@ const settings = {
   redirectUris: list(webUrl(), { maxSize: 50 }),
   /** Each refresh token works once. The published SDK keeps its first one: its clients need `false`. */
   rotatesRefreshTokens: z.boolean(),
-  /** Its pages may ask for passwords themselves. */
+  /** Whether its pages may ask for passwords themselves. */
   directLogin: z.boolean(),
   /** A third-party client: members must consent before it gets their tokens. */
   asksConsent: z.boolean(),

@@ -21,9 +21,9 @@ export const auditRecord = z
     createdDate: timestamp(),
     actor: z.strictObject({
       type: z.enum(ACTOR_TYPES),
-      /** Of a program with a merchant's key. */
+      /** The app id of a program with a merchant's API key. */
       appId: text({ max: 100 }).optional(),
-      /** Of a person. */
+      /** The id of a person who runs the shop. */
       userId: text({ max: 100 }).optional(),
     }),
     /** The network address that the call came from; IPv6 by its network of /64. */

@@ -11,7 +11,7 @@ export const undeliveredMail = z
     subject: text({ max: 1000 }),
     /** The order that it was about, if it was about one. */
     orderId: guid().optional(),
-    /** Which mail it was: so far of mails about what is back in stock, and of reminders of a checkout. */
+    /** The kind of mail; so far only back-in-stock mails and checkout reminders have one. */
     mail: z.enum(MAILS).optional(),
     /** What the mail server said, without addresses. */
     reason: text({ max: 2000 }),

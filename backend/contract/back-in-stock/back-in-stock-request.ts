@@ -13,7 +13,7 @@ const writable = {
   itemUrl: webUrl().optional(),
 }
 
-/** Somebody who wants a mail when an item is in stock again. */
+/** A request for a mail when an item is in stock again. */
 export const backInStockRequest = z
   .strictObject({
     id: guid(),
@@ -107,7 +107,7 @@ export const backInStockSettings = z
     collectingRequests: z.boolean(),
     /** Whether mails go out by themselves when stock rises from zero. */
     automatic: z.boolean(),
-    /** Of tracked stock: at most one mail for each item that came in, those who asked first. */
+    /** Whether at most one mail is sent for each tracked item that came in, oldest requests first. */
     limitToStock: z.boolean(),
     /**
      * The merchant's own paragraph in the mail. `{item.name}`, `{item.price}` and the parameters of a report are filled

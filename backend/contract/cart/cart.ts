@@ -20,7 +20,7 @@ const cartBuyerInfo = oneOf(
   ['visitorId', 'memberId', 'userId'],
 )
 
-/** Of what the lines cost before discounts. */
+/** A percentage of the line prices before discounts. */
 const discountPercentage = () => z.number().min(0.01).max(100)
 
 /** A coupon or a merchant's discount that a cart holds; what it takes off is only known in an estimate. */
@@ -42,7 +42,10 @@ export const cart = z
     lineItems: list(cartLineItem, { maxSize: 300 }),
     buyerNote: text({ max: 1000 }).optional(),
     buyerInfo: cartBuyerInfo.optional(),
-    /** Of the lines that can be bought, before discounts; no table has it, and published storefronts read it. */
+    /**
+     * The subtotal of the lines that can be bought, before discounts; not in the published tables, but published
+     * storefronts read it.
+     */
     subtotal: multiCurrencyPrice,
     currency: currencyCode(),
     conversionCurrency: currencyCode(),
@@ -77,8 +80,8 @@ const writable = {
   extendedFields: extendedFields.optional(),
   businessLocationId: guid().optional(),
   /**
-   * In which currency prices are shown besides, where the shop has a rate for it (ISO 4217). Published tables call the
-   * field read-only: anything else here is ignored.
+   * The currency in which prices are also shown, where the shop has a rate for it (ISO 4217). The published tables call
+   * the field read-only, so any other type is ignored.
    */
   conversionCurrency: z.unknown().optional(),
 }

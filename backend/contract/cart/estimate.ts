@@ -40,7 +40,7 @@ export const calculatedLineItem = z
   .meta({ id: 'CalculatedLineItem' })
 export type CalculatedLineItem = z.infer<typeof calculatedLineItem>
 
-/** From which subtotal on delivery is free, and what is missing to it: `0.00` once it is reached. */
+/** The subtotal from which delivery is free, and the amount that is missing; `0.00` once it is reached. */
 export const freeShipping = z
   .strictObject({ from: multiCurrencyPrice, missing: multiCurrencyPrice })
   .meta({ id: 'FreeShipping' })

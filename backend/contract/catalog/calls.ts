@@ -466,7 +466,7 @@ const subscriptionOptions = z.strictObject({
   subscriptionOptions: list(subscriptionOption, { maxSize: MAX_SUBSCRIPTION_OPTIONS }),
 })
 
-/** In which ways a product is subscribed to. Awning's own calls: the published ones for it belong to another catalogue. */
+/** Subscription options of a product. Awning's own calls: the published ones belong to another catalogue. */
 export const subscriptionOptionCalls = {
   getSubscriptionOptions: productCall({
     name: 'products.getSubscriptionOptions',

@@ -49,7 +49,7 @@ export type MeasurementUnit = (typeof MEASUREMENT_UNITS)[number]
 /** Kind of one media item of a product or a collection (lower case on the wire, unlike the media library's). */
 export const MEDIA_ITEM_TYPES = ['unspecified_media_item_type', 'image', 'video', 'audio', 'document', 'zip'] as const
 
-/** Which catalogue a site runs; this one is V1_CATALOG. */
+/** The catalogue version of a site; this server has V1_CATALOG. */
 export const CATALOG_VERSIONS = ['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED'] as const
 export type CatalogVersion = (typeof CATALOG_VERSIONS)[number]
 

@@ -79,7 +79,7 @@ export const productStock = z.strictObject({
   inventoryStatus: z.enum(INVENTORY_STATUSES),
 })
 
-/** Something the shop sells. Costs and profit are there for merchants only. */
+/** A product of the shop. Only merchants see costs and profit. */
 export const product = z
   .strictObject({
     id: z.string(),

@@ -37,6 +37,6 @@ export const getShelfResponse = z.strictObject({
   products: list(shelfProduct, { maxSize: 100 }),
   /** How many there are in all. */
   total: z.number(),
-  /** For the page's author: which of the listed products do not exist. */
+  /** For the author of the page: the listed products that do not exist. */
   hint: z.string().optional(),
 })

@@ -16,7 +16,7 @@ const discount = oneOf(
 )
 
 const writable = {
-  /** As buyers read it on their cart and order: 'Every month'. */
+  /** The title that buyers read on their cart and order: 'Every month'. */
   title: text({ min: 1, max: 150 }),
   description: text({ max: 500 }).optional(),
   subscriptionSettings: subscriptionSettings(999),

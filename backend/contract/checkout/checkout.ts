@@ -128,8 +128,8 @@ const writable = {
   businessLocationId: guid().optional(),
   taxExemptGroupId: guid().optional(),
   /**
-   * In which currency prices are shown besides, where the shop has a rate for it (ISO 4217). Published tables call the
-   * field read-only: anything else here is ignored.
+   * The currency in which prices are also shown, where the shop has a rate for it (ISO 4217). The published tables call
+   * the field read-only, so any other type is ignored.
    */
   conversionCurrency: z.unknown().optional(),
 }

@@ -4,7 +4,7 @@ import { wholeNumber } from '../wire/scalars.ts'
 /** Whether and when buyers who left a checkout are mailed a reminder. Awning's own. */
 export const checkoutReminderSettings = z
   .strictObject({
-    /** Off by default. A reminder goes only to buyers who agreed to marketing mails, and once for a checkout. */
+    /** False by default. A reminder is sent only to buyers who agreed to marketing mails, once per checkout. */
     enabled: z.boolean(),
     /** Hours after the last change of the checkout. */
     afterHours: wholeNumber({ min: 1, max: 72 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, email, text } from '../wire/scalars.ts'
 
-/** In UTF-16 code units. */
+/** The maximum length of the message, in UTF-16 code units. */
 export const MAX_GIFT_MESSAGE = 500
 
 /** Who gets the gift cards of a line by mail. */

@@ -95,7 +95,7 @@ export const paymentOptionType = z.enum(PAYMENT_OPTION_TYPES)
 /** A term that the buyer accepts with an item. */
 export const policy = z.strictObject({ title: text({ min: 1, max: 29 }), content: text({ min: 1, max: 3000 }) })
 
-/** Whose address decides the tax of an item. */
+/** The address that decides the tax of an item. */
 export const taxableAddress = z.strictObject({ addressType: z.enum(TAXABLE_ADDRESS_TYPES) })
 
 /** The rhythm of a subscription; the trial's longest run differs between carts and orders. */

@@ -13,7 +13,7 @@ export type ManualCalculationReason = (typeof MANUAL_CALCULATION_REASONS)[number
 export const AUTOMATIC_TAX_STATES = ['OFF', 'ON', 'PAUSED'] as const
 export type AutomaticTaxState = (typeof AUTOMATIC_TAX_STATES)[number]
 
-/** Whose address decides the tax of an item. */
+/** The address that decides the tax of an item. */
 export const TAXABLE_ADDRESS_TYPES = ['BUSINESS', 'BILLING', 'SHIPPING'] as const
 export type TaxableAddressType = (typeof TAXABLE_ADDRESS_TYPES)[number]
 

@@ -25,9 +25,9 @@ const couponTerms = z.discriminatedUnion('kind', [
 const uses = (min: number) => wholeNumber({ min, max: 1_000_000_000 })
 
 const writable = {
-  /** As buyers type it, in any case; kept in capitals. */
+  /** The code that buyers enter, in any case; stored in capitals. */
   code: z.string().regex(/^\S{1,50}$/),
-  /** As buyers see it on their orders. */
+  /** The name that buyers see on their orders. */
   name: text({ min: 1, max: 100 }),
   terms: couponTerms,
   /** Only these products, or products of these collections; everything where both are absent. */

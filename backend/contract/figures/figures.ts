@@ -39,10 +39,10 @@ const productFigures = z.strictObject({
   name: z.string(),
   quantity: z.number(),
   sales: z.string(),
-  /** In as many days before. */
+  /** The quantity in the preceding period of the same length. */
   quantityBefore: z.number(),
   salesBefore: z.string(),
-  /** In stock now, of all variants together; absent where the stock is not counted, or the product is gone. */
+  /** The current stock of all variants together; absent where stock is not tracked, or the product is deleted. */
   stock: z.number().optional(),
   /** How many days the stock lasts at this pace; absent where nothing was sold. */
   lastsDays: z.number().optional(),

@@ -30,7 +30,7 @@ const image = z.strictObject({
   width: z.number().optional(),
   altText: z.string().optional(),
   filename: z.string(),
-  /** Until when the address of a private file works. */
+  /** When the address of a private file expires. */
   urlExpirationDate: timestamp().optional(),
 })
 
@@ -108,7 +108,7 @@ export const fileDescriptor = z
   .strictObject({
     id: fileId(),
     displayName: displayName(),
-    /** Of a private file it works for an hour. */
+    /** The address; that of a private file expires after an hour. */
     url: url(),
     parentFolderId: folderId(),
     /** SHA-256 of the content in hexadecimal; empty until it is there. */

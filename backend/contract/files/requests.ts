@@ -45,7 +45,7 @@ const fileUse = z
   .strictObject({
     fileId: fileId(),
     entity: z.enum(FILE_USERS),
-    /** Of the product, collection, review or member; of a logo that of the shop. */
+    /** The id of the product, collection, review or member; for a logo that of the shop. */
     id: z.string(),
     /** Absent where it has none: reviews and members. */
     name: z.string().optional(),
@@ -63,7 +63,7 @@ export const updateFileDescriptorRequest = z.strictObject({
 /** What is said of a file before its content comes. */
 const upload = {
   mimeType: text({ min: 1, max: 100 }),
-  /** Its name in the library; the part beyond 255 characters is cut off. */
+  /** The file's name in the library; cut off after 255 characters. */
   fileName: text({ max: 1000 }).optional(),
   sizeInBytes: sizeInBytes().optional(),
   parentFolderId: folderId().optional(),

@@ -13,7 +13,7 @@ export const giftCard = z
     balance: money(),
     initialBalance: money(),
     currency: currencyCode(),
-    /** It pays for nothing from then on. */
+    /** The card cannot be used from this time on. */
     expiresAt: timestamp().optional(),
     /** One that is void pays for nothing, for good. */
     disabled: z.boolean(),

@@ -22,7 +22,7 @@ const captchaTokens = list(
 ).optional()
 export type CaptchaTokens = z.infer<typeof captchaTokens>
 
-/** Not stored, so only its size is limited. */
+/** Accepted for compatibility and not stored, so only its size is limited. */
 const clientMetaData = jsonObject().optional()
 const inputs = z.record(text({ max: 100 }), text({ max: 1000 }))
 
@@ -102,7 +102,7 @@ export const signOnResponse = z.strictObject({ sessionToken: z.string(), identit
 /** POST /awning/v1/email-changes. Awning's own: published clients change no address. */
 export const startEmailChangeRequest = z.strictObject({
   email: email(),
-  /** Of a sign-in of the member within the last minute. */
+  /** A session token of a sign-in of the member within the last minute. */
   sessionToken: token.optional(),
   /** BCP 47 language of the mail with the code. */
   language: text({ max: 35 }).optional(),

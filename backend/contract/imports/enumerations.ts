@@ -11,7 +11,7 @@ export const IMPORT_KINDS = [...TABLE_KINDS, 'CHANGES'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Whose columns a table has. */
+/** The program whose column names a table has. */
 export const TABLE_FORMS = ['AWNING', 'SHOPIFY'] as const
 export type TableForm = (typeof TABLE_FORMS)[number]
 

@@ -22,7 +22,7 @@ const count = wholeNumber({ min: 0 })
 
 const importProblem = z
   .strictObject({
-    /** Of the file; the first one is 1. */
+    /** The line of the file, from 1. */
     line: wholeNumber({ min: 1 }),
     /** The name of the column, as the file has it. */
     column: text({ max: 100 }),
@@ -81,7 +81,7 @@ const importItem = z
   .strictObject({
     /** Counts from 1. */
     number: wholeNumber({ min: 1 }),
-    /** Of the file, where it begins. */
+    /** The line of the file where the item begins. */
     line: wholeNumber({ min: 1 }),
     /** What names the item in its table: a product's handle, an order's number, a customer's address; of a review a hash of who
      * wrote it of what. */

@@ -10,7 +10,7 @@ export const productChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PRICE_AMOUNT'), amount: amount({ min: -MAX_AMOUNT }) }),
   z.strictObject({ kind: z.literal('VISIBLE'), visible: z.boolean() }),
   z.strictObject({ kind: z.literal('COLLECTION'), collectionId: guid(), isIn: z.boolean() }),
-  /** Of every variant, which is counted from then on. */
+  /** Sets the stock of every variant, which is tracked from then on. */
   z.strictObject({ kind: z.literal('STOCK'), quantity: wholeNumber({ min: 0, max: 99_999 }) }),
 ])
 export type ProductChange = z.infer<typeof productChange>
@@ -20,7 +20,7 @@ export const changeProductsRequest = z.strictObject({
   products: list(
     z.strictObject({
       id: guid(),
-      /** Its `lastUpdated` when it was read: one that somebody has changed since stays as it is. */
+      /** The product's `lastUpdated` when it was read: a product that has changed since is not changed. */
       ifUnmodifiedSince: timestamp().optional(),
     }),
     { minSize: 1, maxSize: MAX_PRODUCTS },

@@ -30,7 +30,7 @@ const invoice = invoiceInfo
     status: z.enum(INVOICE_STATUSES),
     createdDate: timestamp(),
     sentDate: timestamp().optional(),
-    /** From then on it is overdue, where it is not paid. */
+    /** An unpaid invoice is overdue from this time on. */
     dueDate: timestamp().optional(),
   })
   .meta({ id: 'OrderInvoice' })

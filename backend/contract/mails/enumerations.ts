@@ -65,6 +65,6 @@ export const MAIL_TEXTS = [
   'note',
   'button',
 ] as const
-/** Those that are one line. */
+/** The texts that are a single line. */
 export const MAIL_LINES: readonly MailText[] = ['subject', 'title', 'button']
 export type MailText = (typeof MAIL_TEXTS)[number]

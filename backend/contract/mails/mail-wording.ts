@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, text, timestamp } from '../wire/scalars.ts'
 import { MAIL_TEXTS, MAILS, type MailText } from './enumerations.ts'
 
-/** In UTF-16 code units. */
+/** The maximum length of a line, in UTF-16 code units. */
 export const MAX_MAIL_LINE = 200
 export const MAX_MAIL_TEXT = 2000
 
@@ -15,7 +15,7 @@ const mailText = z
     own: text().optional(),
     /** What it may name in braces, such as `{shop}`. */
     placeholders: list(text()),
-    /** Those of them that it must name. */
+    /** The placeholders that the text must contain. */
     required: list(text()),
     /** Whether it may have several lines. */
     isLong: z.boolean(),

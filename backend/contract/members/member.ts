@@ -71,7 +71,7 @@ const contactFields = {
 const contact = z
   .strictObject({
     ...contactFields,
-    // Longer where authentication took them at a registration.
+    // Up to 1,000 characters, as a registration accepts them.
     company: text({ max: 1000 }).optional(),
     jobTitle: text({ max: 1000 }).optional(),
     phones: z.array(z.string()),

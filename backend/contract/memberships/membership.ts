@@ -6,11 +6,11 @@ import { fieldMask, guid, int64String, list, text, timestamp, wholeNumber } from
 const MAX_CREDITS = 1_000_000_000
 
 const writable = {
-  /** As its holder sees it. */
+  /** The name that its holder sees. */
   name: text({ min: 1, max: 100 }),
   /**
-   * It pays for these products, and products of these collections. Where both are absent it pays for what only a membership
-   * pays for.
+   * The products, and the products of the collections, that it pays for. Where both are absent it pays for everything
+   * that only a membership pays for.
    */
   productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
   collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),

@@ -31,7 +31,7 @@ export const queryGiftCardMailsRequest = z.strictObject({
   giftCardIds: list(guid(), { minSize: 1, maxSize: MAX_GIFT_CARDS }),
 })
 export const queryGiftCardMailsResponse = z.strictObject({
-  /** Of those that were bought; cards that the merchant made have none. */
+  /** The mails of gift cards that were bought; cards that the merchant created have none. */
   giftCardMails: list(giftCardMail),
 })
 export const sendGiftCardRequest = z.strictObject({ giftCardId: guid() })

@@ -98,7 +98,7 @@ export const orderLineItem = z
     lineItemPrice: price.optional(),
     priceUndetermined: z.boolean(),
     fixedQuantity: z.boolean(),
-    // As many as a cart takes: the published ten would hide what was paid for.
+    // The maximum of a cart: the published maximum of ten would hide what was paid for.
     modifierGroups: list(modifierGroup(price, 25), { maxSize: 25 }).optional(),
   })
   .meta({ id: 'OrderLineItem' })

@@ -14,7 +14,7 @@ const savedProviderKeys = z.strictObject({
   account: z.string(),
   /** The key that pages may show. */
   publicKey: z.string(),
-  /** Of the secret key. */
+  /** The last four characters of the secret key. */
   lastFour: z.string(),
   /** Whether these are keys for tests, with which no money moves. */
   test: z.boolean(),
@@ -44,7 +44,7 @@ export const saveStripeKeysRequest = z.strictObject({
   keys: z.strictObject({
     secretKey: key(/^[sr]k_(live|test)_\w{8,}$/),
     publishableKey: key(/^pk_(live|test)_\w{8,}$/),
-    /** Of a webhook that you made at Stripe; without it the webhook is made for you. */
+    /** The signing secret of a webhook that you created at Stripe; without it the webhook is created for you. */
     webhookSecret: key(/^whsec_\w{8,}$/).optional(),
   }),
 })
@@ -54,7 +54,7 @@ export const savePaypalKeysRequest = z.strictObject({
   keys: z.strictObject({
     clientId: key(/^[\w-]{8,}$/),
     clientSecret: key(/^[\w-]{8,}$/),
-    /** Of a webhook that you made at PayPal; without it the webhook is made for you. */
+    /** The id of a webhook that you created at PayPal; without it the webhook is created for you. */
     webhookId: text({ min: 1, max: 100 }).optional(),
   }),
 })

@@ -5,5 +5,5 @@ export const PROMPTS = ['login', 'none', 'consent', 'select_account'] as const
 export const MEMBERS_ACCOUNT_SECTIONS = ['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'] as const
 export type MembersAccountSection = (typeof MEMBERS_ACCOUNT_SECTIONS)[number]
 
-/** Whose place a booked slot is at. */
+/** Whose address a booked slot takes place at. */
 export const LOCATION_TYPES = ['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'] as const

@@ -13,6 +13,6 @@ export const reviewEvents = readBy('reviews.read', {
     review: Review
     previousModerationStatus: ModerationStatus
   }>(REVIEW, 'moderation_status_changed'),
-  /** It became public. */
+  /** The review became public. */
   'wix.reviews.v1.review_review_published': actionEvent<{ review: Review }>(REVIEW, 'review_published'),
 })

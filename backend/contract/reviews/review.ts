@@ -67,7 +67,7 @@ const author = z.strictObject({
   /** Shown to merchants and the author. A member's contact has the member's id. */
   contactId: guid().optional(),
   authorName: z.string().optional(),
-  /** Not part of published types. */
+  /** Awning's own field, not part of the published types. */
   type: z.enum(AUTHOR_TYPES),
 })
 
@@ -97,7 +97,7 @@ export const review = z
     createdDate: timestamp(),
     updatedDate: timestamp(),
     author,
-    /** Of the merchant. */
+    /** The merchant's reply. */
     reply: reply.optional(),
     foundHelpful: z.number(),
     foundUnhelpful: z.number(),
@@ -162,7 +162,7 @@ const reviewChange = entityInput(review, {
   content: contentChange.optional(),
   author: entityInput(author, { contactId: fixedField(), authorName: text({ max: 100 }).optional() }).optional(),
   reviewDate: timestamp().optional(),
-  /** That which was read: a review that has changed since is refused. */
+  /** The revision that was read: a review that has changed since is not written (optimistic locking). */
   revision: int64String().optional(),
 }).meta({ id: 'ReviewChange' })
 

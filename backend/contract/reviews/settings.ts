@@ -8,7 +8,7 @@ export const reviewSettings = z
     moderation: z.enum(MODERATION_MODES),
     /** Reviews with links wait for the merchant, whatever the mode. */
     holdLinks: z.boolean(),
-    /** So do those with one of these words, whatever their case. */
+    /** Reviews that contain one of these words, in any case, are held for moderation, too. */
     heldWords: list(text({ min: 2, max: 100 }), { maxSize: 500 }),
     /** What visitors may review besides the shop’s products (`stores`). */
     openNamespaces: list(text({ min: 1, max: 36 }), { maxSize: 20 }),

@@ -17,7 +17,9 @@ const formatField = z.strictObject({
 /** GET /awning/v1/address-formats/{country}: how a country writes its addresses. Awning's own call. */
 export const getAddressFormatRequest = z.strictObject({
   country: countryCode(),
-  /** In which states are named (BCP 47): in their own where it is theirs, else in Latin letters. */
+  /**
+   * The language of the names of states (BCP 47): their local names where it is spoken there, else in Latin letters.
+   */
   language: text({ max: 35 }).optional(),
 })
 export const getAddressFormatResponse = z.strictObject({
@@ -48,6 +50,6 @@ export const validateAddressResponse = z.strictObject({
       problem: z.enum(['MISSING', 'INVALID']),
     }),
   ),
-  /** As the country writes it, with its space or hyphen. */
+  /** The postcode as the country writes it, with its space or hyphen. */
   postalCode: z.string().optional(),
 })

@@ -295,7 +295,7 @@ export const siteCalls = {
     output: z.strictObject({
       directives: list(
         z.strictObject({
-          /** As in a policy: `script-src`. */
+          /** The name of the directive, for example `script-src`. */
           name: z.string(),
           /** Origins: the shop's own and, for pictures, also where they are served from. */
           sources: list(z.string()),

@@ -60,7 +60,7 @@ export const shopAddress = z.strictObject({
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** On which days of the week (0 is Sunday) and in which hours is delivered, in the shop's time zone. */
+/** The weekdays (0 is Sunday) and hours of deliveries, in the shop's time zone. */
 const timeSlots = z.strictObject({
   days: list(wholeNumber({ min: 0, max: 6 }), { minSize: 1, maxSize: 7 }),
   hours: list(z.strictObject({ from: clock(), to: clock() }), { minSize: 1, maxSize: 12 }),

@@ -11,11 +11,11 @@ export const ELEMENT_NAMES = [
 
 /** What keeps the shop from working on a page. */
 export const INSTALL_PROBLEMS = [
-  /** It gave no answer, or none that is a page. */
+  /** The address did not answer, or not with a page. */
   'PAGE_UNREACHABLE',
   'SCRIPT_MISSING',
   'CLIENT_ID_MISSING',
-  /** It is of no storefront of this shop. */
+  /** The client id belongs to no storefront of this shop. */
   'CLIENT_ID_UNKNOWN',
   /** The storefront may not be used by pages of this origin. */
   'ORIGIN_NOT_ALLOWED',

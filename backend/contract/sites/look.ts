@@ -15,7 +15,7 @@ const fileAddress = () =>
 /** A typeface from a file (WOFF2 or WOFF). Until it has arrived, and where it cannot, the named font stands in. */
 const webFont = z
   .strictObject({
-    /** Its name: letters, digits, spaces and hyphens. */
+    /** The name of the font family: letters, digits, spaces and hyphens. */
     family: z.string().regex(/^[\p{L}\d](?:[\p{L}\d -]{0,38}[\p{L}\d])?$/u),
     url: fileAddress(),
   })
@@ -42,9 +42,9 @@ export const look = z.strictObject({
   ground: colour().optional(),
   darkGround: colour().optional(),
   font: z.enum(LOOK_FONTS),
-  /** Of headings and of the shop's name; left out, the font of the text. */
+  /** The font of headings and of the shop's name; absent: the font of the text. */
   titleFont: z.enum(LOOK_FONTS).optional(),
-  /** In front of the font of the text, and of that of headings. */
+  /** A web font that comes before the fonts of text and headings. */
   webFont: webFont.optional(),
   titleWebFont: webFont.optional(),
   corner: z.enum(LOOK_CORNERS),

@@ -12,14 +12,14 @@ const productPath = () =>
 
 const settable = {
   name: text({ min: 1, max: 100 }),
-  /** Of the shop's mails, and of pages where the visitor's own language is not spoken (BCP 47). */
+  /** The language of the shop's mails, and of pages that do not have the visitor's own language (BCP 47). */
   locale: text({ min: 2, max: 35 }),
   /** Where buyers reach the merchant; mails come from here. */
   contactEmail: email(),
   /** The merchant's own page: pages and mails lead back to it. */
   shopUrl: webUrl(512),
   productPath: productPath(),
-  /** In the foot of mails, and where taxes are due. */
+  /** The shop's address: shown in the foot of mails, and where its taxes are due. */
   address: shopAddress.optional(),
   /** Absent: as Awning comes. */
   look: look.optional(),

@@ -20,7 +20,7 @@ export const MAX_PUBLISHED_BYTES = 2048
 const tokenSetting = z
   .strictObject({
     name: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]),
-    /** Of this widget alone; absent: of all. */
+    /** The widget that it applies to; absent: all widgets. */
     widget: z.enum(ELEMENT_NAMES).optional(),
     /** A colour as `#rrggbb`, a length such as `0.4em`, a weight, milliseconds, a ratio, or the name of a font or shadow. */
     value: text({ min: 1, max: 40 }),
@@ -41,9 +41,9 @@ const wordSetting = z
   .strictObject({
     /** A language of the widgets, such as `de`. */
     language: z.string().regex(/^[a-z]{2,3}$/),
-    /** As `GET /awning/v1/widget-words` lists them. */
+    /** The key of the text, as `GET /awning/v1/widget-words` lists it. */
     key: text({ min: 1, max: 60 }),
-    /** Which plural form, of a text that counts. */
+    /** The plural form, for a text with a count. */
     form: z.enum(PLURAL_FORMS).optional(),
     text: text({ min: 1, max: 300 }),
   })
@@ -53,7 +53,7 @@ export type WordSetting = z.output<typeof wordSetting>
 /** What the widgets of a shop look like and say. */
 export const widgetSettings = z
   .strictObject({
-    /** Of widgets, hosted pages and mails; absent: the shop’s look stays as it is. */
+    /** The look of widgets, hosted pages and mails; absent: the shop's look does not change. */
     look: look.omit({ logo: true }).optional(),
     theme: z.enum(WIDGET_THEMES).optional(),
     tokens: list(tokenSetting, { maxSize: 200 }).optional(),
@@ -66,7 +66,7 @@ export type WidgetSettings = z.output<typeof widgetSettings>
 const lookFinding = z
   .strictObject({
     problem: z.enum(LOOK_PROBLEMS),
-    /** With an `ERROR`, the draft cannot be published. */
+    /** A draft with an `ERROR` cannot be published. */
     severity: z.enum(SEVERITIES),
     token: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]),
     widget: z.enum(ELEMENT_NAMES).optional(),
@@ -124,7 +124,7 @@ export const widgetSettingsResponse = z.strictObject({
   findings: list(lookFinding),
   /** The draft as pages would get it. */
   preview: publishedWidgets,
-  /** Its size compressed, in bytes, and what is allowed. */
+  /** The compressed size in bytes, and the budget for it. */
   size: wholeNumber({ min: 0 }),
   maxSize: wholeNumber({ min: 0 }),
 })
@@ -132,7 +132,7 @@ export type WidgetSettingsResponse = z.output<typeof widgetSettingsResponse>
 
 export const saveWidgetDraftRequest = z.strictObject({
   settings: widgetSettings,
-  /** Of the draft that it replaces; with it, a draft that somebody else has changed meanwhile is kept. */
+  /** The revision of the draft that it replaces: if somebody else has changed the draft since, nothing is written. */
   revision: wholeNumber({ min: 1 }).optional(),
 })
 

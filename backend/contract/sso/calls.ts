@@ -18,7 +18,7 @@ const nothing = z.strictObject({})
 const byId = z.strictObject({ id: guid() })
 
 const settings = {
-  /** As people read it on a button. */
+  /** The name on the sign-in button. */
   name: text({ min: 1, max: 50 }),
   /** Where the provider publishes `/.well-known/openid-configuration`. */
   issuer: webUrl(512),

@@ -9,7 +9,7 @@ type OfSubscription = { subscription: Subscription }
 export const subscriptionEvents = readBy('orders.read', {
   'awning.v1.subscription_created': createdEvent<Subscription>(SUBSCRIPTION),
   'awning.v1.subscription_updated': updatedEvent<Subscription>(SUBSCRIPTION),
-  /** It is charged soon: after a free trial, or after a long period. */
+  /** A charge is due soon: after a free trial, or after a long period. */
   'awning.v1.subscription_renewal_upcoming': actionEvent<OfSubscription>(SUBSCRIPTION, 'renewal_upcoming'),
   /** `nextAttemptDate`: when the saved card is charged again; absent after the last try. */
   'awning.v1.subscription_payment_failed': actionEvent<OfSubscription & { nextAttemptDate?: string }>(

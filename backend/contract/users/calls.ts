@@ -30,17 +30,17 @@ const user = z.strictObject({ id: guid(), email: z.string(), name: z.string() })
 const signInOutcome = z.strictObject({
   /** `SIGN_IN`: done, and a sign-in comes next. */
   status: z.enum(['SIGNED_IN', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN']),
-  /** With `SECOND_FACTOR_REQUIRED`: what the second call names. */
+  /** Returned with `SECOND_FACTOR_REQUIRED`: the token that the second call sends. */
   token: z.string().optional(),
 })
 export type SignInOutcome = z.output<typeof signInOutcome>
 
 const session = z.strictObject({
   id: z.string(),
-  /** Of the browser. */
+  /** The browser's user agent. */
   userAgent: z.string(),
   createdDate: date,
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   seenDate: date,
   /** Whether it is the session of this call. */
   current: z.boolean(),
@@ -75,7 +75,7 @@ export const userCalls = {
     summary: 'Uses the link that makes the first owner, or an invitation, and signs in.',
     input: z.strictObject({
       token,
-      /** Of the first owner; an invitation has one already. */
+      /** The e-mail address of the first owner; an invitation has one already. */
       email: email().optional(),
       name: name.optional(),
       password: password.optional(),

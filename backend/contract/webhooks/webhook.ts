@@ -59,13 +59,13 @@ export const webhookAttempt = z
     eventId: guid(),
     eventType: text({ max: 100 }),
     entityId: text({ max: 512 }),
-    /** From 1. */
+    /** The number of the attempt, from 1. */
     attempt: wholeNumber({ min: 1 }),
     createdDate: timestamp(),
-    /** Until the answer, or the failure. */
+    /** The duration until the answer or the failure. */
     milliseconds: wholeNumber({ min: 0 }),
     succeeded: z.boolean(),
-    /** Of the HTTP answer; absent where there was none. */
+    /** The status of the HTTP answer; absent where there was none. */
     status: wholeNumber({ min: 100, max: 999 }).optional(),
     /** What failed, in a sentence. */
     error: text({ max: 500 }).optional(),
@@ -75,7 +75,7 @@ export type WireWebhookAttempt = z.infer<typeof webhookAttempt>
 
 export const testWebhookResponse = z.strictObject({ attempt: webhookAttempt })
 
-/** Of one webhook. */
+/** Searches the deliveries of one webhook. */
 export const searchOfWebhookRequest = z.strictObject({ id: guid(), search: cursorSearch.optional() })
 export const searchAttemptsResponse = z.strictObject({ attempts: list(webhookAttempt), metadata: cursorPagingMetadata })
 
@@ -105,7 +105,7 @@ export const webhookKey = z
     /** SPKI in PEM, as `AppStrategy({ publicKey })` of the published SDK takes it. */
     publicKey: text({ max: 2000 }),
     createdDate: timestamp(),
-    /** From when on it signs. */
+    /** The time from which the secret signs. */
     signsFrom: timestamp(),
   })
   .meta({ id: 'WebhookKey' })

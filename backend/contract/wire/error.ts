@@ -41,7 +41,7 @@ export const wireError = z
   .strictObject({
     message: z.string(),
     details: errorDetails,
-    /** Of the OAuth calls alone (RFC 6749, section 5.2). */
+    /** Only in answers of the OAuth calls (RFC 6749, section 5.2). */
     error: z.string().optional(),
     error_description: z.string().optional(),
   })

@@ -168,7 +168,7 @@ export const countText = ({ max }: { max: number }) =>
     })
     .register(decimalBounds, { max })
 
-/** Which fields of an entity a PATCH means: comma-joined paths, or a list of them. */
+/** The field mask of a PATCH: comma-separated paths, or a list of them. */
 export const fieldMask = () =>
   z.union([text({ max: 4096 }), z.strictObject({ paths: list(text({ min: 1, max: 512 }), { maxSize: 100 }) })])
 

@@ -92,7 +92,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
     return show('done')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // For a pending or blocked account the password is saved even though signing in is refused.
+    // The password of a pending or blocked account is saved, even though it may not sign in.
     if (error.violations) return show('bad', 400)
     if (error.code === '-19999') return show('done')
     throw error

@@ -90,7 +90,7 @@ export const AdminSignInPage = (props: AdminSignInPageProps) => {
 interface SecondFactorPageProps {
   readonly frame: PageFrame
   readonly to: string
-  /** Of the sign-in under way. */
+  /** The token of the sign-in in progress. */
   readonly token: string
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined

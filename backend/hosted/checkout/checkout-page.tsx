@@ -89,7 +89,7 @@ const BrokenRules = ({ page }: { readonly page: CheckoutPageProps }) =>
     )
   })
 
-/** With the same total, only the lines have changed. */
+/** The total is the same: only the lines have changed. */
 const ChangedNotice = ({ notice, t }: { readonly notice: ChangedView; readonly t: Translate }) => {
   const { before, now, changes = [], sameTotal } = notice
   const compared = (amounts: { readonly before: string; readonly now: string }) =>

@@ -19,14 +19,14 @@ export interface AddressView {
   readonly values: Readonly<Partial<Record<AddressField, string>>>
   /** Countries to choose from, named and sorted in the shopper's language. A single one is not asked for. */
   readonly countries: readonly SelectOption[]
-  /** In which the states of a country are named. */
+  /** The language of the names of states. */
   readonly language?: string
 }
 
 /** An address from the buyer's account. */
 export interface SavedAddressView {
   readonly value: string
-  /** Its street, or its first line where it has none. */
+  /** The street, or the first line of an address without one. */
   readonly label: string
   /** The other lines. */
   readonly description?: string

@@ -56,7 +56,7 @@ function createStyles(theme: ShopTheme): MailStyles {
   const { family } = fonts.text
   const titleWeight = Number(find('title-weight') ?? fonts.title.titleWeight)
   const titled = { margin: 0, fontFamily: fonts.title.family, fontWeight: titleWeight, lineHeight: 1.25 }
-  // Of mail clients' own 16 px; larger or smaller than this, tables no longer fit.
+  // Relative to the 16 px of mail clients; beyond these bounds tables no longer fit.
   const fontSize = Math.min(20, Math.max(13, findPixels('size', 16) ?? 15))
   const lineHeight = Number(find('leading') ?? 1.5)
   const body = { fontFamily: family, fontSize, lineHeight, color: palette.text }

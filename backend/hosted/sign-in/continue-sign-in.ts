@@ -30,7 +30,7 @@ export async function continueSignIn(
 
 /** Steps that may come between signing in and the authorization response. */
 type Interruptions = {
-  /** They have just proved who they are, instead of going on with this browser's session. */
+  /** Whether they have just authenticated, instead of continuing with the session of this browser. */
   isFresh?: boolean
   /** Consent was given. */
   consented?: boolean
@@ -128,7 +128,7 @@ const ALREADY_COMPLETED = { error: 'access_denied', error_description: 'This sig
 
 /** Whether consent is required: once per browser, and whenever the request has `prompt=consent`. */
 function requiresConsent({ request, client, signedIn }: Flow, memberId: string): boolean {
-  // On the shop's own checkout nothing is given to the client.
+  // The shop's own checkout needs no consent, as no tokens go to a client.
   if (request.checkoutId !== undefined) return false
   if (request.prompt === 'consent') return true
   const alreadyConsented = signedIn?.member.id === memberId && signedIn.session.consents.includes(client.id)

@@ -6,7 +6,7 @@ import { type Provider, ProviderLinks } from './provider-links.tsx'
 
 /** Props of the registration page. */
 export interface RegisterPageProps extends FlowPageProps {
-  /** As entered. */
+  /** The e-mail address as it was entered. */
   readonly email?: string | undefined
   readonly wrongEmail?: PageWord | undefined
   readonly wrongPassword?: PageWord | undefined

@@ -8,7 +8,7 @@ import { type Provider, ProviderLinks } from './provider-links.tsx'
 
 /** Props of the sign-in page. */
 export interface SignInPageProps extends FlowPageProps {
-  /** As entered. */
+  /** The e-mail address as it was entered. */
   readonly email?: string | undefined
   /** Error of the entered e-mail. */
   readonly wrong?: PageWord | undefined

@@ -23,7 +23,7 @@ type AccessEpoch = {
 export const accessEpochs: CollectionDefinition<AccessEpoch> = {
   name: 'access_epochs',
   indexes: [['removedDate']],
-  // Longer than sessions: what was begun for a deleted account must not count again.
+  // Longer than any session: what was issued to a deleted account must not become valid again.
   retention: {
     what: 'How often the access of an account was revoked, once it is deleted',
     days: 182,

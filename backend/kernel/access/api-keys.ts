@@ -35,7 +35,10 @@ export const apiKeys: CollectionDefinition<ApiKey> = {
   retention: { kept: 'until they are revoked and removed by the owner' },
 }
 
-/** In which a caller whose key is for several sites names one; the published client sends it where it is configured. */
+/**
+ * The header in which callers whose key is valid for several sites name one; the published client sends it where it is
+ * configured.
+ */
 export const KEY_SITE_HEADER = 'wix-site-id'
 
 const PREFIX = 'awn_'

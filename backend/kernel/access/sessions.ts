@@ -36,7 +36,7 @@ export type Session = {
 export const sessions: CollectionDefinition<Session> = {
   name: 'sessions',
   indexes: [['owner'], ['renewedDate']],
-  // Kept longer than its last token lives: without the record an ended session would be valid again.
+  // Longer than the last token is valid: without the record an ended session would be valid again.
   retention: removedByAge('sessions', { what: 'Sessions without a valid token', since: 'renewedDate' }),
 }
 

@@ -36,10 +36,10 @@ const LABELS: Readonly<Partial<Record<PlaceField, Readonly<Record<string, readon
   postalCode: { zip: ['US', 'PR', 'GU', 'VI', 'AS', 'MP'], pin: ['IN'] },
 }
 
-/** Their postal format has no town, yet parcels are sent to one. */
+/** Countries whose postal format has no town, although parcels need one. */
 const CITY_BEFORE_STREET = ['JP']
 
-/** More than there are countries and languages in use. */
+/** More than there are combinations of countries and languages in use. */
 const MAX_FORMATS = 1000
 
 /** How the country (ISO 3166-1) writes an address; without one the most common order. */

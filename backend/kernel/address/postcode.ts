@@ -1,6 +1,6 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** No country has longer postcodes. */
+/** The longest postcode of any country. */
 const MAX_LENGTH = 12
 
 /** Whether the country uses postcodes; the United Arab Emirates, for example, do not. */

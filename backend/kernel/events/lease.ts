@@ -72,7 +72,7 @@ export function sharedLeases(store: Store): Leases {
   }
 }
 
-/** For a single process: its dispatcher runs each queue one at a time, so no lease has to be stored. */
+/** For a single process: its dispatcher runs each queue one at a time, so no leases are stored. */
 export function singleProcessLeases(): Leases {
   const retries = new Map<string, boolean>()
   const toKey = (siteId: string, name: string) => `${siteId}/${name}`

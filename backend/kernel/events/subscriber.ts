@@ -15,7 +15,7 @@ export type Subscriber<T extends EventType = EventType> = {
   name: string
   /** The event types that it subscribes to. */
   types: readonly T[] | 'all'
-  /** Which of them it needs; all by default. No delivery is written for others. */
+  /** Filters the events that the subscriber needs; all by default. No delivery is written for others. */
   wants?(event: EventEnvelope<T>): boolean
   /** `false`: its events come with an empty body, as it reads the entity itself. Less is written with each event. */
   takesBody?: false
@@ -43,6 +43,6 @@ export type RetryPolicy = { maxWaitMs: number; maxAttempts: number }
 
 /** Subscribers that shops add while the server runs, such as webhooks. */
 export type SiteSubscribers = {
-  /** Those of one site at this moment: a promise only where they have to be read first. */
+  /** The current subscribers of a site: a promise only where they have to be read first. */
   findOf(siteId: string): readonly Subscriber[] | Promise<readonly Subscriber[]>
 }

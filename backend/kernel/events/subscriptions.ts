@@ -2,8 +2,8 @@ import type { EventType } from '../../contract/events.ts'
 import type { EventEnvelope } from './envelope.ts'
 
 /**
- * Which subscribers get which events. An event without a subscriber is not written at all: that would cost more than an
- * order.
+ * The subscribers of each event type. Events without a subscriber are not written at all, as that would cost more than
+ * an order.
  */
 export type Subscriptions = {
   /** The subscribers of a site's events: a promise only where those that the shop added have to be read first. */

@@ -14,7 +14,7 @@ export type CountedEvent = keyof typeof COUNTED_EVENTS
 export const countedEvents: CollectionDefinition<Aggregate & { countedDate: string }> = {
   name: 'counted_events',
   indexes: [['countedDate']],
-  // Longer than a delivery that failed can be made again.
+  // Longer than a failed delivery can be sent again.
   retention: { what: 'Notes of which events were counted (hashes)', days: 100, since: 'countedDate' },
 }
 

@@ -10,7 +10,7 @@ export const toUtcDay = (time: Date | string): string => new Date(time).toISOStr
 /** The number of the quarter of an hour of its day in UTC. */
 export const getQuarter = (time: Date | string): number => Math.floor((new Date(time).getTime() % DAY_MS) / QUARTER_MS)
 
-/** So many calendar days up to `last`, the oldest first. */
+/** Lists `days` calendar days up to `last`, oldest first. */
 export const listDates = (last: string, days: number): string[] =>
   Array.from({ length: days }, (_, index) => addDays(last, index - days + 1))
 

@@ -156,7 +156,10 @@ export function createExchange(
     return identity
   }
 
-  /** By their cookie, where nothing else names the caller and a page of this server sends the call. */
+  /**
+   * Identifies people of the shop by their cookie, where nothing else names the caller and a page of this server sends
+   * the call.
+   */
   async function identifyUser(): Promise<Identity | undefined> {
     if (c.req.header('authorization') || !c.req.header(USER_HEADER)) return undefined
     const secret = readUserCookie(dependencies, c.req.header('cookie'))

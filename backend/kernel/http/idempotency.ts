@@ -22,7 +22,7 @@ export const idempotencyRecords: CollectionDefinition<IdempotencyRecord> = {
   retention: { what: 'Answers to an `Idempotency-Key`', days: 30, since: 'createdDate' },
 }
 
-/** Under which key to save the answer; `lock`: encrypt it. */
+/** The key under which the answer is saved; `lock` encrypts it. */
 export type IdempotencyUse = Pick<IdempotencyRecord, 'id' | 'argumentsHash'> & { lock?: AnswerLock | undefined }
 
 type AnswerToSave = Pick<IdempotencyRecord, 'siteId' | 'answer'> & {

@@ -31,7 +31,7 @@ const COMPRESS_FROM = 1024
 
 export function createResponseCache(store: Store): ResponseCache {
   const versions = new Map<string, number>()
-  /** By site: what was put together of them since it last changed, for each list of collections. */
+  /** Versions of cached answers by site, for each list of collections, since the last change. */
   const sinceChange = new Map<string, WeakMap<readonly string[], string>>()
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,

@@ -44,10 +44,10 @@ export type ImportTarget<Context, Work> = {
   rowsAreItems?: true
   /** What a table without this name lacks; absent where an item may have none. */
   missingKey?: 'NUMBER_MISSING' | 'EMAIL_MISSING'
-  /** Which column a table lacks that it has to have; absent: it has to have `keyColumn`. */
+  /** Returns the required column that a table lacks; absent: only `keyColumn` is required. */
   findMissing?(columns: readonly (string | undefined)[]): string | undefined
   read(context: Context, table: TableColumns & { form: ImportForm }, rows: readonly TableRow[]): Promise<TableItem>
-  /** Which of these items are there. */
+  /** Returns which of these items exist. */
   findExisting(context: Context, reads: Pick<Reads, 'query'>, items: readonly TableItem[]): Promise<Existing>
   create(context: Context, work: Work, draft: JsonObject): Promise<Created>
   /** Answers false for one that somebody has changed since, and undefined for one that is gone. */

@@ -4,7 +4,7 @@ import type { ImportProblemCode } from '../../contract/imports/enumerations.ts'
 export type ImportProblem = {
   line: number
   column: string
-  /** In English. */
+  /** The description, in English. */
   description: string
   code: ImportProblemCode
   values?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../errors/errors.ts'
 import { getLimit, type LimitName } from './limit-table.ts'
 import { listNetworks, widenLimit } from './networks.ts'
 
-/** Whose points are consumed. API keys have no limits: misuse can be stopped by revoking the key. */
+/** The caller whose points are consumed. API keys have no limits: misuse can be stopped by revoking the key. */
 export type LimitedCaller = { identity: Identity; getAddress(): string | undefined }
 
 type Limits = Pick<Context, 'limiter' | 'loadLimits'>

@@ -73,7 +73,7 @@ export const LIMITS = {
    * does, and a caller that requests many keeps none away from their owner.
    */
   'account-mail.email': { per: 'email', points: 6, seconds: 30 * MINUTE },
-  /** Other mails to one recipient. */
+  /** All other mails to one recipient. */
   'mail.email': { per: 'email', points: 20, seconds: DAY },
   /** Back-in-stock requests; those of one recipient are counted in the store. */
   'back-in-stock.visitor': { per: 'visitor', points: 60, seconds: HOUR },

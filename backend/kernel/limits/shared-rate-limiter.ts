@@ -50,7 +50,7 @@ export function createSharedRateLimiter(counts: SharedCounts): RateLimiter {
     lease.reported = true
     lease.remaining = Math.max(0, granted - unreported)
     if (lease.remaining === 0) lease.emptyUntil = performance.now() + count.milliseconds
-    // From now on the shared counter's window applies.
+    // From here on the window of the shared counter applies.
     leases.set(key, lease, { ttl: Math.max(1, count.milliseconds) })
   }
 

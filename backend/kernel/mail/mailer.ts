@@ -14,7 +14,7 @@ export type Mail = {
   unsubscribeUrl?: string
   /** The order that it is about, if it is about one. */
   orderId?: string
-  /** Which mail it is, where merchants look for those of its kind that did not arrive. */
+  /** The kind of mail, by which merchants find those that were not delivered. */
   mail?: MailName
   /** Whom it comes from, beside the address, and where answers go; set when it is sent. */
   senderName?: string

@@ -75,7 +75,7 @@ export async function removeRetriedMail(
   { store }: Pick<Context, 'store'>,
   { siteId, id, attempts }: Pick<Job, 'siteId' | 'id' | 'attempts'>,
 ): Promise<void> {
-  // None is recorded before the first try has failed.
+  // A mail that is tried for the first time has no record.
   if (attempts <= 1) return
   await store.transaction(async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)

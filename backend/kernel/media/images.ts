@@ -4,7 +4,7 @@ export type ColorFacts = { r: number; g: number; b: number }
 /** What is known of an image from its pixels. */
 export type ImageFacts = {
   mimeType: string
-  /** As it is shown: turned by its orientation; of an animation one frame. */
+  /** The width as shown: after applying the orientation; of the first frame of an animation. */
   width: number
   height: number
   animated: boolean

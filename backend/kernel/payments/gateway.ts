@@ -59,7 +59,7 @@ export type GatewayForm =
       policy: ProviderPolicy
       toUnits(amount: bigint, currency: string): number
     }
-  /** No fields: the buyer is redirected to the provider. */
+  /** Needs no fields: the buyer is redirected to the provider. */
   | { kind: 'REDIRECT' }
 
 export type CardFacts = { brand: string; lastFourDigits: string }
@@ -134,7 +134,7 @@ export type PaymentGateway = {
    * zero). Absent: it saves none, so it can't pay for subscriptions.
    */
   savesMethods?: 'WITH_PAYMENT' | 'ALWAYS'
-  /** For how many days after a payment refunds are possible; unlimited where undefined. */
+  /** The number of days after a payment in which refunds are possible; unlimited where undefined. */
   refundDays?: number
   charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>
   /** The outcome of a charge whose response was lost. `UNKNOWN`: it never reached the provider. */

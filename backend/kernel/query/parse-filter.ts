@@ -119,7 +119,7 @@ function readCondition(
     case '$exists':
     case '$isEmpty':
       if (typeof value !== 'boolean') return violations.add(at, 'FORMAT', 'must be true or false')
-      // Of lists that are stored only with items in them.
+      // Some lists are stored only where they have elements.
       return { op: 'exists', path, value: value === (operator === '$exists') }
   }
 }

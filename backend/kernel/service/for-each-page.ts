@@ -8,7 +8,7 @@ const PAGE = 200
 type Choice<T> = {
   /** Has to hold before and after `run`: what drops out of it moves the pages. */
   filter?: Filter
-  /** Those of a page that are not done yet. It only saves work: `run` looks again in its commit. */
+  /** Selects the documents of a page that are still to do. Only saves work: `run` checks again in its commit. */
   isOpen?: (document: T) => boolean
 }
 

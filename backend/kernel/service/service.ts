@@ -15,17 +15,17 @@ export type Prefix = { path: string; aliases: readonly string[] }
  * Everything that a part of the back end declares: endpoints, collections, event subscribers, jobs, errors and hooks.
  */
 export type Service = Partial<Hooks> & {
-  /** Its folder's name. */
+  /** The name of the folder. */
   name: string
   prefixes: readonly Prefix[]
   endpoints: readonly Endpoint[]
-  /** Its collections, which no other service writes to. */
+  /** The collections of the service, which no other service writes to. */
   collections: readonly CollectionDefinition<Aggregate>[]
   subscribers: readonly Subscriber[]
   jobs: readonly JobHandler[]
   /** Upgrades of documents from earlier versions, in this order. */
   upgrades: readonly Upgrade[]
-  /** Its error codes with their statuses. */
+  /** The error codes of the service, with their statuses. */
   errors: RefusalTable
   /** Export and erasure of its personal data. */
   personal: readonly PersonalRecords[]

@@ -9,7 +9,7 @@ import { PLATFORM } from '../tokens/key-ring.ts'
  * interrupted and run again, or run in two processes at once.
  */
 export type Upgrade = {
-  /** Its permanent name, under which completion is recorded. */
+  /** The permanent name, under which completion is recorded. */
   name: string
   run(context: Context): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 /** Caches documents that nearly every request needs (sites, clients, products), and counts, until a commit changes them. */
 export type DocumentCache = {
   get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string): Promise<T | undefined>
-  /** In the order of `ids`; those that do not exist are left out. */
+  /** Returns documents in the order of `ids`, without those that do not exist. */
   getMany<T extends Aggregate>(
     collection: CollectionDefinition<T>,
     siteId: string,
@@ -23,7 +23,7 @@ export type DocumentCache = {
 }
 
 const MAX_COLLECTIONS = 1_000
-/** Of one site's collection; beyond, all are forgotten. */
+/** The maximum per collection of a site; beyond it, all are dropped. */
 const MAX_COUNTS = 200
 const MAX_DOCUMENTS = 20_000
 /** The maximum staleness where the store cannot notify of other processes' commits. */
@@ -34,7 +34,7 @@ export function createDocumentCache(store: Store): DocumentCache {
     ...maxEntries(MAX_DOCUMENTS),
     ttl: MAX_AGE_MS,
   })
-  /** By collection of a site, then by filter. */
+  /** Counts by collection of a site, then by filter. */
   const counts = new LRUCache<string, Map<string, number>>({ ...maxEntries(MAX_COLLECTIONS), ttl: MAX_AGE_MS })
   // Counts commits: a read that started before a commit must not be cached after it.
   let commits = 0

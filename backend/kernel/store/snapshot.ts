@@ -3,7 +3,7 @@ import type { Aggregate, Snapshot } from './store.ts'
 /** Where a document is: unique within a collection. */
 export type Address = Pick<Aggregate, 'siteId' | 'id'>
 
-/** Of a store that could not be read later as it is now: all documents are copied at once. */
+/** For a store that has no snapshots: copies all documents at once. */
 export function copyAll(names: readonly string[], read: (name: string) => readonly Aggregate[]): Snapshot {
   const copies = new Map(names.map((name) => [name, read(name)]))
   return {

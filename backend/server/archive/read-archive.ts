@@ -6,13 +6,13 @@ import { SettingsError } from '../settings.ts'
 import { type ArchivedDocument, type Contents, createTally, findDifferences } from './contents.ts'
 
 const header = z.object({
-  /** Of the form below: lines of JSON, compressed by gzip. */
+  /** The format version: lines of JSON, compressed by gzip. */
   awning: z.literal(1),
   version: z.string(),
   createdDate: z.iso.datetime(),
   /** Absent where all sites are in it. */
   siteId: z.string().exactOptional(),
-  /** Of the secret under which keys are sealed. */
+  /** Identifies the secret under which keys are sealed. */
   sealedUnder: z.string(),
 })
 /** The first line of an archive. */

@@ -17,7 +17,7 @@ import { loadSettings } from './settings.ts'
 import { stopUrl } from './stop-mails.ts'
 import { saveRequest } from './wire-request.ts'
 
-/** With the job runner's waits, which grow to an hour, about three days. */
+/** With the delays of the job runner, which grow to an hour, about three days. */
 const MAX_ATTEMPTS = 82
 
 /** The data that the back-in-stock mail is rendered from. */
@@ -112,13 +112,13 @@ async function change(
   })
 }
 
-/** Somebody is notified: the same person may ask again. */
+/** Marks a request as notified; afterwards the same person may request again. */
 export function toSent(record: BackInStockRecord, autoNotified: boolean): BackInStockRecord {
   const { openKey: _, failureReason: __, reported: ___, ...rest } = record
   return { ...rest, status: requestStates.move(record.status, 'NOTIFICATION_SENT'), autoNotified }
 }
 
-/** It is sold out again before the mail was sent. */
+/** Moves a request back to waiting: the item was sold out again before the mail was sent. */
 function toWaiting({ reported: _, ...record }: BackInStockRecord): BackInStockRecord {
   return { ...record, status: requestStates.move(record.status, 'RECEIVED') }
 }

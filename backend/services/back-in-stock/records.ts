@@ -20,7 +20,7 @@ export type BackInStockRecord = {
   siteId: string
   id: string
   revision: number
-  /** Of who made it. */
+  /** The visitor or member who made the request. */
   owner?: OwnerKey
   reference: CatalogReference
   productId: string
@@ -30,7 +30,7 @@ export type BackInStockRecord = {
   waitingFor?: string
   /** Item and e-mail, while nobody was notified: unique, so there is one request of each. */
   openKey?: string
-  /** In lower case. */
+  /** The e-mail address, in lower case. */
   email: string
   contactId?: string
   status: BackInStockStatus

@@ -71,7 +71,10 @@ async function listWaiting({ siteId }: Context, work: Work, release: Release): P
   return items
 }
 
-/** None of what cannot be bought, unless a merchant reports it; and if the merchant says so, no more than came in. */
+/**
+ * Counts how many may be notified: none for an item that cannot be bought, unless a merchant reports it; with
+ * `limitToStock`, no more than came in.
+ */
 async function countAllowed(
   context: Context,
   work: Work,

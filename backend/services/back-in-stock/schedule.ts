@@ -4,7 +4,7 @@ import type { ReportedItem } from './records.ts'
 export const RELEASE_JOB = 'back-in-stock.release'
 export const MAIL_JOB = 'back-in-stock.mail'
 
-/** Whose requests are mailed: of an item, or those of these ids. A report says what of the item. */
+/** The requests to notify: those of an item, or those with these ids. A report says what of the item. */
 export type Release =
   | { itemKey: string; reported?: ReportedItem }
   | { requestIds: readonly string[]; reported: ReportedItem }

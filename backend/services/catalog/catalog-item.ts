@@ -30,7 +30,7 @@ export type CatalogItem = {
   fullPrice: bigint
   image: { id: string; url: string; width: number; height: number; altText?: string } | undefined
   sku: string | undefined
-  /** In the site's weight unit. */
+  /** The weight, in the site's weight unit. */
   weight: number | undefined
   itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
   /** The selected options, for example `{ name: 'Size', value: 'M' }`; colours with their code. */

@@ -46,7 +46,7 @@ const notShown = (mediaId: string, why: string) =>
 export function toLibraryMedia({ id, mediaType, content, displayName }: UsedFile): MediaRecord {
   const url = `/media/${id}`
   const { width = 0, height = 0 } = content
-  // Of a film its still frame, in any size.
+  // For a film, its still frame in any size.
   const pictureId = content.poster ? toPosterId(id) : mediaType === 'IMAGE' ? id : undefined
   const isLarge = Math.max(width, height) > SMALL
   const thumbnail = pictureId !== undefined && (isLarge || content.poster) && toThumbnail(pictureId, { width, height })

@@ -15,7 +15,7 @@ export async function findProducts(
   return context.cache.getMany(products, context.siteId, ids)
 }
 
-/** Of these products those that visitors can see and buy now, in the sequence of the ids. */
+/** Returns those of the products that visitors can see and buy now, in the order of the ids. */
 export async function listRecommendable(context: Context, ids: readonly string[]): Promise<string[]> {
   const found = await context.cache.getMany(products, context.siteId, ids)
   const visible = found.filter((product) => product.visible)

@@ -28,7 +28,7 @@ export type VariantRecord = {
   visible: boolean
   price?: string
   cost?: string
-  /** In the site's weight unit. */
+  /** The weight, in the site's weight unit. */
   weight?: number
   sku?: string
   productDimensions?: Dimensions
@@ -95,7 +95,7 @@ export type ProductRecord = ProductFields & {
   variants: readonly VariantRecord[]
   /** The first one is the main one. */
   media: readonly MediaRecord[]
-  /** Those of the media that are files of the library; absent where there are none. */
+  /** The media that are files of the library; absent where there are none. */
   fileIds?: readonly string[]
   customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
   /** Always contains the collection of all products. */
@@ -140,7 +140,7 @@ export type CollectionRecord = {
   description?: string | undefined
   visible: boolean
   media: readonly MediaRecord[]
-  /** As of a product. */
+  /** The media that are files of the library, as for a product. */
   fileIds?: readonly string[]
   /** Updated by every write to a product, so that lists need not count. */
   productCount: number

@@ -20,7 +20,7 @@ export async function redirectToCheckout(
 ): Promise<string> {
   const found = await loadCheckout(context, id, work)
   const isCurrent = await isOwnerAccessCurrent(context, work, found)
-  // Its owner goes on with it by a link that nobody has kept.
+  // The owner continues by a link that is not stored anywhere.
   const checkout = isCurrent ? found : { ...found, key: context.ids.secret(), ownedDate: context.now.toISOString() }
   const displayCurrency = findDisplayCurrency(await getSite(context), currency)
   const clientId = 'clientId' in context.identity ? context.identity.clientId : undefined

@@ -8,7 +8,7 @@ import { deleteForGood } from './trash.ts'
 import { completeUpload, insertUpload, limitBytes, readDraft, removeUpload } from './upload.ts'
 import type { UsedFile } from './use-file.ts'
 
-/** Longer than any body may take to arrive. */
+/** Longer than any upload may take. */
 const ADDING_MS = 3_600_000
 
 type NewFile = {
@@ -17,10 +17,10 @@ type NewFile = {
   body: ReadableStream<Uint8Array> | null
   /** Delivered as it is, whatever it is, and not shown by its id alone. */
   private?: boolean
-  /** Nobody vouches for its type: the bytes decide. */
+  /** The declared type is not trusted: the bytes decide. */
   guessed?: boolean
   maxBytes?: number
-  /** Something of a visitor, as they see it in their root. */
+  /** A visitor's upload, as it appears in their root folder. */
   ofVisitor?: boolean
 }
 

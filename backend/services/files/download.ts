@@ -15,7 +15,7 @@ import { getAddressState, signAddress } from './sign-address.ts'
 import { zipFiles } from './zip-files.ts'
 
 const MINUTE_MS = 60_000
-/** As the published client documents it. */
+/** The default of the published client's documentation. */
 const DEFAULT_MINUTES = 600
 /** The asset that every file has: what was sent. */
 const SOURCE = 'src'

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { ApiError } from '../../kernel/errors/errors.ts'
 import { addressNotPublic, importFailed } from './errors.ts'
 
-/** Of all steps of one file: shorter than the time after which another process takes its job over. */
+/** The timeout of all steps for one file: shorter than the time after which another process takes over its job. */
 const TIMEOUT_MS = 45_000
 const MAX_REDIRECTS = 5
 

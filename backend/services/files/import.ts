@@ -130,7 +130,7 @@ export const importJob: JobHandler = {
     try {
       await fetchContent(context, record, source)
     } catch (error) {
-      // No room is the shop's own trouble: tried again later.
+      // A full disk is the shop's problem: the job is tried again later.
       if (error instanceof StoreFullError) throw error
       await context.media.remove(record.key)
       await fail(context, record, toFetchError(error))

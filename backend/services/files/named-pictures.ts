@@ -93,7 +93,7 @@ async function insertMissing(context: Context, work: Work, pictures: readonly St
   await countBytes(context, work, bytes)
 }
 
-/** Those of the ids whose files exist. */
+/** Returns those of the ids whose files exist. */
 export async function findExistingFiles(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export type Content = { mimeType: string; extension: string | undefined; stored:
 type Sent = {
   key: string
   mimeType: string
-  /** Nobody vouches for the type, so that the bytes decide where they say another one. */
+  /** The declared type is not trusted: where the bytes say another one, they decide. */
   guessed?: boolean
   displayName: string
   visitor: boolean
@@ -74,7 +74,7 @@ async function readImage(context: Context, { key, visitor }: Sent, content: Cont
   }
 }
 
-/** Of a film that cannot be decoded here nothing is known; the file stays as it is. */
+/** The metadata of a film that cannot be decoded here are unknown; the file is stored as it is. */
 async function readFilm({ films, media }: Context, key: string): Promise<ContentFacts> {
   const content = films && (await media.read(key))
   const { poster, ...facts } = (content && (await films.read(content).catch(() => undefined))) ?? {}

@@ -9,7 +9,7 @@ export type StoredRoot = 'MEDIA_ROOT' | 'VISITOR_UPLOADS_ROOT'
 
 /** Where a file or folder is. */
 export type Placed = {
-  /** Its folder, or the id of its root; in the trash the one that it came from. */
+  /** The id of the folder or root; in the trash that of the original one. */
   parentFolderId: string
   root: StoredRoot
   state: FileState
@@ -30,7 +30,7 @@ export type ContentFacts = {
   animated?: boolean
   prominent?: ColorFacts
   palette?: readonly ColorFacts[]
-  /** Of a film or sound. */
+  /** The duration of a film or sound. */
   seconds?: number
   /** Whether there is a still frame. */
   poster?: boolean
@@ -58,7 +58,7 @@ export type FileRecord = Placed & {
   /** The parts of a converted film. */
   stream?: readonly { name: string; size: number }[] | 'FAILED'
   labels: readonly string[]
-  /** Of a visitor's file: pseudonyms of the visitor and member who sent it. */
+  /** Pseudonyms of the visitor and member who sent a visitor's file. */
   senders?: readonly string[]
   /** When something of the shop last came to show or deliver it. */
   lastUsedDate?: string
@@ -78,7 +78,7 @@ export type UploadRecord = {
   key: string
   /** Signs its address. */
   secret: string
-  /** Of a visitor: a picture, and nothing but that. */
+  /** An upload of a visitor: only a picture is accepted. */
   visitor: boolean
   mimeType: string
   displayName: string
@@ -93,7 +93,7 @@ export type UploadRecord = {
   senders?: readonly string[]
   /** While its content arrives in one request. */
   claimed?: true
-  /** Of one sent in parts: the request that writes it, over all processes, and until when unless it renews that. */
+  /** For a resumable upload: the request that writes it, across all processes, and until when unless it is renewed. */
   writer?: { id: string; until: string }
   /** Sent in parts. */
   resumable?: true

@@ -123,7 +123,7 @@ type Content = Shown & {
   etag: string
   size: number
   mimeType: string
-  /** Of what this server has made itself. */
+  /** The type of a file that this server has generated. */
   servedType?: string
   vary?: string
 }

@@ -41,7 +41,7 @@ export async function createStreamUrl(
   const base = new URL(`${context.mediaUrl}/files/${file.id}/stream`)
   const expires = new Date(context.now.getTime() + expirationInMinutes * MINUTE_MS)
   const { searchParams } = signAddress(base, { method: 'GET', secret: file.secret }, expires)
-  // In the path, so that the addresses of the parts, which are relative to it, have it too.
+  // In the path, so that the relative addresses of the segments have it, too.
   const grant = `${searchParams.get('expires')}.${searchParams.get('signature')}`
   return { downloadUrl: { url: `${base.href}/${grant}/${PLAYLISTS[assetKey]}`, assetKey } }
 }

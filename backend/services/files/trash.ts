@@ -136,7 +136,7 @@ export async function deleteForGood(
   for (const folder of all.folders) work.delete(folders, folder)
   for (const file of all.files) {
     work.delete(files, file)
-    // Of files in the trash this was emitted when they went there.
+    // For files in the trash this was emitted when they were moved there.
     if (file.state === 'OK')
       work.emit('wix.media.site_media.v1.file_descriptor_deleted', afterDeletion(file), wireFile(context, file))
   }

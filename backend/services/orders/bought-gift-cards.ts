@@ -9,7 +9,7 @@ import { isDownloadable } from './rules.ts'
 /** A gift card that was bought with a line of an order. Amount in minor units. */
 export type BoughtGiftCard = { lineId: string; code: string; amount: bigint }
 
-/** Above this quantity one card holds the whole amount, since nobody types in so many codes. */
+/** Above this quantity one card holds the whole amount, since nobody enters so many codes. */
 const MAX_CARDS = 100
 
 type Buying = Pick<OrderRecord, 'key' | 'lines'>

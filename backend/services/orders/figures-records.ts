@@ -6,7 +6,7 @@ export type OrderFigures = {
   orders: number
   sales: number
   refunded: number
-  /** Of orders that a reminder of their checkout brought back. */
+  /** The number of orders that a checkout reminder brought back. */
   ordersBack: number
   salesBack: number
 }
@@ -44,7 +44,7 @@ export const waitingTotals: CollectionDefinition<WaitingTotals> = {
   retention: { kept: 'the books of the shop' },
 }
 
-/** Its only document in a shop. */
+/** The id of the only document of a shop. */
 export const WAITING_ID = 'orders'
 
 type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
@@ -58,7 +58,7 @@ export type CountedOrder = Aggregate &
     currency: string
     /** The day in the shop's time zone as it was when the order was counted first; absent where no product was counted. */
     date?: string
-    /** By the id of the product. */
+    /** Sales by product id. */
     products?: Readonly<Record<string, ProductSales>>
     /** What it waits for; absent in orders of earlier versions. */
     waits?: readonly Waiting[]

@@ -10,7 +10,7 @@ export async function loadOrder(context: Context, id: string, work?: Pick<Work, 
   return requireAccess(context, await findOrder(context, id, work), () => refusal(id))
 }
 
-/** Those of the orders that the caller may see, in the given sequence. */
+/** Returns the orders that the caller may see, in the given order. */
 export async function loadOrders({ store, siteId, identity }: Context, ids: readonly string[]): Promise<OrderRecord[]> {
   const found = await store.reader(orders).getMany(siteId, [...new Set(ids)])
   return found.filter((record) => mayAccess(identity, record))

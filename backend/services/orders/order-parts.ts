@@ -30,7 +30,7 @@ export type OrderAmounts = {
   tax: StoredAmount
   beforeTax: StoredAmount
   afterTax: StoredAmount
-  /** As sent by an app: how the tax was found, authority by authority. */
+  /** The tax details that an app sent: how the tax was determined, authority by authority. */
   reportedTax?: Pick<ReportedTaxInfo, 'taxGroupId' | 'taxIncludedInPrice' | 'taxBreakdown'>
 }
 type ReportedTaxInfo = z.output<ReturnType<typeof lineItemTaxInfo<typeof priceInput>>>
@@ -42,7 +42,7 @@ export type OrderLine = OrderAmounts & {
   quantity: number
   /** Per item. */
   price: StoredAmount
-  /** For the whole quantity, before discounts. */
+  /** The price of the whole quantity, before discounts. */
   subtotal: StoredAmount
   shippable: boolean
   weight?: number
@@ -94,7 +94,7 @@ export type OrderDelivery = OrderAmounts & {
   pickupMethod?: PickupMethod
   /** Further details, such as the chosen delivery time slot. */
   more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
-  /** Before its discount. */
+  /** The price before its discount. */
   price: StoredAmount
 }
 

@@ -90,7 +90,7 @@ function withoutBuyer({ ids }: Pick<Context, 'ids'>, order: OrderRecord): OrderR
   }
 }
 
-/** Of an address only the fields that decide taxes. */
+/** Reduces an address to the fields that decide taxes. */
 function taxedPlace({ address }: AddressWithContact): AddressWithContact {
   const { country, subdivision } = address ?? {}
   return { address: { ...(country && { country }), ...(subdivision && { subdivision }) } }

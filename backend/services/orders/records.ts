@@ -132,10 +132,10 @@ export type OrderRecord = {
   marketing?: MarketingConsent
   /** Set if the shop required it. */
   agreement?: PolicyAgreement
-  /** Its buyer came back to the checkout by the link of a reminder. */
+  /** Whether the buyer came back to the checkout by the link of a reminder. */
   reminded?: true
   currency: string
-  /** As sent by an app; absent where no conversion applies. */
+  /** The conversion that an app sent; absent where none applies. */
   currencyConversion?: { originalCurrency: string; conversionRate: string }
   weightUnit: WeightUnit
   taxIncludedInPrices: boolean
@@ -153,10 +153,10 @@ export type OrderRecord = {
   editableBy?: readonly string[]
   /** The buyer gets no confirmation mail. */
   silent?: true
-  /** It waits only for its payment. */
+  /** Whether it is approved as soon as it is paid. */
   approveWhenPaid?: true
   businessLocation?: { id: string; name: string }
-  /** As sent by an app; otherwise derived from the taxes. */
+  /** The breakdown that an app sent; otherwise derived from the taxes. */
   taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
   /** The taxes by rule; empty if no tax was due. */

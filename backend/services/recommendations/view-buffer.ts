@@ -8,13 +8,13 @@ const MAX_PAIRS = 5_000
 export type Views = {
   /** How often each product was viewed in a visit of several products. */
   readonly times: Map<string, number>
-  /** For each product the others of the same visits, as often as they were together. */
+  /** By product: the other products of the same visits, once for each visit. */
   readonly partners: Map<string, string[]>
   /** Who viewed which pair, so that nobody counts one twice; deleted with the count. */
   readonly seen: Set<string>
 }
 
-/** By store, as a process may have several (tests do), and by site. */
+/** By store (a process may have several, in tests) and by site. */
 const buffers = new WeakMap<object, Map<string, Views>>()
 
 /**

@@ -93,7 +93,7 @@ export async function queryReviews(
 
 type Sorts = NonNullable<z.output<typeof queryReviewsRequest>['query']>['sort']
 
-/** Of as many stars, by relevance: both are in one index. */
+/** For a filter by stars that is sorted by relevance: both are in one index. */
 function withTieBreak(sort: Sorts): Sorts {
   const [first, second] = sort ?? []
   return first?.fieldName === 'content.rating' && !second ? [first, { ...first, fieldName: 'relevanceScore' }] : sort

@@ -11,7 +11,7 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 /** A picture or film of a review: a file of the library, or an address that a merchant named. */
 export type ReviewMedia = {
   kind: 'image' | 'video'
-  /** Of the library; absent for an address elsewhere. */
+  /** The id of the file in the library; absent for an external address. */
   fileId?: string
   /** The author sent the file: it is deleted with the review. */
   uploaded?: true

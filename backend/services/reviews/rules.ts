@@ -75,7 +75,7 @@ const POINTS = { votes: 40, text: 25, verified: 20, media: 15, perYear: 10 } as 
 /** Length in characters from which a text earns full points. */
 const FULL_POINTS_LENGTH = 400
 const YEAR_MS = 365.25 * 86_400_000
-/** From here on age counts; only differences between two reviews matter. */
+/** The origin of age scores; only differences between two reviews matter. */
 const EPOCH_MS = Date.parse('2020-01-01T00:00:00.000Z')
 
 /**

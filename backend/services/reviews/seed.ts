@@ -8,7 +8,7 @@ export type SeedReview = Pick<ReviewRecord, 'authorName' | 'title' | 'body' | 'v
   productId: string
   rating: number
   foundHelpful: number
-  /** Of the merchant. */
+  /** The merchant's reply. */
   reply?: string | undefined
   /** An image that is served at `/media/<id>`. */
   picture?: { id: string; width: number; height: number; altText: string } | undefined

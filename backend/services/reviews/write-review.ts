@@ -47,7 +47,7 @@ export type ReviewDraft = Omit<
 > & {
   /** How many people found it helpful before: of seed data. */
   foundHelpful?: number
-  /** It waits for the merchant, whatever the shop's rules. */
+  /** Whether it waits for moderation, regardless of the shop's rules. */
   held?: boolean
   /** The decision that it comes with: of a table that is imported. */
   status?: 'APPROVED' | 'REJECTED'

@@ -93,7 +93,7 @@ function findPolicyProblems(
   const nonces = scripts?.filter((source) => source.startsWith("'nonce-")) ?? []
   const nonce = script && getAttribute(script, 'nonce')
   const hasNonce = nonces.includes(`'nonce-${nonce}'`)
-  // With 'strict-dynamic' addresses count for nothing.
+  // With 'strict-dynamic', allowed addresses are ignored by browsers.
   const isByAddress = !scripts?.includes("'strict-dynamic'") && allowsShop(scripts)
   return [
     ...(script && !hasNonce && !isByAddress

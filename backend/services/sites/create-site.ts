@@ -44,7 +44,7 @@ export function createSite(
     taxRules: [],
     shippingRegions: [],
     payments: { offline: false, sandbox: context.testCards && context.gateways.length === 0 },
-    // No page of the merchant is known yet.
+    // The address of the merchant's page is not known yet.
     shopUrl: publicUrl,
     productPath: '/products/{slug}',
     contactEmail,

@@ -98,7 +98,7 @@ export type ShippingOption = {
   /** The carrier's id (a GUID), if the shop has several carriers. */
   carrierId?: string
   instructions?: string
-  /** Further charges of the carrier. */
+  /** Additional charges of the carrier. */
   charges?: readonly ShippingCharge[]
   /** The delivery time slots to select from. */
   timeSlots?: TimeSlots

@@ -65,7 +65,8 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
   const isFirstShop = !link.invitation && siteIds.length === 0
   const shop = isFirstShop ? (given.shop ?? requireField('shop')) : undefined
   const secret = await context.commit(async (work) => {
-    // Before the link: who was made by the same link a moment ago is found only where the link is gone.
+    // Read before the link: an account that was created by the same link a moment ago is found only where the link is
+    // gone.
     const existing = await findUserByEmail(work, email)
     const current = await findUserLink(context, work, given.token)
     if (!current || (!link.invitation && (await hasOwner(work)))) throw linkNotValid()

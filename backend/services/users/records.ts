@@ -10,7 +10,7 @@ export type User = {
   siteId: typeof PLATFORM
   id: string
   revision: number
-  /** In lower case. */
+  /** The e-mail address, in lower case. */
   email: string
   name: string
   memberships: readonly Membership[]
@@ -91,9 +91,9 @@ export type UserLink = {
   /** Whom it is of, and the epoch at which it was begun. */
   userId?: string
   epoch?: number
-  /** Of an invitation. */
+  /** The invitation that the link is for. */
   invitation?: { email: string; membership: Membership; invitedBy: string }
-  /** Of a recovery that the command line began: the operator may have lost the second factor too. */
+  /** A recovery that the command line began: the operator may have lost the second factor, too. */
   removesSecondFactor?: true
   expiresAt: string
 }

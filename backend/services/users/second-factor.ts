@@ -7,9 +7,9 @@ import { requireCaller } from './find-user.ts'
 import { scheduleUserNotice } from './mails.ts'
 import { PLATFORM, type UserCredentials, userCredentials } from './records.ts'
 
-/** As authenticator apps expect them (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** The parameters that authenticator apps expect (RFC 6238): SHA-1, six digits, thirty seconds. */
 const STEP_SECONDS = 30
-/** Of clocks that differ: one step before and after (RFC 6238, section 5.2). */
+/** The accepted clock skew: one step before and after (RFC 6238, section 5.2). */
 const WINDOW = 1
 const SECRET_BYTES = 20
 const PENDING_MS = 15 * 60_000

@@ -13,12 +13,12 @@ const IDLE_MS = 24 * 60 * MINUTE_MS
 const ABSOLUTE_MS = 14 * IDLE_MS
 /** Use is recorded at most this often, because a page makes many calls. */
 const SEEN_MS = 5 * MINUTE_MS
-/** As much of a browser's name as a list shows. */
+/** The part of a user agent that is stored. */
 const MAX_USER_AGENT = 300
 
 export type SignedInUser = { user: User; session: UserSession }
 
-/** Whose session a secret is of; undefined once it is over, or the person's access was revoked since. */
+/** Finds the user whose session has this secret; undefined once it has ended, or access was revoked since. */
 async function findSignedInUser(
   { clock }: Pick<Dependencies, 'clock'>,
   reads: Pick<Reads, 'get'>,

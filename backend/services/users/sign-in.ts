@@ -105,7 +105,7 @@ export async function prove(
     if (await needsCaptcha(platform, accountQuota(user.email))) await platform.requireCaptcha()
     const known = await reads.get(userCredentials, PLATFORM, user.id)
     const isRight = await context.passwords.verify(known?.passwordHash, password.slice(0, MAX_HASHED))
-    // Not the call's own unit of work: a wrong proof is no answer to repeat for an idempotency key.
+    // Not in the call's own unit of work: a wrong password is no answer to replay for an idempotency key.
     const isProved = await platform.commit(async (work) => {
       const session = await work.get(userSessions, PLATFORM, sessionId)
       const current = await work.get(userCredentials, PLATFORM, user.id)

@@ -5,7 +5,7 @@ import { type SentEvent, signBody, signHeaders } from './sign.ts'
 
 /** Shorter than the time after which another process may take a delivery over. */
 const TIMEOUT_MS = 10_000
-/** Its server says that it wants no more. */
+/** The receiver wants no more deliveries (410 Gone). */
 const GONE = 410
 const MAX_ERROR = 500
 
@@ -73,7 +73,7 @@ async function post(context: Context, webhook: WebhookRecord, event: SentEvent):
   }
 }
 
-/** In words for merchants; the technical code is added. */
+/** Describes the failure in words for merchants, with the technical code. */
 function describeFailure(error: unknown): string {
   const causes = [error, (error as Error).cause] as ({ code?: unknown; name?: unknown } | undefined)[]
   const codes = causes.flatMap((each) => [each?.code, each?.name]).filter((code) => typeof code === 'string')

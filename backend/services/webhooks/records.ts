@@ -27,7 +27,7 @@ export type WebhookKeyRecord = {
   siteId: string
   id: string
   revision: number
-  /** From 1, so that two that are made at once do not both stay. */
+  /** Numbers the keys from 1, so that only one of two that are created at the same moment is stored. */
   number: number
   /** PEM. */
   publicKey: string

@@ -27,7 +27,7 @@ export const OTHER_COUNTS = [
 /** What can be shown as a chart. */
 export const COUNTS = [...STEPS, ...OTHER_COUNTS] as const
 export type Count = (typeof COUNTS)[number]
-/** More of these is not good. */
+/** A rise of these figures is bad. */
 export const isBad = (name: Count): boolean =>
   name === 'refunded' || name === 'mailsFailed' || name === 'webhooksFailed'
 export const isMoney = (name: Count): boolean => name === 'sales' || name === 'refunded' || name === 'salesBack'

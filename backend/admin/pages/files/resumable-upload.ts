@@ -147,7 +147,7 @@ export async function listInterrupted(folderId: string): Promise<InterruptedUplo
     name: metadata.filename ?? '',
     async forget() {
       await storage.removeUpload(urlStorageKey)
-      // It expires by itself where the server cannot be reached.
+      // An upload that the server could not be asked to end expires by itself.
       if (uploadUrl) await Upload.terminate(uploadUrl).catch(() => {})
     },
   }))

@@ -82,7 +82,7 @@ const Line = ({ upload }: { readonly upload: Sending }) => {
 
 interface InterruptedProps {
   readonly folderId: string
-  /** Of those that are on their way. */
+  /** The names of the files that are being uploaded. */
   readonly names: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export type Sending = {
 
 type Item = { file: File; folderId: string; shown: Sending; running?: RunningUpload }
 
-// Of the page, not of a view: files go on while another page is looked at.
+// Uploads belong to the page, not to a view: they continue while another view is open.
 let items: readonly Item[] = []
 let shown: readonly Sending[] = []
 let added = 0

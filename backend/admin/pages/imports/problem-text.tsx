@@ -3,7 +3,7 @@ import { isWord, t } from '../../app/words.ts'
 interface ProblemTextProps {
   readonly code?: string | undefined
   readonly values?: Readonly<Record<string, string>> | undefined
-  /** In English. */
+  /** The description, in English. */
   readonly text: string
 }
 

@@ -121,7 +121,7 @@ async function findMember(email: string): Promise<string> {
 }
 
 interface MembershipFormProps {
-  /** As it was when the dialog was opened; undefined: a new one. */
+  /** The membership when the dialog was opened; undefined for a new one. */
   readonly seen: Membership | undefined
   readonly onClose: () => void
 }

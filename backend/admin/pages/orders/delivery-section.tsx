@@ -185,7 +185,7 @@ const TrackingFields = ({ draft, onChange }: TrackingFieldsProps) => (
 )
 
 interface SendFormProps {
-  /** As it was when the dialog was opened. */
+  /** The order when the dialog was opened. */
   readonly facts: OrderFacts
   readonly onClose: () => void
 }

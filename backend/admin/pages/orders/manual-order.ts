@@ -53,7 +53,7 @@ export type LineDraft = {
   readonly price: string
   readonly quantity: string
   readonly item?: CatalogItem
-  /** It is sent: only this is put into parcels. */
+  /** Whether the line is shipped: only those lines are put into parcels. */
   readonly isSent: boolean
 }
 

@@ -14,7 +14,7 @@ import { getPaymentName } from './payment-name.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
 interface RefundFormProps {
-  /** As it was when the dialog was opened. */
+  /** The order when the dialog was opened. */
   readonly facts: OrderFacts
   readonly onClose: () => void
 }

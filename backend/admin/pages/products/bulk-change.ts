@@ -8,7 +8,7 @@ export type BulkChange =
   | { readonly kind: 'collection'; readonly id: string; readonly isIn: boolean }
   | { readonly kind: 'stock'; readonly value: number }
 
-/** In place of a quantity: it is not counted, or each variant has its own. */
+/** Shown in place of a quantity: stock is not tracked, or each variant has its own. */
 export const UNTRACKED = -1
 export const VARIED = -2
 

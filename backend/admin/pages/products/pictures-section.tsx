@@ -27,9 +27,9 @@ interface PicturesSectionProps {
   /** Collections have no alternative texts. */
   readonly hasAltText?: boolean
   readonly pictures: readonly PictureDraft[]
-  /** Given the pictures of this moment, as others may have arrived while one was sent. */
+  /** Called with a function over the current pictures, as others may have been added while one was uploaded. */
   readonly onChange: (change: (pictures: readonly PictureDraft[]) => readonly PictureDraft[]) => void
-  /** Given what is being sent, so that a save can wait for it. */
+  /** Called with each upload, so that a save can wait for it. */
   readonly onUpload: (upload: Promise<void>) => void
 }
 

@@ -4,7 +4,7 @@ export type Product = Output<'GET /stores-reader/v1/products/{id}'>['product']
 export type Inventory = Output<'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants'>['inventoryItem']
 export type Plan = Input<'PUT /awning/v1/products/{id}/subscription-options'>['subscriptionOptions'][number]
 
-/** Something to choose, as the merchant writes it. */
+/** A product option, as the merchant types it. */
 export type OptionDraft = {
   readonly name: string
   readonly choices: readonly { readonly value: string; readonly description: string }[]
@@ -41,7 +41,7 @@ export type ProductDraft = {
   readonly brand: string
   readonly slug: string
   readonly options: readonly OptionDraft[]
-  /** By the key of their choices; the product itself by ''. */
+  /** Variants by the key of their choices; the product itself has the key ''. */
   readonly variants: Readonly<Record<string, VariantDraft>>
   readonly trackQuantity: boolean
   readonly preorder: boolean

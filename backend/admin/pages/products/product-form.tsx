@@ -109,7 +109,7 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
   )
 }
 
-/** Which parts would be lost on one side. */
+/** Names the parts that would be lost on one side. */
 function describeConflicts(parts: readonly (keyof ProductDraft)[]): string {
   if (parts.length === 0) return t('product.conflict.none')
   const names = new Set(parts.map((part) => t(`product.part.${part}`)))

@@ -87,7 +87,7 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save()
         if (event.key === 'Escape') setText(saved)
-        // Other keys belong to the field, not to the table around it.
+        // Other keys belong to the field and must not reach the table around it.
         if (event.key !== 'Tab') event.stopPropagation()
       }}
     >

@@ -33,7 +33,7 @@ export async function moderateTogether(
   return { done: reviews.length - rest.refused.length, refused: rest.refused }
 }
 
-/** Those that have another state; one that was deleted meanwhile has none. */
+/** Returns the reviews whose state still differs; deleted ones are left out. */
 async function listUndecided(
   parts: readonly string[][],
   status: 'APPROVED' | 'REJECTED',

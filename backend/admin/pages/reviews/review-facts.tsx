@@ -30,7 +30,7 @@ export const ReviewState = ({ review: { moderation } }: { readonly review: Revie
   return <Badge tone={TONES[status]}>{t(`reviews.state.${name}`)}</Badge>
 }
 
-/** As many stars as were given. */
+/** A rating, as filled stars. */
 export const ReviewStars = ({ rating }: { readonly rating: number }) => (
   <span className="review-stars" role="img" aria-label={t('reviews.stars', { count: rating })}>
     {Array.from({ length: 5 }, (_, place) => (

@@ -20,7 +20,7 @@ type Fee = Rules['additionalFees'][number]
 
 const pick = ({ settings: { purchaseRules, additionalFees } }: Commerce): Rules => ({ purchaseRules, additionalFees })
 
-/** As many as the API takes. */
+/** The maximum that the API accepts. */
 const MAX_RULES = 100
 const MAX_FEES = 20
 
@@ -122,7 +122,7 @@ const toFee = ({ amount, percent, ...fee }: Fee): Fee => ({
 
 interface RuleFieldsProps {
   readonly rule: Rule
-  /** Its name on the wire. */
+  /** The name of the field in the API. */
   readonly at: string
   readonly currency: string
   readonly onChange: (rule: Rule) => void

@@ -51,7 +51,7 @@ const LogoFields = ({ logo, onChange }: LogoFieldsProps) => {
     try {
       const { width, height } = await createImageBitmap(file)
       const { id } = await uploadFile(file, setSending)
-      // By its path, so that it stays when the server gets another name.
+      // The logo is addressed by its path, so that it survives a change of the server's name.
       onChange(toLogo({ url: `/media/${encodeURIComponent(id)}`, ...fitLogo(width, height) }))
     } catch (failed) {
       setProblem(failed)

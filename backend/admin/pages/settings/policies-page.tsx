@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/use-draft.ts'
 
 type Policies = Output<'GET /awning/v1/commerce-settings'>['settings']['policies']
 
-/** As many as the API takes. */
+/** The maximum that the API accepts. */
 const MAX_POLICIES = 10
 
 /** Pages with terms, returns and privacy, which the checkout and mails lead to. */

@@ -69,7 +69,7 @@ const DAYS = 30
 
 const NAMES = ['reminders', 'ordersBack', 'salesBack'] as const
 
-/** Beside as many days before. */
+/** Results of reminders, beside those of the preceding period of the same length. */
 const Result = () => {
   const { data } = useRead('POST /awning/v1/figures', { days: DAYS })
   if (!data) return <Loading lines={2} />

@@ -4,7 +4,7 @@ import type { Word } from '../../app/words.ts'
 export type SnippetShop = {
   readonly shop: string
   readonly clientId: string
-  /** Of the loader, for Subresource Integrity. */
+  /** The hash of the loader, for Subresource Integrity. */
   readonly integrity?: string | undefined
 }
 
@@ -29,7 +29,7 @@ const ELEMENTS = `<awning-cart open-on-add></awning-cart>
 <awning-product collection="all-products"></awning-product>
 `
 
-/** For editors that remove elements which they do not know. */
+/** Placeholder elements, for editors that remove unknown elements. */
 const PLACEHOLDERS = `<div data-awning="cart" data-open-on-add></div>
 <div data-awning="product" data-collection="all-products"></div>
 `

@@ -42,7 +42,7 @@ const TaxForm = ({ saved: { taxIncludedInPrices, taxRules } }: { readonly saved:
     if (!code) return
     const { name, percent } = USUAL_RATES[code] ?? { name: t('tax.rate.name'), percent: '0' }
     change({ taxRules: [...draft.taxRules, { country: code, name, rate: fromPercent(percent) }] })
-    // Its rate is what comes next; the list of countries would open again under the focus.
+    // The rate is what people fill in next; without this the list of countries would open again under the focus.
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   return (

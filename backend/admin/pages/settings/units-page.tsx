@@ -21,7 +21,7 @@ const pick = ({ settings: { timeZone, weightUnit, displayCurrencies } }: Commerc
   displayCurrencies,
 })
 
-/** In what the shop counts: time, weight, and money of other countries. */
+/** The shop's units: time zone, weight, and display currencies. */
 export const UnitsPage = () => {
   const { data } = useRead(READ, {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
@@ -114,7 +114,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
   )
 }
 
-/** As many as the API takes. */
+/** The maximum that the API accepts. */
 const MAX_CURRENCIES = 50
 
 /** Every zone with what its clocks say now, so that a place is found by the hour. */

@@ -101,7 +101,7 @@ export function readTheme(text: string): ReadTheme | undefined {
   if (isSettings(file)) return { theme: pickTheme(file), unknown: [] }
   const leaves = listLeaves(file, [], undefined)
   const kept = readExtension(file)
-  // Of ours: parts of a look that the format has no form for, such as its corners.
+  // Awning's own extension: parts of a look that the format has no type for, such as its corners.
   const { look: base, theme: mode }: Theme = isGroup(kept) ? pickTheme(kept) : {}
   const unknown: string[] = []
   const tokens = new Map<string, TokenSetting>()

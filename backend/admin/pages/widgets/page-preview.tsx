@@ -8,7 +8,7 @@ import type { WidgetSettings } from './use-widget-draft.ts'
 
 interface PagePreviewProps {
   readonly page: PreviewPage
-  /** As they are saved. */
+  /** The saved settings. */
   readonly settings: WidgetSettings
 }
 

@@ -14,9 +14,9 @@ type Steps = { readonly before: readonly WidgetSettings[]; readonly after: reado
 const NO_STEPS: Steps = { before: [], after: [] }
 
 type WidgetDraft = {
-  /** As shown in the fields; what the server says about them comes a moment later. */
+  /** The settings as the fields show them; the server's answer about them arrives a moment later. */
   settings: WidgetSettings
-  /** Of what was saved last. */
+  /** The server's answer to the last save. */
   answer: WidgetAnswer
   /** Why the last change is not saved. */
   problem: unknown

@@ -34,7 +34,7 @@ const RecipientFields = ({ page, gift }: { readonly page: CheckoutPageProps; rea
   const { t } = page.frame.localisation
   const control = (field: GiftField) => {
     const name = giftFieldName(gift.lineId, field)
-    // It is somebody else's, so the browser offers nothing of its user's.
+    // The address of another person, so the browser must not offer the user's own.
     return { id: name, name, autoComplete: 'off', error: page.errors?.find((error) => error.field === name)?.text }
   }
   return (

@@ -31,7 +31,7 @@ export async function endedResponse(
   return htmlResponse(createElement(EndedPage, props), status)
 }
 
-/** Offers a new link to the checkout, or to the order it became. */
+/** Offers a new link to the checkout, or to its order. */
 export async function expiredResponse(
   { visit }: PageVisit,
   { context, record }: Omit<OpenCheckout, 'href'>,

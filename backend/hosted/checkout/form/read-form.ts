@@ -12,9 +12,9 @@ import { ADDRESS_FIELDS, ADDRESS_PATHS, type AddressField, FIELDS, INTENTS, type
 /** A submitted form: field names to trimmed values. */
 export type Form = ReadonlyMap<string, string>
 
-/** In bytes; a full form with a long note in any script needs about a tenth. */
+/** The maximum body size in bytes; a full form with a long note in any script needs about a tenth. */
 const MAX_FORM_BYTES = 64 * 1024
-/** No form of these pages has longer fields. */
+/** The maximum length of a field; no form of these pages has longer ones. */
 const MAX_FIELD_LENGTH = 4000
 
 /**

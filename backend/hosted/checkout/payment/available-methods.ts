@@ -36,7 +36,7 @@ export async function onlineMethods(
   return (await getSiteGateways(context, site)).flatMap((gateway) => toPaymentMethodView(gateway, due) ?? [])
 }
 
-/** Those that are saved for the later payments of a subscription. */
+/** Lists the methods that can be saved for later payments of a subscription. */
 export async function savingMethods(
   context: GatewayLookup,
   site: Pick<Site, 'payments'>,

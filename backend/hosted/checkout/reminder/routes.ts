@@ -50,7 +50,7 @@ async function stop(visit: Visit, context: Context): Promise<Response> {
   return respond(visit, context, record)
 }
 
-/** Nobody is signed in by a link of a mail; the key names the shop. */
+/** A link in a mail signs nobody in; its key names the shop. */
 function anonymous({ url }: Visit, context: Context): Context {
   const siteId = /^[0-9a-f-]{36}/.exec(url.searchParams.get('key') ?? '')?.[0]
   return deriveContext(context, { ...(siteId && { siteId }), identity: { type: 'UNKNOWN' } })

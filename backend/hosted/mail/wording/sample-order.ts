@@ -12,7 +12,7 @@ import type {
 import type { Site } from '../../../services/sites/index.ts'
 import type { SubscriptionRecord } from '../../../services/subscriptions/index.ts'
 
-/** Whose mails a preview shows. */
+/** The shop, wording and language of the sample mails in a preview. */
 export type SampleSource = {
   site: Site
   publicUrl: string

@@ -26,7 +26,7 @@ export interface PaymentPageProps {
   readonly methods: readonly PaymentMethodView[]
   /** Value of the selected method. */
   readonly chosen?: string | undefined
-  /** Of a subscription: its later payments, and the consent to them. */
+  /** The later payments of a subscription, and the consent to them. */
   readonly subscription?: SubscriptionView
   readonly orderHref: string
   readonly declined?: DeclineReasonView | undefined

@@ -75,7 +75,7 @@ async function receive(visit: Visit, request: Context): Promise<Response> {
   if (!/^[1-5]$/.test(rating)) return showForms(visit, context, order, sent)
   const content = { rating: Number(rating), title: sent.title, body: sent.body }
   const written = await reviewFromOrder(context, order, productId, { content, name: sent.name }).catch((error) => {
-    // It was sent twice, or the product has gone: the page shows what is left.
+    // The form was sent twice, or the product is deleted: the page shows what is left.
     if (!(error instanceof ApiError)) throw error
   })
   const done = written && (written.status === 'APPROVED' ? 'shown' : 'waiting')

@@ -35,7 +35,7 @@ export interface PaymentView {
   /** Sentence with kind and date. */
   readonly label: string
   readonly amount: string
-  /** For example 'Visa •••• 4242'. */
+  /** How it was paid, for example 'Visa •••• 4242'. */
   readonly how?: string
 }
 
@@ -98,7 +98,7 @@ export interface OrderStatusPageProps {
   readonly payments?: readonly PaymentView[]
   readonly invoices?: readonly InvoiceView[]
   readonly note?: string
-  /** Its subscription: sentences about payments and state, where to cancel it, and where to pay what failed. */
+  /** The order's subscription: sentences about payments and state, and links to cancel it and to pay what failed. */
   readonly subscription?: {
     readonly lines: readonly string[]
     readonly cancelHref?: string

@@ -51,7 +51,7 @@ export function isCancelable(subscription: SubscriptionRecord): boolean {
   return isLive(subscription) && subscription.settings.enableCustomerCancellation
 }
 
-/** Until when a subscription would run if it were cancelled now: to the end of what was paid, or from now on. */
+/** The end of a subscription if it were cancelled now: the end of the paid period, or now. */
 export function formatPaidUntil(
   subscription: SubscriptionRecord,
   { site, localisation, now }: Place & { now: Date },

@@ -12,7 +12,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
-/** For hashed file names, which change with the look. */
+/** For hashed file names, which change with the content. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Serves a shop's look as a style sheet, since the strict CSP allows no inline styles. */

@@ -42,7 +42,7 @@ export function lookStyleSheet(theme: ShopTheme): string {
     .filter(({ name, value }) => !isOfWidgetsOnly(name, value))
     .map((token) => declare(token, look))
     .map((each) => ({ ...each, name: `--awning-${each.name}` }))
-    // Those of the palette have its values.
+    // Tokens of the palette have its values.
     .filter(({ name }) => !Object.values(COLOURS).includes(name))
   return [
     writeFontFaces(look),

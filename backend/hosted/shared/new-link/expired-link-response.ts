@@ -16,7 +16,7 @@ import { type NewLink, newLinkMail } from './new-link-mail.ts'
 /** An expired link and its buyer's contact. */
 export type ExpiredLink = {
   site: Site
-  /** In the buyer's language. */
+  /** A frame in the buyer's language. */
   frame: ShopFrame
   /** Id of the checkout, also for orders. */
   checkoutId: string

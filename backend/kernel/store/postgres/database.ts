@@ -26,7 +26,7 @@ export type Database = {
   /** Runs a read-only statement; retried where the connection broke. Documents come as texts (`DocumentRow`). */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
   /**
-   * Like `read`, on one of a few connections of their own and for a limited time; undefined where that did not suffice.
+   * Like `read`, but on a few connections of its own and within the budget; undefined where the budget did not suffice.
    */
   search<Row extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget): Promise<Row[] | undefined>
   /**
@@ -45,7 +45,7 @@ export function openDatabase(
   { retryMs = RETRY_MILLISECONDS }: { retryMs?: number } = {},
 ): Database {
   const pool = openPool(connectionString, poolSize)
-  // So that searches never take the connections that shoppers' carts need; opened with the first of them.
+  // A pool of its own, so that searches never take connections that carts need; opened with the first search.
   const searchPool = openPool(connectionString, SEARCH_CONNECTIONS)
   const searchOf = createKeyedSemaphore(SEARCHES_PER_CALLER)
   /** The time limit that a connection has been given. */

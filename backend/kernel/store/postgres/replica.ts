@@ -109,7 +109,7 @@ export function openReplica(
           return await use(replica)
         } catch (error) {
           if (error instanceof BudgetExceededError) throw error
-          // Also a statement that the replica ended because it was in the way of what it replays.
+          // Includes statements that the replica cancelled because they conflicted with what it replays.
           poll()
           return use(main)
         }

@@ -4,7 +4,7 @@ import type { SearchDialect } from '../sql/search-dialect.ts'
 import { type Access, throughTable } from '../sql/search-select.ts'
 import { type SearchShape, SORT } from '../sql/search-shape.ts'
 
-/** More joins would only make planning longer. */
+/** More joins only make planning slower. */
 const MAX_JOINS = 3
 
 type Element = { path: number; value: Scalar }

@@ -22,7 +22,7 @@ export function createStatistics(
   database: Database,
   getShape: (collection: string) => SearchShape | undefined,
 ): Statistics {
-  /** By collection and site. */
+  /** By collection and site: the documents that were added, and when to analyze next. */
   const sites = new Map<string, { added: number; next: number }>()
   const waiting = new Set<SearchShape>()
   let running: Promise<void> | undefined

@@ -134,8 +134,7 @@ export function beyond(sort: readonly Sort[], position: Position, dialect: Diale
   }))
   const [first] = terms
   const lead = first ? `${first.key} ${first.sign}= ${first.bound} AND ` : ''
-  // With a single direction, one row comparison can use an index. `lead` lets the index be used with mixed directions,
-  // too.
+  // With a single direction, one row comparison can use an index. `lead` allows the index for mixed directions, too.
   if (terms.every(({ sign }) => sign === first?.sign)) {
     const side = (part: 'key' | 'bound') => terms.map((term) => term[part]).join(', ')
     return `(${lead}(${side('key')}) ${first?.sign} (${side('bound')}))`

@@ -36,7 +36,7 @@ const bindKey: Dialect['bindKey'] = (value, bind) => {
   return tiny ? `CAST(${bind(String(value))} AS REAL)` : bind(value)
 }
 
-/** As an array element null is a value. */
+/** As an element of a list, null is a value. */
 export const elementKey = (row: string) => keyFrom(`${row}.type`, `${row}.atom`, "WHEN 'null' THEN x''")
 
 const elements = (path: string) => `json_each(body, ${jsonPath(path)})`

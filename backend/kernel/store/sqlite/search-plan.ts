@@ -29,7 +29,7 @@ type Candidate = {
   rows(bind: Bind): string
   /** Reaches its rows in the usual order. */
   stream?(bind: Bind): Access
-  /** Of a text's trigrams. */
+  /** Whether it is a text search by trigrams. */
   text?: boolean
 }
 

@@ -89,7 +89,7 @@ async function copyOfItem(
   return problems
 }
 
-/** Not any more where it was copied before a crash, or somebody has taken it out. */
+/** Whether the product still has the picture: false where it was copied before a crash, or somebody has removed it. */
 async function isShown(context: Context, { undo }: ImportItemRecord, url: string): Promise<boolean> {
   const product = await createReads(context).get(products, context.siteId, undo?.productId ?? '')
   return product?.media.some((item) => item.url === url) ?? false

@@ -85,7 +85,7 @@ export const importEndpoints: readonly Endpoint[] = [
     'app',
     async ({ importId, cursor }, context) => {
       const { kind } = await loadStored(context, importId)
-      // By number, so that a problem of the table and one of its import stand where their lines are.
+      // By number, so that problems of the table and those of its import are listed by line.
       const { items, next } = await listItems(context, importId, {}, cursor, PROBLEMS_PAGE)
       const rows = items.flatMap(({ handle, name = '', problems }) =>
         problems.map(({ line, column, description }) => [

@@ -84,7 +84,7 @@ export type TableProduct = {
 /** What undoing an item needs. */
 type Undo = {
   productId: string
-  /** Of the product as the import left it. */
+  /** The product's revision after the import. */
   revision: number
   /** Absent: the import created it. */
   before?: ProductRecord
@@ -111,7 +111,7 @@ export type ImportItemRecord = {
   /** Absent where it is wrong. */
   product?: TableProduct
   undo?: Undo
-  /** Of a change without a table: the product, and its state when it was chosen. */
+  /** For a change without a table: the product, and its state when it was selected. */
   productId?: string
   ifUnmodifiedSince?: string
   /** The same of an order or a customer: what is created, and what was. */

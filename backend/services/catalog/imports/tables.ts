@@ -11,7 +11,7 @@ export type ImportTable = {
   readHeader(form: ImportForm, header: readonly string[]): (string | undefined)[]
   /** Rows below one another with the same word here are one item; absent: each row is one. */
   keyColumn?: string
-  /** Which column a table lacks that it has to have. */
+  /** Returns the required column that a table lacks. */
   findMissing(columns: readonly (string | undefined)[]): string | undefined
   target?: ImportTarget<Context, Work>
 }

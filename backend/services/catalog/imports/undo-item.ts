@@ -25,7 +25,7 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
   else await removeProduct(work, context, current)
   for (const id of undo.fileIds ?? []) {
-    // Somebody may show the copy elsewhere by now.
+    // The copy may be used elsewhere by now.
     const uses = await context.hooks.keepsFile(context, work, [id])
     if (uses.length === 0) await removeFile(context, work, id)
   }

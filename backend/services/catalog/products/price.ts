@@ -3,7 +3,7 @@ import type { Currency } from '../../../kernel/money/money.ts'
 import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { pricePerUnit } from './price-per-unit.ts'
 
-/** In minor units, per item. */
+/** Prices in minor units, per item. */
 export type Prices = { price: bigint; discounted: bigint; cost: bigint | undefined }
 
 /** The price per item after the product's own discount; never below zero. */

@@ -15,7 +15,7 @@ export const reminderSettings: CollectionDefinition<ReminderSettingsRecord> = {
 
 /** What an address has got; its id is a pseudonym of it. */
 export type ReminderAddress = Aggregate & {
-  /** It gets no more reminders. */
+  /** The checkout gets no more reminders. */
   stopped?: true
   /** The last reminder, and its checkout. */
   remindedDate?: string

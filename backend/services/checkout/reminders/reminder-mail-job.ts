@@ -28,7 +28,7 @@ export type ReminderLine = {
   /** The chosen options: `Sage, Large`. */
   options: string
   quantity: number
-  /** Of the whole line, in minor units of the shop's currency. */
+  /** The price of the whole line, in minor units of the shop's currency. */
   price: bigint
   pictureUrl?: string
 }
@@ -36,7 +36,7 @@ export type ReminderLine = {
 /** What a reminder says. */
 export type CheckoutReminderNotice = {
   site: Site
-  /** Those that can still be bought. */
+  /** The lines that can still be bought. */
   lines: readonly ReminderLine[]
   language: string
   publicUrl: string

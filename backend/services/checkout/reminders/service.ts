@@ -7,7 +7,7 @@ import { planRemindersJob } from './plan-reminders.ts'
 import { reminderAddresses, reminderSettings, toAddressId } from './records.ts'
 import { findReminderSettings, toSettings, updateReminderSettings } from './settings.ts'
 
-/** Which addresses were reminded. That one wants no reminders stays, as a pseudonym: otherwise it would get them again. */
+/** The addresses that were reminded. An opt-out stays as a pseudonym: otherwise reminders would be sent again. */
 const personalRecords: PersonalRecords = {
   async collect(context, { emails }) {
     const ids = emails.map((email) => toAddressId(context, email))

@@ -23,7 +23,10 @@ export type BrowserSession = {
   consents: readonly string[]
   /** The authorization request still in progress: the member has just authenticated for it. */
   requestId?: string
-  /** For that request they typed a password, say; without it they went on as the browser's member. */
+  /**
+   * Whether they authenticated for that request (with a password, for example) instead of continuing as the browser's
+   * member.
+   */
   isFresh?: true
   usedDate: string
   expiresAt: string

@@ -27,7 +27,7 @@ export const DEVICE_SECONDS = 180 * 24 * 60 * 60
 /** A record is renewed once it has lived so much of its time: not every sign-in writes it. */
 const RENEW_AFTER_MS = (DEVICE_SECONDS * 1000) / 6
 
-/** In a page of the merchant the visitor stands for the device; hosted pages have a cookie of their own. */
+/** On the merchant's pages the visitor identifies the device; hosted pages have a cookie for it. */
 export function getVisitorDevice({ identity }: Pick<Context, 'identity'>): string | undefined {
   return 'visitorId' in identity ? identity.visitorId : undefined
 }

@@ -98,7 +98,7 @@ export async function recover(
     if (!found) throw recoveryUnknown()
     const member = await removeUnconfirmed(context, work, found, kept)
     const epoch = await setPassword(context, work, member, passwordHash)
-    // Of two who use one link, or two links, at the same moment the second comes too late.
+    // If one link, or two links, are used at the same moment, the second use fails.
     if (toAccess(ticket).epoch !== epoch - 1) throw recoveryUnknown()
     return createStateResponse(context, work, confirmLogin(context, work, member), epoch)
   })

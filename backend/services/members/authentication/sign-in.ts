@@ -39,13 +39,13 @@ export async function login(
   const ofAccount = createQuotaRequests(context, 'sign-in', { per: ['email'], email })
   const takes = createQuotaRequests(context, 'sign-in', { per: ['visitor', 'address'] })
   let isProven = site.signIn?.captcha === true
-  // Nobody is locked out by wrong passwords of others: from some on, each attempt at the account takes a captcha.
+  // Wrong passwords of others must not lock out the owner: beyond some attempts, each one takes a captcha.
   const requireProofUnderPressure = async () => {
     if (isProven || !(await needsCaptcha(context, ofAccount)) || (await isKnownDevice(context, email, device))) return
     await requireCaptcha(context, site, captchaTokens, { underPressure: true })
     isProven = true
   }
-  // Before the queue, too, so that the owner does not wait behind guesses.
+  // Checked before the queue, too, so that the owner does not wait behind guesses.
   await requireProofUnderPressure()
   return withLoginLock(`${context.siteId} ${normalizeLogin(email)}`, async () => {
     await requireProofUnderPressure()

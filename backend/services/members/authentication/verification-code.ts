@@ -18,12 +18,15 @@ const LIFETIME_MS = 30 * 60_000
 type LiveCode = {
   codeHash: string
   triesLeft: number
-  /** Its mail took a captcha: it has its own attempts, whatever was wrong before. */
+  /** Its mail took a captcha: it has attempts of its own, whatever failed before. */
   proven?: true
   expiresAt: string
 }
 
-/** For whom a code is: the account's owner, or a registration with an address that has an account, which gets none. */
+/**
+ * `live`: a code for the owner of an account. `decoy`: for a registration with an address that has an account; no mail
+ * is sent.
+ */
 export type CodeKind = 'live' | 'decoy'
 
 /**

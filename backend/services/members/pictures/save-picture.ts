@@ -9,7 +9,7 @@ import { memberPictures } from './records.ts'
 
 type Answer = { member: Member }
 
-/** Their first bytes: other formats, such as SVG, never reach the decoder. */
+/** The first bytes of each format: other formats, such as SVG, never reach the decoder. */
 const SIGNATURES = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

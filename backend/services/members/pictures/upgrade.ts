@@ -8,7 +8,7 @@ import { findMember } from '../member-login.ts'
 import { type MemberPicture, memberPictures } from './records.ts'
 import { showPicture } from './save-picture.ts'
 
-/** As earlier versions kept it, in the database. */
+/** The picture as earlier versions stored it, in the database. */
 type EarlierPicture = MemberPicture & { mimeType?: string; bytes?: string }
 const earlierPictures = memberPictures as CollectionDefinition<EarlierPicture>
 
@@ -26,7 +26,7 @@ export const picturesUpgrade: Upgrade = {
       })
       for (const picture of items) {
         const bytes = fromBase64Url(picture.bytes ?? '')
-        // Of a member who has gone, the picture goes, too.
+        // The picture of a deleted member is deleted, too.
         if (!bytes || !(await findMember(context, createReads(context), picture.id)))
           await context.commit((work) => work.delete(memberPictures, picture))
         else {

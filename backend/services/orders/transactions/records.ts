@@ -109,7 +109,7 @@ export type RefundTransaction = {
   failureCode?: string
   /** The gateway's id of it. */
   providerRefundId?: string
-  /** As sent by an app that made the refund elsewhere. */
+  /** What an app sent that made the refund elsewhere. */
   reported?: Pick<RefundTransactionInput, 'refundStatusInfo' | 'gatewayRefundId'>
 }
 

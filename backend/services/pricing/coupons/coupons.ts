@@ -17,7 +17,7 @@ export const couponsService = defineService({
   errors: { ...couponErrors, ...couponChangeErrors },
 })
 
-/** Others have used all of its redemptions. */
+/** All redemptions are used up. */
 const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon has been used up')
 
 /** This buyer has used all of their redemptions. */

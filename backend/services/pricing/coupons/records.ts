@@ -11,7 +11,7 @@ export type Coupon = {
   siteId: string
   id: string
   revision: number
-  /** In capitals; buyers may enter it in any case. */
+  /** The code in capitals; buyers may enter it in any case. */
   code: string
   name: string
   terms: CouponTerms

@@ -124,7 +124,7 @@ export async function recordGiftCardsMailed(
   }
 }
 
-/** Those of the gift cards that are there, usable or not. */
+/** Returns the gift cards that exist, usable or not. */
 export async function findGiftCards({ store, siteId }: Context, ids: readonly string[]): Promise<GiftCard[]> {
   return store.reader(giftCards).getMany(siteId, [...new Set(ids)])
 }

@@ -8,7 +8,7 @@ export type GiftCard = {
   /** SHA-256 of the code. */
   codeHash: string
   lastFour: string
-  /** In minor units. Debited in the order's transaction. */
+  /** The balance in minor units. Debited in the transaction of the order. */
   balance: number
   initialBalance: number
   currency: string

@@ -3,7 +3,7 @@ import type { CatalogItems } from './catalog-items.ts'
 import { type LineItemRecord, MAX_LINES, sameItem } from './line-item-record.ts'
 import { getStock, stockKey } from './stock-of-lines.ts'
 
-/** More than the carts that one cart is ever merged with. */
+/** More than the number of carts that are ever merged into one. */
 const MAX_FORMER_IDS = 10
 
 /**

@@ -1,6 +1,6 @@
 import type { PricedLineItem } from './priced-line-item.ts'
 
-/** Which products something applies to; absent ids mean all. */
+/** The products that something applies to; absent ids mean all. */
 export type Scope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
 
 /** Whether a line is in scope. Custom items belong to no collection. */

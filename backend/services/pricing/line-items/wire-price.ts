@@ -8,7 +8,7 @@ import type { DisplayCurrency, Site } from '../../sites/index.ts'
 export type PriceWriter = {
   /** For carts and checkouts. The converted amount is for display only, since a site sells in one currency. */
   multi(amount: bigint): MultiCurrencyPrice
-  /** For orders. */
+  /** The price shape of orders. */
   plain(amount: bigint): Price
 }
 

@@ -22,7 +22,7 @@ export type EvaluatedMemberships = {
 
 const NO_MEMBERSHIPS: EvaluatedMemberships = { eligible: [], invalid: [], selected: [] }
 
-/** Which memberships can pay for which lines, and why others can't. Each item costs one credit. */
+/** Decides which memberships can pay for which lines, and why others can't. Each item costs one credit. */
 export function evaluateMemberships(
   memberships: readonly MembershipRecord[],
   lines: readonly PricedLineItem[],

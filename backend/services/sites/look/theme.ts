@@ -5,7 +5,7 @@ import type { Site } from '../records.ts'
 /** What a shop's widgets, hosted pages and mails wear: its look, and the tokens that are set for everything. */
 export type ShopTheme = { readonly look: Look; readonly tokens: readonly TokenSetting[] }
 
-/** By object identity: changed settings are a new object. */
+/** Cached by object identity: changed settings are a new object. */
 const themes = new WeakMap<object, ShopTheme>()
 
 /** The theme of a shop; the same object until its settings change. */

@@ -20,9 +20,9 @@ const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: n
 ]
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-/** Of what is touched, in px (WCAG 2.2, 2.5.5). */
+/** The minimum size of a touch target, in px (WCAG 2.2, 2.5.5). */
 const LEAST_TARGET = 44
-/** Of a unit, where nothing else is set: the text of widgets has 15 px. `0` has none. */
+/** Pixels per unit, where nothing else is set: the text of widgets has 15 px. `0` has no unit. */
 const PIXELS = { px: 1, em: 15, rem: 16, undefined: 1 } as const
 
 type Settings = { readonly tokens?: readonly TokenSetting[] | undefined; readonly theme?: WidgetTheme | undefined }
@@ -40,7 +40,7 @@ export function findLookProblems(look: Look = DEFAULT_LOOK, { tokens = [], theme
   return [...shared, ...widgets.flatMap((widget) => find(widget).filter((finding) => !isShared(finding)))]
 }
 
-/** Those that somebody can see: pages, mails and widgets that are always dark are read on dark grounds alone. */
+/** The colour schemes that are ever shown: pages, mails and widgets that are always dark have dark backgrounds only. */
 const listSchemes = (look: Look, theme: WidgetTheme | undefined): readonly Scheme[] =>
   look.theme === 'AUTO' || look.theme !== theme ? SCHEMES : SCHEMES.filter((scheme) => scheme.toUpperCase() === theme)
 

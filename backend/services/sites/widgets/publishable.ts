@@ -126,7 +126,7 @@ export function resolveColours(
   const set = tokens.filter((token) => !token.widget || token.widget === widget)
   const given = { surface: palette.ground, raised: palette.raised, text: palette.text, accent: palette.accent }
   const { muted, focus, danger, success, warning } = palette
-  // Those of one widget are written after those of all.
+  // Tokens of one widget follow those of all widgets, so that they win.
   const ordered = [...set.filter((token) => !token.widget), ...set.filter((token) => token.widget)]
   const chosen = ordered.map(({ name, value, darkValue = value }) => [name, scheme === 'dark' ? darkValue : value])
   const sale = palette.text

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context/context.ts'
 import type { Site } from '../records.ts'
 import { toPublishedWidgets } from './publishable.ts'
 
-/** By object identity: changed settings are a new object. */
+/** Cached by object identity: changed settings are a new object. */
 const published = new WeakMap<Site, PublishedWidgets>()
 
 /** What the shop's pages get for their widgets; undefined where the merchant has set nothing. */

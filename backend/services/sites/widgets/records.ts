@@ -17,7 +17,7 @@ export type WidgetVersionRecord = {
   id: string
   revision: number
   number: number
-  /** With the whole look, so that a roll-back restores it. */
+  /** Includes the whole look, so that a roll-back restores it. */
   settings: WidgetSettings
   /** The version whose settings it has again. */
   of?: number

@@ -15,7 +15,7 @@ import {
 } from './records.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than the log is kept, so that a demand is written once an hour and not at every heartbeat. */
+/** Longer than the log is retained, so that a demand is written once an hour and not at every heartbeat. */
 const DEMAND_MS = LOG_DAYS * DAY_MS + 3_600_000
 
 /** Logs the events that streams want of a shop; undefined where none was open within a day, and nothing is written. */

@@ -1,7 +1,10 @@
 import type { EventType } from '../../../contract/events.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** Which events of a shop are logged: those that a stream wanted within the last day. One document per shop. */
+/**
+ * The event types of a shop that are logged: those that a stream subscribed to within the last day. One document per
+ * shop.
+ */
 export type StreamDemandRecord = {
   siteId: string
   id: typeof DEMAND_ID
@@ -22,7 +25,7 @@ export const NUMBER_ID = 'last'
 /** What happened to what, without what it holds: that is read by its own call, under the rights of the reader. */
 export type LoggedEventRecord = {
   siteId: string
-  /** Its number with leading zeros, so that keys are in order. */
+  /** The event number with leading zeros, so that keys sort in order. */
   id: string
   revision: number
   eventId: string

@@ -53,7 +53,7 @@ export async function* streamEvents(context: Context, options: StreamOptions): A
       types = current
       await demandEvents(context, types)
       checked = performance.now()
-      // With the number, so that a client whose own types are rare does not fall behind the log.
+      // With the number, so that a client whose event types are rare does not fall behind the log.
       yield toMessage('heartbeat', number)
     }
   } finally {

@@ -176,7 +176,7 @@ type VaultOrder = {
   payment_source: { paypal: { vault_id: string } }
 }
 
-/** Under which the request of a charge without the buyer is stored. */
+/** The key under which the request of a charge without the buyer is stored. */
 const toVaultKey = (paymentId: string) => `${paymentId}.vault`
 
 /** PayPal's id of the account that was saved with an order. */

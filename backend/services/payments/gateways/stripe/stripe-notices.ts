@@ -43,7 +43,7 @@ const TOLERANCE_SECONDS = 300
 
 /** Stripe's library refuses notices that are too old, but not future ones, which could be replayed until then. */
 function isAhead(signature: string): boolean {
-  // Of several the library signs by the last.
+  // Of several timestamps, the library verifies the signature with the last.
   const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, time]) => Number(time))
   return times.some((time) => time - Date.now() / 1000 > TOLERANCE_SECONDS)
 }

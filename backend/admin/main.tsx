@@ -7,7 +7,7 @@ import { readAhead } from './app/queries.ts'
 import { router } from './app/routes.ts'
 import { loadWords } from './app/words.ts'
 
-// What the first page needs is under way while its words are loaded.
+// Begins the first page's reads while its words are loaded.
 readAhead(...ME)
 void router.load()
 await loadWords()

@@ -59,7 +59,7 @@ export type Call<R extends Route = Route, I extends z.ZodType = z.ZodType, O ext
   route: R
   also?: readonly Route[]
   access: Access
-  /** What a key with scopes needs; `null`: no such key may make the call. */
+  /** The scope that a restricted key needs; `null`: restricted keys may not make the call. */
   scope: ApiKeyScope | null
   group: CallGroup
   summary: string
@@ -83,7 +83,7 @@ export function callGroup<const S extends ScopeArea | null>(group: CallGroup<S>)
 type CallsIn<M> = M extends unknown ? CallsInTable<M[keyof M]> : never
 type CallsInTable<T> = T extends Readonly<Record<string, Call>> ? T[keyof T] : never
 
-/** What a typed client knows of the calls of modules: by route, what to send and what comes back. */
+/** The calls of modules as a typed client sees them: by route, the input and the output. */
 export type CallsOf<M> = {
   [C in CallsIn<M> as C['route']]: { input: z.input<C['input']>; output: z.output<C['output']> }
 }

@@ -19,7 +19,7 @@ export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
   entityFqdn: string
   slug: string
   kind: K
-  /** What a merchant's key needs to be notified of it: the scope that reads its entity. */
+  /** The scope that an API key needs to receive the event: the one that reads its entity. */
   scope: ApiKeyScope
   readonly payload?: P
 }

@@ -36,7 +36,7 @@ export type EventType = keyof typeof EVENTS
 /** The kind of an event, by its name. */
 export type KindOf<T extends EventType> = (typeof EVENTS)[T]['kind']
 
-/** What each event carries, by its name. */
+/** The payload of each event, by its name. */
 export type EventPayloads = {
   [T in EventType]: (typeof EVENTS)[T] extends EventDeclaration<infer _, infer Payload> ? Payload : never
 }

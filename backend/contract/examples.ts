@@ -93,7 +93,7 @@ export const EXAMPLE_TOKENS = {
   recoveryCode: 'k7pm-2q9x-w4ta',
 } as const
 
-/** What browsers answer when they make a passkey, and when somebody signs in with one. */
+/** Examples of the browser's answers when a passkey is created and used. */
 export const EXAMPLE_PASSKEYS = {
   created: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: { attestationObject: 'o2NmbXRk' } },
   signedIn: { id: 'WLDZ9k', rawId: 'WLDZ9k', type: 'public-key', response: { signature: 'MEUCIQ' } },

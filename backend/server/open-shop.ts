@@ -129,7 +129,7 @@ export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { pat
   )
 }
 
-/** What keeps a store from opening, in one sentence that says what to do; anything unforeseen stays what it is. */
+/** Explains why a store cannot be opened, and what to do; unforeseen errors are passed on unchanged. */
 function toStartError(error: unknown, dataDir: string): unknown {
   if (error instanceof StoreDamagedError) {
     return new SettingsError(

@@ -7,7 +7,7 @@ import { SettingsError } from './settings.ts'
 
 /** Where the hash of an object is kept, so that it is not read again for it. */
 const HASH = 'sha256'
-/** What services answer that have no room left. */
+/** Error codes of services that are out of space. */
 const NO_ROOM = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']
 
 /**

@@ -217,7 +217,7 @@ function refuseContradictions(read: Variables, context: z.RefinementCtx): void {
     refuse('TEST_OUTBOX has to be off where NODE_ENV is production, because it shows mails over HTTP.')
   if (read.TEST_OUTBOX && read.SMTP_URL)
     refuse('TEST_OUTBOX has to be off where SMTP_URL is set, because it keeps mails instead of sending.')
-  // What would be publicly accessible without having been configured.
+  // Refuses a setting that would make something public without having been configured.
   const requireExplicit = (name: string, effect: string) =>
     refuse(
       `${name} has to be set where PUBLIC_URL is a public https address: it is on by itself outside production and ${effect}; set NODE_ENV=production, or ${name} to on or off.`,

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   INVALID_ENUM_VALUE: 'rule.choose',
 }
 
-/** What is wrong with a field, in words: by the reason where the API names one, else by the rule. */
+/** Describes what is wrong with a field: by the reason where the API names one, else by the rule. */
 function violationText({ violatedRule = '', data }: FieldViolation): string {
   const reason = `problem.${data?.reason}`
   return t(isWord(reason) ? reason : (RULES[violatedRule] ?? 'rule.other'))

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { ApiProblem } from '../../../widgets/client/problem.ts'
 import { call, type Input, type Output, type Route } from './api.ts'
 
-/** What was read stays fresh for a moment; every write reads again what is shown. */
+/** Answers stay fresh for ten seconds; every write reads again what is shown. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: false, throwOnError: true },
@@ -30,7 +30,7 @@ export const createRead = <R extends Route>(...read: Read<R>): Read<R> => read
 export const readAhead = <R extends Route>(...[route, input]: Read<R>): void =>
   void queryClient.prefetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
-/** What a read answers, from what is there or on its way already if it is fresh. */
+/** Returns the answer of a read: a fresh one that is cached or under way, else a new one. */
 export const readOnce = <R extends Route>(...[route, input]: Read<R>): Promise<Output<R>> =>
   queryClient.fetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 

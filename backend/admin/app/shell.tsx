@@ -12,7 +12,7 @@ import { t } from './words.ts'
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(({ SideDrawer }) => ({ default: SideDrawer })))
 const ShopField = lazy(() => import('./shop-field.tsx').then(({ ShopField }) => ({ default: ShopField })))
 
-/** What stands around every page: navigation at the side, on phones in a drawer. */
+/** The frame around every page: navigation at the side, on phones in a drawer. */
 export const Shell = () => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -5,7 +5,7 @@ import type { Route } from './api.ts'
 import { getChosenSite } from './chosen-site.ts'
 import { queryClient } from './queries.ts'
 
-/** What lists and figures of orders depend on. */
+/** Events after which lists and figures of orders are read again. */
 const EVENT_TYPES = [
   'wix.ecom.v1.order_created',
   'wix.ecom.v1.order_updated',

@@ -7,7 +7,7 @@ interface Seen<R extends Route> {
   readonly seen: Output<R>
   /** Hears what the person sees now, so that they can save after they have looked. */
   readonly onChanged?: (answer: Output<R>) => void
-  /** What of it counts. */
+  /** Selects the part of the answer whose changes count. */
   readonly pick: (answer: Output<R>) => unknown
   /** Names the words of the refusal. */
   readonly code?: string

@@ -8,7 +8,7 @@ import { nameDay } from '../app/formats.ts'
 type DayValue = { readonly date: string; readonly value: number }
 
 export interface DayChartPlotProps {
-  /** What it shows, for screen readers. */
+  /** The text alternative for screen readers. */
   readonly label: string
   readonly days: readonly DayValue[]
   /** The preceding period of the same length, for comparison. */

@@ -6,7 +6,7 @@ import type { DayChartPlotProps } from './day-chart-plot.tsx'
 const DayChartPlot = lazy(() => import('./day-chart-plot.tsx').then(({ DayChartPlot }) => ({ default: DayChartPlot })))
 
 interface DayChartProps extends DayChartPlotProps {
-  /** What the two spans are called. */
+  /** The names of the two periods. */
   readonly names: readonly [now: string, before: string]
 }
 

@@ -26,7 +26,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** What takes the focus after a refusal: the first field, row or notice that says something. */
+/** The element that is focused after a refusal: the first field, row or notice with a problem. */
 const REFUSED = '[aria-invalid=true], [data-invalid] button, .row-problem:not([hidden]), .notice-error'
 
 /** A form over one call that warns when it is left unsaved. */

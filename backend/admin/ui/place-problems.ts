@@ -1,8 +1,8 @@
-/** What a refused path lies within: `settings.taxRules[1]` of `settings.taxRules[1].country`. */
+/** The parent of a refused path: `settings.taxRules[1]` of `settings.taxRules[1].country`. */
 const PARENT = /^(.+)(?:\.[^.[\]]+|\[(\d+)\])$/
 
 type Placed = {
-  /** What to say, by the name of the field or row that shows it. */
+  /** The messages by the name of the field or row that shows them. */
   readonly placed: Readonly<Record<string, string>>
   /** Refused paths that nothing shows, with what is wrong with each. */
   readonly others: readonly (readonly [path: string, text: string])[]

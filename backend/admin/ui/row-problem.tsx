@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What is wrong with fields and rows of a form, by their names on the wire. */
+/** Problems of fields and rows of a form, by their names on the wire. */
 export const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 
 /** Where a form says what is wrong with a row of a list, or with a list, whose refused value has no field of its own. */

@@ -21,7 +21,7 @@ const createTouched = (): Touched => ({ rows: new Map(), afterPaint: createAfter
 const TouchedContext = createContext<Touched>(createTouched())
 const NOTHING_DRAGGED = {}
 
-/** What the rows of this table put off until their answer to a press was painted. */
+/** Defers work of this table's rows until after the paint that answers a press. */
 export const useAfterPaint = (): AfterPaint => useContext(TouchedContext).afterPaint
 
 /**

@@ -35,7 +35,7 @@ export type ColumnOf<Item> = {
 }
 
 interface TableProps<Item> {
-  /** What it lists, for screen readers. */
+  /** The label for screen readers. */
   readonly label: string
   /** The same array as long as nothing about them changes: rows are made again for another one. */
   readonly columns: readonly ColumnOf<Item>[]

@@ -8,7 +8,7 @@ type Draft<T> = {
   reset(): void
 }
 
-/** What a form shows: what is saved, with the changes that are not saved yet. */
+/** The state of a form: the saved object, with the unsaved changes. */
 export function useDraft<T extends object>(saved: T): Draft<T> {
   const [changes, setChanges] = useState<Partial<T>>({})
   const unsaved = Object.entries(changes).filter(

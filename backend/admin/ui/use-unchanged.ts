@@ -3,10 +3,13 @@ import type { Input, Output, Route } from '../app/api.ts'
 import { requireUnchanged } from '../app/unchanged.ts'
 
 interface Shown<R extends Route> {
-  /** What is saved now; what somebody saw when they began to change it counts. Undefined: nothing is there yet. */
+  /**
+   * The current saved answer; conflicts are judged by the one that was shown when editing began. Undefined while it
+   * loads.
+   */
   readonly saved: Output<R> | undefined
   readonly isDirty: boolean
-  /** What of it counts. */
+  /** Selects the part of the answer whose changes count. */
   readonly pick: (answer: Output<R>) => unknown
 }
 

@@ -85,7 +85,7 @@ const WindowRows = ({ collection, parent }: Branch) => {
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withRow(range, focused),
   })
-  // What is above the list may grow and shrink: a notice, the part of the page before it.
+  // The content above the list may change its height, for example by a notice.
   useLayoutEffect(() => {
     if (top.current) setOffset(Math.round(top.current.getBoundingClientRect().top + window.scrollY))
   })

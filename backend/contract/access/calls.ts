@@ -115,7 +115,7 @@ export const oauthClientCalls = {
   }),
 }
 
-/** What callers may do how often. */
+/** The rate limits. */
 export const limitCalls = {
   getLimits: limitCall({
     name: 'limits.getLimits',

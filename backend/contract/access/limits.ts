@@ -12,7 +12,7 @@ const limit = z.strictObject({
   proofFrom: z.int().min(0).max(MAX_POINTS).optional(),
 })
 
-/** What an owner has set instead of the table's numbers. */
+/** The limits that an owner has set instead of the defaults. */
 export const limitSettings = z.partialRecord(z.enum(LIMIT_NAMES), limit.partial({ seconds: true }))
 export type LimitSettings = z.output<typeof limitSettings>
 
@@ -20,7 +20,7 @@ export type LimitSettings = z.output<typeof limitSettings>
 const allLimits = () => z.record(z.enum(LIMIT_NAMES), limit)
 export const limitsResponse = z.strictObject({
   limits: allLimits(),
-  /** What they are where an owner has set nothing. */
+  /** The limits where an owner has set none. */
   defaults: allLimits(),
 })
 export const updateLimitsRequest = z.strictObject({ limits: limitSettings })

@@ -1,4 +1,4 @@
-/** What a merchant's key can be limited to: an area, and whether it may only read there. */
+/** The scopes of an API key: an area, and whether it is read-only. */
 export const API_KEY_SCOPES = [
   'catalog.read',
   'catalog.write',

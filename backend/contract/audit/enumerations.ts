@@ -1,7 +1,7 @@
 /** How a document changed. */
 export const CHANGE_KINDS = ['CREATED', 'UPDATED', 'DELETED'] as const
 
-/** What is removed by age, and stays while the shop's records are on hold. */
+/** Kinds of records that are removed by age, unless they are on hold. */
 export const RETENTION_KINDS = [
   'carts',
   'checkouts',

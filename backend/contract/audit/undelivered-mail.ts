@@ -13,7 +13,7 @@ export const undeliveredMail = z
     orderId: guid().optional(),
     /** The kind of mail; so far only back-in-stock mails and checkout reminders have one. */
     mail: z.enum(MAILS).optional(),
-    /** What the mail server said, without addresses. */
+    /** The answer of the mail server, without addresses. */
     reason: text({ max: 2000 }),
     /** Whether it is tried again; absent where it was refused for good. */
     retrying: z.boolean().optional(),

@@ -33,7 +33,7 @@ const backInStockRequestInput = entityInput(backInStockRequest, writable).meta({
   id: 'BackInStockNotificationRequestInput',
 })
 
-/** What mails say of an item. */
+/** The item as mails describe it. */
 const itemDetails = z
   .strictObject({
     name: text({ min: 1, max: 500 }),

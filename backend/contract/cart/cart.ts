@@ -35,7 +35,7 @@ export const cartDiscount = oneOf(
 )
 export type CartDiscount = z.infer<typeof cartDiscount>
 
-/** What a visitor or member has put aside to buy: priced from the catalogue, one per buyer. */
+/** The cart of a visitor or member: priced from the catalogue, one per buyer. */
 export const cart = z
   .strictObject({
     id: guid(),

@@ -394,7 +394,7 @@ export const inventoryCalls = {
   }),
 }
 
-/** What elements of host pages show; a call of Awning's own. */
+/** Products as elements of host pages show them; a call of Awning's own. */
 export const shelfCalls = {
   getShelf: productCall({
     name: 'products.getShelf',

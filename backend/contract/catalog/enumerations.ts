@@ -1,7 +1,7 @@
 /** Direction of a sort. */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
 
-/** What a product is: something to send, or something to download. */
+/** The type of a product: physical (shipped) or digital (downloaded). */
 export const PRODUCT_TYPES = ['unspecified_product_type', 'physical', 'digital'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 

@@ -27,7 +27,7 @@ export type PriceData = z.infer<typeof priceData>
 /** Price of a product as a merchant sends it: only the number counts. */
 export const priceDataInput = entityInput(priceData, { price: amount() })
 
-/** What a product costs the merchant and what is left; shown to merchants only. */
+/** Cost and profit of a product; only merchants see them. */
 export const costAndProfitData = z
   .strictObject({
     itemCost: amount().optional(),
@@ -42,7 +42,7 @@ export type CostAndProfitData = z.infer<typeof costAndProfitData>
 /** Cost of a product as a merchant sends it. */
 export const costAndProfitDataInput = entityInput(costAndProfitData, { itemCost: amount() })
 
-/** What a pack holds, and the quantity that the price per unit is for. */
+/** The content of a pack, and the quantity that the price per unit is for. */
 export const pricePerUnitData = z
   .strictObject({
     totalQuantity: amount({ min: 0.01 }),

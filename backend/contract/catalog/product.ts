@@ -55,7 +55,7 @@ const seoTag = z.strictObject({
 
 const seoKeyword = z.strictObject({ term: z.string(), isMain: z.boolean(), origin: text({ max: 1000 }).optional() })
 
-/** What search engines and previews read about a product. */
+/** Meta data of a product for search engines and link previews. */
 export const seoSchema = z.strictObject({
   tags: list(seoTag),
   settings: z.strictObject({ preventAutoRedirect: z.boolean(), keywords: list(seoKeyword, { maxSize: 5 }) }).optional(),

@@ -46,7 +46,7 @@ export const createdBy = oneOf(
 )
 export type CreatedBy = z.infer<typeof createdBy>
 
-/** What the hosted checkout page leaves out; fixed when the checkout is made. */
+/** Parts that the hosted checkout page leaves out; fixed when the checkout is created. */
 const customSettings = z.strictObject({
   lockGiftCard: z.boolean(),
   lockCouponCode: z.boolean(),
@@ -143,7 +143,7 @@ export const checkoutInfoInput = entityInput(checkout, {
 }).meta({ id: 'CheckoutInfoInput' })
 export type CheckoutInfoInput = z.infer<typeof checkoutInfoInput>
 
-/** What a client may change in a checkout: the keys that are there are the change. */
+/** The fields that a client may change in a checkout; only the keys that are sent change. */
 export const checkoutUpdateInput = entityInput(checkout, {
   ...writable,
   cartId: fixedField(),

@@ -1,4 +1,4 @@
-/** What a line item is to the shop; SERVICE needs no delivery, GIFT_CARD becomes a code. */
+/** The type of a line item; SERVICE needs no delivery, GIFT_CARD is delivered as a code. */
 export const ITEM_TYPES = ['UNRECOGNISED', 'PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 

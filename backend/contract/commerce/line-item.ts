@@ -26,7 +26,7 @@ import { itemTaxDetails } from './tax.ts'
 
 const overridePrice = () => decimal({ gte: '0', lte: '999999999', maxScale: 3 })
 
-/** What a merchant's app sets in place of the catalogue's own values; never accepted from a visitor. */
+/** Values that a merchant's app sets in place of those of the catalogue; never accepted from a visitor. */
 export const catalogOverrideFields = z
   .strictObject({
     productName: productName.optional(),

@@ -61,7 +61,7 @@ export const appliedDiscount = oneOf(
 ).meta({ id: 'AppliedDiscount' })
 export type AppliedDiscount = z.infer<typeof appliedDiscount>
 
-/** What could not be worked out; the rest of the totals holds. */
+/** The totals that could not be calculated; the others are valid. */
 export const calculationErrors = oneOf(
   z.strictObject({
     generalShippingCalculationError: errorDetails.optional(),

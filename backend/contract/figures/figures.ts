@@ -33,7 +33,7 @@ const dayFigures = z.strictObject({
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
-/** What was sold of a product; amounts are after discounts and with tax, refunds are not taken off. */
+/** The sales of a product; amounts are after discounts and with tax, refunds are not deducted. */
 const productFigures = z.strictObject({
   productId: guid(),
   name: z.string(),

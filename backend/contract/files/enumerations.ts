@@ -27,7 +27,7 @@ export type RootFolder = (typeof ROOT_FOLDERS)[number]
 /** Streams of films: HLS for Apple's players, DASH for others. */
 export const STREAM_FORMATS = ['UNKNOWN', 'HLS', 'DASH'] as const
 export const UPLOAD_PROTOCOLS = ['TUS'] as const
-/** What shows or delivers files. */
+/** The entities that can use a file. */
 export const FILE_USERS = ['PRODUCT', 'COLLECTION', 'DIGITAL_PRODUCT', 'REVIEW', 'MEMBER', 'LOGO'] as const
 export type FileUser = (typeof FILE_USERS)[number]
 

@@ -54,7 +54,7 @@ const asset = {
   urlExpirationDate: timestamp().optional(),
 }
 
-/** What is known of a file's content: one of these, by its media type. */
+/** The metadata of a file's content: one of these, by its media type. */
 export const fileMedia = z
   .strictObject({
     image: imageMedia.optional(),

@@ -60,7 +60,7 @@ export const updateFileDescriptorRequest = z.strictObject({
   fieldMask: fieldMask().optional(),
 })
 
-/** What is said of a file before its content comes. */
+/** The properties of a file that are sent before its content. */
 const upload = {
   mimeType: text({ min: 1, max: 100 }),
   /** The file's name in the library; cut off after 255 characters. */
@@ -130,7 +130,7 @@ export const archiveResponse = z.strictObject({ downloadUrl: webUrl(4096) })
 /** POST /files/import. */
 export const importFileRequest = z.strictObject({
   url: webUrl().min(2),
-  /** What it has to be; anything else fails. */
+  /** The required type; a file of any other type fails. */
   mediaType: z.enum(MEDIA_TYPES).optional(),
   displayName: text({ max: 1000 }).optional(),
   parentFolderId: folderId().optional(),

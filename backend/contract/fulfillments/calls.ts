@@ -9,7 +9,7 @@ const fulfillmentCall = callGroup({
   scope: 'orders',
 })
 
-/** What was handed over of orders. */
+/** Fulfillments of orders. */
 export const fulfillmentCalls = {
   listForSingleOrder: fulfillmentCall({
     name: 'orderFulfillments.listFulfillmentsForSingleOrder',

@@ -31,7 +31,7 @@ const about = {
 }
 const ONE_OF = ['trackingInfo', 'customInfo'] as const
 
-/** What of an order was handed over at once, and how to follow it. */
+/** A fulfillment: lines of an order that were shipped together, and their tracking. */
 export const fulfillment = oneOf(
   z.strictObject({
     ...about,
@@ -43,7 +43,7 @@ export const fulfillment = oneOf(
 ).meta({ id: 'Fulfillment' })
 export type Fulfillment = z.infer<typeof fulfillment>
 
-/** What is handed over, as an app says it. */
+/** A fulfillment as an app sends it. */
 export const fulfillmentInput = entityInput(
   fulfillment,
   { ...about, lineItems: list(fulfillmentLineItem, { minSize: 1, maxSize: 300 }) },

@@ -9,7 +9,7 @@ export const giftCard = z
     id: guid(),
     /** The end of the code, by which its holder names it. */
     lastFour: z.string(),
-    /** What is left of it. */
+    /** The remaining balance. */
     balance: money(),
     initialBalance: money(),
     currency: currencyCode(),

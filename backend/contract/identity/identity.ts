@@ -65,7 +65,7 @@ const taggedAddress = z.strictObject({
 
 const taggedAddressInput = taggedAddress.extend({ address: identityAddress })
 
-/** What somebody says of themselves, as authentication answers it. */
+/** The profile of a member, as authentication returns it. */
 const identityProfile = z
   .strictObject({
     ...named,
@@ -80,7 +80,7 @@ const identityProfile = z
   })
   .meta({ id: 'IdentityProfile' })
 
-/** What somebody says of themselves at registration. */
+/** The profile that is sent with a registration. */
 export const identityProfileInput = z
   .strictObject({
     ...named,

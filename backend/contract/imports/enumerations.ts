@@ -26,15 +26,15 @@ export type ImportForm = (typeof IMPORT_FORMS)[number]
 export const IMPORT_STATUSES = ['RECEIVING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'UNDOING', 'UNDONE'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What an item of the table does to the shop. */
+/** The effect of an item of the table on the shop. */
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'UNCHANGED', 'ERROR'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
-/** What became of it. `KEPT`: it was not undone, because somebody has changed the product since. */
+/** The outcome of an item. `KEPT`: not undone, because the product has been changed since. */
 export const IMPORT_OUTCOMES = ['DONE', 'FAILED', 'UNDONE', 'KEPT'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** What is wrong with a cell or a line, for words in other languages. */
+/** The problems of a cell or line, as codes, for translations. */
 export const IMPORT_PROBLEMS = [
   'YES_NO',
   'AMOUNT',

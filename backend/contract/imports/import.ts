@@ -26,7 +26,7 @@ const importProblem = z
     line: wholeNumber({ min: 1 }),
     /** The name of the column, as the file has it. */
     column: text({ max: 100 }),
-    /** What is wrong, and what to do, in English. */
+    /** The problem and how to fix it, in English. */
     description: text({ max: 500 }),
     /** The same for words in other languages, with the values that they name. Absent in imports of earlier versions. */
     code: z.enum(IMPORT_PROBLEMS).optional(),
@@ -42,7 +42,7 @@ export const productImport = z
     status: z.enum(IMPORT_STATUSES),
     /** Empty for a change without a table. */
     fileName: text({ max: 200 }),
-    /** What happens to each product, without a table. */
+    /** The change that is made to each product, for an import without a table. */
     change: productChange.optional(),
     /** Known as soon as the first line has come. */
     form: z.enum(IMPORT_FORMS).optional(),
@@ -91,7 +91,7 @@ const importItem = z
     variants: count,
     action: z.enum(IMPORT_ACTIONS),
     outcome: z.enum(IMPORT_OUTCOMES).optional(),
-    /** What an import has created or changed. */
+    /** The entity that the import has created or changed. */
     productId: guid().optional(),
     orderId: guid().optional(),
     memberId: guid().optional(),
@@ -145,7 +145,7 @@ export const listImportItemsResponse = z.strictObject({
   nextCursor: z.string().optional(),
 })
 
-/** What was wrong, as a table: line, column, handle, problem. */
+/** Exports the problems as a table: line, column, handle, problem. */
 export const exportImportProblemsRequest = z.strictObject({ importId, cursor: cursor.optional() })
 
 export const exportProductsRequest = z.strictObject({

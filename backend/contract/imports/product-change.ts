@@ -4,7 +4,7 @@ import { amount, guid, list, MAX_AMOUNT, timestamp, wholeNumber } from '../wire/
 /** Products that one change names. */
 const MAX_PRODUCTS = 5000
 
-/** What happens to each of many products. Amounts are in the shop's currency; a price does not fall below zero. */
+/** A change to many products. Amounts are in the shop's currency; a price does not fall below zero. */
 export const productChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PRICE_PERCENT'), percent: z.number().min(-100).max(1000) }),
   z.strictObject({ kind: z.literal('PRICE_AMOUNT'), amount: amount({ min: -MAX_AMOUNT }) }),

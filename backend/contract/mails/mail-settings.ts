@@ -36,7 +36,7 @@ export type MailSettings = z.output<typeof mailSettings>
 
 export const mailSettingsResponse = z.strictObject({ settings: mailSettings })
 
-/** What is sent replaces what there was; an empty text removes it. */
+/** Sent fields replace the stored ones; an empty text removes one. */
 export const updateMailSettingsRequest = z.strictObject({
   settings: z.strictObject({
     senderName: z

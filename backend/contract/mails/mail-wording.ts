@@ -13,7 +13,7 @@ const mailText = z
     ours: text(),
     /** The shop’s own wording; absent: ours is sent. */
     own: text().optional(),
-    /** What it may name in braces, such as `{shop}`. */
+    /** The placeholders that the text may contain, such as `{shop}`. */
     placeholders: list(text()),
     /** The placeholders that the text must contain. */
     required: list(text()),

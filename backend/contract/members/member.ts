@@ -52,7 +52,7 @@ const address = z.strictObject({ id: guid().optional(), ...addressLines })
 
 const addressInput = oneOf(z.strictObject({ id: guid().optional(), ...addressLines }), ['streetAddress', 'addressLine'])
 
-/** What a merchant keeps beside the named fields, by a key of its own. */
+/** Custom fields of a merchant, by keys of their own. */
 const customFields = jsonWithin(
   z.record(text({ max: 100 }), z.strictObject({ name: text({ max: 100 }).optional(), value: anyValue() })),
   20_000,

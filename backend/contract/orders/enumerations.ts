@@ -24,7 +24,7 @@ export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number]
 /** The campaign that brought a buyer. */
 export const ATTRIBUTION_SOURCES = ['UNSPECIFIED', 'FACEBOOK_ADS'] as const
 
-/** What an order made by an app waits for before it counts as approved. */
+/** The condition under which an order that an app creates counts as approved. */
 export const ORDER_APPROVAL_STRATEGIES = ['DEFAULT', 'PAYMENT_RECEIVED', 'PAYMENT_METHOD_SAVED'] as const
 
 /** Why a merchant gave a discount on an order. */
@@ -33,7 +33,7 @@ export const DISCOUNT_REASONS = ['UNSPECIFIED', 'EXCHANGED_ITEMS', 'BILLING_ADJU
 /** Who bears a platform fee: the buyer (PASS_ON) or the merchant (ABSORBED). */
 export const PLATFORM_FEE_CHARGE_TYPES = ['PASS_ON', 'ABSORBED'] as const
 
-/** What goes back into stock with a refund. */
+/** The items of a refund that are restocked. */
 export const RESTOCK_TYPES = ['NO_ITEMS', 'ALL_ITEMS', 'SOME_ITEMS'] as const
 
 /**

@@ -60,7 +60,7 @@ const decimalQuantity = oneOf(
   ['measurementUnit', 'otherUnit'],
 )
 
-// What is the same whether an order is answered or sent.
+// Fields that are the same in requests and answers.
 const sameBothWays = {
   productName: productName.optional(),
   catalogReference: catalogReference.optional(),

@@ -170,7 +170,7 @@ export const importedOrderInput = entityInput(order, {
 }).meta({ id: 'ImportedOrderInput' })
 export type ImportedOrderInput = z.infer<typeof importedOrderInput>
 
-/** What an order was made of, which no change of it sets. */
+/** Fields that are set when an order is created and never change. */
 const fixed = {
   paymentStatus: fixedField(),
   status: fixedField(),
@@ -188,7 +188,7 @@ const fixed = {
 }
 export const FIXED_ORDER_FIELDS = Object.keys(fixed)
 
-/** What a merchant changes in an order: the keys that are there are the change. */
+/** The fields that a merchant may change in an order; only the keys that are sent change. */
 export const orderUpdateInput = entityInput(order, {
   ...changeable,
   ...fixed,

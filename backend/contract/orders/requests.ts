@@ -144,7 +144,7 @@ const dayFigures = z.strictObject({
   orders: z.number(),
   /** Totals of the orders of the day that are approved. */
   sales: z.string(),
-  /** What of these was given back since. */
+  /** The amount refunded since. */
   refunded: z.string(),
 })
 
@@ -155,7 +155,7 @@ export const getOrderFiguresResponse = z.strictObject({
   timeZone: z.string(),
   /** Every day, the oldest first. */
   days: list(dayFigures),
-  /** What waits for the merchant now, whatever its age. */
+  /** Orders that wait for the merchant now, regardless of their age. */
   waiting: z.strictObject({ toSend: z.number(), toPickUp: z.number(), unpaid: z.number() }),
 })
 

@@ -54,7 +54,7 @@ export const AUTHORIZATION_VOID_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as
 export const VOID_REASONS = ['MANUAL', 'SCHEDULED'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 
-/** What happens to an authorised payment at its time. */
+/** The action that is taken on an authorised payment at the scheduled time. */
 export const SCHEDULED_ACTIONS = ['VOID', 'CAPTURE'] as const
 export type ScheduledActionType = (typeof SCHEDULED_ACTIONS)[number]
 

@@ -8,7 +8,7 @@ export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number]
 /** A key as the provider shows it: without spaces. */
 const key = (pattern: RegExp) => z.string().max(300).regex(pattern)
 
-/** What is known of keys that are saved. The secret ones are never answered. */
+/** The public part of saved keys. Secret keys are never returned. */
 const savedProviderKeys = z.strictObject({
   /** The account at the provider, as it names it. */
   account: z.string(),

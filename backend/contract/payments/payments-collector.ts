@@ -25,7 +25,7 @@ const byOrder = z.strictObject({ ecomOrderId })
 const nothing = z.strictObject({})
 const transactionsResponse = z.strictObject({ orderTransactions })
 
-/** What happens to an authorised payment, and how long after. */
+/** The action that is taken on an authorised payment, and the delay. */
 export const delayedCaptureSettings = z.strictObject({
   scheduledAction: z.enum(SCHEDULED_ACTIONS).optional(),
   delayDuration: z

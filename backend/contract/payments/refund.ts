@@ -55,7 +55,7 @@ const refundTransaction = z.strictObject({
   externalRefund: z.boolean().optional(),
 })
 
-/** What became of the part of a refund that belongs to one payment. */
+/** The state of the part of a refund that belongs to one payment. */
 export const refundTransactionInput = entityInput(refundTransaction, {
   paymentId: guid(),
   refundStatus: z.enum(REFUND_STATUSES).optional(),

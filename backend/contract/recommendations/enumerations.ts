@@ -1,2 +1,2 @@
-/** What an algorithm works from: `RELATED_ITEMS` from the items that are sent, `GLOBAL` from the whole shop. */
+/** The basis of an algorithm: `RELATED_ITEMS` uses the items that are sent, `GLOBAL` the whole shop. */
 export const ALGORITHM_TYPES = ['UNSPECIFIED', 'RELATED_ITEMS', 'GLOBAL'] as const

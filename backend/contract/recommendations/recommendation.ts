@@ -33,7 +33,7 @@ export const listAvailableAlgorithmsResponse = z.strictObject({
 const MAX_VIEWED = 10
 
 export const getRecommendationRequest = z.strictObject({
-  /** What the recommendations are for. Algorithms of the type `RELATED_ITEMS` find nothing without any. */
+  /** The items to find recommendations for. Algorithms of the type `RELATED_ITEMS` return nothing without any. */
   items: list(catalogReference, { maxSize: 300 }).optional(),
   /** Tried in this sequence, until one finds enough. */
   algorithms: list(algorithm, { minSize: 1, maxSize: 10 }),

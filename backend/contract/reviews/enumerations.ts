@@ -14,7 +14,7 @@ export type OriginType = (typeof ORIGIN_TYPES)[number]
 
 export const AUTHOR_TYPES = ['UNKNOWN', 'MEMBER', 'VISITOR'] as const
 
-/** What led to a review: a mail that requested it, or a link. */
+/** The source of a review: a mail that requested it, or a link. */
 export const SOURCE_TYPES = ['UNKNOWN_SOURCE_TYPE', 'REVIEW_REQUEST', 'REQUEST_LINK'] as const
 export type SourceType = (typeof SOURCE_TYPES)[number]
 

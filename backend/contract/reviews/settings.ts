@@ -10,7 +10,7 @@ export const reviewSettings = z
     holdLinks: z.boolean(),
     /** Reviews that contain one of these words, in any case, are held for moderation, too. */
     heldWords: list(text({ min: 2, max: 100 }), { maxSize: 500 }),
-    /** What visitors may review besides the shop’s products (`stores`). */
+    /** Namespaces that visitors may review besides the shop’s products (`stores`). */
     openNamespaces: list(text({ min: 1, max: 36 }), { maxSize: 20 }),
     /** Buyers are mailed a link to a form once all of their order was sent. */
     requestReviews: z.boolean(),

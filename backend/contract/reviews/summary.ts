@@ -11,7 +11,7 @@ const entity = {
   entityId: text({ min: 1, max: 36 }),
 }
 
-/** What the public reviews of an entity are together. */
+/** The summary of all public reviews of an entity. */
 export const reviewSummary = z
   .strictObject({
     entityId: z.string(),

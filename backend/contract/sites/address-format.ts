@@ -5,12 +5,12 @@ const PLACE_FIELDS = ['addressLine', 'addressLine2', 'city', 'subdivision', 'pos
 
 const formatField = z.strictObject({
   field: z.enum(PLACE_FIELDS),
-  /** What the country calls it: the name of a field, or a word of its own such as `prefecture` or `zip`. */
+  /** The country's name for the field: the name of a field, or a word such as `prefecture` or `zip`. */
   label: z.enum([...PLACE_FIELDS, 'state', 'province', 'prefecture', 'emirate', 'zip', 'pin']),
   required: z.boolean(),
   /** Has digits only. */
   numeric: z.boolean(),
-  /** What the field is chosen from: codes of ISO 3166-2 without the country, and names. */
+  /** The choices of the field: codes of ISO 3166-2 without the country, and names. */
   choices: list(z.strictObject({ value: z.string(), label: z.string() })).optional(),
 })
 

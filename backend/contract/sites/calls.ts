@@ -241,7 +241,7 @@ export const siteCalls = {
       findings: list(
         z.strictObject({
           problem: z.enum(INSTALL_PROBLEMS),
-          /** What is missing or wrong: an origin, a name, a line of the policy. */
+          /** The missing or wrong value: an origin, a name, a directive of the policy. */
           detail: z.string().optional(),
         }),
       ),

@@ -189,6 +189,6 @@ export const commerceSettings = z
   .meta({ id: 'CommerceSettings' })
 export type CommerceSettings = z.infer<typeof commerceSettings>
 
-/** What is sent replaces what there was; the rest stays. */
+/** Sent fields replace the stored ones; the others do not change. */
 export const updateCommerceSettingsRequest = z.strictObject({ settings: commerceSettings.partial() })
 export const commerceSettingsResponse = z.strictObject({ settings: commerceSettings })

@@ -9,7 +9,7 @@ export const ELEMENT_NAMES = [
   'recommendations',
 ] as const
 
-/** What keeps the shop from working on a page. */
+/** The reasons why the shop does not work on a page. */
 export const INSTALL_PROBLEMS = [
   /** The address did not answer, or not with a page. */
   'PAGE_UNREACHABLE',

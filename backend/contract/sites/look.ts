@@ -53,7 +53,7 @@ export const look = z.strictObject({
 })
 export type Look = z.output<typeof look>
 
-/** What a shop wears that has chosen nothing. */
+/** The look of a shop that has chosen none. */
 export const DEFAULT_LOOK: Look = {
   accent: '#0b5a63',
   darkAccent: '#83d0d6',

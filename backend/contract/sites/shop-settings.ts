@@ -38,7 +38,7 @@ export type ShopSettings = z.output<typeof shopSettings>
 const input = z.strictObject(settable).partial()
 export type ShopSettingsInput = z.output<typeof input>
 
-/** What is sent replaces what there was; the rest stays. */
+/** Sent fields replace the stored ones; the others do not change. */
 export const updateShopSettingsRequest = z.strictObject({ settings: input })
 export const shopSettingsResponse = z.strictObject({ settings: shopSettings })
 

@@ -6,7 +6,7 @@ export type WidgetName = (typeof ELEMENT_NAMES)[number]
 export const WIDGET_THEMES = ['PAGE', 'AUTO', 'LIGHT', 'DARK'] as const
 export type WidgetTheme = (typeof WIDGET_THEMES)[number]
 
-/** What the value of a token is. Colours come in pairs, for light and dark grounds. */
+/** The kind of a token's value. Colours come in pairs, for light and dark backgrounds. */
 export type TokenKind = 'colour' | 'length' | 'weight' | 'duration' | 'ratio' | 'number' | 'font' | 'shadow' | 'case'
 
 /** Tokens that a merchant can set: `--awning-NAME`. */
@@ -59,7 +59,7 @@ export const WIDGET_SHADOWS = ['NONE', 'SOFT', 'STRONG'] as const
 /** Letter cases. */
 export const WIDGET_CASES = ['NONE', 'UPPERCASE', 'LOWERCASE', 'CAPITALIZE'] as const
 
-/** What the value of an option is; a list: one of its words. */
+/** The kind of an option's value; a list allows one of its words. */
 export type OptionKind = 'flag' | 'address' | readonly string[] | { readonly min: number; readonly max: number }
 
 /** Attributes of the elements that make sense for all pages of a shop. An element that has the attribute wins. */

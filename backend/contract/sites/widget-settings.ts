@@ -84,7 +84,7 @@ export type LookFinding = z.output<typeof lookFinding>
 
 const message = z.union([z.string(), z.partialRecord(z.enum(PLURAL_FORMS), z.string())])
 
-/** What pages get, in the answer of the install check. */
+/** The published settings as pages get them, in the answer of the install check. */
 export const publishedWidgets = z
   .strictObject({
     /** Tokens, in a cascade layer: the page’s own win. */
@@ -174,7 +174,7 @@ export const listWidgetWordsResponse = z.strictObject({
         texts: list(z.strictObject({ form: z.enum(PLURAL_FORMS), text: text() })),
         /** Whether it counts something. */
         counts: z.boolean(),
-        /** What it may name in braces. */
+        /** The placeholders that the text may contain. */
         placeholders: list(text()),
       })
       .meta({ id: 'WidgetWord' }),

@@ -40,7 +40,7 @@ export const subscription = z
     freeTrialEndDate: timestamp().optional(),
     /** When it is charged next; absent if it is not. */
     nextBillingDate: timestamp().optional(),
-    /** What is charged then: after a free trial without the delivery, which was paid with the order. */
+    /** The amount of the next charge: after a free trial without the delivery, which was paid with the order. */
     nextPayment: price.optional(),
     /** The end of what is paid for, once it is known that no payment follows. */
     endDate: timestamp().optional(),

@@ -67,7 +67,7 @@ export const webhookAttempt = z
     succeeded: z.boolean(),
     /** The status of the HTTP answer; absent where there was none. */
     status: wholeNumber({ min: 100, max: 999 }).optional(),
-    /** What failed, in a sentence. */
+    /** The failure, in one sentence. */
     error: text({ max: 500 }).optional(),
   })
   .meta({ id: 'WebhookAttempt' })

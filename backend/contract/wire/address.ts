@@ -18,7 +18,7 @@ const streetAddressInput = z.strictObject({
   ...streetMore,
 })
 
-/** What published clients send of a place beside its address lines. It is kept as sent and read by nobody here. */
+/** Fields of a place that published clients send beside the address lines. Stored as sent and not used. */
 export const placeFields = {
   formattedAddress: text({ max: 1000 }).optional(),
   hint: text({ max: 1000 }).optional(),

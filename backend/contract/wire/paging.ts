@@ -47,7 +47,7 @@ const cursors = z.strictObject({
   prev: text({ max: 16000 }).optional(),
 })
 
-/** What a page of a query says about itself; `total` counts all matches, clients compute their pages from it. */
+/** Paging metadata of a query; `total` counts all matches, from which clients compute their pages. */
 export const platformPagingMetadata = z
   .strictObject({
     count: z.number().optional(),
@@ -58,7 +58,7 @@ export const platformPagingMetadata = z
   .meta({ id: 'PlatformPagingMetadata' })
 export type PlatformPagingMetadata = z.infer<typeof platformPagingMetadata>
 
-/** What a page of a cursor search says about itself. */
+/** Paging metadata of a cursor search. */
 export const cursorPagingMetadata = z
   .strictObject({
     count: z.number().optional(),
@@ -67,5 +67,5 @@ export const cursorPagingMetadata = z
   })
   .meta({ id: 'CursorPagingMetadata' })
 
-/** What a page of variants or inventory items says about itself. */
+/** Paging metadata of variants and inventory items. */
 export const pagingMetadata = z.strictObject({ items: z.number(), offset: z.number() })

@@ -121,7 +121,7 @@ export const SecondFactorPage = ({ frame, to, token, wrong, problem }: SecondFac
   )
 }
 
-/** What was typed into a form that is shown again, and the fields of it that are wrong. */
+/** The submitted values of a form that is shown again, and its invalid fields. */
 export type Typed = { readonly values: ReadonlyMap<string, string>; readonly wrong: ReadonlySet<string> }
 
 interface LinkPageProps {
@@ -264,7 +264,7 @@ interface AdminMessagePageProps {
   readonly email?: string
 }
 
-/** What has happened, and the way to the sign-in. */
+/** A message, and a link to the sign-in. */
 export const AdminMessagePage = ({ frame, title, text, email = '' }: AdminMessagePageProps) => {
   const { t } = frame.localisation
   return (

@@ -22,5 +22,5 @@ const writer: MailWriter<Context> = {
 
 const getMailWriter: Hooks['getMailWriter'] = async () => writer
 
-/** What all mails say, and samples of them. */
+/** Renders all mails, and samples of them. */
 export const hostedMails = defineService({ name: 'hosted-mails', getMailWriter })

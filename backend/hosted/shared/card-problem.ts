@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type'
 
-/** What is wrong with a card field, before anything is sent to the gateway. */
+/** The invalid field of a card, found before anything is sent to the gateway. */
 export type CardProblem = 'number' | 'expiry' | 'code'
 
 export interface TypedCard {

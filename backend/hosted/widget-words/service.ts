@@ -19,5 +19,5 @@ const texts: WidgetTexts = {
 
 const getWidgetTexts: Hooks['getWidgetTexts'] = async () => texts
 
-/** What widgets say: the merchant's page lists it. */
+/** Provides the texts of widgets, for the merchant's page. */
 export const widgetWords = defineService({ name: 'widget-words', getWidgetTexts })

@@ -20,7 +20,7 @@ export type ApiKey = {
   furtherSiteIds?: readonly string[]
   appId: string
   name: string
-  /** What the key may be used for; absent: everything that a merchant may do. */
+  /** The scopes of the key; absent: everything that a merchant may do. */
   scopes?: readonly ApiKeyScope[]
   /** The key expires at this time, ISO. */
   expiresDate?: string

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import { isSessionOpen } from './sessions.ts'
 
-/** What runs before every endpoint: authentication, CORS origin check, client address. */
+/** Runs before every endpoint: authentication, CORS origin check, client address. */
 export type Gate = {
   /**
    * The identity of an Authorization header; undefined where the credential is not valid. Without a header, a page that

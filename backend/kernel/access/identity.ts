@@ -42,7 +42,7 @@ const ROLES_BY_USER_ROLE: Record<UserRole, readonly Role[]> = {
   owner: ['public', 'visitor', 'app', 'user', 'owner'],
 }
 
-/** What each role may do beyond its own account, by the scopes of API keys; owners may do everything. */
+/** The scopes of each role beyond its own account; owners may do everything. */
 export const SCOPES_BY_USER_ROLE: Readonly<Record<Exclude<UserRole, 'owner'>, readonly ApiKeyScope[]>> = {
   editor: API_KEY_SCOPES,
   support: API_KEY_SCOPES.filter((scope) => scope.endsWith('.read') || /^(?:orders|members|reviews)\./.test(scope)),

@@ -12,7 +12,7 @@ export type AddressProblem = {
   readonly problem: 'MISSING' | 'INVALID'
 }
 
-/** What is missing in an address and what does not fit its country, in the order of its form. */
+/** Returns the missing fields of an address, and those that do not fit its country, in the order of its form. */
 export function checkAddress(typed: TypedAddress): AddressProblem[] {
   const { country = '', postalCode, phone, subdivision } = typed
   const fields = listFormatFields(country)

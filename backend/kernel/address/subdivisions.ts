@@ -36,7 +36,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export type Subdivision = { value: string; label: string }
 
-/** What an address of the country chooses its state from; undefined where it has none. */
+/** Lists the states that an address of the country may have; undefined where it has none. */
 export function getSubdivisions(country = '', language = 'en'): readonly Subdivision[] | undefined {
   // User input may be `__proto__`, which every object inherits.
   if (!Object.hasOwn(SUBDIVISIONS, country)) return undefined

@@ -40,7 +40,7 @@ function listDifferences(sent: unknown, answered: unknown, field: string): strin
   )
 }
 
-/** What clients send for a field without a value. */
+/** Whether a value is one that clients send for an empty field. */
 function isDefault(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === false || value === 0 || value === ''

@@ -161,7 +161,7 @@ export type Context = Dependencies & {
 /** A visitor who has signed in as a member. */
 export type VisitorSignIn = { visitorId: string; memberId: string }
 
-/** What needs a file of the library: a product, a review, … */
+/** An entity that uses a file of the library: a product, a review, … */
 export type FileUse = {
   fileId: string
   entity: 'product' | 'collection' | 'digital product' | 'review' | 'member' | 'logo'
@@ -194,15 +194,15 @@ export type Hooks = {
    * its own transaction.
    */
   keepsFile(context: Context, reads: Reads, fileIds: readonly string[]): Promise<readonly FileUse[]>
-  /** What customers think of these products; those that nobody has reviewed are left out. */
+  /** The ratings of these products; products without reviews are left out. */
   rateProducts(context: Context, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductRating>>
   /** The kinds of documents that tables can add to a shop. */
   listImportTargets(): readonly ImportTarget<Context, Work>[]
-  /** What writes the shop's mails, of the service that has it. */
+  /** Returns the renderer of the shop's mails; undefined in a program without it. */
   getMailWriter(): Promise<MailWriter<Context> | undefined>
-  /** What the widgets say, of the service that has it. */
+  /** Returns the texts of widgets; undefined in a program without them. */
   getWidgetTexts(): Promise<WidgetTexts | undefined>
-  /** What previews pages, of the service that has them. */
+  /** Returns the renderer of page previews; undefined in a program without it. */
   getPagePreviewer(): Promise<PagePreviewer<Context> | undefined>
   /** Called for every service; each ignores notices that are not about its own payments. */
   onGatewayNotice(context: Context, notice: VerifiedNotice): Promise<void>

@@ -75,7 +75,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
         }),
       )
       saved = record
-      // What a merchant's program does is no visit.
+      // Calls of a merchant's programs are not counted as visits.
       if (!isMerchant(facts.identity)) for (const step of steps) dependencies.funnel.count(facts.siteId, step)
       return answer
     },

@@ -9,7 +9,7 @@ import { type Outcome, writeOutcome } from './outcome.ts'
 
 const BATCH = 100
 
-/** What a queue run shares with its dispatcher. */
+/** State that a queue run shares with its dispatcher. */
 export type QueueControl = {
   stopping(): boolean
   /** Ids of deliveries being written by this run, whose change notifications are ignored. */

@@ -47,7 +47,7 @@ export function createSubscriptions(
 /** Subscribers that shops add while the server runs. */
 type AddedSubscribers = { findOf(siteId: string): readonly Subscribed[] | Promise<readonly Subscribed[]> }
 
-/** What decides here about a subscriber. Its handlers take the context, which knows of this module. */
+/** The fields of a subscriber that matter here. Its handlers take the context, which depends on this module. */
 type Subscribed = {
   name: string
   types: readonly EventType[] | 'all'

@@ -31,7 +31,7 @@ export async function noteCounted(
   return true
 }
 
-/** What is brought from elsewhere is nothing new of its day: its event counts nothing. */
+/** Imported entities are not new on their day: their events are not counted. */
 export async function excludeFromFigures(
   context: Context,
   work: Work,

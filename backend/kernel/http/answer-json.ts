@@ -25,7 +25,7 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     await exchange.enforceLimits(identity)
     const rendered = await run(exchange, endpoint, await readArguments(exchange, endpoint), identity, parts)
     body = rendered.body
-    // What a merchant's program reads is no visit.
+    // Calls of a merchant's programs are not counted as visits.
     if (endpoint.counted && 'siteId' in identity && !isMerchant(identity))
       parts.dependencies.funnel.count(identity.siteId, endpoint.counted)
     if (rendered.encoding)

@@ -11,7 +11,7 @@ import { decodeChanges, type FieldMask } from './field-mask.ts'
 import type { JsonObject } from './json.ts'
 import { validateInput } from './violations.ts'
 
-/** What every endpoint declares, whatever its kind. */
+/** The fields of every endpoint, of any kind. */
 type Row<Kind extends string> = {
   kind: Kind
   /** Its name in logs and metrics; for a call its name in the public SDK. */
@@ -40,7 +40,7 @@ type Row<Kind extends string> = {
   logged: boolean
 }
 
-/** What a handler answers; that of a call with an empty answer returns nothing. */
+/** The result of a handler; that of a call with an empty answer returns nothing. */
 type Answer<C extends Call> =
   z.input<C['output']> extends Record<string, never> ? Promise<void> : Promise<z.input<C['output']>>
 
@@ -77,7 +77,7 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   counted?: FunnelStep
 }
 
-/** What handlers get that return a whole Response. */
+/** The input of handlers that return a whole Response. */
 export type Visit = {
   request: Request
   url: URL
@@ -85,7 +85,7 @@ export type Visit = {
   params: Readonly<Record<string, string>>
 }
 
-/** What a caller may do at this moment: a session may end, and a key be revoked, while an answer goes on. */
+/** The current rights of a caller: while an answer is streamed, a session may end or a key be revoked. */
 export type Rights = { mayUse(scope: ApiKeyScope): boolean }
 
 /** Bytes in, a Response out: signed webhooks, GraphQL, redirects, probes. Errors are JSON. */

@@ -168,7 +168,7 @@ export function createExchange(
     return gate.identifyUser(secret, c.req.header(SITE_HEADER))
   }
 
-  /** What a person's role allows, by the scope of the call; and a fresh proof, where the call needs one. */
+  /** Checks a person's role by the scope of the call, and their re-authentication where the call needs it. */
   function requireUserMay(user: Extract<Identity, { type: 'WIX_USER' }>): void {
     const { role, scope } = endpoint
     if (

@@ -4,7 +4,7 @@ import type { Dependencies } from '../context/context.ts'
 import type { RefusalStatus } from '../errors/errors.ts'
 import { type Actor, describeCaller } from './describe-caller.ts'
 
-/** What logging a response needs. */
+/** The dependencies of response logging. */
 export type LogParts = {
   dependencies: Pick<Dependencies, 'log' | 'metrics'>
   gate: Pick<Gate, 'getAddress' | 'pseudonyms'>

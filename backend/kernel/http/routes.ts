@@ -5,7 +5,7 @@ import type { Endpoint, JsonEndpoint } from './endpoint.ts'
 /** A route and its endpoint. */
 export type RoutedEndpoint = { route: Route; endpoint: Endpoint }
 
-/** What routes are created from. */
+/** The input from which routes are created. */
 export type RouteTable = Pick<Service, 'endpoints' | 'prefixes'>
 
 /**

@@ -8,7 +8,7 @@ import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import { type LogParts, logResponse } from './log-response.ts'
 
-/** What answering and logging unrouted requests needs. */
+/** The dependencies of answering and logging unrouted requests. */
 type UnroutedParts = LogParts & { dependencies: Pick<Dependencies, 'ids'>; gate: Pick<Gate, 'origins'> }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

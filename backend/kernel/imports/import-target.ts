@@ -11,20 +11,20 @@ export type TableColumns = { columns: readonly (string | undefined)[]; header: r
 
 /** An item of a table, with all its rows. */
 export type TableItem = {
-  /** What names it; empty where the table does not say. */
+  /** The key of the item; empty where the table has none. */
   key: string
   name?: string
   /** Rows that say something of it, such as the lines of an order. */
   lines: number
-  /** What is created; absent where it is wrong. */
+  /** The entity to create; absent where the item has problems. */
   draft?: JsonObject
   problems: ImportProblem[]
 }
 
-/** What an item that is there means: it is the same, or another one that has its name. */
+/** How existing items relate to those of the table: the same item, or another one with its name. */
 export type Existing = ReadonlyMap<string, 'SAME' | 'OTHER'>
 
-/** What an import has created. */
+/** The entity that an import has created. */
 export type Created = { id: string; revision: number }
 
 /**
@@ -36,13 +36,13 @@ export type ImportTarget<Context, Work> = {
   /** The area of the scopes that such an import needs beside the catalogue's. */
   area: 'orders' | 'members' | 'reviews'
   findForm(header: readonly string[]): ImportForm
-  /** What each column of a header says; undefined for one that says nothing. */
+  /** Reads the columns of a header; undefined for an unknown one. */
   readHeader(form: ImportForm, header: readonly string[]): (string | undefined)[]
   /** The column that names an item. Rows below one another with the same name are one item. */
   keyColumn: string
   /** Each row is an item of its own. */
   rowsAreItems?: true
-  /** What a table without this name lacks; absent where an item may have none. */
+  /** The problem of an item without a key; absent where keys are optional. */
   missingKey?: 'NUMBER_MISSING' | 'EMAIL_MISSING'
   /** Returns the required column that a table lacks; absent: only `keyColumn` is required. */
   findMissing?(columns: readonly (string | undefined)[]): string | undefined

@@ -10,7 +10,7 @@ export type ImportProblem = {
   values?: Readonly<Record<string, string>>
 }
 
-/** What is wrong, and what to do. The merchant's page says it in its own language. */
+/** The problem and how to fix it. The merchant's page has translations. */
 const TEXTS: Readonly<Record<ImportProblemCode, string>> = {
   YES_NO: 'This is neither true nor false: write one of the two',
   AMOUNT: 'This is no amount: write it like 1234.50, without a currency',
@@ -54,7 +54,7 @@ const MAX_LENGTH = 500
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What a problem says. */
+/** Describes a problem in English. */
 export function describeProblem(
   code: ImportProblemCode,
   given: Values = {},

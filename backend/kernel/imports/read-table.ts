@@ -29,7 +29,7 @@ export const findTableForm =
     return isShopify ? 'SHOPIFY' : 'AWNING'
   }
 
-/** What each column of a header says; undefined for one that says nothing. */
+/** Reads the columns of a header; undefined for an unknown one. */
 export const readTableHeader =
   (names: TableNames<string>) =>
   (form: ImportForm, header: readonly string[]): (string | undefined)[] => {
@@ -57,7 +57,7 @@ export function openCells<Column extends string>({ columns, header }: TableColum
     const { name } = cellOf(row, column)
     problems.push({ line: row?.line ?? first?.line ?? 1, column: name, ...describeProblem(...problem) })
   }
-  /** What a cell says; undefined where it is empty or wrong. */
+  /** Reads a cell; undefined where it is empty or invalid. */
   const read = <T>(row: TableRow | undefined, column: Column, parse: (text: string) => T): T | undefined => {
     const { text } = cellOf(row, column)
     if (text === '') return undefined

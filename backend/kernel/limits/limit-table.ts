@@ -1,7 +1,7 @@
 import type { LimitName } from '../../contract/access/limit-enumerations.ts'
 import type { LimitSettings } from '../../contract/access/limits.ts'
 
-/** What a limit counts per: the part of its name after the dot. */
+/** The subject that a limit counts by: the part of its name after the dot. */
 export type LimitSubject = LimitName extends `${string}.${infer P}` ? P : never
 
 /**

@@ -11,7 +11,7 @@ export function listNetworks(address: string): readonly { subject: string; wide:
   return around ? [network, { subject: around, wide: true }] : [network]
 }
 
-/** What a limit allows a whole /48 of IPv6. */
+/** The limit of a whole /48 network of IPv6. */
 export function widenLimit({ points, proofFrom, ...limit }: Limit): Limit {
   const wide = { ...limit, points: points * WIDE_FACTOR }
   return proofFrom === undefined ? wide : { ...wide, proofFrom: proofFrom * WIDE_FACTOR }

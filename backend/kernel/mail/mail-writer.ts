@@ -15,7 +15,7 @@ export type MailTextFacts = {
   required: readonly string[]
 }
 
-/** What a mail about a sample is written of. */
+/** The parameters of a sample mail. */
 export type MailSample = { mail: MailName; language: string; wording: OwnWording }
 
 /** Writes the shop's mails in the context of a call; the pages for visitors, which share its look and words, provide it. */

@@ -17,7 +17,7 @@ export type UndeliveredMail = {
   subject: string
   orderId?: string
   mail?: MailName
-  /** What the mail server said, without addresses. */
+  /** The answer of the mail server, without addresses. */
   reason: string
   /** Set while it is tried again. */
   retrying?: true

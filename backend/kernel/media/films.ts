@@ -1,6 +1,6 @@
 import type { Bytes } from './media-store.ts'
 
-/** What is known of a film or a sound; sizes in pixels as it is shown. */
+/** The metadata of a film or sound; sizes in pixels as shown. */
 export type FilmFacts = { seconds: number; width?: number; height?: number; poster?: Uint8Array<ArrayBuffer> }
 
 /** A file that a stream consists of, by its name in the playlists. */

@@ -1,7 +1,7 @@
 /** A colour by its red, green and blue, 0 to 255. */
 export type ColorFacts = { r: number; g: number; b: number }
 
-/** What is known of an image from its pixels. */
+/** The metadata of an image, from its pixels. */
 export type ImageFacts = {
   mimeType: string
   /** The width as shown: after applying the orientation; of the first frame of an animation. */

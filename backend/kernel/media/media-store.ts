@@ -1,7 +1,7 @@
 /** Bytes as they arrive. Every stream of the platforms that this runs on can be iterated, whatever their types say. */
 export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** What a finished file measures. */
+/** The size and hash of a finished file. */
 export type StoredBytes = { size: number /** SHA-256 in hexadecimal. */; hash: string }
 
 /**

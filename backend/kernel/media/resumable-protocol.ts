@@ -3,7 +3,9 @@ import type { Bytes } from './media-store.ts'
 /** An upload that is being sent in parts. */
 export type PartialUpload = { size: number; offset: number }
 
-/** What a protocol of resumable uploads needs of the shop. Errors of the shop become answers of the protocol. */
+/**
+ * The operations of the shop that a resumable upload protocol needs. Errors of the shop become answers of the protocol.
+ */
 export type PartialUploads = {
   /** Checks the token that a client was given; returns the id of its upload. */
   authorize(token: string): Promise<string>

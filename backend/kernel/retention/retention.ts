@@ -6,7 +6,7 @@ export type Retention = Expiry | { /** Why nothing is removed by age. */ kept: s
 
 /** Documents that are removed by age. */
 export type Expiry = {
-  /** What merchants see it as; absent for what only the server needs, which no hold keeps. */
+  /** The kind that merchants see; absent for records of the server alone, which no hold keeps. */
   kind?: RetentionKind
   /** A description for the guides. */
   what: string

@@ -23,7 +23,7 @@ export type CollectionDefinition<T extends Aggregate> = {
   search?: SearchFields
   /** How long its documents are kept; a test requires it of every collection. */
   retention?: Retention
-  /** What is kept beside a document follows its removal by age, in the same transaction. */
+  /** Deletes dependent records when a document is removed by age, in the same transaction. */
   onExpire?(transaction: Transaction, expired: T): Promise<void>
   /** Only carries the document type for inference. */
   readonly document?: T

@@ -6,7 +6,7 @@ const FORMULA = /^'*[=+\-@\t\r]/
 /** A text that no spreadsheet runs: an apostrophe comes before it. */
 const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** What `withoutFormula` was given. */
+/** Reverses `withoutFormula`. */
 export const fromCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /** Rows of a table as CSV (RFC 4180), safe to open in a spreadsheet. */

@@ -3,7 +3,7 @@ import type { PluralForm } from '../../contract/sites/widget-enumerations.ts'
 /** A text with `{names}`; one per plural form where it counts. */
 export type WidgetText = string | Readonly<Partial<Record<PluralForm, string>>>
 
-/** What widgets say, as Awning words it; the pages for visitors, which share these words, provide it. */
+/** The texts of widgets in Awning's wording; provided by the hosted pages, which share these words. */
 export type WidgetTexts = {
   languages: readonly string[]
   /** The best of these languages for a locale. */
@@ -12,7 +12,7 @@ export type WidgetTexts = {
   list(language: string): Readonly<Record<string, WidgetText>>
 }
 
-/** What a text names in braces, each once. */
+/** Lists the placeholders of a text, each once. */
 export function listPlaceholders(text: WidgetText): string[] {
   const texts = typeof text === 'string' ? [text] : Object.values(text)
   const names = texts.flatMap((each) => [...each.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))

@@ -19,7 +19,7 @@ type Request = {
   reference: CatalogReference
   productId: string
   status: BackInStockStatus
-  /** What the request is counted for by now. */
+  /** The item that the request is currently counted for. */
   waitingFor?: string | undefined
 }
 

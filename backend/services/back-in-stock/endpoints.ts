@@ -20,7 +20,7 @@ import { saveRequest, wireRequest } from './wire-request.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 
-/** What the published query builder filters and sorts by, the item and the e-mail. */
+/** The fields that the published query builder filters and sorts by, the item and the e-mail. */
 export const BACK_IN_STOCK_FIELDS: Fields = {
   id: text,
   contactId: text,

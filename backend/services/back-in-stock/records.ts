@@ -6,7 +6,7 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { CatalogReference } from '../catalog/index.ts'
 import { countWaiting } from './count-waiting.ts'
 
-/** What a merchant's report says of the item, in place of the catalogue's own values. */
+/** Values of an item that a merchant reports in place of those of the catalogue. */
 export type ReportedItem = {
   name: string
   /** A decimal string in the shop's currency. */

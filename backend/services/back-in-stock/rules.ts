@@ -17,7 +17,7 @@ export const requestStates = stateMachine<BackInStockStatus>('back-in-stock requ
 /** Statuses of requests whose people are not notified. */
 export const WAITING: readonly BackInStockStatus[] = ['RECEIVED', 'PROCESSING', 'FAILED']
 
-/** What an event says of an item's stock; the quantity of tracked stock only. */
+/** The stock state in an event; the quantity of tracked stock only. */
 export type StockState = { quantity?: number; inStock?: boolean }
 
 /** How many mails an item's stock justifies after a change: one for each item that came in, never more than are left. */

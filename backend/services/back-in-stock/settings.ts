@@ -8,7 +8,7 @@ export async function loadSettings({ cache, siteId }: Context): Promise<BackInSt
   return toSettings(await cache.get(backInStockSettings, siteId, 'settings'))
 }
 
-/** What is sent replaces what there was; the rest stays. An empty message is none. */
+/** Sent fields replace the stored ones; the others do not change. An empty message removes it. */
 export function updateSettings(context: Context, changes: Partial<BackInStockSettings>) {
   const { siteId } = context
   return context.commit(async (work) => {

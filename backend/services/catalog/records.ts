@@ -170,7 +170,7 @@ export const products: CollectionDefinition<ProductRecord> = {
 }
 export const stock: CollectionDefinition<StockRecord> = {
   name: 'stock',
-  // What runs out is found among all products.
+  // Low stock is searched among all products.
   indexes: [['trackQuantity', 'quantity']],
   retention: SHOP,
 }

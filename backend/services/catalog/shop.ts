@@ -4,10 +4,10 @@ import { type Currency, currency } from '../../kernel/money/money.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import type { PictureSite } from './wire-media.ts'
 
-/** What is needed to convert records to the API's shape. */
+/** The data for converting records to the API's shape. */
 export type Shop = PictureSite & { site: Site; currency: Currency }
 
-/** What a caller may see. */
+/** The fields that a caller may see. */
 export type Visibility = {
   /** Hidden products and variants. */
   hidden: boolean

@@ -60,7 +60,7 @@ export type CheckoutRecord = {
   agreement?: PolicyAgreement
   /** The buyer's consent to the subscription on display. */
   subscriptionConsent?: SubscriptionConsent
-  /** What the cart passed on, besides lines, when it was last checked out. */
+  /** Fields of the cart, besides lines, at its last checkout. */
   cartDetails?: CartDetails
   /** The pages that the hosted page redirects to, all from the client's allow-list. */
   callbacks?: { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
@@ -94,7 +94,7 @@ export type QuotedPrices = {
   readonly state: string
 }
 
-/** What a cart, or the call that checks it out, passes on to a checkout besides lines. */
+/** Fields that a cart, or the call that checks it out, passes to a checkout besides lines. */
 export type CartDetails = Pick<
   CheckoutRecord,
   | 'couponId'

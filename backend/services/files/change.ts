@@ -30,7 +30,7 @@ export async function loadFolder(work: Pick<Work, 'get'>, siteId: string, id: st
   return record
 }
 
-/** What searches of a file look in. */
+/** The text of a file that is searched. */
 export const toFileSearchText = ({
   displayName,
   mimeType,

@@ -28,7 +28,7 @@ export const fileErrors = refusals({
   STREAM_NOT_READY: 503,
 })
 
-/** What refuses the bytes of a file. */
+/** Errors that refuse the content of a file. */
 export const contentErrors = [
   fileErrors.FILE_TOO_LARGE,
   fileErrors.LIBRARY_FULL,

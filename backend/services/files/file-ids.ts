@@ -11,7 +11,7 @@ export function createFileId(siteId: string, key: string, extension: string | un
 }
 
 const POSTER_SUFFIX = 'f000.jpg'
-/** What films end in. */
+/** File extensions of films. */
 const FILM_EXTENSIONS = ['mp4', 'webm', 'mov', 'm4v', 'mkv', 'ogv', 'avi', 'mpg', 'flv', 'asf', 'wmv', '3gp', 'qt']
 
 /** The id of a film's still frame: a picture, by its extension, for the helpers of published clients. */

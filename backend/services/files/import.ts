@@ -22,7 +22,7 @@ import { wireFile } from './wire-file.ts'
 
 const IMPORT = 'files.import'
 
-/** What a job needs beyond the file's record. */
+/** Data of an import job beyond the file's record. */
 type Source = { fileId: string; url: string; headers: Record<string, string>; expected?: string }
 
 /** Adds a file that is fetched from an address. Its content follows; events report whether it came. */
@@ -143,7 +143,7 @@ async function fetchContent(context: Context, record: FileRecord, { url, headers
   await context.media.append(record.key, 0, limitBytes(response.body, MAX_FILE_BYTES))
   const stored = await context.media.finish(record.key)
   if (!stored) throw importFailed('The file went away while it was fetched')
-  // What its server calls it is a guess: many call everything text.
+  // The type that its server names is a guess: many say text for everything.
   const guessed = record.mimeType === UNKNOWN_TYPE
   const said = guessed ? readMimeType(response.headers.get('content-type') ?? '') : record.mimeType
   const sent = { key: record.key, mimeType: said, guessed, displayName: record.displayName, visitor: false }

@@ -15,7 +15,7 @@ import { type FileRecord, type FolderRecord, files, folders } from './records.ts
 const sorted = { type: 'string', sort: true } as const
 const state = { type: 'string', filter: true, operators: ['$eq'], values: ['OK', 'DELETED'] } as const
 
-/** What callers filter and sort files by, as the published client documents it. */
+/** The fields that callers filter and sort files by, as the published client documents them. */
 export const FILE_FIELDS: Fields = {
   displayName: sorted,
   sizeInBytes: { type: 'number', path: 'size', sort: true },
@@ -25,7 +25,7 @@ export const FILE_FIELDS: Fields = {
   state,
 }
 
-/** What callers filter and sort folders by. */
+/** The fields that callers filter and sort folders by. */
 export const FOLDER_FIELDS: Fields = { displayName: sorted, updatedDate: { type: 'date', sort: true }, state }
 
 type Sort = NonNullable<CursorQuery['sort']>[number]

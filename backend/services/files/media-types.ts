@@ -5,7 +5,7 @@ const DOCUMENTS =
 const ARCHIVES =
   /^application\/(?:zip|gzip|x-gzip|x-tar|x-7z-compressed|x-rar-compressed|vnd\.rar|x-bzip2?|x-xz|x-zip-compressed|zstd)$/
 
-/** What a file is by its MIME type. */
+/** The media type of a MIME type. */
 export function toMediaType(mimeType: string): Exclude<MediaType, 'UNKNOWN'> {
   if (mimeType === 'image/svg+xml') return 'VECTOR'
   if (mimeType.startsWith('image/')) return 'IMAGE'
@@ -24,7 +24,7 @@ export function readMimeType(text: string): string {
   return /^[a-z]+\/[a-z0-9][\w.+-]{0,80}$/.test(type) ? type : UNKNOWN_TYPE
 }
 
-/** What a browser may open in place: it runs no script in any of these. */
+/** Types that browsers may open in place, as they run no script. */
 const SHOWN_IN_PLACE = new Set([
   'image/jpeg',
   'image/png',

@@ -18,11 +18,11 @@ import { type ContentFacts, type FileRecord, files } from './records.ts'
 export type NamedPicture = {
   /** Unique in the shop, with the extension: `vase-3f9a2c1b7e.webp`. */
   name: string
-  /** What people see in the library. */
+  /** The name in the library. */
   displayName: string
   mimeType: string
   bytes: Uint8Array<ArrayBuffer>
-  /** What is known of it; read from its bytes by default. */
+  /** The metadata; read from the bytes by default. */
   facts?: ContentFacts
 }
 

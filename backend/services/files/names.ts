@@ -18,5 +18,5 @@ function toMaxLength(name: string): string {
   return name.slice(0, MAX_NAME - extension.length).toWellFormed() + extension
 }
 
-/** What searches look in. */
+/** The folded text that is searched. */
 export const toSearchText = (...parts: readonly string[]) => parts.join('\n').toLowerCase()

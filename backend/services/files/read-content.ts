@@ -7,7 +7,7 @@ import { fileEmpty, fileTooLarge, imageNotReadable, picturesOnly, typeDiffers } 
 import { toMediaType, UNKNOWN_TYPE } from './media-types.ts'
 import type { ContentFacts } from './records.ts'
 
-/** What a file turned out to be. */
+/** The detected content of a file. */
 export type Content = { mimeType: string; extension: string | undefined; stored: StoredBytes; facts: ContentFacts }
 
 type Sent = {
@@ -25,7 +25,7 @@ type Sent = {
 const SAMPLE_BYTES = 64 * 1024
 /** Pixels of a side of a visitor's picture as it is kept. */
 const MAX_VISITOR_SIDE = 2048
-/** What visitors may send. */
+/** The types that visitors may upload. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**

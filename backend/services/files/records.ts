@@ -23,7 +23,7 @@ export type Placed = {
   updatedDate: string
 }
 
-/** What is known of a file's content. */
+/** The metadata of a file's content. */
 export type ContentFacts = {
   width?: number
   height?: number
@@ -97,7 +97,7 @@ export type UploadRecord = {
   writer?: { id: string; until: string }
   /** Sent in parts. */
   resumable?: true
-  /** What it has become; kept for clients that missed the last answer. */
+  /** The id of the finished file; retained for clients that missed the last answer. */
   fileId?: string
   createdDate: string
   expirationDate: string

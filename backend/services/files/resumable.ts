@@ -80,7 +80,7 @@ function createPartialUploads(context: Context): PartialUploads {
       // A client that asks again, while the bytes are being read, completes it as well: one of the two comes first.
       const fileId = (await load(token))?.fileId
       if (fileId !== undefined) return loadDone(fileId)
-      // What is refused now would be refused again; anything else is tried again with the next request.
+      // A refusal is final; any other failure is retried with the next request.
       if (error instanceof ApiError && error.status < 500) await remove(token)
       throw error
     }

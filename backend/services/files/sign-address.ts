@@ -1,7 +1,7 @@
 import { toBase64Url } from '../../kernel/crypto/base64url.ts'
 import { hmacSha256, secretsEqual } from '../../kernel/crypto/hash.ts'
 
-/** What an address allows: one method, and its path with its query, until it expires. */
+/** The permission in a signed address: one method, and its path with its query, until it expires. */
 type Signed = { method: 'GET' | 'PUT'; secret: string }
 
 /**

@@ -29,7 +29,7 @@ export function deleteFolders(context: Context, ids: readonly string[], permanen
       if (done.has(folder.id)) continue
       const tree = await loadTree(work, folder)
       for (const { id } of [folder, ...tree.folders]) done.add(id)
-      // What was deleted by itself before stays in the trash by itself.
+      // Entries that were deleted on their own before stay in the trash on their own.
       const isOwn = ({ state, trashedWith }: Placed) => state === 'OK' || trashedWith !== undefined
       if (permanent) {
         const rest = { files: tree.files.filter(isOwn), folders: [folder, ...tree.folders.filter(isOwn)] }

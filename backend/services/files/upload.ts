@@ -52,7 +52,7 @@ export async function createUploadUrl(
   })
 }
 
-/** What is to come; throws where it may not. */
+/** Validates the properties of a coming upload. */
 export function readDraft(request: Pick<GenerateFileUploadUrlRequest, 'mimeType' | 'sizeInBytes'>, visitor: boolean) {
   const mimeType = readMimeType(request.mimeType)
   const size = request.sizeInBytes === undefined ? undefined : Number(request.sizeInBytes)

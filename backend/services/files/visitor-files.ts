@@ -49,7 +49,7 @@ export const clearVisitorFilesJob: JobHandler = {
       const ids = items.map(({ id }) => id)
       const removed = await context.commit(async (work) => {
         const uses = await hooks.keepsFile(context, work, ids)
-        // What a merchant put there was sent by no visitor.
+        // Files that a merchant put there have no sender.
         const isUnused = ({ id, senders }: FileRecord) => senders && !uses.some(({ fileId }) => fileId === id)
         const unused = items.filter(isUnused)
         await deleteForGood(context, work, { files: unused, folders: [] })

@@ -124,7 +124,7 @@ const USERS: Readonly<Record<FileUse['entity'], FileUser>> = {
   logo: 'LOGO',
 }
 
-/** What shows or delivers a file, in the API's shape. */
+/** The uses of a file, in the API's shape. */
 export const wireFileUse = ({ fileId, entity, id, name }: FileUse): WiredFileUse => ({
   fileId,
   entity: USERS[entity],

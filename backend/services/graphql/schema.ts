@@ -4,7 +4,7 @@ import { toRequest } from '../../contract/wire/to-request.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
 import { createTypes, type TypeRegistry } from './types.ts'
 
-/** What a query is answered with: a call of the same caller, through the same gate as every other. */
+/** The context of a query: calls of the same caller, through the same gate as any other. */
 export type GraphqlContext = {
   call(path: string, init: RequestInit): Promise<Response>
   /** Reads that were asked for already in the same query. */

@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod'
 import { createComponents, getComponentName, type JsonSchema } from '../../contract/json-schema.ts'
 
-/** What has no type of its own: free objects, and values of several shapes. */
+/** Values without a type of their own: free objects, and values of several shapes. */
 const JSON_SCALAR = new GraphQLScalarType({ name: 'JSON', description: 'Any JSON value.' })
 
 /** The names that GraphQL allows. */

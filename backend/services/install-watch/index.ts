@@ -16,7 +16,7 @@ function toWatch({ enabled = false, checkedDate, missingSince, mailedDate }: Par
   }
 }
 
-/** What was seen before is forgotten: it may be long ago. */
+/** Switches the watch on or off. The last state is forgotten, as it may be long ago. */
 function setEnabled(context: Context, enabled: boolean) {
   const { siteId } = context
   return context.commit(async (work) => {

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** What was last seen of the shop's page: one document per site, of its id. */
+/** The last state of the shop's page: one document per site, with its id. */
 export type InstallWatchRecord = {
   siteId: string
   id: string

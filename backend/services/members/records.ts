@@ -11,7 +11,7 @@ type WireProfile = NonNullable<Member['profile']>
 /** Whether a member may sign in. */
 export type StoredMemberStatus = Known<MemberStatus>
 
-/** What a member who is PENDING waits for. */
+/** The reason why a member is PENDING. */
 export type PendingReason = 'OWNER_APPROVAL' | 'EMAIL_VERIFICATION'
 
 /** A custom field of a member; `typed` where the JSON value does not determine its kind. */
@@ -37,7 +37,7 @@ export type MemberRecord = {
   pending?: readonly PendingReason[]
   contact: MemberContact
   profile: Omit<WireProfile, 'slug'>
-  /** What a registration passes to authentication, and members' calls have no fields for. */
+  /** Fields of a registration that are passed to authentication; members' calls do not have them. */
   identityProfile?: { labels?: readonly string[]; subscription?: boolean; vatId?: string }
   slug: string
   /** BCP 47: language of mails to the member. */

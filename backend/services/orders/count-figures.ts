@@ -69,7 +69,7 @@ export const countFiguresUpgrade: Upgrade = {
   run: (context) => forEachPage(context, orders, (ids) => countOrders(context, ids)),
 }
 
-/** What a commit adds to the fields of each day, of each product, and to those that wait. */
+/** The changes of a commit: to the figures of days and products, and to the counts of waiting orders. */
 type Changes = {
   days: Map<string, Map<QuarterField, number>>
   products: Map<string, ProductChange>
@@ -166,7 +166,7 @@ function addTo<Field>(fields: Map<Field, number>, field: Field, by: number): voi
   fields.set(field, (fields.get(field) ?? 0) + by)
 }
 
-/** What an order counts for: nothing before it is approved, or once it is cancelled. */
+/** The figures of an order: none before it is approved, or once it is cancelled. */
 function toFigures(
   order: Pick<OrderRecord, 'status' | 'totals' | 'reminded'> | undefined,
   transactions: TransactionsRecord | undefined,
@@ -185,7 +185,7 @@ function toFigures(
 const UNSENT: readonly FulfillmentStatus[] = ['NOT_FULFILLED', 'PARTIALLY_FULFILLED']
 const UNPAID: readonly OrderPaymentStatus[] = ['NOT_PAID', 'PENDING', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'DECLINED']
 
-/** What an order waits for, by the filters of the merchant's list of orders. */
+/** The lists that an order waits in, by the filters of the merchant's list of orders. */
 function listWaits(
   order: Pick<OrderRecord, 'status' | 'fulfillmentStatus' | 'paymentStatus' | 'delivery'> | undefined,
 ): readonly Waiting[] {
@@ -197,7 +197,7 @@ function listWaits(
   ]
 }
 
-/** What an order sold of each product of the catalogue. */
+/** The sales of an order by product of the catalogue. */
 function toProducts(order: Pick<OrderRecord, 'status' | 'lines'> | undefined): Record<string, ProductSales> {
   if (order?.status !== 'APPROVED') return {}
   const sold = new Map<string, ProductSales>()

@@ -23,7 +23,7 @@ export const LINE_PATHS = [
   'extendedFields',
 ] as const
 
-/** What the sums were calculated from, or say: an update may repeat it, and cannot change it. */
+/** Paths that a line's sums are calculated from, or that state them: an update may repeat but not change them. */
 export const FIXED_LINE_PATHS = [
   'catalogReference',
   'quantity',

@@ -25,7 +25,7 @@ export const ORDER_PATHS = [
   'tags',
 ] as const
 
-/** What was agreed when the order was made: an update may repeat it, and cannot change it. */
+/** Paths that are fixed when an order is created: an update may repeat but not change them. */
 export const FIXED_ORDER_PATHS = [
   ...FIXED_ORDER_FIELDS,
   'buyerInfo.visitorId',

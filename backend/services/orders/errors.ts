@@ -36,7 +36,7 @@ export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUN
  */
 export const shoppersOrderNotFound = (id: string) =>
   orderErrors.NOT_FOUND(`Order ${id} was not found`, { id, specifiedCode: orderErrors.ORDER_NOT_FOUND.code })
-/** What a call answers for an order that its caller may not see. */
+/** The answer for an order that its caller may not see. */
 export const NO_ORDER = [orderErrors.ORDER_NOT_FOUND, orderErrors.NOT_FOUND]
 export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
 export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)

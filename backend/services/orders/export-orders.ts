@@ -10,7 +10,7 @@ import { wireOrder } from './wire-order.ts'
 /** Orders of a part: no more of a table is in memory at once. */
 const PAGE = 100
 
-/** What stands on the first row of an order; the rows of its other lines leave it empty but for the number. */
+/** Columns of the first row of an order; the rows of its other lines have only the number. */
 const ORDER_COLUMNS = [
   'number',
   'date',

@@ -1,7 +1,7 @@
 import { getQuarter, toUtcDay } from '../../kernel/figures/quarters.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** What an order adds to the figures; amounts in minor units. */
+/** The figures of one order; amounts in minor units. */
 export type OrderFigures = {
   orders: number
   sales: number
@@ -33,7 +33,7 @@ export const dayTotals: CollectionDefinition<DayTotals> = {
   retention: { kept: 'the books of the shop' },
 }
 
-/** What an order may wait for. */
+/** The lists that an order may wait in. */
 export type Waiting = 'toSend' | 'toPickUp' | 'unpaid'
 
 /** How many orders of the shop wait for what by now. */
@@ -49,7 +49,7 @@ export const WAITING_ID = 'orders'
 
 type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
 
-/** What is counted of an order by now: the next count adds the difference to the totals. */
+/** The figures that an order is currently counted with: the next count adds the difference to the totals. */
 export type CountedOrder = Aggregate &
   Omit<OrderFigures, keyof BackFigures> &
   // Orders of earlier versions were counted without.
@@ -60,11 +60,11 @@ export type CountedOrder = Aggregate &
     date?: string
     /** Sales by product id. */
     products?: Readonly<Record<string, ProductSales>>
-    /** What it waits for; absent in orders of earlier versions. */
+    /** The lists that it waits in; absent in orders of earlier versions. */
     waits?: readonly Waiting[]
   }
 
-/** What was sold of a product: quantity, and amount in minor units, after discounts and with tax. */
+/** The sales of a product: quantity, and amount in minor units, after discounts and with tax. */
 export type ProductSales = readonly [quantity: number, sales: number]
 
 export const countedOrders: CollectionDefinition<CountedOrder> = {

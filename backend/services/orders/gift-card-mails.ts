@@ -21,7 +21,7 @@ import { recordSentMail, wasMailSent } from './sent-mails.ts'
 /** A recipient over the daily limit of mails gets the gift card later. */
 const RETRY_MS = 3_600_000
 
-/** What a job mails; `again`: once more, at once. */
+/** The job of one gift card mail; `again`: sent once more, at once. */
 type GiftCardJob = { orderId: string; lineId: string; again?: true }
 
 /** The gift cards of a line, for the mail to their recipient. */

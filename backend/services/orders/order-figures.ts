@@ -79,7 +79,7 @@ export async function getProductSales(context: Context, days: number): Promise<P
       const { productId, name } = totals
       const before = found.get(productId)
       const product = before ?? { productId, name, quantity: 0, sales: 0, quantityBefore: 0, salesBefore: 0 }
-      // What it was called last.
+      // The last name of the product.
       product.name = name || product.name
       for (const [index, date] of dates.entries()) {
         if (toMonth(date, code) !== month) continue

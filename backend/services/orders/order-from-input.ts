@@ -12,7 +12,7 @@ import { applyTagChanges, getTagOwner } from './tags.ts'
 
 type Input = OrderInput | ImportedOrderInput
 
-/** What follows from the other fields of a new order: sent values have to agree. */
+/** Paths that follow from other fields of a new order: sent values must agree. */
 export const DERIVED_PATHS = [
   'taxSummary',
   'platformFeeSummary',

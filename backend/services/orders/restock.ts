@@ -4,7 +4,7 @@ import type { OrderRecord } from './records.ts'
 /** A quantity of a line to restock. */
 export type RestockLine = { lineItemId: string; quantity: number }
 
-/** What is restocked: everything that is not yet, or quantities of some lines. */
+/** The items to restock: everything that is not restocked yet, or quantities of some lines. */
 export type Restock = 'ALL' | readonly RestockLine[]
 
 /**

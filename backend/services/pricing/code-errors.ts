@@ -2,7 +2,7 @@ import { kernelErrors, type Refusal } from '../../kernel/errors/errors.ts'
 import { couponErrors } from './coupons/errors.ts'
 import { giftCardErrors } from './gift-cards/errors.ts'
 
-/** What a call answers that takes the code of a coupon or gift card. */
+/** Errors of calls that take the code of a coupon or gift card. */
 export const CODE_ERRORS: readonly Refusal[] = [
   ...Object.values(couponErrors),
   ...Object.values(giftCardErrors),

@@ -24,5 +24,5 @@ export function removeEvent(score: number, at: Date): number | undefined {
   return rest > 1e-9 ? score + Math.log2(rest) : undefined
 }
 
-/** What a score counts now: an event of this moment is 1. */
+/** The decayed value of a score: an event of this moment counts 1. */
 export const toCount = (score: number, now: Date) => 2 ** (score - toExponent(now))

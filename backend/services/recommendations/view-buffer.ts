@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context/context.ts'
 /** Pairs of a site that are kept until they are counted; of more, a sample counts as well. */
 const MAX_PAIRS = 5_000
 
-/** What was viewed together since the last count, in this process. */
+/** Products that were viewed together since the last count, in this process. */
 export type Views = {
   /** How often each product was viewed in a visit of several products. */
   readonly times: Map<string, number>

@@ -109,7 +109,7 @@ export function getOrigin({ identity }: Context): ReviewRecord['origin'] {
   return identity.type === 'APP' ? { type: 'APP', appId: identity.appId } : { type: 'ORGANIC' }
 }
 
-/** What a review says, as it is stored. */
+/** Reads the content of a review as it is stored. */
 export async function readContent(
   context: Context,
   work: Work,

@@ -40,6 +40,6 @@ export const reviewsService = defineService({
   rateProducts,
   listImportTargets: () => [reviewImportTarget],
   onVisitorSignIn: moveReviews,
-  // What somebody wrote under an address that was not theirs goes with the account.
+  // Reviews under an e-mail address that was not verified are removed when its owner reclaims the account.
   onAccountReclaimed: (context, work, { memberId }) => eraseReviews(context, work, { memberId, emails: [] }),
 })

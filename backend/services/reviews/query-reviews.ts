@@ -37,7 +37,7 @@ const PUBLIC_FIELDS: Fields = {
   reviewDate: date,
 }
 
-/** What queries filter and sort by. Who wrote a review is for merchants to search for. */
+/** The fields that queries filter and sort by. Only merchants may search by author. */
 export const REVIEW_FIELDS: Fields = {
   ...PUBLIC_FIELDS,
   updatedDate: date,
@@ -49,7 +49,7 @@ const fieldsFor = ({ identity }: Pick<Context, 'identity'>) => (isMerchant(ident
 
 const PUBLIC = { op: 'eq', path: 'status', value: 'APPROVED' } as const
 
-/** What the caller may see; throws where a visitor requests what is not public. */
+/** The filter of what the caller may see; throws where a visitor requests what is not public. */
 function getVisible({ identity }: Pick<Context, 'identity'>, withPrivate: boolean | undefined): Filter | undefined {
   if (!withPrivate) return PUBLIC
   if (isMerchant(identity)) return undefined

@@ -113,7 +113,7 @@ export type SummaryField = `stars${Rating}` | 'unpublished'
 
 export type Summary = { count: number; average: number; histogram: number[]; unpublished: number }
 
-/** What the public reviews of an entity are together. */
+/** The summary of the public reviews of an entity. */
 export function toSummary(record: SummaryRecord | undefined): Summary {
   const { stars1 = 0, stars2 = 0, stars3 = 0, stars4 = 0, stars5 = 0, unpublished = 0 } = record ?? {}
   const histogram = [stars1, stars2, stars3, stars4, stars5]

@@ -76,7 +76,7 @@ async function saveRules(seen: Commerce, discountRules: readonly Rule[]): Promis
   await call('PATCH /awning/v1/commerce-settings', { settings: { discountRules: [...discountRules] } })
 }
 
-/** What the shop takes off by itself. */
+/** Automatic discounts of the shop. */
 export const DiscountsPage = () => {
   const { data } = useRead(READ, {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})

@@ -24,7 +24,7 @@ interface OfferFieldsProps {
   readonly names: Names
 }
 
-/** What is taken off, from what subtotal, when and on what. */
+/** Fields of an offer: what it takes off, from which subtotal, when, and for which products. */
 export const OfferFields = ({ draft, onChange, currency, kinds = OFFER_KINDS, names }: OfferFieldsProps) => {
   const { data } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (data?.collections ?? []).filter(({ id }) => id !== ALL_PRODUCTS_ID)

@@ -184,7 +184,7 @@ const AccountSection = ({ member }: { readonly member: Customer }) => {
   )
 }
 
-/** What the law gives people: a copy of their data, and its erasure. */
+/** Data protection rights of a customer: a copy of their data, and its erasure. */
 const DataSection = ({ member }: { readonly member: Customer }) => {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<unknown>()

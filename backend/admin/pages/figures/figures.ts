@@ -12,7 +12,7 @@ export const readSpan = (text: string | undefined): number => SPANS.find((days) 
 
 /** The steps to an order. */
 export const STEPS = ['visits', 'productViews', 'carts', 'checkouts', 'orders'] as const
-/** What happens beside them. */
+/** Counts beside the steps of the funnel. */
 export const OTHER_COUNTS = [
   'sales',
   'refunded',
@@ -24,7 +24,7 @@ export const OTHER_COUNTS = [
   'mailsFailed',
   'webhooksFailed',
 ] as const
-/** What can be shown as a chart. */
+/** Counts that can be shown as a chart. */
 export const COUNTS = [...STEPS, ...OTHER_COUNTS] as const
 export type Count = (typeof COUNTS)[number]
 /** A rise of these figures is bad. */

@@ -335,7 +335,7 @@ const restore = (entries: readonly Entry[]) =>
     folders: (folderIds) => call('POST /site-media/v1/bulk/trash-bin/folders/restore', { folderIds }),
   })
 
-/** What can be done with all that is chosen; of what could not be done, it says why. */
+/** Actions on all selected entries; failures are listed with the reason. */
 const BulkActions = ({ view, chosen, onDone }: BulkActionsProps) => {
   const [isPending, setPending] = useState(false)
   const [isMoving, setMoving] = useState(false)

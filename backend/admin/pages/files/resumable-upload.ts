@@ -9,7 +9,7 @@ const KEPT_MS = 20 * 3_600_000
 /** Waits before a connection that was cut is tried again. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000]
 
-/** What was sent earlier has expired, or was taken away: it begins anew. */
+/** The earlier upload has expired or was removed: the upload begins anew. */
 const GONE = [403, 404, 410]
 
 /** A file that is being sent. */
@@ -51,7 +51,7 @@ export function startUpload(file: File, folderId: string, heard: Heard): Running
       onError(error) {
         const problem = toProblem(error)
         if (GONE.includes(problem.status) && earlier) return void run(undefined)
-        // What the shop refuses is not kept there.
+        // An upload that the shop refuses must not be resumed.
         if (problem.kind === 'application') void forgetEarlier(toFingerprint(file, folderId))
         heard.onProblem(problem)
       },
@@ -69,7 +69,7 @@ export function startUpload(file: File, folderId: string, heard: Heard): Running
   void findEarlier(toFingerprint(file, folderId)).then((earlier) => run(earlier))
   const stop = (isForGood: boolean) => {
     isStopped = true
-    // What is not there any more need not be removed.
+    // An upload that no longer exists needs no removal.
     void upload?.abort(isForGood).catch(() => {})
   }
   return { pause: () => stop(false), discard: () => stop(true) }
@@ -134,7 +134,7 @@ async function forgetEarlier(fingerprint: string): Promise<void> {
 /** A file that was sent in part, and has to be chosen again to go on. */
 export type InterruptedUpload = { readonly key: string; readonly name: string; forget(): Promise<void> }
 
-/** What was sent in part into a folder before the page was left. */
+/** Lists uploads into a folder that were interrupted when the page was left. */
 export async function listInterrupted(folderId: string): Promise<InterruptedUpload[]> {
   const storage = defaultOptions.urlStorage
   if (!storage) return []

@@ -10,7 +10,7 @@ import { formatBytes } from './file-facts.tsx'
 import { listInterrupted } from './resumable-upload.ts'
 import { clearUploads, continueUpload, pauseUpload, removeUpload, type Sending, useUploads } from './uploads.ts'
 
-/** What is on its way to the library, and what was left half-way into a folder. */
+/** Current uploads, and interrupted ones of a folder. */
 export const UploadsSection = ({ folderId }: { readonly folderId: string }) => {
   const uploads = useUploads()
   const done = uploads.filter(({ state }) => state === 'DONE').length

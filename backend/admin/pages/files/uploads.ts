@@ -102,7 +102,7 @@ function start(item: Item): void {
   item.shown = { ...rest, state: 'SENDING' }
   show()
   const running = startUpload(item.file, item.folderId, {
-    // What a paused one hears late changes nothing.
+    // Late progress of a paused upload is ignored.
     onProgress: (sent) => item.running === running && set(item, { sent }),
     onDone() {
       set(item, { state: 'DONE', sent: item.shown.size })
@@ -111,7 +111,7 @@ function start(item: Item): void {
     },
     onProblem(problem) {
       if (item.running !== running || item.shown.state !== 'SENDING') return
-      // What is refused is not kept there, so nothing is left to remove.
+      // The server keeps nothing of a refused upload, so nothing needs to be removed.
       if (problem.kind === 'application') delete item.running
       set(item, { state: 'FAILED', problem })
       startNext()
@@ -125,7 +125,7 @@ globalThis.addEventListener?.('online', () => {
     if (failed.state === 'FAILED' && failed.problem?.kind === 'offline') continueUpload(failed.id)
 })
 
-// What is sent in part goes on when the file is chosen again, but the page asks first.
+// An interrupted upload continues when the file is chosen again, but the page warns first.
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (items.some(isUnderWay)) event.preventDefault()
 })

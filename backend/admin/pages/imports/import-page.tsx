@@ -25,7 +25,7 @@ const EVERY_MS = 1000
 const ACTION_TONES = { CREATE: 'good', CHANGE: 'neutral', UNCHANGED: 'neutral', ERROR: 'bad' } as const
 const OUTCOME_TONES = { DONE: 'good', FAILED: 'bad', UNDONE: 'neutral', KEPT: 'warning' } as const
 
-/** What a table does, before and after: its lines, the progress, and the way back. */
+/** An import, before and after it runs: its lines, its progress, and undoing it. */
 export const ImportPage = () => {
   const { importId } = useParams({ from: '/imports/$importId' })
   const [isMoving, setMoving] = useState(false)

@@ -57,7 +57,7 @@ const PATHS = [
   'creditsLeft',
 ]
 
-/** What the calls are sent. */
+/** Converts a draft to what the API takes. */
 export function toMembership(draft: MembershipDraft) {
   const { name, total, left, scope, starts, ends, active } = draft
   const values = {

@@ -49,7 +49,7 @@ const COLUMNS = (nameHolder: (id: string) => string): readonly ColumnOf<Membersh
   },
 ]
 
-/** What members hold that pays for things in the shop, the newest first. */
+/** Memberships that pay for things in the shop, newest first. */
 export const MembershipsPage = () => {
   const [edited, setEdited] = useState<Membership | 'new'>()
   const list = useList(

@@ -26,7 +26,7 @@ const CARRIERS = { dhl: 'DHL', ups: 'UPS', fedex: 'FedEx', usps: 'USPS', canadaP
 
 const nameCarrier = (id: string) => CARRIERS[id as keyof typeof CARRIERS] ?? id
 
-/** What is to be handed over, and the parcels that were. */
+/** Items to be shipped, and the parcels that were. */
 export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
   const { order, parcels } = facts
   const [seen, setSeen] = useState<OrderFacts>()
@@ -128,7 +128,7 @@ const Tracking = ({ parcel: { trackingInfo } }: { readonly parcel: Parcel }) => 
 
 type TrackingDraft = { carrier: string; other: string; number: string; link: string }
 
-/** What the call is sent of it; nothing where nothing was typed. */
+/** Converts the fields to tracking information; undefined where nothing was typed. */
 function toTracking({ carrier, other, number, link }: TrackingDraft) {
   const provider = carrier === 'other' ? other.trim() : carrier
   const tracking = {

@@ -21,7 +21,7 @@ export type CatalogItem = {
   readonly isSent: boolean
 }
 
-/** What of a product can be ordered: itself, or each of its variants. */
+/** Lists what can be ordered of a product: itself, or each of its variants. */
 export function listItems({
   id,
   name = '',
@@ -88,7 +88,7 @@ export function getTax(amount: number, { rate, isIncluded }: Tax, digits: number
 
 const hasNumber = (text: string) => text !== '' && !Number.isNaN(Number(text))
 
-/** What the draft comes to: lines, delivery, tax and all of it; what is no number counts as nothing yet. */
+/** Sums the draft: lines, delivery, tax and total. Text that is no number counts as zero. */
 export function sumDraft({ lines, deliveryPrice }: OrderDraft, tax: Tax, digits: number) {
   const amounts = [
     ...lines.map(({ price, quantity }) => Number(toDecimal(price)) * Number(quantity)),

@@ -20,7 +20,7 @@ export type OrderFacts = {
   readonly parcels: readonly Parcel[]
 }
 
-/** What mails and gateways do to an order appears without a reload. */
+/** Mails and payment providers change orders, too, so an open order is read again this often. */
 const EVERY_MS = 10_000
 
 /** One order; undefined while it loads. */
@@ -34,7 +34,7 @@ export function useOrder(id: string): OrderFacts | undefined {
   return { order: data.order, payments, refunds, parcels: handed.orderWithFulfillments.fulfillments }
 }
 
-/** What an act on an order relies on. Its history and its tags grow without touching it. */
+/** The fields that an action on an order depends on. History and tags may change without a conflict. */
 const pickFacts = ({
   order: { updatedDate: _, activities: __, tags: ___, seenByAHuman: ____, ...rest },
 }: {
@@ -71,7 +71,7 @@ export function countUnrefunded({
   return new Map(order.lineItems.map(({ id, quantity }) => [id, quantity - (refunded.get(id) ?? 0)]))
 }
 
-/** What is left of a payment after its refunds, as a number; those under way count. */
+/** The part of a payment that is not refunded yet, as a number; pending refunds count. */
 export function getRefundable({ id, amount }: Payment, refunds: readonly Refund[]): number {
   const parts = refunds.flatMap(({ transactions = [] }) => transactions)
   const gone = parts

@@ -15,7 +15,7 @@ const PLACES = {
   page: '/settings/storefronts',
 } as const
 
-/** What is left to do before the shop sells. It stays until all is done. */
+/** The steps that are left before the shop can sell. Shown until all are done. */
 export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
   const done = findDone(facts)
   const next = STEPS.find((step) => !done.has(step))

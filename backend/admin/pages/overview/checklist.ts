@@ -1,6 +1,6 @@
 import type { Output } from '../../app/api.ts'
 
-/** What the steps of opening a shop are read from. */
+/** The facts from which the steps of opening a shop are derived. */
 export type ShopFacts = {
   shop: Output<'GET /awning/v1/shop-settings'>['settings']
   commerce: Output<'GET /awning/v1/commerce-settings'>['settings']

@@ -67,7 +67,7 @@ const Sales = ({ figures }: { readonly figures: Figures }) => {
   )
 }
 
-/** What the merchant has to do, each leading to its list. */
+/** Counts of open tasks, each with a link to its list. */
 const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
   const { data: low } = useRead(...READS.lowStock)
   const { data: members } = useRead(...READS.waitingMembers)

@@ -3,7 +3,7 @@ import { findSite, ME } from '../../app/me.ts'
 import { createRead, readAhead, readOnce } from '../../app/queries.ts'
 import { OVERVIEW_DAYS } from './figures.ts'
 
-/** What the overview reads for everybody; what takes longest comes first. */
+/** Reads of the overview for everybody, the slowest first. */
 export const READS = {
   figures: createRead('POST /awning/v1/orders/figures', { days: 2 * OVERVIEW_DAYS }),
   lowStock: createRead('POST /stores-reader/v1/variants/query', {
@@ -22,7 +22,7 @@ export const READS = {
   clients: createRead('GET /awning/v1/oauth-clients', {}),
 }
 
-/** What it reads for owners besides. */
+/** Additional reads for owners. */
 export const OWNER_READS = {
   payments: createRead('GET /awning/v1/payment-settings', {}),
   mails: createRead('GET /awning/v1/mail-settings', {}),

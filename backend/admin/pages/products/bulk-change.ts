@@ -12,7 +12,7 @@ export type BulkChange =
 export const UNTRACKED = -1
 export const VARIED = -2
 
-/** What a change does to one product. */
+/** The effect of a change on one product. */
 export type BulkStep = {
   readonly product: Product
   readonly before: number | boolean

@@ -30,7 +30,7 @@ export const BulkProgress = () => {
   const state = data && (last ? `${last.id} ${last.status}` : NONE)
   const seen = useRef(state)
   useEffect(() => {
-    // What the lists show has changed when it ends.
+    // Lists are read again when the change ends.
     if (seen.current && state && seen.current !== state && !isNowMoving)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== READ })
     seen.current = state

@@ -1,7 +1,7 @@
 import { type Attrs, type Mark, type Node, Schema } from 'prosemirror-model'
 import { type RichElement, type RichNode, richText } from '../../../../widgets/kit/ui/rich-text.tsx'
 
-/** What a description may hold: exactly what shops show of one. */
+/** The elements that a description may have: exactly those that shops display. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

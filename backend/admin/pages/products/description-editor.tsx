@@ -88,7 +88,7 @@ export const DescriptionEditor = ({ label, value, onChange }: DescriptionEditorP
     return () => editor.destroy()
   }, [id])
 
-  // What is discarded or loaded again is shown; what was typed here is there already.
+  // Shows discarded and reloaded content; what was typed here is shown already.
   useEffect(() => {
     if (!view.current || value === written.current) return
     written.current = value

@@ -1,4 +1,4 @@
-/** What the list of products shows, as its address says it. */
+/** The state of the list of products, as in its address. */
 export type ProductSearch = { search?: string; filter?: string; collection?: string; type?: string; sort?: string }
 
 /** Lists by what is in stock: products do not know it, so these are found through their variants. */

@@ -22,11 +22,11 @@ interface Saved extends SaveState {
 /** A product as it is edited. What somebody else saves meanwhile is shown, and never overwritten. */
 export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
   const navigate = useNavigate()
-  /** What is edited: stored when the first change was typed. */
+  /** The saved product when the first change was typed. */
   const [base, setBase] = useState(saved)
   const [changes, setChanges] = useState<ProductChanges>({})
   const state = useRef<SaveState>({ id: saved.id, lastUpdated: saved.lastUpdated })
-  /** What is typed at this moment: a picture may arrive while a save waits for it. */
+  /** The current changes: a picture may be added while a save waits for it. */
   const typed = useRef(changes)
   const uploads = useRef<Promise<unknown>>(Promise.resolve())
 

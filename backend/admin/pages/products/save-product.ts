@@ -104,7 +104,7 @@ export async function saveProduct(draft: ProductDraft, saved: ProductDraft, stat
   return id
 }
 
-/** What other calls than that of the product itself store. */
+/** Saves the parts of a product that have calls of their own. */
 async function saveParts(product: Product, draft: ProductDraft, saved: ProductDraft): Promise<void> {
   const { id } = product
   if (differs(draft, saved, 'kind') && (draft.kind === 'giftCard' || saved.kind === 'giftCard'))
@@ -123,7 +123,7 @@ async function saveParts(product: Product, draft: ProductDraft, saved: ProductDr
 
 const VALUES = ['price', 'cost', 'sku', 'weight', 'visible'] as const
 
-/** What a row of the grid sends: its changed values. One that was emptied becomes that of the product again. */
+/** Converts a row of the grid to the changed values. A cleared value becomes that of the product again. */
 export function toOverride(row: VariantDraft, before: VariantDraft, product: ProductDraft) {
   const override: Record<string, string | number | boolean> = {}
   for (const name of VALUES) {

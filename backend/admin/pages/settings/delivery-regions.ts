@@ -19,7 +19,7 @@ export type NewDelivery = {
 
 const AMOUNT = /^\d*(\.\d+)?$/
 
-/** What is wrong with a delivery as it is typed, by the names of its fields. An amount that is left out is zero. */
+/** Validates a delivery as it is typed, by the names of its fields. An amount that is left out is zero. */
 export const findMistakes = ({ kind, title, price, freeFrom }: NewDelivery): FieldViolation[] => [
   ...(title.trim() ? [] : [{ field: 'title', violatedRule: 'REQUIRED_FIELD' }]),
   ...Object.entries(kind === 'SHIPPING' ? { price, freeFrom } : {})

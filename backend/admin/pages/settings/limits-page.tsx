@@ -51,7 +51,7 @@ const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
   const save = async () => {
     await requireSeen()
     const { limits: before, defaults } = saved
-    // What is as the server has it stays so, also when a later version has other numbers.
+    // Limits that have the server's default are left out, so that later versions can change it.
     const limits = Object.fromEntries(
       LIMIT_NAMES.flatMap((name) => {
         const { points = '', seconds = '' } = draft[name] ?? {}

@@ -15,7 +15,7 @@ type Address = NonNullable<Settings['address']>
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
 const NO_ADDRESS: Address = { country: '', city: '', postalCode: '', addressLine: '' }
-/** What a shop wears that has chosen nothing. */
+/** The look of a shop that has chosen none. */
 const DEFAULT_LOOK = { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } as const
 
 /** Who the shop is, and what it looks like. */

@@ -1,6 +1,6 @@
 import type { Word } from '../../app/words.ts'
 
-/** What a snippet is made for: the shop's address, and the storefront that the page belongs to. */
+/** The parameters of a snippet: the shop's address, and the storefront that the page belongs to. */
 export type SnippetShop = {
   readonly shop: string
   readonly clientId: string
@@ -48,7 +48,7 @@ export const Shop = () => (
 )
 `
 
-/** What a plain page needs, at once: the script tag, a cart and all products. */
+/** A complete snippet for a plain page: the script tag, a cart and all products. */
 export const toWholeSnippet = (shop: SnippetShop): string => `${toTag(shop)}\n${ELEMENTS}`
 
 /** Tag managers drop the attributes of a tag, so its settings are in the address. */

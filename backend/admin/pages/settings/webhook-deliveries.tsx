@@ -13,7 +13,7 @@ type Failed = Output<'POST /awning/v1/webhooks/{id}/failed-deliveries/search'>['
 
 const toSearch = (cursor: string | undefined) => ({ cursorPaging: { limit: 20, ...(cursor && { cursor }) } })
 
-/** What became of each try of the last 30 days. */
+/** The delivery attempts of the last 30 days. */
 export const AttemptsSection = ({ id }: { readonly id: string }) => {
   const list = useList(
     'POST /awning/v1/webhooks/{id}/attempts/search',

@@ -8,7 +8,7 @@ type Webhook = Output<'GET /awning/v1/webhooks/{id}'>['webhook']
 type Changes = Input<'PATCH /awning/v1/webhooks/{id}'>['webhook']
 type EventTypes = NonNullable<Changes['eventTypes']>
 
-/** What the form of a webhook holds. */
+/** The state of the webhook form. */
 type WebhookDraft = {
   name: string
   url: string
@@ -27,7 +27,7 @@ export const toDraft = ({ name = '', url, status, eventTypes }: Webhook): Webhoo
   eventTypes: eventTypes ?? [],
 })
 
-/** What is sent of a draft; `null` takes away the name, or the choice of events. */
+/** Converts a draft to the API's shape; `null` removes the name, or the selection of events. */
 export const toWire = ({ name, url, isEnabled, getsAll, eventTypes }: WebhookDraft) => ({
   name: name.trim() || null,
   url: url.trim(),

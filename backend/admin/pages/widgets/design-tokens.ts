@@ -88,7 +88,7 @@ function toValue(kind: TokenKind, value: string): unknown {
   return value
 }
 
-/** What a file of tokens says, and the names that mean nothing here. */
+/** The theme of a token file, and the names that are unknown. */
 export type ReadTheme = { readonly theme: Theme; readonly unknown: readonly string[] }
 
 /**

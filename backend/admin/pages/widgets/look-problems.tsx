@@ -11,12 +11,12 @@ interface LookProblemsProps {
   readonly onChange: (part: Partial<WidgetSettings>) => void
 }
 
-/** What cannot be read or pressed, each with the nearest value that holds. */
+/** Problems of contrast and size, each with the nearest value that passes. */
 export const LookProblems = ({ findings, settings, onChange }: LookProblemsProps) => {
   const { tokens = [] } = settings
   const mend = ({ token, widget, scheme, nearest }: Finding) => {
     const at = tokens.findIndex((each) => each.name === token && each.widget === widget)
-    // What is wrong in one widget may come from a value of all.
+    // A problem in one widget may come from a value for all widgets.
     const index = at === -1 ? tokens.findIndex((each) => each.name === token) : at
     const part = (value: string, darkValue = value) =>
       scheme === 'DARK' ? { value, darkValue: nearest } : { value: nearest, ...(scheme && { darkValue }) }

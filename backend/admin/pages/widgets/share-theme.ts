@@ -1,6 +1,6 @@
 import type { WidgetSettings } from './use-widget-draft.ts'
 
-/** What makes up a theme: everything but options and words. */
+/** The parts of a theme: everything but options and words. */
 export type Theme = Pick<WidgetSettings, 'look' | 'theme' | 'tokens'>
 
 const KEY = 'theme='

@@ -24,7 +24,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<WidgetSettings>) => void
 }
 
-/** What a token of each kind begins with. */
+/** The initial value of a new token, by kind. */
 const FIRST_VALUES: Readonly<Record<TokenKind, string>> = {
   colour: '#0b5a63',
   length: '1em',

@@ -9,7 +9,7 @@ interface VersionsProps {
   readonly onRollBack: (number: number) => Promise<void>
 }
 
-/** What was published, by whom and when; each can be published again. */
+/** Published versions, with who and when; each can be published again. */
 export const Versions = ({ current, onRollBack }: VersionsProps) => {
   const { data } = useRead('GET /awning/v1/widget-settings/versions', {})
   const { data: people } = useRead('GET /awning/v1/users', {})

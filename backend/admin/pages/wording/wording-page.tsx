@@ -113,7 +113,7 @@ const WordingForm = ({
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** What a text may and must name, and what we say where the field is empty. */
+/** Describes the placeholders of a text, and the default text. */
 const describe = ({ name, placeholders, required }: Text) =>
   [
     name === 'intro' ? t('wording.text.intro.hint') : '',

@@ -99,7 +99,7 @@ const CARD_FIELDS = { number: FIELDS.cardNumber, expiry: FIELDS.cardExpiry, code
 /** One message per field is enough; in the order of the page, in which browsers send its fields. */
 export function firstErrorPerField(errors: readonly FieldErrorView[], form: Form): FieldErrorView[] {
   const sent = [...form.keys()]
-  // What was not sent, as a box without a tick, comes last.
+  // Fields that were not submitted, such as unticked boxes, come last.
   const place = ({ field = '' }: FieldErrorView) => (sent.includes(field) ? sent.indexOf(field) : sent.length)
   return errors
     .filter((error, index) => errors.findIndex((other) => other.field === error.field) === index)

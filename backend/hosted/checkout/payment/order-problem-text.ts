@@ -3,7 +3,7 @@ import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import type { Localisation, PageWord } from '../../shared/localisation.ts'
 import { codeProblemText, findErrorText } from '../form/error-text.ts'
 
-/** What the buyer does about an order that the shop refused, by error code. */
+/** How the buyer can continue after the shop refused the order, by error code. */
 const ORDER_PROBLEMS: Readonly<Record<string, PageWord>> = {
   EMPTY_CHECKOUT: 'ended.empty.text',
   NO_SELECTED_CARRIER_SERVICE_OPTION: 'delivery.missing',

@@ -5,7 +5,7 @@ import { getMessage, type PageWord } from '../../shared/localisation.ts'
 /** A text of a mail: the word that we say it with; `null`: a paragraph that only shops write. */
 type MailTextRow = {
   word: PageWord | null
-  /** What it must name, since the mail says it nowhere else. */
+  /** Placeholders that the text must contain, since the mail says them nowhere else. */
   required?: readonly string[]
 }
 
@@ -204,7 +204,7 @@ function getOurText(language: string, { word }: MailTextRow): string {
 const EVERYWHERE = ['shop']
 const OF_ORDERS = ['shop', 'number']
 
-/** What a text may name in braces. */
+/** Lists the placeholders that a text may contain. */
 function listPlaceholders(mail: MailName, language: string, row: MailTextRow): string[] {
   const ours = [...getOurText(language, row).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const common = 'intro' in MAIL_TEXT_TABLE[mail] || mail === 'order-link' ? OF_ORDERS : EVERYWHERE

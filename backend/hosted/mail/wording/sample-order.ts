@@ -39,7 +39,7 @@ export function createSampleOrder(mail: CustomerMail, source: SampleSource): Con
   return { site, record, transactions: createTransactions(mail, source), href, publicUrl, wording }
 }
 
-/** What the sample's items cost each, in minor units. */
+/** The price of each sample item, in minor units. */
 export const getSamplePrice = ({ currency: code }: Pick<Site, 'currency'>): bigint => currency(code).parse('24')
 
 function createRecord(mail: CustomerMail, { site, language, now, productName }: SampleSource): OrderRecord {

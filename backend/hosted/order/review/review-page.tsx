@@ -8,7 +8,7 @@ import type { ShopFrame } from '../../shared/frame/view-model.ts'
 /** The best first. */
 const STARS = [5, 4, 3, 2, 1]
 
-/** What was sent before, where the page is shown again because something is missing. */
+/** The submitted review, where the page is shown again because something is missing. */
 export type SentReview = { productId: string; rating: string; title: string; body: string; name: string }
 
 export interface ReviewPageProps {
@@ -19,7 +19,7 @@ export interface ReviewPageProps {
   readonly products: readonly ReviewableProduct[]
   /** The form that misses its stars. */
   readonly sent: SentReview | undefined
-  /** What has happened to the form before. */
+  /** The result of the last submission. */
   readonly done: 'waiting' | 'shown' | undefined
   /** The buyer gets no more mails that request reviews. */
   readonly stopped: boolean

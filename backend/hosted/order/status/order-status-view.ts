@@ -263,7 +263,7 @@ function dueView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'gift
   return { ...due, settlement: rows }
 }
 
-/** What gift cards have paid. */
+/** Lists the payments by gift card. */
 export function giftCardPayments({ payments }: TransactionsRecord): { code: string; paid: bigint }[] {
   return payments.flatMap((payment) =>
     payment.method.kind === 'GIFT_CARD' && payment.status !== 'VOIDED'

@@ -2,7 +2,7 @@ import type { Scalar } from '../../query/query.ts'
 import type { Bind, Dialect } from './dialect.ts'
 import type { SearchShape } from './search-shape.ts'
 
-/** What a database says of the search tables, beside its expressions over documents. */
+/** The SQL of search tables of one database, beside its expressions over documents. */
 export type SearchDialect = Dialect & {
   /** Tests of a text column, which is not null. */
   textContains(column: string, part: string, bind: Bind): string

@@ -11,7 +11,7 @@ const IDLE_MILLISECONDS = 60_000
 type QueryRequest = { collection: string; siteId: string; query: Query }
 type CountRequest = { collection: string; siteId: string; filter?: Filter }
 
-/** What a thread is asked: the rows of a query, or a count. */
+/** A request to a thread: the rows of a query, or a count. */
 export type ReadRequest = ((QueryRequest & { kind: 'query' }) | (CountRequest & { kind: 'count' })) & {
   budget?: Pick<ReadBudget, 'rows' | 'milliseconds'>
 }
@@ -23,7 +23,7 @@ export type ReadResult =
   | { kind: 'exceeded' }
   | { kind: 'failed'; damaged: boolean; message: string }
 
-/** What a thread needs to plan the same searches. */
+/** The data with which a thread plans the same searches. */
 export type ReadThreadData = { file: string; definitions: readonly ThreadDefinition[] }
 type ThreadDefinition = Pick<CollectionDefinition<Aggregate>, 'name' | 'unique' | 'search'>
 

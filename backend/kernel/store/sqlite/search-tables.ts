@@ -80,7 +80,7 @@ export function createTextTable(shape: SearchShape): readonly string[] {
   return [
     `CREATE VIRTUAL TABLE ${name} USING fts5(${columns.join(', ')}, content=${literal(shape.table)}, content_rowid='row',` +
       " tokenize='trigram case_sensitive 1', columnsize=0)",
-    // What is deleted leaves nothing behind: these may be names and addresses of people.
+    // Deleted texts leave no traces in the index: they may be names and addresses of people.
     `INSERT INTO ${name}(${name}, rank) VALUES ('secure-delete', 1)`,
     `INSERT INTO ${name}(${name}) VALUES ('rebuild')`,
     ...textTriggers(shape),

@@ -4,7 +4,7 @@ import type { TableForm } from '../../../contract/imports/enumerations.ts'
 export const OPTIONS = [1, 2, 3, 4, 5, 6] as const
 type OptionColumn = `option${(typeof OPTIONS)[number]}${'Name' | 'Value'}`
 
-/** What a column says. Those of a product stand in its first row, those of a variant in each. */
+/** The meaning of a column. Product columns are read from its first row, variant columns from each. */
 export type Column =
   | 'handle'
   | 'name'
@@ -108,7 +108,7 @@ export function findForm(header: readonly string[]): TableForm {
     : 'AWNING'
 }
 
-/** What each column of a header says; undefined for one that says nothing to this shop. */
+/** Reads the columns of a header; undefined for one that is unknown to this shop. */
 export function readHeader(form: TableForm, header: readonly string[]): (Column | undefined)[] {
   const byName = new Map(Object.entries(FORMS[form]).map(([column, name]) => [toKey(name), column as Column]))
   return header.map((name) => byName.get(toKey(name)))

@@ -111,7 +111,7 @@ function copyOne(context: Context, { id: itemOfImport }: ImportItemRecord, url: 
       ...replaceMedia(before, shown.id, toLibraryMedia(file)),
       lastUpdated: now.toISOString(),
     })
-    // What somebody else has changed since the import stays so when it is undone.
+    // Undoing keeps changes that were made by others since the import.
     const revision = before.revision === item.undo.revision ? saved.revision : item.undo.revision
     const undo = { ...item.undo, revision, fileIds: [...(item.undo.fileIds ?? []), file.id] }
     work.update(importItems, { ...item, undo })

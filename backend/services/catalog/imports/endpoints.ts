@@ -25,7 +25,7 @@ const CHANGE_BODY = 1_000_000
 const PAGE = 50
 const PROBLEMS_PAGE = 500
 
-/** What is kept for a call that is sent again is the record. */
+/** The answer for a repeated idempotent call is created from the record. */
 const REPLAY = {
   replay: async (stored: unknown, context: Context) => ({ import: wireImport(context, stored as ImportRecord) }),
 }

@@ -20,7 +20,7 @@ import type { DraftVariant, TableProduct } from './records.ts'
 /** A product that is there, at the revisions of its parts. */
 export type Existing = { product: ProductRecord; stock: readonly StockRecord[] }
 
-/** What an item of the table does to the shop. */
+/** The planned effect of an item on the shop. */
 export type Plan =
   | { action: 'CREATE'; created: NewProduct; pictures: TableProduct['pictures'] }
   | { action: 'CHANGE'; product: ProductRecord; stock: readonly Counted[]; pictures: TableProduct['pictures'] }
@@ -115,7 +115,7 @@ function toVariantDrafts(
   })
 }
 
-/** What a variant has of its own; a price like the product's is none. */
+/** The values that a variant has of its own; a price equal to that of the product is none. */
 function toOwnValues(shop: Shop, { sku, price, cost, weight, visible }: DraftVariant, productPrice: string) {
   const own = price === undefined ? undefined : moneyText(price, shop.currency, 'priceData')
   return {

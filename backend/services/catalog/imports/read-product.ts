@@ -7,7 +7,7 @@ import { readAmount, readDiscount, readPictures, readStock, readType, readYesNo 
 import type { Row } from './read-rows.ts'
 import type { DraftVariant, Problem, TableFields, TableProduct } from './records.ts'
 
-/** What is needed to read the rows of a product. */
+/** The parameters for reading the rows of a product. */
 export type Reading = {
   columns: readonly (Column | undefined)[]
   header: readonly string[]
@@ -19,7 +19,7 @@ export type Reading = {
 }
 
 const GRAMS = { KG: 1000, LB: 453.59237 } as const
-/** What a product without options has in Shopify's form. */
+/** The option of a product without options in Shopify's form. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' } as const
 
 /** The product of its rows, and what is wrong with them. */
@@ -32,7 +32,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
   const refuse = (row: Row | undefined, column: Column, ...problem: Parameters<typeof describeProblem>) =>
     problems.push({ line: row?.line ?? line, column: nameOf(column), ...describeProblem(...problem) })
   const cell = (row: Row, column: Column): string => row.cells[indexes.get(column) ?? -1] ?? ''
-  /** What a cell says; undefined where it is empty or wrong. */
+  /** Reads a cell; undefined where it is empty or invalid. */
   const read = <T>(row: Row | undefined, column: Column, parse: (text: string) => T): T | undefined => {
     const text = row ? cell(row, column) : ''
     if (text === '') return undefined
@@ -44,7 +44,7 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
       return undefined
     }
   }
-  /** What a product's first row that says so says. */
+  /** Reads the first row of a product that has a value in the column. */
   const readFirst = <T>(column: Column, parse: (text: string) => T) =>
     read(
       rows.find((row) => cell(row, column) !== ''),

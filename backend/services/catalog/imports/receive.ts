@@ -97,7 +97,7 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
   }
   if (header && !record.header) requireColumns(table, updated)
   const groups = groupRows(table, updated, rows)
-  // What may go on in the next part waits for it.
+  // The last group may continue in the next part.
   const open = last ? undefined : groups.pop()
   const restAt = open?.[0]?.start ?? end
   const rest = last ? '' : text.slice(restAt)
@@ -158,7 +158,7 @@ function groupRows(
   return groups
 }
 
-/** What each product of the table does to the shop as it is now. */
+/** Plans the effect of each product of the table on the current shop. */
 async function checkItems(
   context: Context,
   work: Work,

@@ -81,7 +81,7 @@ export type TableProduct = {
   variants: readonly DraftVariant[]
 }
 
-/** What undoing an item needs. */
+/** The data for undoing an item. */
 type Undo = {
   productId: string
   /** The product's revision after the import. */
@@ -101,7 +101,7 @@ export type ImportItemRecord = {
   importId: string
   number: number
   line: number
-  /** What names it in the table: a product's handle, an order's number, a customer's address. */
+  /** The key of the item in the table: a product's handle, an order's number, a customer's address. */
   handle: string
   name?: string
   variants: number

@@ -30,7 +30,7 @@ export async function createTargetItems(
     }
     try {
       const created = await target.create(context, work, item.draft ?? {})
-      // What the table says is not needed any more: it is in the shop now.
+      // The draft is no longer needed: its entity exists.
       const { draft: _, ...rest } = item
       outcomes.push({ ...rest, outcome: 'DONE', created })
     } catch (error) {

@@ -86,7 +86,7 @@ export async function insertProducts(
   return written
 }
 
-/** What a draft becomes; throws for options that are refused. */
+/** Plans the records of a new product; throws for options that are refused. */
 export async function planNewProduct(context: Context, { currency }: Shop, draft: ProductDraft): Promise<NewProduct> {
   const { variants: variantDrafts = [], stock, inStock = true, collectionIds = [], ...fields } = draft
   const id = draft.id ?? context.ids.guid()

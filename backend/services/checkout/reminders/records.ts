@@ -13,7 +13,7 @@ export const reminderSettings: CollectionDefinition<ReminderSettingsRecord> = {
   retention: { kept: 'the shop itself' },
 }
 
-/** What an address has got; its id is a pseudonym of it. */
+/** The reminders of an e-mail address; the id is a pseudonym of it. */
 export type ReminderAddress = Aggregate & {
   /** The checkout gets no more reminders. */
   stopped?: true

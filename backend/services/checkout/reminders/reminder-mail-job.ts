@@ -33,7 +33,7 @@ export type ReminderLine = {
   pictureUrl?: string
 }
 
-/** What a reminder says. */
+/** The data that a reminder is rendered from. */
 export type CheckoutReminderNotice = {
   site: Site
   /** The lines that can still be bought. */

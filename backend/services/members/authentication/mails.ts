@@ -95,7 +95,7 @@ export function scheduleRecovery(
   scheduleSignInMail(context, work, request)
 }
 
-/** What counts in the limit of codes and links to a mailbox. */
+/** Counts towards the limit of codes and links to an e-mail address. */
 export const createMailQuotaRequests = (to: string): QuotaRequest[] =>
   createQuotaRequests({ identity: { type: 'UNKNOWN' }, address: undefined }, 'account-mail', {
     per: ['email'],

@@ -1,6 +1,6 @@
 import type { TableNames } from '../../../kernel/imports/read-table.ts'
 
-/** What a column of a table of customers says. */
+/** The meaning of a column in a table of customers. */
 export type MemberColumn =
   | 'email'
   | 'status'

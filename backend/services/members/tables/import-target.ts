@@ -24,7 +24,7 @@ import { MEMBER_NAMES, type MemberColumn } from './columns.ts'
 const STATUSES = ['APPROVED', 'BLOCKED', 'OFFLINE', 'PENDING'] as const
 type Status = (typeof STATUSES)[number]
 
-/** What is kept of a customer until they are created. */
+/** The draft of a customer until they are created. */
 type Draft = { member: MemberInput & { loginEmail: string }; status: Status; language?: string; createdDate?: string }
 
 /**

@@ -1,6 +1,6 @@
 import type { TableNames } from '../../../kernel/imports/read-table.ts'
 
-/** What a column of a table of orders says. Those of an order count in its first row, those of a line in each. */
+/** The meaning of a column in a table of orders. Order columns are read from its first row, line columns from each. */
 export type OrderColumn =
   | 'number'
   | 'id'

@@ -108,7 +108,7 @@ export function readOrder(
     return { firstName: before ?? last, lastName: before === undefined ? undefined : last }
   }
 
-  /** What a line costs in all beyond its price is the tax on it. */
+  /** The difference between the total and the price of a line is its tax. */
   function readLineTax(row: TableRow, quantity = 1, price = '0'): string | undefined {
     const total = read(row, 'lineTotal', readDecimal)
     if (total === undefined) return undefined

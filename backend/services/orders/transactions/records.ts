@@ -121,7 +121,7 @@ export type RefundRecord = {
   /** The part of it that refunds the delivery. */
   shipping?: StoredAmount
   shippingIncluded?: boolean
-  /** What follows once the refund has succeeded. */
+  /** The side effects once the refund has succeeded. */
   sideEffects?: RefundSideEffects
   transactions: readonly RefundTransaction[]
 }

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../orders/index.ts'
 /** The part of an order that is not due: a subscription in its free trial. Amount in minor units. */
 export type FreeTrial = { amount: bigint; until: Date }
 
-/** What decides about the free trial of an order. */
+/** The fields of an order that decide about its free trial. */
 export type TrialOrder = Pick<OrderRecord, 'payAfterFreeTrial' | 'subscription' | 'lines' | 'purchasedDate'>
 
 /**

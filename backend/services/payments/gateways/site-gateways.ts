@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../../orders/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 
-/** What finds the gateways of a site. */
+/** The dependencies for finding the gateways of a site. */
 export type GatewayLookup = Pick<Context, 'gateways' | 'testCards' | 'loadSiteGateways' | 'siteId'>
 
 /**

@@ -8,7 +8,7 @@ export type ProviderKeys = {
   revision: number
   /** All keys, encrypted together. */
   sealed: string
-  /** What may be shown of them. */
+  /** This and the fields below may be shown. */
   account: string
   publicKey: string
   lastFour: string

@@ -17,7 +17,7 @@ const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
 const getNoticeUrl = ({ publicUrl, siteId }: Pick<Context, 'publicUrl' | 'siteId'>, provider: PaymentProviderId) =>
   `${publicUrl}/gateways/${provider}/notices/${siteId}`
 
-/** What a merchant may know of a provider. */
+/** The public part of a provider's keys, in the API's shape. */
 function toPaymentProvider(
   context: Context,
   provider: PaymentProviderId,

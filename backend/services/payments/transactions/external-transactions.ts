@@ -19,7 +19,9 @@ import { transactionsNotFound } from '../collector/errors.ts'
 import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
 import { toSettlementChange } from '../gateway-operations/pending-operations.ts'
 
-/** What payments of an app may only say as the answer does, because it follows or has calls of its own. */
+/**
+ * Paths that payments of an app may only repeat from the answer, because they are derived or have calls of their own.
+ */
 const ADDED_PATHS = [
   'regularPaymentDetails.authorizationDetails',
   'regularPaymentDetails.chargebacks',

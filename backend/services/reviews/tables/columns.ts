@@ -1,6 +1,6 @@
 import { REVIEW_TABLES, type ReviewTable } from '../../../contract/reviews/enumerations.ts'
 
-/** What a column says of a review. */
+/** The meaning of a column in a table of reviews. */
 export type ReviewColumn =
   | 'productId'
   | 'handle'
@@ -75,7 +75,7 @@ const BY_NAME: ReadonlyMap<string, ReviewColumn> = new Map(
     ),
 )
 
-/** What a column is, however its name is written: `Reviewer Name`, `reviewer_name`. */
+/** Finds a column, however its name is written: `Reviewer Name`, `reviewer_name`. */
 function findColumn(name: string): ReviewColumn | undefined {
   return BY_NAME.get(toKey(name))
 }

@@ -53,7 +53,7 @@ type CallFacts<S extends ScopeArea | null, R extends Route, I extends z.ZodType,
   example: NoInfer<z.input<I>>
 }
 
-/** One call of the published API, with everything about it. Stated once, read by all. */
+/** A call of the published API with all its facts: the only declaration of it. */
 export type Call<R extends Route = Route, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   name: string
   route: R

@@ -10,11 +10,11 @@ export type EventShape<K extends EventKind = EventKind, P = unknown> = {
   /** What happened, in a word: `created`, `payment_status_updated`. */
   slug: string
   kind: K
-  /** Only carries the payload's type. */
+  /** Carries the payload's type only; never set. */
   readonly payload?: P
 }
 
-/** One event of the published API. Stated once, read by all. */
+/** An event of the published API: the only declaration of it. */
 export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
   entityFqdn: string
   slug: string

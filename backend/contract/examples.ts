@@ -24,7 +24,7 @@ export const EXAMPLE_IDS = {
   paidOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a13',
   cardPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b94',
   refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
-  /** Only authorised by card. */
+  /** An order whose card payment is only authorised. */
   authorizedOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a14',
   authorizedPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b95',
   /** The buyer saved the card; a payment with it is prepared. */

@@ -20,7 +20,7 @@ export function limitBodyTime(incoming: IncomingMessage, milliseconds: number, o
     if (incoming.complete) return clearInterval(timer)
     const received = socket.bytesRead - before
     before = socket.bytesRead
-    // One that the server is not reading at the moment is not late.
+    // A body that the server is not reading at the moment is not late.
     if (received >= minBytes || (isUpload && socket.isPaused())) return
     clearInterval(timer)
     onTimeout()

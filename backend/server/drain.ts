@@ -9,7 +9,7 @@ const ACCEPT_MS = 50
  * connection per turn.
  */
 const QUIET_TURNS = 20
-/** How long a new connection without a request counts as busy; browsers open connections ahead. */
+/** How long a new connection without a request counts as busy; browsers open connections in advance. */
 const NEW_CONNECTION_MS = 300
 const CLOSE_IDLE_EVERY_MS = 50
 

@@ -41,7 +41,7 @@ async function open(): Promise<Page> {
     render,
     hashes(endpoint) {
       const found = known.get(endpoint) ?? hashScripts(render(endpoint))
-      // One address for each version of the API, and there is one; a caller cannot fill the memory with others.
+      // One address per API version, of which there is one; bounded, so that callers cannot fill the memory.
       if (known.size < 10) known.set(endpoint, found)
       return found
     },

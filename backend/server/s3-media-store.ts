@@ -5,7 +5,7 @@ import { StoreFullError } from '../kernel/store/errors.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 import { SettingsError } from './settings.ts'
 
-/** Where the hash of an object is kept, so that it is not read again for it. */
+/** The metadata key of an object's hash, which saves reading the object again. */
 const HASH = 'sha256'
 /** Error codes of services that are out of space. */
 const NO_ROOM = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']

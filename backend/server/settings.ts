@@ -171,7 +171,7 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   introspection: read.GRAPHQL_INTROSPECTION ?? read.NODE_ENV !== 'production',
   /** How many processes `npm run start:cluster` starts; undefined: one for each core. */
   workers: read.WORKERS,
-  /** How long a job of a process that has died waits for another one; undefined: as the app says. */
+  /** How long a job of a dead process waits for another one; undefined: the default of the app. */
   jobLeaseMs: read.JOB_LEASE && read.JOB_LEASE * 1000,
   /** The secret that encrypts the signing keys; undefined: one in a file of the data folder. */
   signingKeySecret: read.SIGNING_KEY_SECRET,

@@ -51,7 +51,9 @@ const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>)
   ...(/^[1-5]$/.test(`${stars}`) && { stars: `${stars}` }),
 })
 
-/** Every page: its address, and where it is. Each but the first is fetched when it is opened first. */
+/**
+ * Every page: its address and its module, which is loaded when the page is opened first (the first page is built in).
+ */
 const pages = [
   createRoute({
     getParentRoute: () => root,

@@ -15,7 +15,7 @@ const EVENT_TYPES = [
   'wix.ecom.v1.order_transactions_updated',
   'wix.ecom.v1.fulfillments_updated',
 ] as const satisfies readonly EventType[]
-/** One order that is open is read by its own page, which compares what was shown before each act. */
+/** An open order is read again by its own page, which compares it with what was shown before each action. */
 const READ_AGAIN = new Set<unknown>(['POST /ecom/v1/orders/search', 'POST /awning/v1/orders/figures'] satisfies Route[])
 const PATH = `/awning/v1/events/stream?eventTypes=${EVENT_TYPES.join(',')}`
 

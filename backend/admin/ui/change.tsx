@@ -8,7 +8,7 @@ interface ChangeProps {
   readonly isWorse?: boolean
 }
 
-/** How much more or less something is than before; nothing where there was nothing before. */
+/** The relative change against the preceding period; nothing where that was zero. */
 export const Change = ({ now, before, isWorse = false }: ChangeProps) => {
   const change = getChange(now, before)
   if (change === undefined) return null
@@ -17,6 +17,6 @@ export const Change = ({ now, before, isWorse = false }: ChangeProps) => {
   return <span className={`badge badge-${isGood ? 'good' : 'bad'}`}>{text}</span>
 }
 
-/** How much more or less than before, as a part of it; undefined where there was nothing before. */
+/** The relative change; undefined where the value before was zero. */
 export const getChange = (now: number, before: number): number | undefined =>
   before > 0 ? (now - before) / before : undefined

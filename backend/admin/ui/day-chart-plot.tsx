@@ -140,7 +140,7 @@ interface DayBarProps {
   readonly title: string
 }
 
-/** One day: its bar, and its whole column to point at, as days without a bar have a value too. */
+/** One day: its bar, and its whole column as the hover target, as days without a bar have a value, too. */
 const DayBar = ({ x, width, step, top, floor, title }: DayBarProps) => (
   <g className="chart-day">
     <Bar className="chart-column" x={x - (step - width) / 2} width={step} y={TOP} height={floor - TOP}>

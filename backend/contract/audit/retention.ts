@@ -19,7 +19,7 @@ const retentionHold = z
 
 export const retentionResponse = z.strictObject({
   retention: z.strictObject({
-    /** After how many days what is removed. */
+    /** The retention period of each kind of record, in days. */
     periods: list(z.strictObject({ kind: z.enum(RETENTION_KINDS), days: wholeNumber({ min: 1 }) })),
     hold: retentionHold.optional(),
   }),

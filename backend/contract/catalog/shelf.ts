@@ -35,7 +35,7 @@ export type ShelfProduct = z.infer<typeof shelfProduct>
 
 export const getShelfResponse = z.strictObject({
   products: list(shelfProduct, { maxSize: 100 }),
-  /** How many there are in all. */
+  /** The total number of products. */
   total: z.number(),
   /** For the author of the page: the listed products that do not exist. */
   hint: z.string().optional(),

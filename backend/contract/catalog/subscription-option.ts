@@ -24,7 +24,7 @@ const writable = {
   discount: discount.optional(),
 }
 
-/** One way to subscribe to a product: its rhythm, how long, and what it costs less. */
+/** A subscription option of a product: its interval, its duration, and its discount. */
 export const subscriptionOption = z.strictObject({ id: guid(), ...writable }).meta({ id: 'SubscriptionOption' })
 export type SubscriptionOption = z.infer<typeof subscriptionOption>
 

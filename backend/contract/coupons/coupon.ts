@@ -37,7 +37,7 @@ const writable = {
   minimumSubtotal: money().optional(),
   startsAt: timestamp().optional(),
   expiresAt: timestamp().optional(),
-  /** One that is off is for buyers as if there were none. */
+  /** An inactive coupon is refused as if it did not exist. */
   active: z.boolean(),
   /** Orders that may still use it; absent where there is no end. */
   usesLeft: uses(0).optional(),
@@ -50,7 +50,7 @@ export const coupon = z
     id: guid(),
     revision: int64String(),
     ...writable,
-    /** How often one buyer may use it; stays as it was made. */
+    /** The maximum number of uses per buyer; cannot be changed later. */
     usesPerBuyer,
     createdDate: timestamp(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guid, list, wholeNumber } from '../wire/scalars.ts'
 import { FIGURE_TABLES } from './enumerations.ts'
 
-/** How many days are compared with as many before them. */
+/** The number of days that are compared with the same number before them. */
 const days = () => wholeNumber({ min: 1, max: 92 })
 
 /** What happened in a shop on one day in its time zone. */
@@ -44,7 +44,7 @@ const productFigures = z.strictObject({
   salesBefore: z.string(),
   /** The current stock of all variants together; absent where stock is not tracked, or the product is deleted. */
   stock: z.number().optional(),
-  /** How many days the stock lasts at this pace; absent where nothing was sold. */
+  /** The number of days that the stock lasts at this pace; absent where nothing was sold. */
   lastsDays: z.number().optional(),
   /** How often the stock was sold: the quantity sold by the stock between, taken as what is there now and half of what was sold. */
   turnover: z.number().optional(),

@@ -59,7 +59,7 @@ export const fulfillmentUpdateInput = entityInput(
 ).meta({ id: 'FulfillmentUpdateInput' })
 export type FulfillmentUpdateInput = z.infer<typeof fulfillmentUpdateInput>
 
-/** All that was handed over of one order. */
+/** All fulfillments of an order. */
 export const orderWithFulfillments = z
   .strictObject({ orderId, fulfillments: list(fulfillment) })
   .meta({ id: 'OrderWithFulfillments' })

@@ -15,7 +15,7 @@ export const giftCard = z
     currency: currencyCode(),
     /** The card cannot be used from this time on. */
     expiresAt: timestamp().optional(),
-    /** One that is void pays for nothing, for good. */
+    /** Whether the card is void. This cannot be undone. */
     disabled: z.boolean(),
     createdDate: timestamp(),
     /** The order that it was bought with; absent where the merchant made it. */

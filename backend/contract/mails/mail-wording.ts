@@ -80,7 +80,7 @@ export const saveMailWordingRequest = z.strictObject({ ...named, wording })
 export const mailWordingResponse = z.strictObject({ mail: mailWording })
 export const deleteMailWordingRequest = z.strictObject(named)
 
-/** Without wording: of the mail as it is sent now. */
+/** Absent `wording`: the mail as it is currently sent. */
 export const previewMailRequest = z.strictObject({ ...named, wording: wording.optional() })
 export const previewMailResponse = z.strictObject({
   subject: text(),

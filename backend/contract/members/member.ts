@@ -17,7 +17,7 @@ import {
 } from '../wire/scalars.ts'
 import { MEMBER_ACTIVITY_STATUSES, MEMBER_PRIVACY_STATUSES, MEMBER_STATUSES } from './enumerations.ts'
 
-/** How many addresses an account has room for. */
+/** The maximum number of addresses of an account. */
 export const MAX_ADDRESSES = 20
 
 const name = () => text({ max: 100 })
@@ -67,7 +67,7 @@ const contactFields = {
   customFields: customFields.optional(),
 }
 
-/** How a member is reached. */
+/** Contact details of a member. */
 const contact = z
   .strictObject({
     ...contactFields,

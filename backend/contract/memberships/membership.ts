@@ -16,7 +16,7 @@ const writable = {
   collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
   startsAt: timestamp().optional(),
   expirationDate: timestamp().optional(),
-  /** One that is off pays for nothing. */
+  /** An inactive membership pays for nothing. */
   active: z.boolean(),
   /** Total credits; absent: unlimited. */
   creditsTotal: wholeNumber({ min: 1, max: MAX_CREDITS }).optional(),

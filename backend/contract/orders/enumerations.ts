@@ -2,7 +2,7 @@
 export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** How much of an order is paid, over all its transactions. */
+/** The payment status of an order, over all its transactions. */
 export const ORDER_PAYMENT_STATUSES = [
   'UNSPECIFIED',
   'NOT_PAID',
@@ -17,7 +17,7 @@ export const ORDER_PAYMENT_STATUSES = [
 ] as const
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number]
 
-/** How much of an order has been handed over. */
+/** The fulfillment status of an order. */
 export const FULFILLMENT_STATUSES = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const
 export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number]
 

@@ -6,7 +6,7 @@ import { GIFT_CARD_MAIL_STATUSES } from './enumerations.ts'
 /** Gift cards that one call asks for. */
 const MAX_GIFT_CARDS = 100
 
-/** How a gift card that was bought goes to the person that it is for. */
+/** The delivery of a bought gift card to its recipient. */
 const giftCardMail = z
   .strictObject({
     giftCardId: guid(),
@@ -14,7 +14,7 @@ const giftCardMail = z
     /** The line of the order; its other cards go with the same mail. */
     lineId: text({ max: 100 }),
     orderNumber: text({ max: 100 }),
-    /** Without one, the codes are on the order's page and in its confirmation. */
+    /** Absent: the codes are on the order's page and in its confirmation. */
     recipient: giftRecipient.pick({ name: true, email: true }).optional(),
     status: z.enum(GIFT_CARD_MAIL_STATUSES),
     /** The day of a mail that is planned; without one it goes as soon as it can. */

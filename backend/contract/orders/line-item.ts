@@ -77,7 +77,7 @@ const sameBothWays = {
   extendedFields: extendedFields.optional(),
 }
 
-/** One line of an order: what was bought, at the price and under the name of that day. */
+/** A line of an order, with the price and name at the time of purchase. */
 export const orderLineItem = z
   .strictObject({
     ...sameBothWays,

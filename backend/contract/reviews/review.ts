@@ -113,7 +113,7 @@ export const review = z
     reviewDate: timestamp(),
     /** The higher, the more useful to readers; /docs/operating says how it is computed. */
     relevanceScore: z.number(),
-    /** How often it became public. */
+    /** How often it was published. */
     publishCount: z.number(),
   })
   .meta({ id: 'Review' })
@@ -226,7 +226,7 @@ export const queryReviewsResponse = z.strictObject({
   reviews: list(review),
   metadata: z.strictObject({
     count: z.number(),
-    /** All that match; absent where there are too many to count. */
+    /** The number of matches; absent where there are too many to count. */
     total: z.number().optional(),
     tooManyToCount: z.boolean(),
     cursors: cursors.optional(),
@@ -237,5 +237,5 @@ export const queryReviewsResponse = z.strictObject({
 export const getMyReviewsRequest = z.strictObject({ entityId: entityId().optional() })
 export const getMyReviewsResponse = z.strictObject({ reviews: list(review) })
 
-/** Without `helpful` the caller’s vote is taken back. */
+/** Absent `helpful`: the caller’s vote is withdrawn. */
 export const voteForReviewRequest = z.strictObject({ ...reviewId, helpful: z.boolean().optional() })

@@ -43,13 +43,13 @@ const automaticTax = z.strictObject({
   rates: list(taxRule, { maxSize: MAX_RULES }),
   /** Rates are not trusted from this moment on. */
   validUntil: timestamp().optional(),
-  /** Where the shop's own rules count nevertheless. */
+  /** Places where the shop's own rules apply instead of automatic tax. */
   manualPlaces: list(z.strictObject({ country: countryCode(), subdivision: subdivision().optional() }), {
     maxSize: 300,
   }),
 })
 
-/** Where the shop is, or a pickup point. */
+/** The address of the shop, or of a pickup point. */
 export const shopAddress = z.strictObject({
   country: countryCode(),
   subdivision: subdivision().optional(),

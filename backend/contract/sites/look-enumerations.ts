@@ -13,7 +13,7 @@ export const LOOK_FONTS = [
 ] as const
 export type LookFont = (typeof LOOK_FONTS)[number]
 
-/** How buttons, fields and pictures end. */
+/** The corner style of buttons, fields and pictures. */
 export const LOOK_CORNERS = ['SQUARE', 'SOFT', 'ROUND'] as const
 export type LookCorner = (typeof LOOK_CORNERS)[number]
 

@@ -79,7 +79,7 @@ export const userCalls = {
       email: email().optional(),
       name: name.optional(),
       password: password.optional(),
-      /** Where the server has no shop yet. */
+      /** Required where the server has no shop yet. */
       shop: newShop.optional(),
     }),
     output: signInOutcome,

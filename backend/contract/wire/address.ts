@@ -60,7 +60,7 @@ const pickupLines = {
 export const pickupAddress = address.extend(pickupLines)
 export type PickupAddress = z.infer<typeof pickupAddress>
 
-/** Where an order is fetched, as a client sends it. */
+/** A pickup address, as a client sends it. */
 export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines })
 
 /** Name, phone and tax id of a buyer or recipient. */

@@ -1,4 +1,4 @@
-// Only its list: its Node entry loads every language from the disk.
+// Only the list: the package's Node entry loads every language from the disk.
 import countries from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { z } from 'zod'
 import { compareDecimals, DECIMAL_PATTERN, decimalScale, numberScale } from './decimal.ts'
@@ -141,7 +141,7 @@ export function jsonWithin<Schema extends z.ZodType>(schema: Schema, maxLength: 
   })
 }
 
-/** Any JSON value, but one has to be there. */
+/** Any JSON value; required. */
 export const anyValue = () =>
   z.unknown().check((context) => {
     if (context.value === undefined) context.issues.push(ruleIssue(undefined, 'REQUIRED_FIELD', {}, 'must be set'))

@@ -28,8 +28,8 @@ export type ViolationRule = (typeof VIOLATION_RULES)[number]
 export const SEVERITIES = ['WARNING', 'ERROR'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** Where a violation without a line item is shown. */
+/** The place where a violation without a line item is shown. */
 export const OTHER_TARGET_NAMES = ['OTHER_DEFAULT'] as const
 
-/** Where a violation of one line item is shown. */
+/** The place where a violation of one line item is shown. */
 export const LINE_ITEM_TARGET_NAMES = ['LINE_ITEM_DEFAULT'] as const

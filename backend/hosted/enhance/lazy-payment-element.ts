@@ -53,7 +53,7 @@ export const startExpressPayment = (place: HTMLElement): void => {
         },
       }),
     )
-    // Without its script there are no wallets; the form below says so where it matters.
+    // Wallets are optional: without the script the form below explains it where it matters.
     .catch(() => {})
 }
 

@@ -27,7 +27,7 @@ function sameField(focused: HTMLElement): HTMLElement | undefined {
   return named.find(({ value }) => value === focused.value)
 }
 
-/** After a line was removed: the same button of the next line, or of the last one. */
+/** The element to focus after a line was removed: the same button of the next line, or of the last one. */
 function nextLine(index: number, pressed: string | undefined): HTMLElement | undefined {
   const forms = lineForms()
   const form = forms[Math.min(Math.max(index, 0), forms.length - 1)]

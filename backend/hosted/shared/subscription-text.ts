@@ -27,7 +27,7 @@ function laterPayments(terms: SubscriptionTerms, place: Place): string {
   const renewal = renewalText(terms, place)
   if (!afterTrial) return renewal
   const amount = formatAmount(afterTrial.amount, place)
-  // Where every payment is the same, the first one is one of them.
+  // Where all payments are the same, the first one needs no sentence of its own.
   if (terms.renewal?.amount === afterTrial.amount) return renewalText(terms, place, afterTrial.date)
   const first = t('terms.onDate', { amount, date: formatSubscriptionDate(afterTrial.date, place) })
   return renewal ? t('terms.then', { first, next: renewal }) : first

@@ -55,7 +55,7 @@ export function hasScope(identity: Identity, scope: ApiKeyScope): boolean {
   return identity.role === 'owner' || SCOPES_BY_USER_ROLE[identity.role].includes(scope)
 }
 
-/** How long a proof (a password, with the second factor where there is one) counts as fresh. */
+/** How long an authentication (a password, with the second factor where there is one) counts as fresh. */
 const PROOF_MS = 10 * 60_000
 
 /** Whether a person has just proved who they are: a session that somebody found open does not suffice. */

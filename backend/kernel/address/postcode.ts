@@ -8,7 +8,7 @@ export function hasPostcodes(country: string | undefined): boolean {
   return country === undefined || country === '' || postcodeValidatorExistsForCountry(country)
 }
 
-/** Where a space belongs in postcodes that are valid without it, counted from the end. */
+/** The position of the space in postcodes that are valid without it, counted from the end. */
 const SPACE_BEFORE_LAST: Readonly<Record<string, number>> = { CA: 3, CZ: 2, GB: 3, GR: 2, IE: 4, NL: 2, SE: 2, SK: 2 }
 
 /** Normalises a postcode to its country's format (case, space, hyphen); undefined if it does not match. */

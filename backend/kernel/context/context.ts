@@ -42,11 +42,11 @@ export type Dependencies = {
   /** Counts the steps of visitors before an order. */
   funnel: Funnel
   mailer: Mailer
-  /** How the mails of a site are sent, where it has said so. */
+  /** Returns the mail settings of a site, where it has its own. */
   loadSiteSender(siteId: string): Promise<SiteSender>
   /** Opens a mail server that a merchant names; undefined where none can be reached, as in a browser tab. */
   openSmtp: SmtpOpener | undefined
-  /** Where the bytes of files lie. */
+  /** The store of file contents. */
   media: MediaStore
   /** The most bytes that the files of one shop may have; undefined: any number. */
   mediaQuota: number | undefined
@@ -94,7 +94,7 @@ export type Dependencies = {
   ending: AbortSignal
   /** The public URL of this server, without a trailing slash. */
   publicUrl: string
-  /** Where files are served, without a trailing slash: the public URL, or a second origin without cookies. */
+  /** The base URL of files, without a trailing slash: the public URL, or a second origin without cookies. */
   mediaUrl: string
 }
 
@@ -133,7 +133,7 @@ export type Context = Dependencies & {
   now: Date
   /** The origin of the calling page; undefined outside browsers. */
   origin: string | undefined
-  /** How the caller's browser names itself; undefined outside requests. */
+  /** The User-Agent of the caller; undefined outside requests. */
   userAgent: string | undefined
   /** Whether the published SDK calls, whose picture helpers read addresses of one host alone. */
   publishedClient: boolean

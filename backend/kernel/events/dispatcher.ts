@@ -22,7 +22,7 @@ export type Dispatcher = {
 export type SubscriberDirectory = {
   /** Finds a subscriber of a site by its name; undefined where this version, or the shop, has it no more. */
   findSubscriber(siteId: string, name: string): Promise<Subscriber | undefined>
-  /** How long its events may wait for others. */
+  /** How long its events may wait to be handled together with others. */
   getCollectMs(name: string): number
 }
 

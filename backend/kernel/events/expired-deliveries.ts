@@ -3,7 +3,7 @@ import { ConflictError } from '../store/errors.ts'
 import { deliveries } from './deliveries.ts'
 import { writeOutcome } from './outcome.ts'
 
-/** How long a deployment may run versions side by side of which only one has a subscriber. */
+/** How long two versions may run side by side during a deployment, of which only one has a subscriber. */
 const EXPIRES_AFTER_MS = 86_400_000
 
 /**

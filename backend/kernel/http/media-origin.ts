@@ -3,7 +3,7 @@ import { ApiError } from '../errors/errors.ts'
 import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 
-/** Where bytes of files are served. */
+/** Paths under which file contents are served. */
 const OF_FILES = /^\/(?:media|files|archives)\//
 
 type Fetch = (request: Request, env?: unknown) => Promise<Response>

@@ -31,7 +31,7 @@ export type HeldClaim = {
 
 /** For several processes on one database: a claim moves the job's run time ahead in its own transaction. */
 export function sharedClaims(clock: Clock, leaseMs = LEASE_MS): JobClaims {
-  // One that ends its process is not tried again at once, and again.
+  // A job that crashes its process is not retried at once.
   const leaseEnd = (attempts: number) =>
     new Date(clock.now().getTime() + leaseMs * 2 ** Math.min(attempts, MAX_DOUBLINGS)).toISOString()
   return {

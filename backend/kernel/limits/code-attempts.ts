@@ -21,7 +21,7 @@ export async function limitCodeAttempts<R>(
   return attemptQueue(`${siteId} ${address}`, async () => {
     await requireQuotaLeft(context, requests)
     const found = await lookUp()
-    // Only wrong codes count.
+    // Only wrong codes count towards the limit.
     if (found === undefined) await consumeQuotasNow(context, requests)
     return found
   })

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR
 export const LIMITS = {
   /** New visitors and renewed tokens. The site is not known yet, so sites cannot change these. */
   'token.address': { per: 'address', points: 3_000, seconds: MINUTE },
-  /** Any write without limits of its own. */
+  /** Any write that has no limits of its own. */
   'write.visitor': { per: 'visitor', points: 600, seconds: MINUTE },
   'write.address': { per: 'address', points: 6_000, seconds: MINUTE },
   'cart.visitor': { per: 'visitor', points: 300, seconds: MINUTE },

@@ -31,7 +31,7 @@ export type Mail = {
  */
 export type Mailer = {
   send(mail: Mail): Promise<void>
-  /** Only of a mailer that stores mails instead of sending them: stores one in the caller's transaction. */
+  /** Only for a mailer that stores mails instead of sending them: stores one in the caller's transaction. */
   save?(work: Transaction, mail: Mail): void
 }
 
@@ -51,7 +51,7 @@ export type SmtpServer = {
 export type SmtpClient = Mailer & { verify(): Promise<void>; close(): void }
 export type SmtpOpener = (server: SmtpServer) => Promise<SmtpClient>
 
-/** How the mails of a site are sent. Without a mailer of its own they go by the server's. */
+/** The mail settings of a site. Without a mailer of its own its mails are sent by the server's. */
 export type SiteSender = { name?: string; replyTo?: string; mailer?: Mailer }
 
 /** The mail server refuses a mail permanently (RFC 5321 section 4.2.1, 5yz replies). */

@@ -20,7 +20,7 @@ export type PartialUploads = {
   /** Makes a file of it; returns the body of the last answer. */
   complete(id: string): Promise<unknown>
   remove(id: string): Promise<void>
-  /** Where clients send its parts. */
+  /** Returns the address that clients send its parts to. */
   getAddress(id: string): string
   /** Converts a thrown value to an answer. */
   toAnswer(thrown: unknown): { status: number; body: unknown }

@@ -77,7 +77,7 @@ export function parseList(
   operator: '$in' | '$nin' | '$hasSome' | '$hasAll',
 ): readonly Scalar[] | undefined {
   if (!Array.isArray(value)) return violations.add(at, 'FORMAT', 'must be a list')
-  // Each value of a list is looked up in each document's list.
+  // Each value is compared with each document's list, so lists are limited.
   const max = operator.endsWith('in') && field.type !== 'array' ? MAX_IDS : MAX_LIST
   if (value.length > max) return violations.add(at, 'MAX_SIZE', `must not have more than ${max} values`)
   return value.map((item, index) =>

@@ -25,7 +25,7 @@ export type CollectionDefinition<T extends Aggregate> = {
   retention?: Retention
   /** Deletes dependent records when a document is removed by age, in the same transaction. */
   onExpire?(transaction: Transaction, expired: T): Promise<void>
-  /** Only carries the document type for inference. */
+  /** Carries the document type for inference only; never set. */
   readonly document?: T
 }
 

@@ -1,7 +1,7 @@
 import type { CommonImage, Media, MediaItem } from '../../contract/catalog/media.ts'
 import type { MediaRecord, PictureRecord } from './records.ts'
 
-/** Where addresses of pictures lead, and whether the published SDK's picture helpers have to read them. */
+/** The base URL of pictures, and whether the published SDK's picture helpers must be able to read the addresses. */
 export type PictureSite = { mediaUrl: string; publishedClient?: boolean }
 
 /** Media in the API's shape; the first one is the main one. */

@@ -6,7 +6,7 @@ import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
-/** How a checkout was completed. `orderId` is absent if it was paid outside without a known order. */
+/** The outcome of a checkout. `orderId` is absent if it was paid elsewhere without a known order. */
 export type Completion = {
   orderId?: string | undefined
   /**

@@ -58,7 +58,7 @@ export async function getProductFigures(context: Context, days: number, limit?: 
   }
 }
 
-/** How long a stock lasts at the pace of some days, and how often it was sold in them. */
+/** How long the stock lasts at the pace of the given days, and the stock turnover. */
 export function describeStock(
   stock: number | undefined,
   sold: number,

@@ -4,7 +4,7 @@ import { defineService } from '../../kernel/service/service.ts'
 import { countEvents } from './count-events.ts'
 import { figureEndpoints } from './endpoints.ts'
 
-/** How a shop does, by day. */
+/** Daily figures of a shop. */
 export const figuresService = defineService({
   name: 'figures',
   endpoints: figureEndpoints,

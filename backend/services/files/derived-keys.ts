@@ -14,7 +14,7 @@ const STREAM_PARTS = [
 /** The key of bytes that were made of a file's: always the same, so that none are left behind. */
 export const toPartKey = (key: string, name: string) => bytesToHex(hmacSha256(key, name)).slice(0, 32)
 
-/** All keys under which bytes of a file may lie. */
+/** All keys under which content of a file may be stored. */
 export function getAllKeys({ key, mediaType }: Pick<FileRecord, 'key' | 'mediaType'>): string[] {
   return mediaType === 'VIDEO' ? [key, ...[POSTER, ...STREAM_PARTS].map((name) => toPartKey(key, name))] : [key]
 }

@@ -145,7 +145,7 @@ async function listFolder(context: Context, id: string): Promise<{ name: string;
 /** A name within an archive, which programs write to a disk: no part of it leads out of its folder. */
 const toPathPart = (name: string) => cleanFileName(name.replaceAll(/[/\\:*?"<>|]/g, '-'))
 
-/** Two files may have one name. */
+/** Makes paths unique, as two files may have the same name. */
 function withUniquePaths(content: readonly FileInArchive[]): FileInArchive[] {
   const used = new Set<string>()
   return content.map(({ path, file }) => {

@@ -160,7 +160,7 @@ export async function requireMovable(work: Work, folder: FolderRecord, to: Place
 
 const tooDeep = () => notAFolderForThis(`Folders are at most ${MAX_DEPTH} deep: choose another one`)
 
-/** How deep a place is: throws where a further folder would be too deep. */
+/** Requires room for a further level: throws where the folder would be nested too deep. */
 export async function requireDepth(work: Work, siteId: string, place: Place): Promise<void> {
   let id = place.id
   for (let depth = 1; depth <= MAX_DEPTH; depth++) {

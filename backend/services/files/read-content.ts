@@ -48,7 +48,7 @@ async function readImage(context: Context, { key, visitor }: Sent, content: Cont
   const { images, media } = context
   if (content.stored.size > MAX_IMAGE_BYTES) throw fileTooLarge(MAX_IMAGE_BYTES)
   if (!images) {
-    // Without a decoder a picture keeps what the camera wrote into it, and visitors' may not.
+    // Without a decoder the camera's metadata cannot be removed, which visitors' pictures require.
     if (visitor) throw imageNotReadable()
     return content
   }
@@ -127,7 +127,7 @@ async function sniff(sample: Uint8Array): Promise<{ mime: string; ext: string } 
   return ID3.every((byte, index) => sample[index] === byte) ? { mime: 'audio/mpeg', ext: 'mp3' } : undefined
 }
 
-/** How a tag of MP3 begins. */
+/** The first bytes of an ID3 tag (MP3). */
 const ID3 = [0x49, 0x44, 0x33]
 
 /** Containers of sound and pictures look alike. */

@@ -7,13 +7,13 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 /** The roots that files and folders are below; the trash is a state. */
 export type StoredRoot = 'MEDIA_ROOT' | 'VISITOR_UPLOADS_ROOT'
 
-/** Where a file or folder is. */
+/** The location of a file or folder. */
 export type Placed = {
   /** The id of the folder or root; in the trash that of the original one. */
   parentFolderId: string
   root: StoredRoot
   state: FileState
-  /** Where lists show it; see `toLocation`. */
+  /** The location in lists; see `toLocation`. */
   location: string
   /** The folder that it went to the trash with. */
   trashedWith?: string
@@ -144,7 +144,7 @@ export const uploads: CollectionDefinition<UploadRecord> = {
   retention: { kept: 'until the file is there, or a day after the address has expired' },
 }
 
-/** How long the address of an archive works. */
+/** The number of days that a link to an archive works. */
 export const ARCHIVE_DAYS = RETENTION_DAYS.archives
 
 export const archives: CollectionDefinition<ArchiveRecord> = {

@@ -138,7 +138,7 @@ function createPartialUploads(context: Context): PartialUploads {
       try {
         return await media.append(upload.key, offset, whileHeld(context, upload, writer, bytes))
       } finally {
-        // One that is not released expires.
+        // An upload that is not released expires.
         await releaseUpload(context, upload, writer).catch(() => {})
       }
     },

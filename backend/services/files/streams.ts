@@ -19,7 +19,7 @@ const CONVERT = 'files.convert-film'
 /** How long the first request of a playlist waits for the conversion. */
 const WAIT_MS = 20_000
 
-/** Where a format begins, by the names that the converter gives. */
+/** The master playlist of each format, as the converter names it. */
 const PLAYLISTS = { HLS: 'master.m3u8', DASH: 'manifest.mpd' } as const
 const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',

@@ -25,7 +25,7 @@ export function deleteFolders(context: Context, ids: readonly string[], permanen
     const { siteId } = context
     const done = new Set<string>()
     for (const folder of await loadEach(ids, (id) => loadFolder(work, siteId, id))) {
-      // One of them may lie in another.
+      // A folder of the list may contain another one of it.
       if (done.has(folder.id)) continue
       const tree = await loadTree(work, folder)
       for (const { id } of [folder, ...tree.folders]) done.add(id)
@@ -70,7 +70,7 @@ export function restoreFolders(context: Context, ids: readonly string[]): Promis
   })
 }
 
-/** Each once, in the order of the ids. */
+/** Loads each document once, in the order of the ids. */
 async function loadEach<T extends { id: string }>(
   ids: readonly string[],
   load: (id: string) => Promise<T>,

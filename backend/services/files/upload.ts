@@ -132,7 +132,7 @@ export async function receiveUpload(
     await context.media.append(upload.key, 0, limitBytes(request.body, maxBytes))
     return await completeUpload(context, { ...named, revision: claimed.revision })
   } catch (error) {
-    // Where the upload is gone, its bytes belong to a file.
+    // If the upload is gone, its bytes belong to a file.
     if (await release(context, claimed)) await context.media.remove(upload.key)
     throw error
   }

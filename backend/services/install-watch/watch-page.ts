@@ -5,7 +5,7 @@ import { scheduleVanishedNotice } from '../users/index.ts'
 import { type InstallWatchRecord, installWatches } from './records.ts'
 
 const HOUR_MS = 3_600_000
-/** How often a page is looked at where the shop is; where it is missing, every hour. */
+/** The interval of checks while the shop is on the page; every hour while it is missing. */
 const CALM_MS = 6 * HOUR_MS
 /** A page may be rebuilt or its host restarted: it counts as vanished if it is missing for this long. */
 const PATIENCE_MS = HOUR_MS / 2

@@ -4,7 +4,7 @@ import { type MailWordingRecord, mailWordings } from './records.ts'
 
 const toId = (mail: string, language: string) => `${mail}.${language}`
 
-/** How the shop words its mails; it writes a few of them, so each is read by itself. */
+/** Loads the shop's wording of a mail; shops reword few mails, so each is read separately. */
 export const loadMailWording =
   ({ cache, siteId }: Pick<Context, 'cache' | 'siteId'>): OwnWording =>
   async (mail, language) =>

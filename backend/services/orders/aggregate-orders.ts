@@ -51,7 +51,7 @@ export async function aggregateOrders(context: Context, request: Request): Promi
   return Object.fromEntries([...aggregates].map(([name, aggregate]) => [name, aggregate(found)]))
 }
 
-/** All orders that match; throws where they are too many to be read at once. */
+/** All matching orders; throws where they are too many to be read at once. */
 async function allOrders(context: Context, filter: ReturnType<typeof parseQuery>['filter']): Promise<OrderRecord[]> {
   const search = searchOf(context, orders, getSearchFields(context.identity))
   if ((await search.count(filter)) > MAX_ORDERS)

@@ -94,7 +94,7 @@ export const orderChangeEndpoints: readonly Endpoint[] = [
       orderCalls.bulkUpdateOrders,
       'app',
       async (input, context) => {
-        // Each order was already validated when it was parsed.
+        // Orders were validated when the request was parsed.
         const orders = input.orders as ((typeof input.orders)[number] & { changes: OrderChanges })[]
         return context.commit(async (work) => {
           const update = async (each: (typeof orders)[number]) => {

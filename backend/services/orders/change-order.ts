@@ -58,7 +58,7 @@ export type OrderChange = {
   /** The change of its payments and refunds. */
   transactions?: TransactionsChange
   activities?: readonly ActivityDraft[]
-  /** Any other change, with the API names of the fields that it touches. */
+  /** Any other change, with the API names of the fields that it changes. */
   edit?: { touched: readonly string[]; apply(order: OrderRecord): OrderRecord }
   /** The items that are returned to stock. */
   restock?: Restock

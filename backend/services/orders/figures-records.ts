@@ -36,7 +36,7 @@ export const dayTotals: CollectionDefinition<DayTotals> = {
 /** The lists that an order may wait in. */
 export type Waiting = 'toSend' | 'toPickUp' | 'unpaid'
 
-/** How many orders of the shop wait for what by now. */
+/** The counts of orders that wait in each list. */
 export type WaitingTotals = Aggregate & Partial<Record<Waiting, number>>
 
 export const waitingTotals: CollectionDefinition<WaitingTotals> = {

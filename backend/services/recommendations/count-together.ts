@@ -9,7 +9,7 @@ const MAX_PAIRS = 100
 export type Occurrence = {
   kind: Togetherness
   productId: string
-  /** One that is there several times counts as often. */
+  /** A partner that is listed several times counts as often. */
   partners: readonly string[]
   /** How often the product itself counts; once by default. */
   times?: number

@@ -1,4 +1,4 @@
-/** After this time what was bought or viewed counts half. */
+/** The half-life of purchases and views in scores. */
 const HALF_LIFE_DAYS = 60
 const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(2020, 0, 1)

@@ -2,7 +2,9 @@ import type { Context } from '../../kernel/context/context.ts'
 import { toCount } from './decayed-score.ts'
 import { ALL_ORDERS, productPairs, productScores, type Togetherness, togetherId } from './records.ts'
 
-/** How many joint orders make a pair half believed: what was bought once, and together, is no pair yet. */
+/**
+ * The number of joint orders at which a pair is half trusted: products that were bought together once are no pair yet.
+ */
 const PRIOR = 2
 /** Added to the number of orders, so that in a young shop two products are not together by chance alone. */
 const PRIOR_ORDERS = 20

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** How products are together: in one order, or in one visit. */
+/** The relation of two products: in one order, or in one visit. */
 export type Togetherness = 'bought' | 'viewed'
 
 /** How often a product is bought, or viewed together with others; or how many orders there are in all. */

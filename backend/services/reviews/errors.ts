@@ -13,7 +13,7 @@ export const reviewErrors = refusals({
 
 export const reviewNotFound = (id: string) => notFound(reviewErrors.REVIEW_NOT_FOUND, 'Review', id)
 
-/** One of each person for each product, so that one opinion counts once. */
+/** One review per person and product, so that an opinion counts once. */
 export const reviewExists = () =>
   reviewErrors.REVIEW_ALREADY_EXISTS('This person has reviewed it already: change that review')
 

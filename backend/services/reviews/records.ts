@@ -15,7 +15,7 @@ export type ReviewMedia = {
   fileId?: string
   /** The author sent the file: it is deleted with the review. */
   uploaded?: true
-  /** Without a scheme: the name of an image of seed data, below the address of all media. */
+  /** A URL without a scheme: the name of an image of seed data, below the base URL of media. */
   url?: string
   width?: number
   height?: number

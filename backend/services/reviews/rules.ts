@@ -25,7 +25,7 @@ export const DEFAULT_SETTINGS: Omit<SettingsRecord, 'siteId' | 'id' | 'revision'
 
 type Words = Pick<ReviewRecord, 'title' | 'body' | 'authorName'>
 
-/** Where a submitted review goes. */
+/** The status of a newly submitted review. */
 export function getFirstStatus(
   { moderation: mode, holdLinks, heldWords }: Omit<SettingsRecord, 'siteId' | 'id' | 'revision'>,
   { title = '', body = '', authorName = '' }: Words,
@@ -48,7 +48,7 @@ function hasWord(text: string, words: readonly string[]): boolean {
   return words.some((word) => searched.includes(foldText(word)))
 }
 
-/** Without case, accents and compatibility forms, so that 'Ｃäsino' is found by 'casino'. */
+/** Folds case, accents and compatibility forms, so that 'Ｃäsino' is found by 'casino'. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -46,7 +46,7 @@ export function wireReview(mediaUrl: string, record: ReviewRecord, viewer?: Iden
   }
 }
 
-/** Where a picture or film of a review is. */
+/** The address of a picture or film of a review. */
 export function getMediaUrl(
   mediaUrl: string,
   { fileId, url = '' }: Pick<ReviewMedia, 'url'> & { fileId?: string | undefined },

@@ -45,7 +45,7 @@ export type ReviewDraft = Omit<
   | 'createdDate'
   | 'updatedDate'
 > & {
-  /** How many people found it helpful before: of seed data. */
+  /** The number of helpful votes to begin with, for seed data. */
   foundHelpful?: number
   /** Whether it waits for moderation, regardless of the shop's rules. */
   held?: boolean
@@ -183,7 +183,7 @@ const NO_REVIEWS: Omit<SummaryRecord, 'siteId' | 'id' | 'revision'> = {
 const listFiles = ({ media = [] }: Pick<ReviewRecord, 'media'>) =>
   media.flatMap(({ fileId, uploaded }) => (uploaded && fileId) || [])
 
-/** Each file of a visitor is part of one review: with that one it is deleted. */
+/** Reserves a visitor's files for one review, with which they are deleted. */
 async function reserveFiles(
   { siteId }: Context,
   work: Work,

@@ -40,7 +40,7 @@ export type SubscriptionRecord = {
   quantity: number
   settings: SubscriptionSettings
   currency: string
-  /** Each renewal: what the first order cost. */
+  /** The amount of each renewal: that of the first order. */
   amount: StoredAmount
   /** What is due at the end of a free trial; absent once it is paid. */
   trialAmount?: StoredAmount

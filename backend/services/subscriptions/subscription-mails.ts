@@ -40,7 +40,7 @@ export function subscriptionMails(
       const kind = KINDS[event.type]
       const { nextAttemptDate } = event.body.actionEvent.body as { nextAttemptDate?: string }
       const found = await loadNews(context, event.entityId)
-      // After the last try only the cancellation is mailed.
+      // The last failure is not mailed, only the cancellation.
       if (!found || (kind === 'PAYMENT_FAILED' && !nextAttemptDate)) return
       const { subscription, order } = found
       const paymentUrl = kind === 'PAYMENT_FAILED' ? await findPaymentUrl(context, subscription) : undefined

@@ -55,7 +55,7 @@ export async function wireSubscriptionWithLink(
   return { ...wired, ...(paymentUrl && { paymentUrl }) }
 }
 
-/** Where the buyer pays a failed renewal; undefined if none is open. */
+/** The address at which the buyer pays a failed renewal; undefined if none is open. */
 export async function findPaymentUrl(
   context: Context,
   { status, renewal }: Pick<SubscriptionRecord, 'status' | 'renewal'>,

@@ -12,10 +12,10 @@ export const userErrors = refusals({
   SECOND_FACTOR_NOT_BEGUN: 409,
 })
 
-/** One answer for an unknown address and a wrong password, so that accounts cannot be enumerated. */
+/** The same error for an unknown address and a wrong password, so that accounts cannot be enumerated. */
 export const signInRefused = () => userErrors.SIGN_IN_REFUSED('E-mail or password is wrong')
 export const secondFactorRefused = () =>
   userErrors.SECOND_FACTOR_REFUSED('This code is wrong, too old, or was used before')
-/** One answer for a link that is unknown, used or too old. */
+/** The same error for a link that is unknown, used or expired. */
 export const linkNotValid = () => userErrors.LINK_NOT_VALID('This link was used before, or is too old')
 export const userNotFound = (id: string) => notFound(userErrors.USER_NOT_FOUND, 'User', id)

@@ -6,7 +6,7 @@ import { requireCaller } from './find-user.ts'
 import { PLATFORM, userCredentials, userSessions } from './records.ts'
 import { listUserSessions, sendUserCookie } from './sessions.ts'
 
-/** Where the caller is signed in. */
+/** Lists the caller's sessions. */
 export async function listMySessions(context: Context) {
   const reads = createReads(context)
   const { user, sessionId } = await requireCaller(context, reads)

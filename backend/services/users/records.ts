@@ -30,7 +30,7 @@ export const users: CollectionDefinition<User> = {
   retention: { kept: 'until they run no shop any more' },
 }
 
-/** How a person proves who they are. */
+/** The credentials of a person: password and second factor. */
 export type UserCredentials = {
   siteId: typeof PLATFORM
   /** The user's id. */

@@ -14,10 +14,10 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 const PENDING_MS = 15 * 60_000
 const RECOVERY_CODES = 10
-/** After this many wrong codes in an hour no more are looked at: the sender knows the password already. */
+/** After this many wrong codes in an hour further codes are refused: the sender knows the password already. */
 const MAX_WRONG_PER_HOUR = 10
 const HOUR_MS = 60 * 60_000
-/** Without letters and digits that look alike. */
+/** Letters and digits without those that look alike. */
 const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Loads the library on first use. */

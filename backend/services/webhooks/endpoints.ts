@@ -200,7 +200,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
         const [newest, ...older] = await listKeys(context, work)
         const number = (newest?.number ?? 0) + 1
         if (!newest) return { key: wireKey(work.insert(webhookKeys, { ...pair, number, signsFrom: now })) }
-        // One signs, one waits: the other one that waited goes, or those that signed before.
+        // At most one key signs and one waits: an unused key, or earlier signing keys, are removed.
         const unused = newest.signsFrom > now ? [newest, ...older.slice(1)] : older
         for (const key of unused) work.delete(webhookKeys, key)
         const signsFrom = new Date(context.now.getTime() + OVERLAP_MS).toISOString()

@@ -9,7 +9,7 @@ import { type WebhookKeyRecord, type WebhookRecord, webhookKeys } from './record
 /** An event that can be sent: any of the shop's, and the test event. */
 export type SentEvent = Omit<EventEnvelope, 'type' | 'body'> & { type: string; body: object }
 
-/** How long a signed body counts (must 48 of /docs/security); each try is signed anew. */
+/** How long a signature is valid (must 48 of /docs/security); each attempt is signed anew. */
 const BODY_SECONDS = 300
 const MAX_KEYS = 10
 

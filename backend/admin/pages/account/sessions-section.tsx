@@ -5,7 +5,7 @@ import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge, Loading, Section } from '../../ui/page.tsx'
 
-/** Where the account is signed in; each session can be ended. */
+/** Active sessions of the account; each can be ended. */
 export const SessionsSection = () => {
   const { data } = useRead('GET /awning/v1/users/sessions', {})
   const end = useWrite('DELETE /awning/v1/users/sessions/{id}')

@@ -20,7 +20,7 @@ const TONES = { WITH_ORDER: 'neutral', PLANNED: 'neutral', SENT: 'good', RETRYIN
 /** The extended fields in which a line of an order names the recipient of its gift cards. */
 const GIFT = '@awning/gift'
 
-/** How gift cards go to their recipients, by the cards' ids. */
+/** The mails of gift cards to their recipients, by card id. */
 export function useGiftCardMails(ids: readonly string[]): ReadonlyMap<string, GiftCardMail> {
   const giftCardIds = ids.slice(-AT_ONCE)
   const { data } = useRead('POST /awning/v1/gift-card-mails/query', { giftCardIds }, { enabled: ids.length > 0 })

@@ -34,7 +34,7 @@ import './figures-page.css'
 const format = (name: Count, value: number, currency: string): string =>
   isMoney(name) ? formatMoney(value, currency) : formatNumber(value)
 
-/** How the shop does: the way of visitors to an order, what sells, who came, and what failed. */
+/** Figures of the shop: the funnel from visit to order, sales, customers, and failures. */
 export const FiguresPage = () => {
   const navigate = useNavigate({ from: '/figures' })
   const { filter } = useSearch({ from: '/figures' })

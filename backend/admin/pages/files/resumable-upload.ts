@@ -4,7 +4,10 @@ import { call } from '../../app/api.ts'
 import { getChosenSite } from '../../app/chosen-site.ts'
 import { uploadFile } from '../../app/upload.ts'
 
-/** How long the server keeps what has come of a file: a day, of which the rest is left to be sent in. */
+/**
+ * The server stores an incomplete upload for a day; resuming is offered for a shorter time, so that the rest can still
+ * be sent.
+ */
 const KEPT_MS = 20 * 3_600_000
 /** Waits before a connection that was cut is tried again. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000]

@@ -14,7 +14,7 @@ const TONES = {
   UNDONE: 'warning',
 } as const
 
-/** Where an import is, in a word. */
+/** The status of an import. */
 export const ImportState = ({ status }: { readonly status: Status }) => (
   <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>
 )

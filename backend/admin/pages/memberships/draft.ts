@@ -45,7 +45,7 @@ export function toMembershipDraft(membership: Membership): MembershipDraft {
   }
 }
 
-/** Every path of a change: a value that is not there is taken away. */
+/** The paths of a change: a missing value clears its field. */
 const PATHS = [
   'name',
   'active',

@@ -49,7 +49,7 @@ export const requireOrderUnchanged = (order: Order): Promise<void> =>
     { seen: { order }, pick: pickFacts, code: 'ORDER_CHANGED' },
   )
 
-/** How much of each line is in no parcel yet. */
+/** The quantity of each line that is in no parcel yet. */
 export function countUnsent({ order, parcels }: Pick<OrderFacts, 'order' | 'parcels'>): ReadonlyMap<string, number> {
   const sent = new Map<string, number>()
   for (const { id, quantity = 0 } of parcels.flatMap(({ lineItems }) => lineItems))
@@ -57,7 +57,7 @@ export function countUnsent({ order, parcels }: Pick<OrderFacts, 'order' | 'parc
   return new Map(order.lineItems.map(({ id, quantity }) => [id, quantity - (sent.get(id) ?? 0)]))
 }
 
-/** How much of each line was not given back yet. Refunds that failed do not count. */
+/** The quantity of each line that is not refunded yet. Failed refunds do not count. */
 export function countUnrefunded({
   order,
   refunds,

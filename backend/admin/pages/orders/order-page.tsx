@@ -73,7 +73,7 @@ export const OrderPage = () => {
   )
 }
 
-/** Where it goes to, or where it is fetched. */
+/** The destination, or the pickup point. */
 const Place = ({ order }: { readonly order: Order }) => {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = shippingDestination?.address ?? pickupDetails?.address

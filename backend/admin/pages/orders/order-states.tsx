@@ -42,7 +42,7 @@ export const OrderState = ({ state }: { readonly state: string }) => (
   <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state)}</Badge>
 )
 
-/** How far the goods are: sent, picked up, or provided without being sent. */
+/** The delivery status: sent, picked up, or provided without shipping. */
 export const DeliveryState = ({ order }: { readonly order: Order }) => {
   if (order.status === 'CANCELED') return <OrderState state={order.status} />
   const state = order.fulfillmentStatus

@@ -1,7 +1,7 @@
 import { t } from '../../app/words.ts'
 import type { Payment } from './order-facts.ts'
 
-/** How a payment was made, in a few words. */
+/** The payment method, in a few words. */
 export function getPaymentName({
   regularPaymentDetails,
   giftcardPaymentDetails,

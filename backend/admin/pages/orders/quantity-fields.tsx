@@ -20,7 +20,7 @@ interface QuantityFieldsProps {
   readonly name: (index: number) => string
 }
 
-/** How many of each line, up to what is left of it. */
+/** A quantity field for each line, up to what is left of it. */
 export const QuantityFields = ({ lines, most, typed, onChange, name }: QuantityFieldsProps) => {
   const sent = toQuantities(lines, typed).map(({ id }) => id)
   return lines

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { findDone, type ShopFacts, STEPS, type Step } from './checklist.ts'
 
-/** Where a step is done. */
+/** The page of each step. */
 const PLACES = {
   shop: '/settings',
   product: '/products/new',

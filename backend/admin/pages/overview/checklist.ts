@@ -35,7 +35,7 @@ export function findDone({
     shop: shop.address !== undefined,
     product: products > 0,
     delivery: commerce.shippingRegions.some(({ options }) => options.length > 0),
-    // Without a rate nobody knows whether tax was thought of; with an order it was.
+    // Without a tax rate or an order it is unknown whether the merchant has considered tax.
     tax: commerce.taxRules.length > 0 || orders > 0,
     payment: takesMoney,
     mails: mails === undefined || mails.serverSends || mails.smtp !== undefined,

@@ -3,7 +3,7 @@ import type { Output } from '../../app/api.ts'
 export type Figures = Output<'POST /awning/v1/orders/figures'>
 type Day = Figures['days'][number]
 
-/** How many days are compared with as many before them. */
+/** The number of days that are compared with the same number before them. */
 export const OVERVIEW_DAYS = 30
 
 /** Sums of some days. */

@@ -1,7 +1,7 @@
 import type { Input } from '../../app/api.ts'
 import type { Product } from './product-draft.ts'
 
-/** One change of many products. */
+/** A change to many products. */
 export type BulkChange =
   | { readonly kind: 'percent' | 'amount'; readonly value: number }
   | { readonly kind: 'visible'; readonly value: boolean }

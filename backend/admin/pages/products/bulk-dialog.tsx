@@ -23,7 +23,7 @@ interface BulkDialogProps {
 
 const PREVIEWED = 50
 
-/** One change of the selected products: chosen, looked at, then made. */
+/** A change to the selected products: composed, previewed, then applied. */
 export const BulkDialog = ({ products, collections, currency, onBegun, onClose }: BulkDialogProps) => {
   const [kind, setKind] = useState<Kind>('percent')
   const [value, setValue] = useState('')

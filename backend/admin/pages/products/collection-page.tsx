@@ -48,7 +48,7 @@ export const NewCollectionPage = () => (
   </Page>
 )
 
-/** One collection: what it is called, and its pictures. */
+/** A collection: its name and pictures. */
 export const CollectionPage = () => {
   const { collectionId: id } = useParams({ from: '/collections/$collectionId' })
   const { data } = useRead(READ, { id })

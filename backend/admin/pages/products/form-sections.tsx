@@ -89,7 +89,7 @@ export const PriceSection = ({ draft, change }: PartProps) => {
   )
 }
 
-/** How many there are, and whether it can be ordered before. */
+/** The stock, and whether the product can be preordered. */
 export const StockSection = ({ draft, change }: PartProps) => {
   const isManaged = toOptions(draft.options).length > 0
   const own = getVariant(draft, '')

@@ -1,4 +1,4 @@
-/** Where the caret is in a cell, and how its text runs. */
+/** The position of the caret in a cell, and the direction of its text. */
 type Caret = { start: number; end: number; length: number; isRtl: boolean }
 
 /** The cell that a key leads to, seen from here; undefined where the key stays in the cell. */

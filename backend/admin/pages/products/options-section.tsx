@@ -151,7 +151,7 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
   )
 }
 
-/** Every combination in a row. */
+/** The grid of variants, one row for each combination of choices. */
 const VariantsGrid = ({ draft, change }: OptionsSectionProps) => {
   const [shown, setShown] = useState(FIRST_ROWS)
   const all = combine(toOptions(draft.options))

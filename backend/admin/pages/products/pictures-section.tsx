@@ -56,7 +56,7 @@ export const PicturesSection = ({ title, hasAltText = false, pictures, onChange,
   }
   const sendAll = async (files: readonly File[]) => {
     setProblem(undefined)
-    // One after the other, so that they stay in the order in which they were chosen.
+    // Sequentially, so that they stay in the order in which they were chosen.
     for (const file of files.slice(0, MAX_PICTURES - pictures.length)) await send(file)
   }
 

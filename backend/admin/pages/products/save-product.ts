@@ -76,7 +76,7 @@ export function toOptions(options: readonly OptionDraft[]): OptionDraft[] {
     .filter(({ name, choices }) => name !== '' && choices.length > 0)
 }
 
-/** Where a save is under way: what is stored of it already is not made twice when it is repeated. */
+/** The state of a save in progress: what is stored already is not created twice when the save is repeated. */
 export type SaveState = { id: string | undefined; lastUpdated: string | undefined }
 
 /** Saves what was changed, call by call; the first one is refused where somebody else changed the product meanwhile. */
@@ -84,7 +84,8 @@ export async function saveProduct(draft: ProductDraft, saved: ProductDraft, stat
   const { fields, paths } = toFields(draft, saved)
   const { product } = state.id
     ? await call('PATCH /stores/v1/products/{product.id}', {
-        // Without a field of its own the product is only touched, so that the other calls are guarded, too.
+        // Without a changed field of its own the product is only touched, so that its revision guards the other calls,
+        // too.
         product: { id: state.id, ...(paths.length > 0 ? fields : { name: saved.name }) },
         fieldMask: { paths: paths.length > 0 ? paths : ['name'] },
         ...(state.lastUpdated && { ifUnmodifiedSince: state.lastUpdated }),

@@ -101,7 +101,7 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
   )
 }
 
-/** How many of each there are, the fewest first. */
+/** The stock of all products, lowest first. */
 export const StockPage = () => {
   const navigate = useNavigate({ from: '/stock' })
   const { search = '', filter = 'all' } = useSearch({ from: '/stock' })

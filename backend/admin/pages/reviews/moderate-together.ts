@@ -5,7 +5,7 @@ import type { Review } from './review-facts.tsx'
 /** The maximum number of reviews in one bulk call, and in one page of a list. */
 const MAX_REVIEWS = 100
 const ASK_EVERY_MS = 250
-/** How long the server's job is waited for. */
+/** The maximum wait for the server's job. */
 const PATIENCE_MS = 20_000
 
 /**

@@ -18,7 +18,7 @@ export const ReviewRulesPage = () => {
   )
 }
 
-/** One word or phrase a line, as it is typed. */
+/** One word or phrase per line. */
 const toLines = (words: readonly string[]) => words.join('\n')
 const toWords = (lines: string) => [...new Set(lines.split('\n').map((line) => line.trim()))].filter(Boolean)
 

@@ -59,7 +59,7 @@ const COLUMNS = (
   { id: 'state', label: t('reviews.state'), cell: (review) => <ReviewState review={review} /> },
 ]
 
-/** All reviews: those that wait first; approved or refused one by one or together. */
+/** All reviews, those that wait for moderation first; approved or rejected one by one or together. */
 export const ReviewsPage = () => {
   const navigate = useNavigate({ from: '/reviews' })
   const { search = '', filter = 'waiting', stars = ANY, product = ANY } = useSearch({ from: '/reviews' })
@@ -171,7 +171,7 @@ interface BulkDecisionProps {
   readonly onDone: (refused: readonly Refusal<Review>[]) => void
 }
 
-/** One decision for all chosen reviews; of those that it could not reach, it says why. */
+/** A decision about all selected reviews; failures are listed with the reason. */
 const BulkDecision = ({ chosen, onDone }: BulkDecisionProps) => {
   const [pending, setPending] = useState<'APPROVED' | 'REJECTED'>()
   const [outcome, setOutcome] = useState<BulkOutcome<Review>>()

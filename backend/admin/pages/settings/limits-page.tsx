@@ -24,7 +24,7 @@ const splitName = (name: LimitName) => name.split('.') as [Act, Subject]
 /** The acts in the order of the table, each with its limits. */
 const ACTS = [...new Set(LIMIT_NAMES.filter((name) => !OF_SERVER.includes(name)).map((name) => splitName(name)[0]))]
 
-/** How often people may do what costs the shop something. */
+/** Rate limits for actions that cost the shop something. */
 export const LimitsPage = () => {
   const { data } = useRead(READ, {})
   return (

@@ -117,7 +117,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
 /** The maximum that the API accepts. */
 const MAX_CURRENCIES = 50
 
-/** Every zone with what its clocks say now, so that a place is found by the hour. */
+/** Every time zone with its current time, so that a place can be found by the hour. */
 function listTimeZones(saved: string) {
   const now = new Date()
   const zones = new Set(['UTC', saved, ...Intl.supportedValuesOf('timeZone')])

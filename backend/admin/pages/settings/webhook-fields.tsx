@@ -40,7 +40,7 @@ interface WebhookFieldsProps {
   readonly onChange: (part: Partial<WebhookDraft>) => void
 }
 
-/** Where events go, and which. */
+/** The address of a webhook, and its events. */
 export const WebhookFields = ({ draft, onChange }: WebhookFieldsProps) => {
   const { data } = useRead('GET /awning/v1/webhook-event-types', {})
   const { eventTypes } = draft

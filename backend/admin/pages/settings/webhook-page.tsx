@@ -17,7 +17,7 @@ import { WebhookState } from './webhook-state.tsx'
 
 type Webhook = Output<'GET /awning/v1/webhooks/{id}'>['webhook']
 
-/** One webhook: where events go, what became of them, its secret. */
+/** A webhook: its address, its deliveries and its secret. */
 export const WebhookPage = () => {
   const { webhookId: id } = useParams({ from: '/settings/webhooks/$webhookId' })
   const { data } = useRead('GET /awning/v1/webhooks/{id}', { id })

@@ -8,7 +8,7 @@ type TokenSetting = NonNullable<Theme['tokens']>[number]
 /** A token in the format of the W3C Design Tokens Community Group, or a group of them. */
 type Node = { readonly [name: string]: unknown }
 
-/** Where our own value stands, which the format may have no form for (an `em`, the name of a font). */
+/** The extension with Awning's own value, where the format has no type for it (an `em`, the name of a font). */
 const EXTENSION = 'com.awning'
 
 const LOOK_COLOURS = {

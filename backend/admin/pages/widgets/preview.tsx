@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { WidgetAnswer } from './use-widget-draft.ts'
 
-/** How long a page in the frame may take until its widgets answer. */
+/** The maximum time until the widgets of the page in the frame respond. */
 const PATIENCE_MS = 10_000
 
 const GROUNDS = ['plain', 'dark', 'colour', 'own'] as const

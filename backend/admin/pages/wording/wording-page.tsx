@@ -62,7 +62,7 @@ const WordingForm = ({
   const { draft, change, isDirty, reset } = useDraft<Texts>(
     Object.fromEntries(texts.map(({ name, own, ours }) => [name, own ?? ours])),
   )
-  /** Only what the shop words itself. */
+  /** Only texts that the shop has reworded. */
   const own: Texts = Object.fromEntries(
     texts.flatMap(({ name, ours }) => (draft[name] && draft[name] !== ours ? [[name, draft[name]]] : [])),
   )

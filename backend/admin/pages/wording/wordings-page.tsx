@@ -26,7 +26,7 @@ const WordingState = ({ wording: { editable, updatedDate } }: { readonly wording
   return updatedDate ? <Badge tone="good">{t('wording.own')}</Badge> : <Badge>{t('wording.ours')}</Badge>
 }
 
-/** Every mail that the shop sends, with whose wording it has in one language. */
+/** All mails of the shop, and whether each has the shop's wording in the language. */
 export const WordingsPage = () => {
   const navigate = useNavigate({ from: '/settings/wording' })
   const { language } = useSearch({ from: '/settings/wording' })

@@ -56,7 +56,7 @@ const subscription =
     return subscriptionMail({ ...about, subscription: record, kind, paymentUrl: about.href, nextAttemptDate })
   }
 
-/** Each mail about a sample, written by what writes the real ones. */
+/** Renders each mail with sample data, by the code that renders the real ones. */
 const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
   'order-confirmation': (source) => confirmationMail(createSampleOrder('order-confirmation', source)),
   'order-paid': (source) => receiptMail(createSampleOrder('order-paid', source)),

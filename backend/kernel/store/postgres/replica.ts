@@ -2,7 +2,7 @@ import { BudgetExceededError } from '../errors.ts'
 import type { Aggregate, Change, Reader } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 
-/** Where lists are read, and why. */
+/** Whether lists are read from the replica, and why not. */
 export type ReplicaState = 'used' | 'late' | 'unreachable' | 'no replica of this database'
 
 /** How often the replica's position is compared with that of the primary. */
@@ -132,6 +132,6 @@ export function openReplica(
 
 const SYSTEM = '(SELECT system_identifier::text FROM pg_control_system())'
 const PRIMARY = `SELECT pg_current_wal_lsn()::text AS lsn, ${SYSTEM} AS system, current_database()::text AS name`
-/** Only a database that follows this one: positions of another say nothing. */
+/** Only a standby of this primary: log positions of another cluster are not comparable. */
 const REPLICA = `SELECT ${SYSTEM} = $1 AND current_database() = $2 AND pg_is_in_recovery() AS same,
   coalesce(pg_last_wal_replay_lsn() >= $3::pg_lsn, false) AS complete`

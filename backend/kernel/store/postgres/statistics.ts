@@ -32,7 +32,7 @@ export function createStatistics(
       waiting.delete(shape)
       // Another process that analyzes them now does the same.
       const text = analyzeSearchTables(shape, '(SKIP_LOCKED)')
-      // Where that fails, autovacuum does it later.
+      // If it fails, autovacuum analyzes them later.
       await database.borrow((client) => client.query(text)).catch(() => {})
     }
     running = undefined

@@ -144,7 +144,7 @@ function toCandidates(shape: SearchShape, siteId: string, filter: Filter | undef
   }
 }
 
-/** One of several conditions: served where each of them is. */
+/** A condition of alternatives: served by indexes where each of them is. */
 function unite(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   const chosen = parts.map(([first]) => first)
   if (chosen.length === 0 || chosen.length > 20 || chosen.includes(undefined)) return []

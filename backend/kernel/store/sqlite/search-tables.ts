@@ -95,7 +95,7 @@ const TEXT_EVENTS = ['text_insert', 'text_update', 'text_delete']
 const dropTriggers = (shape: SearchShape, events: readonly string[]) =>
   events.map((event) => `DROP TRIGGER IF EXISTS ${trigger(shape, event)}`)
 
-/** One call for all paths: most writes change none of them. */
+/** One comparison for all paths, as most writes change none of them. */
 function hasChanged(paths: readonly string[]): string {
   const all = paths.map(jsonPath).join(', ')
   return `json_extract(old.body, ${all}) IS NOT json_extract(new.body, ${all})`

@@ -14,7 +14,7 @@ const fileParts: CollectionDefinition<FilePart> = {
 const PART = 256 * 1024
 const PAGE = 50
 
-/** Where the parts were, for stores of earlier versions. */
+/** The collection of digital files in stores of earlier versions. */
 export const earlierFileParts = fileParts
 
 /** Files that were kept in the database become files of the media library; orders keep the ids that they have. */

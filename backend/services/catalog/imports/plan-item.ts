@@ -97,7 +97,7 @@ async function planCreation(context: Context, shop: Shop, kind: ImportKind, tabl
 
 const pickStock = (variant: DraftVariant | undefined) => (variant?.stock === undefined ? {} : { stock: variant.stock })
 
-/** All combinations: those that the table does not name are not for sale. */
+/** Returns all combinations: those that the table does not name are not for sale. */
 function toVariantDrafts(
   shop: Shop,
   options: readonly OptionRecord[],

@@ -8,7 +8,7 @@ export type Row = { line: number; start: number; cells: readonly string[] }
 /** The rows that are complete, and where the first one that is not begins. */
 export type Rows = { rows: Row[]; end: number; delimiter: string }
 
-/** One kind of line end; a return at the end of a part may be half of one. */
+/** Normalizes line ends; a carriage return at the end of a part may be half of one. */
 export const normalizeLineEnds = (text: string) => text.replaceAll(/\r\n|\r(?!$)/g, '\n')
 
 /**

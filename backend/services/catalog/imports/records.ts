@@ -25,7 +25,7 @@ export type ImportRecord = {
   kind: ImportKind
   status: ImportStatus
   fileName: string
-  /** Without a table: what happens to each item's product. */
+  /** For an import without a table: the change to each product. */
   change?: ProductChange
   form?: ImportForm
   /** The first line of the table. */

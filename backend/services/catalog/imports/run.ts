@@ -55,7 +55,7 @@ export function beginRun(context: Context, importId: string, status: 'IMPORTING'
 /** Goes on with an import, or with undoing it, from its cursor. */
 export const importJob = createBatchJob(IMPORT_JOB, BATCHES, runBatch)
 
-/** One unit of work: a batch with its cursor. Answers whether there is more to do. */
+/** Runs a batch with its cursor as one unit of work. Returns whether there is more to do. */
 async function runBatch(context: Context, importId: string): Promise<boolean> {
   const record = await createReads(context).get(imports, context.siteId, importId)
   if (record?.status !== 'IMPORTING' && record?.status !== 'UNDOING') return false

@@ -30,7 +30,7 @@ export type Ticket = {
   memberId: string
   /** The member's access epoch when it was begun. */
   epoch?: number
-  /** Only the client that it was issued to may use it. */
+  /** Only the client that it was issued to may redeem it. */
   clientId?: string
   /** SESSION only: the origin of the page that got it; no other page may use it. */
   origin?: string

@@ -67,7 +67,7 @@ export async function issueVerificationCode(
   const before = await work.get(verificationCodes, siteId, id)
   const wrongDates = getRecentDates(before, now)
   const isSuspicious = wrongDates.length >= MAX_WRONG_PER_HOUR
-  // Without its mail a code is known to nobody, and is only guessed at.
+  // Nobody knows a code that was not mailed, so it can only be guessed.
   const mails = createMailQuotaRequests(login)
   if (patient && (isSuspicious || !(await hasQuotaLeft(context, mails)))) return undefined
   await requireQuotaLeft(context, mails)

@@ -6,7 +6,7 @@ import type { OpenKeys, VerifiedKeys } from '../provider-keys/records.ts'
 /** What a provider needs to verify keys: its addresses, and where its webhook leads. */
 export type KeyVerification = {
   urls: ProviderUrls
-  /** Where the provider's notices of the shop belong. */
+  /** The webhook address of the shop at this provider. */
   noticeUrl: string
   /** Whether the provider can reach it. */
   reachable: boolean

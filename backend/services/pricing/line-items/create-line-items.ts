@@ -33,7 +33,7 @@ export async function createLineItems(context: Context, input: LineItemsInput): 
   return lines
 }
 
-/** Only merchants may set custom prices (must 43 of /docs/security). */
+/** Custom prices are for merchants only (must 43 of /docs/security). */
 function toRecords(context: Context, input: LineItemsInput): LineItemRecord[] {
   if (!isMerchant(context.identity)) {
     const [custom] = input.customLineItems ?? []

@@ -32,7 +32,7 @@ type Place = Destination | undefined
 export function createTaxCalculator(input: TotalsInput, lines: readonly PricedLineItem[]): TaxCalculator {
   const { site, currency, destination, billing, now } = input
   const untaxed = input.calculateTax === false || input.taxExempt === true
-  // Without a delivery the billing address decides, as published clients document it.
+  // Without a delivery the billing address decides the tax, as published clients document it.
   const defaultPlace = lines.some((line) => line.shippable) ? destination : (billing ?? destination)
   const places: Readonly<Record<TaxableAddressType, Place>> = {
     SHIPPING: destination,

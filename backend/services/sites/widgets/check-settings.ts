@@ -120,7 +120,7 @@ function checkWord(
       rule: 'VALIDATION',
       data: { reason: 'WIDGET_PLACEHOLDER_UNKNOWN', placeholder: unknown },
     }
-  // One item need not be counted by a number.
+  // The plural form for one item need not contain the number.
   const missing = known.filter((name) => !named.includes(name) && !(counts && name === 'count'))
   return missing.length === 0
     ? undefined

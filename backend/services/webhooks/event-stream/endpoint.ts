@@ -9,7 +9,7 @@ import { streamEvents } from './stream-events.ts'
 export const MAX_STREAMS = 100
 const RETRY_AFTER_SECONDS = '30'
 
-/** How many streams of each shop are open, by the app that serves them. */
+/** The number of open streams of each shop, by the app that serves them. */
 const openStreams = new WeakMap<AbortSignal, Map<string, number>>()
 
 export const eventStreamEndpoints: readonly Endpoint[] = [

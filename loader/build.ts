@@ -24,7 +24,7 @@ export function widgetsBuild(): UserConfig {
       integrityManifest(),
       customElements(),
     ],
-    // What the libraries in the first chunk do only for developers: extension hooks, and tidier stack traces.
+    // Removes developer features of the libraries in the first chunk: extension hooks, and tidier stack traces.
     define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false', 'Error.captureStackTrace': 'undefined' },
     build: {
       outDir: 'dist/widgets',

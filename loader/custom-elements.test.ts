@@ -14,7 +14,7 @@ import { WIDGETS } from './widgets.ts'
 const names = Object.keys(WIDGETS)
 const readJson = (name: string) => JSON.parse(readFileSync(`dist/widgets/${name}`, 'utf8'))
 
-/** What the modules of a widget, and all that these import at once or later, read and offer. */
+/** The attributes and slots that the modules of a widget, and all their static and dynamic imports, use. */
 type Found = { readonly attributes: ReadonlySet<string>; readonly slots: ReadonlySet<string> }
 
 let elements: ReadonlyMap<string, CustomElementDeclaration>
@@ -177,7 +177,7 @@ function findReads(path: string, code: string): readonly string[] {
   return reads
 }
 
-/** What a module imports for its values, at once or later. */
+/** The modules that a module imports as values, statically or dynamically. */
 function findImports(path: string, code: string): readonly string[] {
   const { module } = parseSync(path, code)
   const statics = module.staticImports

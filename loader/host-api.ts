@@ -76,7 +76,10 @@ export type QueuedCall = readonly [method: string, ...rest: unknown[]]
 // biome-ignore lint/suspicious/noExplicitAny: what a method takes is in HostApi
 type Methods = { [name in string]: (...rest: any[]) => unknown }
 
-/** Where the API is. A queue has `map`, and so has the API, which answers to every name. */
+/**
+ * The object that holds the API: `window`, or `customElements` where `window.Awning` is the page's own. Both a queue
+ * and the API have `map`: an array, and a proxy that responds to every name.
+ */
 export const owner = ((window.Awning || []) as QueuedCall[]).map ? window : customElements
 
 /** Creates what `owner.Awning` becomes when the script has loaded. */

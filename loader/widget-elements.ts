@@ -56,7 +56,8 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
       ({ dataset }) => dataset && ('awningAdd' in dataset || 'awningLogin' in dataset),
     )
     if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey) return
-    // First, as it throws in a shadow root of a page that has called `destroy`: there the link of the page works.
+    // Called before `preventDefault`: after `destroy` it throws in the page's shadow roots, so that the page's own link
+    // works there.
     void (owner.Awning as HostApi & LoaderCalls).press(button)
     event.preventDefault()
   }
@@ -81,7 +82,7 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     remove()
   })
 
-  /** By the rows of the table. */
+  /** The selectors of the widgets, in the order of the table. */
   const selectors = Object.keys(WIDGETS).map((name) => {
     // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
     const tag = 'awning-' + name

@@ -17,7 +17,10 @@ const widgets = {
   recommendations: () => import('../widgets/recommendations/index.ts'),
 } satisfies Record<string, WidgetFetch>
 
-/** Every widget, by how its chunk is fetched: `<awning-NAME>` and `<div data-awning="NAME">`. One more is another line here. */
+/**
+ * The widgets by name, with the function that fetches the chunk: `<awning-NAME>` and `<div data-awning="NAME">`. A new
+ * widget is one more line here.
+ */
 export const WIDGETS: Readonly<Record<string, WidgetFetch>> = widgets
 export type WidgetName = keyof typeof widgets
 

@@ -8,7 +8,7 @@ type EventWords = typeof import('../../widgets/kit/elements/event-words.ts')
 type PartWords = typeof import('../../widgets/kit/elements/part-words.ts')
 type Tokens = typeof import('../../widgets/kit/ui/tokens.ts')
 
-/** Everything that is said of the elements, see `widgets/kit/elements/element.ts`. */
+/** The shared declarations of elements, see `widgets/kit/elements/element.ts`. */
 type Declared = Pick<Elements, 'SHARED_ATTRIBUTES' | 'FALLBACK_SLOT' | 'BUTTON_ATTRIBUTES'> &
   Pick<EventWords, 'EVENT_WORDS' | 'isCancelable'> &
   Pick<PartWords, 'PART_WORDS'> &
@@ -18,9 +18,9 @@ type Declared = Pick<Elements, 'SHARED_ATTRIBUTES' | 'FALLBACK_SLOT' | 'BUTTON_A
   }
 
 /**
- * What editors read of the elements: `custom-elements.json` (custom-elements manifest, schema 2.1.0), and
- * `awning.html-data.json` (custom data for HTML in VS Code, version 1.1). Written from the elements' declarations and not
- * by the manifest's analyzer, as that looks for classes, and the elements get theirs from the loader's table.
+ * Writes the files that editors read: `custom-elements.json` (custom-elements manifest, schema 2.1.0), and
+ * `awning.html-data.json` (custom data for HTML in VS Code, version 1.1). Written from the elements' declarations and
+ * not by the manifest's analyzer, as that looks for classes, and the elements get theirs from the loader's table.
  */
 export function customElements(): Plugin {
   return {
@@ -55,10 +55,13 @@ export function customElements(): Plugin {
 const load = async <Module>(path: string) =>
   (await runnerImport<Module>(`./${path}`, { configFile: false, logLevel: 'error' })).module
 
-/** An event's `detail` as `events.ts` writes it, and what is said there of its values. */
+/** An event's `detail` as `events.ts` writes it, and the descriptions of its values from there. */
 type EventDetail = { readonly shape: string; readonly words: string }
 
-/** The members of the type `AwningEvents`, as they are written: the names of types say more than what they are made of. */
+/**
+ * Reads the members of the type `AwningEvents` from its source text, as the names of types say more than their
+ * expansion.
+ */
 function readEventDetails(): ReadonlyMap<string, EventDetail> {
   const code = readFileSync('widgets/kit/events.ts', 'utf8')
   const { program, comments } = parseSync('events.ts', code)
@@ -82,7 +85,10 @@ function readEventDetails(): ReadonlyMap<string, EventDetail> {
   return details
 }
 
-/** Of a comment, the sentences about values of `detail`: the rest says when, as `EVENT_WORDS` does. */
+/**
+ * The sentences of a comment that are about values of `detail`: the others say when the event occurs, as `EVENT_WORDS`
+ * does.
+ */
 const toValueWords = (comment: string) =>
   comment
     .replaceAll(/\s*\n\s*\*?\s*|^\*\s*/g, ' ')
@@ -169,7 +175,7 @@ function toTypes(declared: Declared): string {
   return `${names.map(toInterface).join('\n')}\ndeclare global {\n  interface HTMLElementTagNameMap {\n${rows}  }\n}\n`
 }
 
-/** The same for JSX of React 19: attributes as HTML spells them, and properties. */
+/** Types of the elements for JSX of React 19: attributes as HTML spells them, and properties. */
 function toReactTypes(declared: Declared): string {
   const toProps = (name: string) => {
     const attributes = listAttributes(name, declared).flatMap(([attribute, about]) =>
@@ -214,7 +220,7 @@ function toHtmlData(declared: Declared) {
 const listAttributes = (name: string, { elements, SHARED_ATTRIBUTES }: Declared): [string, ElementAttribute][] =>
   Object.entries({ ...elements.get(name)?.attributes, ...SHARED_ATTRIBUTES })
 
-/** As TypeScript writes it. */
+/** The TypeScript type of an attribute's value. */
 function toType({ type }: ElementAttribute): string {
   if (typeof type === 'object') return type.map((word) => `'${word}'`).join(' | ')
   return { text: 'string', number: 'number', flag: 'boolean' }[type]

@@ -33,5 +33,5 @@ test('what a page adds to Object.prototype is not visited', () => {
   expect(runInNewContext(`${pollute}(() => {${strict(harden(CODE))}})()`)).toMatchObject(EXPECTED)
 })
 
-/** As the body of a function that returns the last expression. */
+/** The code as the body of a function that returns its last expression. */
 const strict = (code: string) => code.replace(/\n(?=\(\{)/, '\nreturn ')

@@ -57,7 +57,7 @@ export function harden(code: string): string {
     .reduce((text, { start, end, text: inserted }) => text.slice(0, start) + inserted + text.slice(end), code)
 }
 
-/** The parts of `target[key] = value` where that is all a loop does. */
+/** The parts of `target[key] = value`, if that is the whole body of a loop. */
 function findCopy(body: ESTree.Statement) {
   if (body.type !== 'ExpressionStatement' || body.expression.type !== 'AssignmentExpression') return undefined
   const { operator, left, right } = body.expression

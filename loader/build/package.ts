@@ -13,13 +13,13 @@ const OUT = 'dist/package'
 const read = (path: string) => readFileSync(path, 'utf8')
 const write = (name: string, text: string) => writeFileSync(`${OUT}/${name}`, text)
 
-/** Compiles the sources; types that they have from the project are those of `types.d.ts`. */
+/** Compiles the sources; their imports of the project's types become imports of the package's `types.d.ts`. */
 function compile(): void {
   const { config } = ts.readConfigFile('loader/tsconfig.json', ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, 'loader')
   const sources = ['create-component', 'awning-script', 'use-awning-event', 'when-ready']
   const program = ts.createProgram(
-    // For the type of `window.Awning`.
+    // `loader.ts` declares the type of `window.Awning`.
     [...sources.map((name) => `${SOURCES}/${name}.ts`), 'loader/loader.ts'],
     {
       ...options,
@@ -36,7 +36,7 @@ function compile(): void {
     )
 }
 
-/** The types, with what they add to those of the page. */
+/** Global types that the package's types add to the page's. */
 const globals = `
 declare global {
   interface DocumentEventMap extends AwningEventMap {}

@@ -11,8 +11,8 @@ const FLAGS =
 type Named = { readonly name: string; readonly symbol: ts.Symbol; readonly type: ts.Type }
 
 /**
- * Writes out the types that `public-types.ts` names. A bundler of declarations would leave the contract's types as what
- * zod infers, and every page would need zod: here the compiler says what they are.
+ * Writes out the types that `public-types.ts` names. A declaration bundler would leave the contract's types as zod
+ * infers them, and every page would need zod: here the compiler resolves them.
  */
 export function printTypes(): string {
   const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile)
@@ -29,7 +29,8 @@ export function printTypes(): string {
 
   const print = (type: ts.Type) =>
     checker.typeToString(type, source, FLAGS).replaceAll(/import\("[^"]*public-types\.ts"\)\./g, '')
-  // What passes through a type of its own, such as a promise's, has lost its name.
+  // Inside a generic type such as `Promise`, the compiler prints a type's body instead of its name: this restores the
+  // names.
   const bodies = all
     .map(({ name, type }) => ({ name, body: print(type) }))
     .filter(({ body }) => body.startsWith('{'))
@@ -56,14 +57,14 @@ export function printTypes(): string {
   return all.map(printType).join('\n')
 }
 
-/** Whether all of it is declared in the language's own types. */
+/** Whether all declarations of the symbol are in TypeScript's own libraries. */
 const isOfLibrary = (program: ts.Program, { declarations = [] }: ts.Symbol) =>
   declarations.length > 0 &&
   declarations.every((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
 
 function toComment(checker: ts.TypeChecker, symbol: ts.Symbol): string {
   const [declaration] = symbol.declarations ?? []
-  // The table of actions names functions, and these have the comments.
+  // The table of actions uses shorthand properties, so the comments are those of the functions.
   const described =
     declaration && ts.isShorthandPropertyAssignment(declaration)
       ? checker.getShorthandAssignmentValueSymbol(declaration)

@@ -14,7 +14,7 @@ export type AwningScriptProps = {
   theme?: Theme | undefined
   /** The page that a sign-in returns to, registered with the client. */
   redirectUri?: string | undefined
-  /** Of the page's Content Security Policy. */
+  /** The nonce of the page's Content Security Policy. */
   nonce?: string | undefined
 }
 

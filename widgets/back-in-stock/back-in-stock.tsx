@@ -8,7 +8,7 @@ export const BackInStock = () => {
   const { host } = useWidget()
   const item = useSoldOutItem()
   const { module } = usePart(item === 'in-stock' ? false : item !== undefined, loadForm)
-  // A product's page may have put something of its own here.
+  // Inside a product widget, the page's own content of the slot `back-in-stock` takes the place of the form.
   const isTaken = !!host.querySelector('slot')?.assignedNodes().length
   const isShown = item !== undefined && item !== 'in-stock' && module !== undefined && !isTaken
   useReady(item === 'in-stock' || isShown)

@@ -24,7 +24,7 @@ export function useSoldOutItem(): Item | 'in-stock' | undefined {
         if (!product) return console.warn('Awning: there is no such product', host)
         setFound(isSoldOut(product, variantId) ? { productId: product.id, variantId } : 'in-stock')
       },
-      // The page's own content stays.
+      // The element keeps showing the page's own content.
       (problem: ApiProblem) => console.warn(`Awning: ${problem.message}`, host),
     )
     return () => {

@@ -34,7 +34,7 @@ test('with a destination, shipping and tax are estimated', async () => {
   fireEvent.change(country, { target: { value: 'DE' } })
   fireEvent.submit(country.form as HTMLFormElement)
   const row = async (name: string) => (await text(name)).closest('.totals-row')?.querySelector('dd')?.textContent
-  // Their rows are there before, so that the button does not move.
+  // The rows are shown before their amounts are known, so that the button does not move.
   expect([await row('Delivery'), await row('Tax')]).toEqual(['…', '…'])
   release()
   await text('€4.90')

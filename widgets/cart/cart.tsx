@@ -65,7 +65,7 @@ export const Cart = () => {
 /** Opens the drawer when something is added, where the page asks for it. */
 function useOpenOnAdd(wanted: boolean): void {
   const { shop, host } = useWidget()
-  // Before the first paint, after which the page may add.
+  // A layout effect, so that the listener exists before the page can add its first item.
   useLayoutEffect(() => {
     if (!wanted) return
     const open = () => {

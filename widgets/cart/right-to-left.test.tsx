@@ -36,7 +36,10 @@ const show = (locale = 'ar') => {
   return { root, waitForElement, cart: getCartStore(getShop(config)) }
 }
 
-/** A Latin name, which would pull neighbouring Arabic words, full stops and numbers into its own direction. */
+/**
+ * Finds texts with Latin letters that are not isolated: those would pull neighbouring Arabic words, full stops and
+ * numbers into their own direction.
+ */
 const mixedUp = (root: ShadowRoot): string[] => {
   const isSafe = (text: string) => !/[a-z]/i.test(text.replace(/\u2068[^\u2069]*\u2069/g, ''))
   const found: string[] = []

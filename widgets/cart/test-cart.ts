@@ -20,7 +20,7 @@ export type CartPage<TestShop> = {
   readonly cleanups: (() => void)[]
 }
 
-/** Creates one for the tests of the file, and a new one for each. */
+/** Creates the object that the tests of a file share; its shop and browser are new for each test. */
 export function setUpCart<TestShop extends SellingShop>(createShop: () => Promise<TestShop>): CartPage<TestShop> {
   const page: CartPage<TestShop> = {
     shop: {} as TestShop,

@@ -81,7 +81,7 @@ test('a popup opens in the click and navigates to the checkout', async () => {
 })
 
 describe('in a frame', () => {
-  /** The page is in a frame; `navigate` is what happens where it navigates the page on top. */
+  /** Puts the page into a frame; `navigate` replaces the navigation of the page on top. */
   const frame = (navigate: (url: string) => void) => {
     const location = {
       set href(url: string) {
@@ -125,7 +125,7 @@ describe('in a frame', () => {
     const link = await screen.findByShadowRole('link')
     expect(link.getAttribute('href')).toMatch(/^https:\/\/shop\.example\//)
     expect(link.textContent).toBe(link.getAttribute('href'))
-    // It can be tried again.
+    // The button is not busy any more, so the visitor can try again.
     expect((await button('Buy now')).getAttribute('aria-busy')).toBeNull()
   })
 })

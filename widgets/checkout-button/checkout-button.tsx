@@ -63,7 +63,7 @@ export const CheckoutButton = () => {
   )
 }
 
-/** Takes the focus from the button that is removed. */
+/** Focuses the message that replaces the removed button. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function itemFrom(attributes: Readonly<Record<string, string | undefined>>): LineItemInput | undefined {

@@ -10,7 +10,7 @@ type CallRequest = {
   method: string
   path: string
   body: Arguments | undefined
-  /** Whether it only reads, and may be repeated. */
+  /** Whether the call only reads, so that it may be retried. */
   isSafe: boolean
 }
 

@@ -1,5 +1,5 @@
-// What browsers refuse on some pages: with site data blocked, in frames of another site, in sandboxes, on plain http.
-// Each has a fallback here, and `npm run lint` refuses their direct use elsewhere.
+// Wrappers of what browsers refuse on some pages: with site data blocked, in frames of another site, in sandboxes, on
+// plain http. Each has a fallback here, and `npm run lint` refuses direct use elsewhere.
 
 /**
  * Runs one at a time across all tabs. Where locks are missing (plain http) or refused (site data blocked), work runs
@@ -22,7 +22,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   try {
     await navigator.locks.request(name, run)
   } catch {
-    // Refused before it ran, or the work's own failure, which the next line returns.
+    // Either the lock was refused before `work` ran, or `work` itself failed: then the next line returns its rejection.
   }
   return run()
 }
@@ -74,7 +74,7 @@ export function replaceUrl(url: URL): void {
   try {
     history.replaceState(history.state, '', url)
   } catch {
-    // Only what the visitor sees in the address bar.
+    // A refusal is ignored, as only the address bar shows the difference.
   }
 }
 

@@ -61,7 +61,7 @@ export type ClientOptions = {
   clientId: string
   fetch?: typeof fetch
   storage?: BrowserStorage
-  /** Hears each failed call, by its route, before the failure is thrown to the caller. */
+  /** Called with each failed call and its route, before the failure is thrown to the caller. */
   onError?: ((problem: ApiProblem, call: keyof Calls) => void) | undefined
 }
 

@@ -75,7 +75,7 @@ export function createSession(options: {
     access = { token: answer.access_token, issuedAt: clocks(), lifetimeMs }
     return access.token
   }
-  /** False after either clock's end of the token, and where the wall clock was set back. */
+  /** False once either clock says that the token has expired, and where the wall clock was set back. */
   const isValid = ({ issuedAt, lifetimeMs }: NonNullable<typeof access>) =>
     clocks().every((now, index) => {
       const age = now - (issuedAt[index] as number)

@@ -58,7 +58,7 @@ export function createTransport(baseUrl: string, send: typeof fetch): Transport 
   }
 }
 
-/** A service worker of the page may have an old answer in its cache; it has none for a URL that is unique. */
+/** Makes the URL unique, as a service worker of the page may answer a known URL with an old response from its cache. */
 const toFreshUrl = (url: RequestInfo | URL) =>
   hasServiceWorker() ? `${url}`.replace(/\?|$/, `?_=${Math.random()}&`) : url
 

@@ -29,7 +29,7 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage'> & {
 /** `auto` follows the visitor's system setting. */
 export type Theme = 'light' | 'dark' | 'auto'
 
-/** What the host API's actions know of the page. The names are stable: a cached loader may call a newer build. */
+/** The page as actions of the host API see it. The names are stable: a cached loader may call a newer build. */
 export type Page = {
   readonly config: AwningConfig
   /** Loads the widget of an element now, however far from the viewport. */

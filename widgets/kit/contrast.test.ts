@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markText } from './contrast.ts'
 
-/** A widget on a page with one ground, in a theme that may bring its own. */
+/** Whether a widget with the background `own`, on a page with the background `page`, keeps away from its edge. */
 function isInset({ page, own, theme }: { page: string; own: string; theme?: string }): boolean {
   const around = document.createElement('div')
   for (const each of [document.documentElement, document.body]) each.style.backgroundColor = NONE
@@ -18,7 +18,7 @@ function isInset({ page, own, theme }: { page: string; own: string; theme?: stri
   return container.hasAttribute('data-inset')
 }
 
-/** As browsers say it. */
+/** Transparent, as `getComputedStyle` returns it. */
 const NONE = 'rgba(0, 0, 0, 0)'
 const DARK = 'rgb(23, 25, 27)'
 const PAPER = 'rgb(251, 247, 239)'
@@ -28,7 +28,7 @@ test.each([
   { page: WHITE, own: DARK, theme: 'dark', inset: true },
   { page: WHITE, own: PAPER, theme: 'light', inset: true },
   { page: PAPER, own: PAPER, theme: 'light', inset: false },
-  // The browser's own white.
+  // The page has no background, so the browser's own white shows.
   { page: NONE, own: WHITE, theme: 'light', inset: false },
   { page: NONE, own: PAPER, theme: 'light', inset: true },
   { page: PAPER, own: NONE, theme: 'light', inset: false },

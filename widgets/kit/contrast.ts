@@ -7,7 +7,7 @@ const MIN_CONTRAST = 4.5
 const MUTED_SHARE = 0.7
 /** Text lighter than this is on a dark background. */
 const LIGHT_TEXT_LUMINANCE = 0.26
-/** Two grounds that are nearer to each other look the same. */
+/** Maximum difference in luminance at which two backgrounds look the same. */
 const SAME_GROUND = 0.02
 /** Approximates the gamma of screens, in which browsers mix colours. */
 const GAMMA = 2.2
@@ -36,7 +36,10 @@ const getBackground = (element: Element | null): string => {
     : backgroundColor
 }
 
-/** Marks a widget whose page has light text on dark, text too faint for a muted variant, or another ground than it. */
+/**
+ * Marks a widget whose page has light text on dark, text too faint for a muted variant, or a background unlike the
+ * theme's.
+ */
 export const markText = (host: Element, container: Element): void => {
   if (host.shadowRoot) adoptStyles(host.shadowRoot, [contrastStyles])
   const text = getLuminance(getComputedStyle(host).color) ?? 0

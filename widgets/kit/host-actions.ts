@@ -177,7 +177,7 @@ async function resume(page: Page): Promise<void> {
   } else if (outcome.state !== 'none') {
     emit('awning:member:error-login', { message: outcome.state === 'failed' ? `${outcome.error}` : 'Invalid _state' })
     getMemberStore(shop).returned.value = outcome.state
-    // A panel that is part of the page shows it: a drawer beside it would say it twice.
+    // An inline panel shows the problem itself; in a drawer it would be shown twice.
     const inline = document.querySelector(INLINE_MEMBERS)
     if (inline) inline.scrollIntoView()
     else await login(page)

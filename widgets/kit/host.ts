@@ -6,8 +6,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-react'
 export type Attributes = Readonly<Record<string, string | undefined>>
 
 /**
- * Observes the attributes of a host element. Frameworks may set a property instead (`productSlug`), and before the
- * accessors of `elements/reflected-properties.ts` are there: then it is the element's own, and counts as the attribute.
+ * Observes the attributes of a host element. Frameworks may set a property instead (`productSlug`), even before
+ * `elements/reflected-properties.ts` has defined its accessors: such an own property counts as the attribute.
  */
 export function observeAttributes(host: HTMLElement): { attributes: ReadonlySignal<Attributes>; stop: () => void } {
   const read = (): Attributes =>
@@ -18,7 +18,7 @@ export function observeAttributes(host: HTMLElement): { attributes: ReadonlySign
             .replace(/^data-/, '')
             .replace(/[A-Z]/g, '-$&')
             .toLowerCase(),
-          // Of text, numbers, lists and `true`; other properties are what frameworks keep on elements.
+          // Strings, numbers, arrays and `true` count; other values are what frameworks store on elements.
           value === true ? '' : value?.at || value?.toFixed ? `${value}` : undefined,
         ],
       ),

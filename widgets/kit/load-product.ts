@@ -1,7 +1,7 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import type { Client } from '../client/index.ts'
 
-/** The product of an id or slug as it is now; undefined where there is none. Throws `ApiProblem`. */
+/** Loads the current data of a product by id or slug; undefined where there is none. Throws `ApiProblem`. */
 export async function loadProduct(
   client: Client,
   named: { readonly 'product-id': string } | { readonly 'product-slug': string },

@@ -5,7 +5,7 @@ import { sum, times } from './money.ts'
 const amount = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 0, max: 999 }))
   .map(([whole, thousandths]) => `${whole}.${String(thousandths).padStart(3, '0')}`)
-/** In thousandths. */
+/** Converts an amount to an integer number of thousandths. */
 const units = (text: string) => {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(3, '0'))

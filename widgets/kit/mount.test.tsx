@@ -50,7 +50,7 @@ test('attributes work with and without data-, and when they change', async () =>
   expect(await screen.findByShadowText(/Add to cart b/)).toBeTruthy()
 })
 
-/** An install check that carries what the merchant has published. */
+/** Configuration whose install check responds with the merchant's published settings. */
 const published = (settings: object) => ({ check: Promise.resolve(Response.json({ allowed: true, settings })) })
 
 test('published words and options are there with the first view; an attribute of the element wins', async () => {

@@ -32,7 +32,7 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
     const { attributes, stop } = observeAttributes(host)
     init?.(shop, attributes.peek())
     const root = host.shadowRoot ?? attachRoot(host)
-    // In the background, as an element's own properties are read before.
+    // Loaded in the background: `observeAttributes` has already read the element's own properties.
     import('./elements/complete-element.ts').then(({ completeElement }) => completeElement(host, name)).catch(() => {})
     const fallback = document.createElement('slot')
     const container = document.createElement('div')
@@ -77,7 +77,10 @@ export function defineWidget({ name, component: Widget, styles, init }: WidgetDe
   }
 }
 
-/** Only the page's HTML can have given the element a closed root: it is taken over, as everything here looks for `shadowRoot`. */
+/**
+ * Attaches an open shadow root. Where the page's HTML has given the element a closed one, that one is used, and exposed
+ * as `shadowRoot`, where all code here looks for it.
+ */
 function attachRoot(host: HTMLElement): ShadowRoot {
   try {
     return host.attachShadow({ mode: 'open' })
@@ -137,9 +140,9 @@ function followAppearance(
 
 /**
  * A dark page may not declare a `color-scheme`: where its text is light, the widget uses its colours for dark
- * backgrounds. Where the text has hardly enough contrast, secondary text gets the full colour; where a theme brings a
- * ground that is not the page's, the widget keeps away from its edge. Computed in the next
- * frame, which calculates styles anyway; otherwise each widget would force a recalculation.
+ * backgrounds. Where the text has hardly enough contrast, secondary text gets the full colour; where a theme has a
+ * background unlike the page's, the widget's content keeps away from its edge. Computed in the next frame, which
+ * calculates styles anyway; otherwise each widget would force a recalculation.
  */
 function updateContrast(host: HTMLElement, container: HTMLElement): void {
   requestAnimationFrame(() => {

@@ -2,12 +2,14 @@ import type { PublishedSettings } from './published-settings.ts'
 import type { Shop } from './shop.ts'
 import { adoptStyles, sheets } from './style-sheets.ts'
 
-/** What the merchant's page sends to a page in its frame: settings that are not published yet. */
+/** A message from the merchant's page to a page in its frame, with settings that are not published yet. */
 export type PreviewMessage = { readonly awning: 'preview'; readonly settings: PublishedSettings }
-/** What the page in the frame answers: it is ready for them, and shows them. */
+/** Responses of the framed page: it is ready for settings, or shows those that were sent. */
 export type PreviewAnswer = { readonly awning: 'preview-ready' | 'preview-shown' }
 
-/** Shows settings that the merchant's page, around this one, sends. It is the shop's own origin; no other is heard. */
+/**
+ * Shows the settings that the merchant's page around this one sends. Messages are accepted only from the shop's origin.
+ */
 export async function followPreview(shop: Shop): Promise<void> {
   const { baseUrl } = shop.config
   const answer = (awning: PreviewAnswer['awning']) => parent.postMessage({ awning } satisfies PreviewAnswer, baseUrl)
@@ -26,7 +28,7 @@ export async function followPreview(shop: Shop): Promise<void> {
   answer('preview-ready')
 }
 
-/** Replaces what the page shows; `look` is the style sheet of the settings before. */
+/** Replaces the settings that the page shows; `look` is the style sheet of the previous ones. */
 async function showSettings(shop: Shop, look: CSSStyleSheet | undefined, settings: PublishedSettings): Promise<void> {
   if (look) look.replaceSync(settings.css)
   else adoptStyles(document, [settings.css])

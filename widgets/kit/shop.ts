@@ -62,7 +62,7 @@ function createShop(config: AwningConfig): Shop {
   /** Converts money, where the page asks for another currency than the shop's. */
   let converting: Promise<(words: Words) => Words> | undefined
 
-  /** The merchant's wording in a language. */
+  /** Returns the merchant's own wording in a language, once the install check has passed. */
   const ownWords = async (language: string) => (await allowed) && settings.peek()?.words?.[language]
 
   let loadingMore: Promise<void> | undefined
@@ -125,8 +125,9 @@ function createShop(config: AwningConfig): Shop {
 type InstallCheck = { problem?: string; message?: string; settings?: PublishedSettings }
 
 /**
- * What the shop answers this page, as the loader has requested; undefined where it does not allow the page, whose reason
- * is logged. The browser hides all other responses from such a page, so it would look like a network failure.
+ * Returns the response of the install check, which the loader has requested; undefined where the shop does not allow
+ * this page, with the reason logged. The browser hides all other responses from such a page, so it would look like a
+ * network failure.
  */
 async function checkInstall({ check }: AwningConfig): Promise<InstallCheck | undefined> {
   // If the shop is unreachable, the widgets show that themselves, with what they have stored.

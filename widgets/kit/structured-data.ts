@@ -1,17 +1,20 @@
-/** What is said of a thing in the vocabulary of schema.org. */
+/** A node of structured data, in the vocabulary of schema.org. */
 export type Node = { readonly [key: string]: unknown }
 
-/** What pages name a product by. */
+/** The fields by which a page's own structured data may identify a product. */
 export type ProductNames = {
   readonly id: string
   readonly sku?: string | undefined
   readonly name?: string | undefined
 }
 
-/** A script element of ours, and what widgets say in it of one product. */
+/** A script element that this module has added, and the nodes that widgets contribute about one product. */
 type Described = { readonly script: HTMLScriptElement; readonly parts: Node[] }
 
-/** By the product's id: several widgets of a page may say something of the same one, which is one thing to search engines. */
+/**
+ * Script elements by product id: several widgets of a page may describe one product, which search engines expect as one
+ * node.
+ */
 const described = new Map<string, Described>()
 
 const isProduct = (node: Node) => [node['@type']].flat().includes('Product')
@@ -44,17 +47,13 @@ export const hasStructuredData = ({ id, sku, name }: ProductNames): boolean => {
 }
 
 /**
- * Adds structured data about a product to the page, unless the page has its own. What several widgets say of one product
- * becomes one node. Returns the function that takes it back.
- *
- * Under Trusted Types browsers refuse text for any script element, even for one whose type never runs. The one way
- * without a violation (seen in Chromium 156): the element enters the page with an empty text node, which is filled in
- * there.
+ * Adds structured data about a product to the page, unless the page has its own. The nodes that several widgets
+ * contribute about one product are merged into one. Returns the function that removes this part.
  */
 export const describeProduct = (product: ProductNames, part: Node): (() => void) => {
   if (hasStructuredData(product)) return () => {}
   const before = described.get(product.id)
-  // Pages that change without a reload may have removed it.
+  // Pages that change without a reload may have removed the script element.
   const own = before?.script.isConnected ? before : { script: addScript(), parts: [...(before?.parts ?? [])] }
   described.set(product.id, own)
   own.parts.push(part)

@@ -1,4 +1,4 @@
-/** By their texts. */
+/** Cache of style sheets by their CSS text. */
 export const sheets = new Map<string, CSSStyleSheet>()
 
 /** Adds constructable style sheets to a shadow root or a page: a strict CSP allows them, unlike `<style>` elements. */

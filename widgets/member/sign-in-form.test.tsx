@@ -64,7 +64,7 @@ test('if the browser fails to solve the captcha, the visitor is asked, sees the 
   const { client } = panel.show({ layout: 'inline', login: 'form' })
   const sent = vi.spyOn(panel.shop, 'fetch')
   vi.spyOn(panel.shop.app.dependencies.captcha, 'verify').mockResolvedValueOnce(false).mockResolvedValueOnce(false)
-  /** A busy button ignores clicks. */
+  /** Presses the button once it is not busy any more, as a busy button ignores clicks. */
   const proveIt = async () => {
     await waitUntil(() => screen.queryByShadowRole('button', { name: 'I’m human', busy: false }))
     await press('I’m human')

@@ -26,7 +26,7 @@ export type Panel<TestShop> = {
   signedIn(shown?: ShownPanel): Promise<ShownPanel & { id: string }>
 }
 
-/** Creates one for the tests of the file, and a new one for each. */
+/** Creates the object that the tests of a file share; its shop and browser are new for each test. */
 export function setUpPanel<TestShop extends Answering>(createShop: () => Promise<TestShop>): Panel<TestShop> {
   const cleanups: (() => void)[] = []
   const panel: Panel<TestShop> = {

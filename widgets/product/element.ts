@@ -1,7 +1,7 @@
 import type { ElementAttribute, ElementDeclaration } from '../kit/elements/element.ts'
 import type { PRODUCT_ATTRIBUTES } from './product-request.ts'
 
-/** Besides those that a product is requested with. */
+/** Attributes besides those that select the products. */
 type OwnAttribute = 'href'
 
 const attributes: Readonly<Record<(typeof PRODUCT_ATTRIBUTES)[number] | OwnAttribute, ElementAttribute>> = {

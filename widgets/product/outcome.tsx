@@ -6,9 +6,9 @@ const STYLES = [noticeStyles]
 
 export interface OutcomeProps {
   readonly problem: ApiProblem | undefined
-  /** They could not be loaded; otherwise there are none. */
+  /** Whether loading failed; otherwise there are no products. */
   readonly failed: boolean
-  /** Several were wanted. */
+  /** Whether the element shows a grid, so that the message is about several products. */
   readonly grid: boolean
   readonly load: () => void
 }

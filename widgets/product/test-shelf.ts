@@ -28,7 +28,7 @@ export type Shelf = {
   readonly cleanups: (() => void)[]
 }
 
-/** Creates one for the tests of the file, and a new one for each. */
+/** Creates the shop that the tests of a file share; it is reset for each test. */
 export function setUpShelf(): Shelf {
   const shelf = {} as Shelf
   beforeEach(() => {

@@ -3,18 +3,18 @@ import type { Client } from '../kit/index.ts'
 
 /** The app whose catalogue has the shop's products. */
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-/** Ids that every shop has, see `/docs/operating`. */
+/** Ids of the recommendation algorithms, the same in every shop, see `/docs/operating`. */
 const RELATED_ITEMS = '0c9b6f1e-52d4-4d6b-9c0e-6a4f1d83b7a2'
 const BEST_SELLERS = 'ba491fd2-b172-4552-9ea6-7202e01d1d3c'
 
-/** Most cards of one list. */
+/** Maximum number of cards in a list. */
 const MAX_CARDS = 20
 
 export type Wanted = {
   readonly productId: string
   readonly limit: number
   readonly minimum: number
-  /** What the visitor viewed before; only of those who have consented. */
+  /** Ids of the products that the visitor viewed before; empty without consent to analytics. */
   readonly viewed: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export async function loadRecommended(
   const ids = productId ? [RELATED_ITEMS, BEST_SELLERS] : [BEST_SELLERS]
   const { recommendation } = await client.call('POST /v1/recommendations/get', {
     ...(productId && { items: [{ appId, catalogItemId: productId }] }),
-    // With the call that is made anyway: being counted costs the page no request.
+    // Sent with the call that is made anyway, so that counting views costs no request.
     ...(viewed.length > 0 && { viewedProductIds: [...viewed] }),
     algorithms: ids.map((id) => ({ appId, id })),
     minimumRecommendedItems: minimum,

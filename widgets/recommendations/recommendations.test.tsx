@@ -10,7 +10,7 @@ const cleanups: (() => void)[] = []
 /** Reports to each observer of the viewport which part of its element is visible. */
 const seen: ((ratio: number) => void)[] = []
 
-/** The DOM of these tests has no layout, and so no observers of it. */
+/** jsdom has no layout, and so no `IntersectionObserver`. */
 class ViewportObserver {
   private isObserving = true
   constructor(report: (entries: readonly { intersectionRatio: number }[]) => void) {
@@ -46,7 +46,7 @@ const show = (attributes: Record<string, string>, inside = '', config = browser.
   return host
 }
 
-/** Of one brand, so that they are alike. */
+/** Adds a product. All have one brand, so that they count as related. */
 const addProduct = async (name: string, price: number) => {
   const product = { name, productType: 'physical' as const, priceData: { price }, brand: 'Kiln' }
   return (await shop.call('POST /stores/v1/products', { product }, shop.apiKey)).product.id
@@ -131,7 +131,7 @@ test('what was viewed before goes with the call for recommendations: only after 
   await view(second)
   await view(first)
   await view(third)
-  // Consent is taken back: what was kept is gone.
+  // Withdrawing the consent deletes what was stored.
   config.analytics = false
   await view(second)
   config.analytics = true

@@ -22,7 +22,7 @@ export const Recommendations = () => {
   useReady(found !== undefined && !isFailed)
   useCollapsed(isEmpty && !isFailed)
   if (isEmpty || (!found && isHidden())) return null
-  // Without words it is no heading yet.
+  // Not a heading until it has a text.
   const Title = found ? 'h2' : 'div'
   return (
     <section className="recommended" part="recommendations" aria-busy={!found}>

@@ -47,7 +47,7 @@ export const RecommendedCard = ({ product, hrefTemplate }: RecommendedCardProps)
 
 type Shown = { readonly product: ShelfProduct; readonly words: ReturnType<typeof useWidget>['words'] }
 
-/** Of the cheapest variant. */
+/** The price of the cheapest variant. */
 const RecommendedPrice = ({ product, words }: Shown) => {
   const prices = product.variants.flatMap(({ variant }) => variant?.convertedPriceData ?? variant?.priceData ?? [])
   const whole = product.convertedPriceData ?? product.priceData

@@ -4,7 +4,7 @@ import { type ApiProblem, useWidget } from '../kit/index.ts'
 import { loadRecommended } from './load-recommended.ts'
 import { noteViewed } from './viewed.ts'
 
-/** A whole number of an attribute; `otherwise` where it is none. */
+/** Reads an attribute as a whole number; `otherwise` where it is missing or invalid. */
 function readCount(text: string | undefined, otherwise: number): number {
   return /^\d{1,3}$/.test(text ?? '') ? Number(text) : otherwise
 }

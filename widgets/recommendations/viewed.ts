@@ -1,15 +1,15 @@
 import type { Shop } from '../kit/index.ts'
 
-/** Without a product for so long, the next one begins another visit. */
+/** After this time without a viewed product a new visit begins, in milliseconds. */
 const VISIT_MS = 30 * 60_000
-/** Products of a visit that are kept, as many as the shop counts one with. */
+/** Maximum number of products stored of a visit; the shop counts no more than these with one product. */
 const MAX_VIEWED = 10
 
 type Visit = { readonly at: number; readonly ids: readonly string[] }
 
 /**
- * Keeps in this browser that a product was viewed; returns those that were viewed before it in the same visit, the
- * last one first. Of visitors who have not consented to analytics nothing is kept, and what was kept is deleted.
+ * Stores in this browser that a product was viewed; returns those that were viewed before it in the same visit, the
+ * last one first. For visitors who have not consented to analytics nothing is stored, and what was stored is deleted.
  */
 export async function noteViewed(
   { client: { storage, key }, config }: Pick<Shop, 'client' | 'config'>,
@@ -25,7 +25,7 @@ export async function noteViewed(
   await storage.update<Visit>(name, (visit) => {
     const now = Date.now()
     const ids = visit && now - visit.at < VISIT_MS ? visit.ids : []
-    // One that comes again in a visit is counted already.
+    // A product that is viewed again in the same visit has been counted already.
     before = ids.includes(productId) ? [] : ids
     return { at: now, ids: [productId, ...ids.filter((id) => id !== productId)].slice(0, MAX_VIEWED) }
   })

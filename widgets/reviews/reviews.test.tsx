@@ -29,7 +29,7 @@ const show = (attributes: Record<string, string> = {}, inside = '') => {
   cleanups.push(mount(host, browser.config()))
   return host
 }
-/** Reviews that the merchant has brought along are public. */
+/** Adds a review with the merchant's key and approves it, so that it is public. */
 const addReview = async (rating: number, title: string) => {
   const review = { namespace: 'stores', entityId: productId, content: { rating, title, body: '<b>bold</b>' } }
   const created = await shop.call('POST /reviews/v1/reviews', { review }, shop.apiKey)

@@ -7,7 +7,7 @@ import { useStructuredData } from './use-structured-data.ts'
 const loadList = () => import('./list/index.ts')
 const loadFailure = () => import('./failure/index.ts')
 
-/** What buyers think of the product that the element names; nothing where it names none. */
+/** The reviews of the product that the element names; empty where it names none. */
 export const Reviews = () => {
   const { isHidden } = useWidget()
   const [product, retry] = useReviewedProduct()
@@ -52,7 +52,7 @@ const Failed = ({ problem, onRetry }: FailedProps) => {
   const { module, failed } = usePart(true, loadFailure)
   const retry = <Button onClick={onRetry}>{words.t('retry')}</Button>
   if (module) return <module.Failure problem={problem}>{retry}</module.Failure>
-  // Offline, the part that says so cannot be loaded.
+  // While offline, the code of the error message cannot be loaded.
   return failed ? (
     <p className="small muted" role="status">
       {words.t('problem.offline')} {retry}
@@ -60,7 +60,7 @@ const Failed = ({ problem, onRetry }: FailedProps) => {
   ) : null
 }
 
-/** Loads the reviews, and beside them what shows them. */
+/** Loads the reviews and, in parallel, the code that shows them. */
 const ProductReviews = ({ productId }: { readonly productId: string }) => {
   const { attributes, isHidden } = useWidget()
   const { limit } = attributes

@@ -7,7 +7,9 @@ import { type ApiProblem, useWidget } from '../kit/index.ts'
  */
 export type ReviewedProduct = { readonly productId: string } | 'missing' | 'failed' | 'offline' | undefined
 
-/** The product that the element names, undefined while its slug is looked up. The function looks it up again. */
+/**
+ * The product that the element names, undefined while its slug is looked up. The returned function repeats the look-up.
+ */
 export function useReviewedProduct(): readonly [ReviewedProduct, () => void] {
   const { shop, host, attributes } = useWidget()
   const { client } = shop

@@ -13,7 +13,7 @@ const ORDERS = {
 export type ReviewOrder = keyof typeof ORDERS
 export const REVIEW_ORDERS = Object.keys(ORDERS) as readonly ReviewOrder[]
 
-/** What the visitor looks at: an order, and reviews of as many stars alone. */
+/** The visitor's choice of a sort order, and of a number of stars to filter by. */
 export type Choice = { readonly order: ReviewOrder; readonly rating?: number | undefined }
 
 type Listed = { readonly reviews: readonly Review[]; readonly next?: string | undefined }
@@ -66,7 +66,7 @@ export function useReviews(productId: string, limit: number) {
       .call('GET /awning/v1/reviews/summaries', { clientId: client.clientId, entityIds: [productId] }, { open: true })
       .then(
         ({ summaries }) => setSummary(summaries[0]),
-        // Without it the list is still useful.
+        // Without the summary the list is still useful.
         () => {},
       )
 

@@ -3,7 +3,7 @@ import type { Review } from '../../backend/contract/reviews/review.ts'
 import type { ReviewSummary } from '../../backend/contract/reviews/summary.ts'
 import { useWidget } from '../kit/index.ts'
 
-/** Describes the first reviews to search engines, as long as the widget is there. */
+/** Describes the first reviews to search engines, as long as the widget is mounted. */
 export function useStructuredData(summary: ReviewSummary | undefined, reviews: readonly Review[] | undefined): void {
   const { client } = useWidget().shop
   const productId = summary?.count && reviews ? summary.entityId : undefined
@@ -19,7 +19,7 @@ export function useStructuredData(summary: ReviewSummary | undefined, reviews: r
           if (canceled) remove()
           else undo = remove
         },
-        // The page is complete without it.
+        // A failure is ignored: the page is complete without structured data.
         () => {},
       )
     return () => {

@@ -1,2 +1,2 @@
-/** What the widget shows once it is known that there is something to ask for. */
+/** The form of the widget; loaded once the item is known to be sold out. */
 export { RequestForm } from './request-form.tsx'

@@ -9,7 +9,7 @@ import { sendRequest } from './send-request.ts'
 
 const STYLES = [fieldStyles, noticeStyles, styles]
 
-/** An e-mail address, and what it is used for. */
+/** The form: an e-mail address, and a note on what it is used for. */
 export const RequestForm = ({ item }: { readonly item: Item }) => {
   const { shop, words } = useWidget()
   const [email, setEmail] = useState('')
@@ -26,7 +26,7 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
     let canceled = false
     shop.client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] }).then(
       ({ member }) => canceled || setEmail((typed) => typed || (member.loginEmail ?? '')),
-      // Then it is typed.
+      // The address only prefills the field: if it cannot be read, the member types it.
       () => {},
     )
     return () => {
@@ -35,7 +35,7 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
   }, [isMember, shop])
 
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // Moves the focus to the confirmation, as the button that had it is gone.
     if (sentTo) answer.current?.focus()
   }, [sentTo])
 

@@ -4,7 +4,7 @@ import { loadProduct } from '../../kit/load-product.ts'
 import { withCaptcha } from '../../kit/with-captcha.ts'
 import type { Item } from '../sold-out-item.ts'
 
-/** Sends the request; the answer is what to say where it was refused. */
+/** Sends the request. Returns the key of the message for the visitor where the shop refused it, else undefined. */
 export async function sendRequest(
   { client }: Shop,
   item: Item,
@@ -42,6 +42,6 @@ function toWords({ kind, code, status, violations }: ApiProblem): WordKey {
   return status === 429 ? 'form.often' : 'signIn.failed'
 }
 
-/** Where the mail leads back to, if it is a page of the shop. */
+/** URL of this page, to which the mail links: the canonical one, if the page declares it. */
 const getPageUrl = () =>
   document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.replace(/#.*/, '')

@@ -61,7 +61,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const coupon = couponCalculationError ? undefined : appliedCoupon?.code
   const { payNow, payLater } = shown ?? {}
   const later = ifPositive(payLater?.total)
-  // The rows of the first estimate have their place before it is there, so that it does not move the button.
+  // The rows of the first estimate are reserved while it loads, so that they do not move the button.
   const isAwaited = (to || !totals.isRestored.value) && !cart.offline.value && !estimate.value && !totals.problem.value
   const awaitedRow = (id: 'shipping' | 'tax', more = {}): TotalsRow[] =>
     isAwaited ? [{ id, label: words.t(`totals.${id}`), value: '…', ...more }] : []
@@ -163,7 +163,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   )
 }
 
-/** As high as a subtotal, the estimate's two rows, the total and the button. */
+/** A placeholder as high as a subtotal, the two rows of the estimate, the total and the button. */
 const SummarySkeleton = () => (
   <div className="cart-summary">
     <div className="totals">

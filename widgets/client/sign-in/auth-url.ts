@@ -1,7 +1,9 @@
 import type { Client } from '../client.ts'
 import type { OauthData } from './oauth-data.ts'
 
-/** What the sign-in page asks, though somebody is signed in there (OpenID Connect Core, section 3.1.2.1). */
+/**
+ * The `prompt` parameter of OpenID Connect: which step the sign-in page insists on or skips (Core, section 3.1.2.1).
+ */
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 /** Where the answer goes: into the redirect URI's fragment or query, or to the opener as a message. */
 export type AuthorizationResponseMode = 'fragment' | 'query' | 'web_message'

@@ -8,7 +8,7 @@ import { ADA, type Answer, createBothClients, HOME, PATHS } from './suite/both-c
 
 const both = createBothClients()
 
-/** Our states carry the problem too, for the widgets. */
+/** Removes the problem from a state: this client adds it for the widgets, the published client does not. */
 const withoutProblem = (state: object) => {
   const { problem: _, ...rest } = state as { problem?: unknown }
   return rest

@@ -18,8 +18,9 @@ export async function getMemberTokensForDirectLogin(client: Client, sessionToken
 }
 
 /**
- * Accepts only a message of this frame, from this origin, with this state. A slow device may take minutes for it, so
- * only the page's own policy ends the wait early: a blocked frame loads too, and says nothing.
+ * Accepts only a message of this frame, from this origin, with this state. A slow device may take minutes, so only a
+ * violation of the page's Content Security Policy ends the wait early: a blocked frame fires `load` too, but never
+ * sends a message.
  */
 function waitForFrameMessage(address: string, issuer: string, state: string): Promise<SignInReturn> {
   const frame = document.createElement('iframe')

@@ -18,10 +18,13 @@ export type LoginState =
   | { loginState: 'FAILURE'; error: string; errorCode?: LoginErrorCode; problem?: ApiProblem }
   | { loginState: 'USER_CAPTCHA_REQUIRED' | 'SILENT_CAPTCHA_REQUIRED'; captcha: RequiredCaptcha }
 
-/** What the shop asks to be solved: reCAPTCHA by the key of a kind where it has one, else its own proof of work. */
+/**
+ * The captcha that the shop requires: reCAPTCHA where there is a site key of that kind, else the shop's own proof of
+ * work.
+ */
 export type RequiredCaptcha = {
   readonly challenge?: unknown
-  /** Key of the visible box. */
+  /** Site key of the visible checkbox. */
   readonly siteKey?: string
   readonly invisibleSiteKey?: string
 }

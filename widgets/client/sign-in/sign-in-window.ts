@@ -46,7 +46,7 @@ export function openSignIn({ authUrl }: PreparedSignIn): Window | null {
 /**
  * Waits for the popup's response: as its message, or forwarded on a channel by the page at the redirect URI (COOP may
  * cut the popup off from this page). `closed` is always true for a popup that is cut off, so it counts only after the
- * popup has said hello; or where there is no redirect URI, as no other response can come then.
+ * popup has sent a first message, `hello`; or where there is no redirect URI, as no other response can come then.
  */
 export function waitForWindow(
   client: Client,
@@ -61,7 +61,7 @@ export function waitForWindow(
     let resultIfClosed: WindowResult | undefined = redirectUri ? undefined : 'cut-off'
     const accept = async (returned: SignInReturn, acknowledge: (message: object) => void) => {
       const stored = await consumeOauthData(client, state)
-      // Otherwise the page at the redirect URI was faster.
+      // Without a stored attempt, the page at the redirect URI has consumed the response already.
       if (!stored) return
       acknowledge({ awning: 'ack', state })
       resolve({ returned, data: { ...stored, issuer } })
@@ -85,7 +85,7 @@ export function waitForWindow(
     signal.addEventListener('abort', () => resolve('canceled'), controller)
   }).finally(() => {
     controller.abort()
-    // By then the acknowledgement has been sent.
+    // Delayed, so that the acknowledgement is sent before the channel closes.
     setTimeout(() => channel?.close())
   })
 }

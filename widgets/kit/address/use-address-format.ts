@@ -4,7 +4,7 @@ import { useWidget } from '../index.ts'
 
 export type AddressFormat = Calls['GET /awning/v1/address-formats/{country}']['output']['lines']
 
-/** How the country writes its addresses; undefined until the shop has answered, and while none is chosen. */
+/** The address format of the country; undefined while it loads, and while no country is chosen. */
 export function useAddressFormat(country: string): AddressFormat | undefined {
   const { shop, words } = useWidget()
   const [format, setFormat] = useState<AddressFormat>()

@@ -1,7 +1,7 @@
-/** What the browser says of where it is. */
+/** What the browser's settings reveal about the visitor's location. */
 type BrowserPlace = { readonly languages: readonly string[]; readonly timeZone: string | undefined }
 
-/** `Intl.Locale` where the browser knows the time zones of a region; older ones have the same as a property. */
+/** `Intl.Locale` with the time zones of its region: a method in current browsers, a property in older ones. */
 type ZonedLocale = Intl.Locale & { getTimeZones?(): string[] | undefined; readonly timeZones?: readonly string[] }
 
 /**

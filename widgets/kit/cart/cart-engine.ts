@@ -73,7 +73,8 @@ export async function createCartEngine(
   const load = async () => {
     loadsUnderWay++
     try {
-      // A read that overtakes the first addition finds no cart, and would take the place of the one that is answered.
+      // Waits for pending mutations: a read that overtakes the first addition would find no cart, and its result would
+      // replace the cart that the addition returns.
       await queue.settled()
       const request = last.nextRequest()
       void last.apply(await readCart().catch(rethrowClassified), request)
@@ -93,8 +94,8 @@ export async function createCartEngine(
   let role = session.role()
   stops.push(
     session.onChange((next) => {
-      // A visitor's first call cannot bring an earlier cart; and a load under way reads the new session's cart anyway,
-      // unless it began before a member signed in.
+      // No reload where a new visitor gets a first session, which has no earlier cart. Nor during a load, which reads
+      // the new session's cart anyway; except for a sign-in, as the load may have begun before it.
       const isNew = role === 'none' && next === 'visitor'
       role = next
       if (next === 'member' || (!isNew && loadsUnderWay === 0)) void load()
@@ -150,7 +151,7 @@ function watchCoupon(last: LastCart, { lostCoupon }: CartState) {
       effect(() => {
         const cart = last.cart.value
         const code = cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code
-        // A different cart has lost nothing.
+        // Only within one cart: a different cart without the code has not lost it.
         const isLost = before?.code && !code && cart && cart.id === before.cartId && !isOwnChange
         if (isLost) lostCoupon.value = before?.code
         else if (code) lostCoupon.value = undefined

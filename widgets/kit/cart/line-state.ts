@@ -1,7 +1,7 @@
 import type { LineItem } from '../../client/index.ts'
 import type { Words } from '../i18n/words.ts'
 
-/** Cannot be bought in any quantity. */
+/** Whether the line cannot be bought in any quantity. */
 export const isUnavailable = ({ availability }: LineItem): boolean =>
   availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE'
 

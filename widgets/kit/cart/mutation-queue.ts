@@ -10,13 +10,13 @@ export type MutationQueue = {
   /** The shop is unreachable: submitted mutations are stored. */
   readonly offline: ReadonlySignal<boolean>
   submit(mutation: CartMutation): Promise<CartOutcome>
-  /** Another call could not reach the shop. */
+  /** Called where another call could not reach the shop: mutations are stored from then on. */
   pause(): void
-  /** The shop responds again: sends the stored mutations. */
+  /** Called where the shop responds again: sends the stored mutations. */
   resume(): Promise<void>
   /** Resolves when nothing is being sent: all is applied, refused, or stored because the shop is unreachable. */
   settled(): Promise<void>
-  /** Shows what an earlier page has stored. */
+  /** Shows the mutations that an earlier page has stored. */
   restore(): Promise<void>
 }
 
@@ -26,8 +26,9 @@ const RETRY_MS = [2_000, 5_000, 15_000, 60_000]
 export function createMutationQueue(options: {
   storage: MutationStorage
   /**
-   * Makes the call; throws `ApiProblem`. Returns a function that shows the result, in one batch with the mutation's
-   * removal; it is saved once the next page would show it, too.
+   * Makes the call; throws `ApiProblem`. The returned function shows the result, and runs in one batch with the
+   * mutation's removal. `written` resolves once the result is stored for the next page; only then is the outcome
+   * `saved`.
    */
   send: (mutation: CartMutation) => Promise<() => { result: CartResult; written: Promise<unknown> }>
   onRefused: (mutation: CartMutation, problem: ApiProblem) => void

@@ -23,7 +23,7 @@ export type CartVisit<TestShop> = {
   withMug(quantity?: number): Promise<MugCart>
 }
 
-/** Creates one for the tests of the file, and a new one for each. */
+/** Creates the object that the tests of a file share; its shop and browser are new for each test. */
 export function setUpCartVisit<TestShop extends SellingShop>(createShop: () => Promise<TestShop>): CartVisit<TestShop> {
   const visit: CartVisit<TestShop> = {
     shop: {} as TestShop,

@@ -12,7 +12,7 @@ export type CartTotals = {
    * stay open. Stored between pages.
    */
   readonly destination: Signal<Address | undefined>
-  /** Whether `destination` is known to be there, or not to be. */
+  /** True once the stored destination has been read, whether there is one or not. */
   readonly isRestored: ReadonlySignal<boolean>
   /** The last estimate; older than the cart while `stale`. */
   readonly estimate: ReadonlySignal<EstimateTotals | undefined>
@@ -22,7 +22,7 @@ export type CartTotals = {
   subscribe(): () => void
 }
 
-/** Debounces further clicks before the shop is asked, in milliseconds. */
+/** Delay before an estimate is requested, in milliseconds, so that several clicks cause one request. */
 const DEBOUNCE_MS = 120
 
 /** Error codes of codes that will never apply again, whatever the cart contains. */

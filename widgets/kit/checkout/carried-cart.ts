@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 /** The cart in the URL that the buyer returns to from the checkout. */
 const CART_PARAMETER = 'awning_order_cart'
-/** The same, where the checkout is of other items: the cart outlives the order. */
+/** URL parameter of a cart that remains after the order, as the checkout was of other items. */
 const REST_PARAMETER = 'awning_order_rest'
 export const CARRIED_PARAMETERS = [CART_PARAMETER, REST_PARAMETER]
 
@@ -40,7 +40,7 @@ export async function readCarriedItems(url: URL, isOrdered: boolean): Promise<re
   }
 }
 
-/** Whether what is stored here is there on the next page. */
+/** Whether the browser's storage outlives the page. */
 const canStore = () =>
   openDatabase().then(
     (database) => {

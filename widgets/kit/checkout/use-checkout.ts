@@ -13,7 +13,7 @@ export type CheckoutControl = {
   readonly busy: boolean
   /** Why it could not be opened, in the buyer's language. */
   readonly problem: string | undefined
-  /** Because the shop cannot be reached. */
+  /** Whether it could not be opened because the shop cannot be reached. */
   readonly offline: boolean
   /** The checkout's address, where the page's frame keeps it from being opened. */
   readonly address: string | undefined
@@ -79,7 +79,7 @@ export function useCheckout(): CheckoutControl {
     const { kind, code, message } = outcome.problem
     setProblem(kind === 'offline' ? 'problem.offline' : 'checkout.failed')
     if (!items || code !== 'CATALOG_ITEM_NOT_FOUND') return
-    // The page's author learns which product it is.
+    // Logged, as the message names the product: it is for the page's author, not for buyers.
     console.warn(`Awning: ${message}`, host)
     setUnavailable(true)
   }

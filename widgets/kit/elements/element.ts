@@ -4,7 +4,7 @@ import type { PartName } from './part-words.ts'
 /** An attribute of an element; a placeholder `<div data-awning="…">` has it with the prefix `data-`. */
 export type ElementAttribute = {
   readonly description: string
-  /** What is read from it: a list of words, of which one is written, or a kind of value. `flag`: it is there, or not. */
+  /** Type of its value: a list of the allowed keywords, or a kind of value. `flag`: present or absent. */
   readonly type: readonly string[] | 'text' | 'number' | 'flag'
   /** The value where the attribute is left out. */
   readonly default?: string
@@ -13,8 +13,8 @@ export type ElementAttribute = {
 export type ElementAttributes = Readonly<Record<string, ElementAttribute>>
 
 /**
- * What a page can set and hear of `<awning-NAME>`, stated once, in `element.ts` of the widget's folder. From it come the
- * custom-elements manifest, the editor data, and the tables and controls in Storybook.
+ * What a page can set on `<awning-NAME>` and which events it gets, stated once, in `element.ts` of the widget's folder.
+ * From it come the custom-elements manifest, the editor data, and the tables and controls in Storybook.
  */
 export type ElementDeclaration = {
   readonly description: string

@@ -1,7 +1,7 @@
 import { warnNameInUse } from '../taken-name.ts'
 
-// Once, as this module comes after the first widget. The loader puts its API there if the page has a `window.Awning` of
-// its own.
+// If the page has a `window.Awning` of its own, the loader puts its API at `customElements.Awning`. Warns once per
+// page, as this module is evaluated once.
 if ('customElements' in globalThis && 'Awning' in customElements) warnNameInUse()
 
 /** The attributes of each element that has a widget, as its `element.ts` declares them; a test compares both. */
@@ -17,7 +17,7 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export const NUMBERS = ['limit', 'minimum', 'quantity']
 export const FLAGS = ['open-on-add']
 
-/** One of these an element needs, or it keeps the page's fallback. */
+/** Attributes of which the element needs at least one; without, it keeps the page's fallback content. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   product: ['product-id', 'product-slug', 'ids', 'collection', 'query'],
   'back-in-stock': ['product-id', 'product-slug'],
@@ -26,8 +26,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Gives a custom element a property for each attribute (`productSlug` for `product-slug`), which reads and writes the
- * attribute. What was set before it had them takes effect now: own properties, and attributes of the property's name, as
- * frameworks write them to elements that do not know it.
+ * attribute. Values that were set earlier take effect now: own properties of the element, and attributes with the
+ * property's name, as frameworks write them to elements that lack the property.
  */
 export function reflect(host: HTMLElement, name: string): void {
   if (host.localName === `awning-${name}`)

@@ -26,7 +26,7 @@ const languages = import.meta.glob<Language<FirstWords>>('../words/*/first.ts')
 const laterWords = import.meta.glob<{ readonly words: LaterWords }>('../words/*/later.ts')
 const pathTo = (language: string, part: 'first' | 'later') => `../words/${language}/${part}.ts`
 
-/** The wording of the shop's own in a language, by key. */
+/** Loads the merchant's own wording in a language, by key. */
 type OwnWords = (language: string) => Promise<Readonly<Record<string, Message>> | false | undefined>
 
 /**

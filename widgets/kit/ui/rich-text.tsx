@@ -10,7 +10,7 @@ const KNOWN: ReadonlyMap<string, RichTag> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
 ])
-/** These only end a paragraph. */
+/** Elements that have no effect but to end a paragraph. */
 const BLOCK = /^(div|h[1-6]|section|article|blockquote|table|tr|hr|pre)$/
 const INLINE = /^(strong|em|a|p)$/
 /** Elements whose content is not text for readers. */

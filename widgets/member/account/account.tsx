@@ -15,7 +15,7 @@ import { type Me, useAccount } from './use-account.ts'
 const getDisplayName = ({ contact, profile }: Me) =>
   [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname
 
-/** The sections of the account, and a line of the first, which is open. */
+/** Placeholder rows while the account loads: one per section, and one for a line of the first, which is open. */
 const SECTIONS = [...Array(10).keys()]
 
 /** Everything that a member can see and change of their account. */

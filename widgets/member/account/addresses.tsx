@@ -19,7 +19,7 @@ export const Addresses = ({ contact, onSave }: AddressesProps) => {
   const [problem, setProblem] = useState<WordKey>()
   const next = useRef<HTMLDivElement>(null)
   const isFinished = useRef(false)
-  /** Where the visitor goes on: the element that had the focus is gone. */
+  /** Moves the focus to the next control, as the element that had it is gone. */
   const focusNext = () => next.current?.querySelector<HTMLElement>('button, select')?.focus()
   const remove = async (address: ContactAddresses[number]) => {
     setProblem(await onSave({ addresses: addresses.filter((other) => other !== address) }))

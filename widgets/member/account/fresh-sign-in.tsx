@@ -4,14 +4,14 @@ import { AddressLink, Button, Notice } from '../../kit/ui/index.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
 
 type FreshSignInProps = {
-  /** What is done on the shop's own page after the sign-in. */
+  /** The change that the shop's own page offers after the sign-in. */
   readonly add: NonNullable<PageParameters['add']>
   readonly hint: WordKey
   readonly action: WordKey
   readonly onDone: () => void
 }
 
-/** A change that takes a fresh sign-in: both are done on the shop's own page. */
+/** A change that requires re-authentication: both take place on the shop's own page. */
 export const FreshSignIn = ({ add, hint, action, onDone }: FreshSignInProps) => {
   const { words } = useWidget()
   const { state, problem, address, press, cancel } = useSignInWindow({ add, onSignedIn: onDone })

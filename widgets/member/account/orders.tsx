@@ -28,7 +28,7 @@ export const Orders = ({ orders, pages }: OrdersProps) => {
   )
 }
 
-/** How far an order is, in one word. */
+/** The word for an order's overall status, from its order, payment and fulfilment status. */
 function getStatusKey({ status, paymentStatus, fulfillmentStatus }: Order): WordKey {
   if (status === 'CANCELED' || status === 'REJECTED') return 'order.event.canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'order.event.refunded'

@@ -67,7 +67,7 @@ const Row = ({ passkey: { id, name, createdDate, lastUsedDate }, rename, remove 
   const before = useRef(action)
   useEffect(() => {
     const buttons = row.current?.querySelectorAll('button')
-    // Not on the removal itself: a key that is held down would confirm it.
+    // Focuses the button that cancels, as a key that is held down would confirm the removal.
     if (action === 'remove') buttons?.[1]?.focus()
     if (!action && before.current) buttons?.[before.current === 'remove' ? 1 : 0]?.focus()
     before.current = action

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, problemKind } from '../../kit/ui/index.ts'
 
-/** What the shop keeps of the member, as a file; and the end of the account. */
+/** Downloads the member's data as a file, and deletes the account. */
 export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<void> }) => {
   const { shop, words } = useWidget()
   const { client } = shop
@@ -10,7 +10,7 @@ export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<
   const [isAsking, setAsking] = useState<boolean>()
   const [problem, setProblem] = useState<WordKey>()
   const buttons = useRef<HTMLDivElement>(null)
-  // Not on the deletion itself: a key that is held down would confirm it.
+  // Focuses the last button, which cancels: a key that is held down would confirm the deletion.
   useEffect(() => {
     if (isAsking !== undefined) [...(buttons.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }, [isAsking])

@@ -29,7 +29,10 @@ export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) =>
     setBusy(undefined)
   }
   const load = async () => setSessions((await client.call('GET /awning/v1/sessions', {})).sessions)
-  /** The link of the mail proves more than an open page does, and leads to a page of the shop's own. */
+  /**
+   * The password is changed on the shop's own page by a mailed link: it verifies the mailbox, which an open page does
+   * not.
+   */
   const changePassword = async () => {
     await client.call('POST /_api/iam/recovery/v1/send-email', { email, language: words.language })
     setMailed(true)

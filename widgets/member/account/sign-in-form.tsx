@@ -63,7 +63,7 @@ const Credentials = ({ form }: { readonly form: Form }) => {
   const [kind, setKind] = useState<FormKind>('login')
   const fields = useRef<HTMLFormElement>(null)
   const isChosen = useRef(false)
-  /** The pressed button is gone: the visitor goes on in the form that it chose. */
+  /** Changes the form. The pressed button is then gone, so the focus moves into the new form. */
   const choose = (other: FormKind) => {
     isChosen.current = true
     setKind(other)

@@ -63,9 +63,9 @@ const Row = ({ subscription, onCancel }: RowProps) => {
   const wasAsking = useRef(false)
   useEffect(() => {
     const buttons = row.current?.querySelectorAll('button')
-    // Not on the cancellation itself: a key that is held down would confirm it.
+    // Focuses the button that leaves the subscription as it is: a key that is held down would confirm the cancellation.
     if (isAsking) buttons?.[1]?.focus()
-    // Once it is cancelled, its button is gone: the focus goes to what became of it.
+    // Once it is cancelled, its button is gone: the focus moves to the row's remaining button, or to the row.
     else if (wasAsking.current) (buttons?.[0] ?? row.current)?.focus()
     wasAsking.current = isAsking
   }, [isAsking])

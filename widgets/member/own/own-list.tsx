@@ -5,24 +5,24 @@ import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Notice, problemKind, Skeleton } from '../../kit/ui/index.ts'
 import type { useOwn } from './use-own.ts'
 
-/** The format of dates comes from the account, whose chunk cannot be imported by one that it loads. */
+/** The date format is passed in by the account: this chunk cannot import from the account's, which loads it. */
 export type OwnProps = { readonly day: Intl.DateTimeFormat }
 
 interface OwnListProps<Item> {
   readonly own: ReturnType<typeof useOwn<Item & { readonly id: string }>>
-  /** What is said where there is nothing. */
+  /** Key of the message for an empty list. */
   readonly none: WordKey
   readonly children: (item: Item) => ReactNode
 }
 
-/** A list of the member's own: loading, failed, empty, or its rows. */
+/** A list of the member's own records: loading, failed, empty, or its rows. */
 export function OwnList<Item extends { readonly id: string }>({ own, none, children }: OwnListProps<Item>) {
   const { words } = useWidget()
   const { items, problem, load } = own
   const place = useRef<HTMLDivElement>(null)
   const count = useRef<number>(undefined)
   useEffect(() => {
-    // The row that had the focus is gone.
+    // The row that had the focus is gone, so the focus moves to the list.
     if (items && count.current !== undefined && items.length < count.current) place.current?.focus()
     count.current = items?.length
   }, [items])
@@ -51,11 +51,11 @@ export function OwnList<Item extends { readonly id: string }>({ own, none, child
 
 interface ProductNameProps {
   readonly product: ShelfProduct | undefined
-  /** The page where the member saw it, where that is known. */
+  /** URL of the page where the member saw the product, where it is known. */
   readonly href?: string | undefined
 }
 
-/** The product's name, as a link where its page is known; or that it is gone. */
+/** The product's name, as a link where its page is known; or the message that it is gone. */
 export const ProductName = ({ product, href }: ProductNameProps) => {
   const { words } = useWidget()
   if (!product) return <span className="muted">{words.t('product.gone')}</span>

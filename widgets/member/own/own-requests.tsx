@@ -12,7 +12,7 @@ const OWN: Own<Request> = {
   productOf: ({ catalogReference }) => catalogReference.catalogItemId,
 }
 
-/** What the member waits for. */
+/** The member's back-in-stock requests. */
 export const OwnRequests = ({ day }: OwnProps) => {
   const { words } = useWidget()
   const own = useOwn(OWN)

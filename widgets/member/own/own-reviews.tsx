@@ -20,7 +20,7 @@ const getStateKey = ({ moderation }: Review): WordKey => {
   return moderation.moderationStatus === 'REJECTED' ? 'reviews.refused' : 'reviews.waiting'
 }
 
-/** What the member has written, whatever became of it. */
+/** The member's reviews, whether published, pending or rejected. */
 export const OwnReviews = ({ day }: OwnProps) => {
   useStyles(STYLES)
   const own = useOwn(OWN)
@@ -44,7 +44,7 @@ const Row = ({ review, own, day }: RowProps) => {
   const wasAsking = useRef(false)
   useEffect(() => {
     const buttons = row.current?.querySelectorAll('button')
-    // Not on the deletion itself: a key that is held down would confirm it.
+    // Focuses the button that cancels, as a key that is held down would confirm the deletion.
     if (isAsking) buttons?.[1]?.focus()
     else if (wasAsking.current) buttons?.[0]?.focus()
     wasAsking.current = isAsking

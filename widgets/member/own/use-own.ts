@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import { ApiProblem, type Client, useWidget, type WordKey } from '../../kit/index.ts'
 
-/** Products that one call names, at most. */
+/** Maximum number of products in one call. */
 const MAX_PRODUCTS = 100
 
-/** How a list of the member's own is read and changed. Each function is the same one on every render. */
+/** How a list of the member's own records is read and changed. Each function must be the same one on every render. */
 export type OwnList<Item> = {
   readonly read: (client: Client) => Promise<readonly Item[]>
   readonly remove: (client: Client, id: string) => Promise<unknown>
@@ -14,7 +14,7 @@ export type OwnList<Item> = {
 
 type Listed<Item> = { readonly items: readonly Item[]; readonly products: ReadonlyMap<string, ShelfProduct> }
 
-/** A list of the member's own with the products that it is about, as it loads and changes. */
+/** A list of the member's own records with the products that they are about, as it loads and changes. */
 export function useOwn<Item extends { readonly id: string }>({ read, remove, productOf }: OwnList<Item>) {
   const { client } = useWidget().shop
   const [listed, setListed] = useState<Listed<Item>>()
@@ -39,7 +39,7 @@ export function useOwn<Item extends { readonly id: string }>({ read, remove, pro
     products: listed?.products,
     problem,
     load,
-    /** Returns whether it is gone. */
+    /** Removes an item; returns whether it is gone. */
     remove: async (id: string): Promise<boolean> => {
       setProblem(undefined)
       try {
@@ -58,7 +58,7 @@ export function useOwn<Item extends { readonly id: string }>({ read, remove, pro
   }
 }
 
-/** Those of these products that visitors can see. */
+/** Loads those of the products that are visible to visitors. */
 async function loadProducts(client: Client, ids: readonly string[]): Promise<readonly ShelfProduct[]> {
   const wanted = [...new Set(ids)].slice(0, MAX_PRODUCTS)
   if (wanted.length === 0) return []

@@ -4,12 +4,12 @@ import type { Client } from '../../kit/index.ts'
 import { loadProduct } from '../../kit/load-product.ts'
 import { describeProduct, hasStructuredData, type Node } from '../../kit/structured-data.ts'
 
-/** Reviews that are quoted: search engines show few. */
+/** Maximum number of reviews that are quoted, as search engines show few. */
 const QUOTED = 5
 
 /**
  * Adds the average and the first reviews to the page as structured data of the product, unless the page has its own.
- * Returns the function that takes them back.
+ * Returns the function that removes them.
  */
 export async function describeReviews(
   client: Client,

@@ -1,2 +1,2 @@
-/** What is said where the reviews cannot be loaded; loaded when it happens. */
+/** The error message where the reviews cannot be loaded; its code is loaded only then. */
 export { Failure } from './failure.tsx'

@@ -1,2 +1,2 @@
-/** What the widget shows once there is something to show. */
+/** The summary, the form and the list of reviews; loaded in parallel with the data. */
 export { ReviewList } from './review-list.tsx'

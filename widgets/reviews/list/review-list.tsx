@@ -14,7 +14,7 @@ interface ReviewListProps {
   readonly found: ReturnType<typeof useReviews>
 }
 
-/** The summary, the form, and the list. */
+/** The summary of ratings, the form, and the list of reviews. */
 export const ReviewList = ({ productId, found }: ReviewListProps) => {
   useStyles(STYLES)
   const { words } = useWidget()

@@ -5,7 +5,7 @@ import { Stars } from '../../kit/ui/stars/stars.tsx'
 interface SummaryProps {
   readonly summary: ReviewSummary
   readonly rating: number | undefined
-  /** Shows reviews of as many stars alone; without a number, all. */
+  /** Filters the reviews by a number of stars; undefined shows all. */
   readonly onChoose: (rating: number | undefined) => void
 }
 

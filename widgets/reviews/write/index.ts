@@ -1,2 +1,2 @@
-/** What the widget shows once the visitor wants to write. */
+/** The review form; loaded when the visitor wants to write a review. */
 export { ReviewForm } from './review-form.tsx'

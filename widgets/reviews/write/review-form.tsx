@@ -5,17 +5,17 @@ import { Button, Notice, problemKind, RadioGroup, TextArea, TextInput } from '..
 import { choiceStyles, fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
 import { type ReviewErrors, sendReview } from './send-review.ts'
 
-/** Those that can be wrong, as they are from top to bottom. */
+/** Fields that can be invalid, in their order on the page. */
 const FIELDS = ['rating', 'photo', 'email'] as const
 const STYLES = [choiceStyles, fieldStyles, noticeStyles]
 
 interface ReviewFormProps {
   readonly productId: string
-  /** The review is shown already. */
+  /** Called when the review is public already. */
   readonly onSent: () => void
 }
 
-/** Stars, words, a photo; of visitors also a name and an address, which stays private. */
+/** The form: stars, texts, a photo; visitors also enter a name, and an e-mail address, which stays private. */
 export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
   const { shop, words } = useWidget()
   const [busy, setBusy] = useState(false)
@@ -30,11 +30,11 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
     form.current?.querySelector('input')?.focus()
   }, [])
   useLayoutEffect(() => {
-    // The button that had the focus is gone.
+    // Moves the focus to the confirmation, as the button that had it is gone.
     if (sent) answer.current?.focus()
   }, [sent])
 
-  /** At their fields, of which the first gets the focus. */
+  /** Shows the errors at their fields and focuses the first of these. */
   const showErrors = (found: ReviewErrors) => {
     setErrors(found)
     const [first] = FIELDS.filter((name) => found[name])

@@ -11,7 +11,7 @@ export type WrittenReview = {
   readonly photo: File | undefined
 }
 
-/** What is wrong, by the name of the field; `form` for what is about none. */
+/** Keys of the error messages by the name of the field; `form` for errors about no single field. */
 export type ReviewErrors = { readonly [Field in 'rating' | 'photo' | 'email' | 'form']?: WordKey | undefined }
 
 /** `isPublic`: it is shown already; otherwise it waits for approval. */
@@ -42,7 +42,7 @@ export async function sendReview({ client }: Shop, written: WrittenReview): Prom
   }
 }
 
-/** Sends the photo to the library; the answer is its id. Throws `ApiProblem`. */
+/** Uploads the photo to the media library and returns its id. Throws `ApiProblem`. */
 async function upload(client: Shop['client'], photo: File): Promise<string> {
   const { uploadUrl } = await client.call('POST /site-media/v1/files/generate-upload-url', {
     mimeType: photo.type,

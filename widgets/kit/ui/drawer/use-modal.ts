@@ -23,7 +23,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       event.preventDefault()
       onClose()
     },
-    // Chromium closes on the second Escape in a row whatever the page does. By now it may be open again.
+    // Chromium closes the dialog on the second Escape in a row whatever the page does. It may have been opened again
+    // since.
     onClose: () => {
       if (open && !dialog.current?.open) onClose()
     },
@@ -64,7 +65,7 @@ let locks = 0
 let undo = () => {}
 let printStyles: CSSStyleSheet | undefined
 
-/** While a dialog is open, paper shows it alone. Browsers before 2023 print the page too. */
+/** While a dialog is open, only the dialog is printed. Browsers before 2023 print the page too. */
 function hidePageFromPrint(): () => void {
   if (!('adoptedStyleSheets' in document)) return () => {}
   if (!printStyles) {

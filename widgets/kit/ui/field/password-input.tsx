@@ -5,9 +5,9 @@ import { Field } from './field.tsx'
 import type { TextInputProps } from './text-input.tsx'
 
 export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
-  /** What the button does that shows what is typed. */
+  /** Accessible name of the button that shows the password. */
   readonly showLabel: string
-  /** On a hosted page, whose script unhides the button and handles it. */
+  /** True on hosted pages: the button is hidden until their script unhides and handles it. */
   readonly isEnhanced?: boolean
 }
 

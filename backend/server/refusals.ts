@@ -20,7 +20,7 @@ export type Refusals = {
   answer(thrown: unknown): Response
 }
 
-/** The call's name for these in log and metrics. */
+/** The name of the call in log and metrics for requests that could not be read. */
 const UNREADABLE = 'unread'
 /**
  * How long a client that is still sending has to read the answer, in milliseconds: an immediate reset would discard it.

@@ -1,7 +1,7 @@
 import { readBy, updatedEvent } from '../event.ts'
 import type { OrderWithFulfillments } from './fulfillment.ts'
 
-/** What happens to the parcels of orders. */
+/** Events of the fulfillments of orders. */
 export const fulfillmentEvents = readBy('orders.read', {
   'wix.ecom.v1.fulfillments_updated': updatedEvent<OrderWithFulfillments>('wix.ecom.v1.fulfillments'),
 })

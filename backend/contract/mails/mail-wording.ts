@@ -9,7 +9,7 @@ export const MAX_MAIL_TEXT = 2000
 const mailText = z
   .strictObject({
     name: z.enum(MAIL_TEXTS),
-    /** Our wording; empty where we have none. */
+    /** Awning's default text; empty where there is none. */
     ours: text(),
     /** The shop’s own wording; absent: ours is sent. */
     own: text().optional(),

@@ -76,7 +76,7 @@ export const bulkDeleteImportedOrdersResponse = z.strictObject({ jobId: guid() }
 export const updateOrderRequest = z.strictObject({ order: orderUpdateInput, fieldMask: fieldMask().optional() })
 export const updateOrderResponse = orderResponse
 
-/** The result for one order of a bulk call; contains the order only where `returnFullEntity` requests it. */
+/** The result for one order of a bulk call; contains the order only where `returnEntity` requests it. */
 export const bulkOrderResult = z.strictObject({ itemMetadata, item: order.optional() })
 
 /** POST /bulk/orders/update: each order for itself. */

@@ -159,7 +159,7 @@ interface MailStopProps {
   readonly styles: MailStyles
   /** Why the mail has come. */
   readonly why: string
-  /** The words that stop them. */
+  /** The text of the unsubscribe link. */
   readonly stop: string
   readonly stopHref: string
 }

@@ -43,7 +43,7 @@ export async function listDemand(
   return { items: items.flat(), metadata: cursorMetadata(query, page) }
 }
 
-/** An item with the dates of the first and the last who wait; none where they have been notified meanwhile. */
+/** Adds the dates of the oldest and newest waiting request; empty where all were notified meanwhile. */
 async function withDates(
   requests: Reader<BackInStockRecord>,
   { siteId, id, reference, waiting }: DemandRecord,

@@ -13,7 +13,7 @@ import { answerBytes, findFile, noSuchFile } from './serve-file.ts'
 import { getAddressState, signAddress } from './sign-address.ts'
 
 const MINUTE_MS = 60_000
-/** The least that the published client asks for. */
+/** The default of a stream's address: the minimum that the published client documents. */
 const DEFAULT_MINUTES = 60
 const CONVERT = 'files.convert-film'
 /** How long the first request of a playlist waits for the conversion. */

@@ -172,7 +172,7 @@ function listLeaves(group: Node, path: readonly string[], inherited: string | un
   )
 }
 
-/** The value in our form; undefined where it has none. */
+/** Converts a value of the file to that of a token; undefined where no token can have it. */
 function readValue(kind: TokenKind, node: Node, type: string | undefined, file: Node): string | undefined {
   const own = readExtension(node)
   const exact = isGroup(own) && typeof own.value === 'string' ? own.value : undefined

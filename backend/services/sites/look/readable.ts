@@ -53,7 +53,7 @@ export function toReadable(colour: Hex, grounds: readonly Hex[], least: number):
   return blackOrWhite(grounds)
 }
 
-/** Whether white can be read on it better than black. */
+/** Whether white text has more contrast on the background than black. */
 export const isDarkGround = (ground: Hex): boolean => blackOrWhite([ground]) === '#ffffff'
 
 /** Black or white, whichever has more contrast. */

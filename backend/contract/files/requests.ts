@@ -47,7 +47,7 @@ const fileUse = z
     entity: z.enum(FILE_USERS),
     /** The id of the product, collection, review or member; for a logo that of the shop. */
     id: z.string(),
-    /** Absent where it has none: reviews and members. */
+    /** Absent for reviews and members, which have no name. */
     name: z.string().optional(),
   })
   .meta({ id: 'FileUse' })

@@ -35,7 +35,7 @@ function inlineLook(site: Site, html: string): string {
 
 const previewPage: PagePreviewer<Context> = async (context, { page, language, settings }) => {
   const site = dressSite(await getSite(context), settings)
-  // A shop's own product makes the sample its own.
+  // The sample shows a product of the shop, where it has one.
   const productName = (await findFirstProduct(context, site.siteId))?.name ?? site.name
   return PAGES[page](context, { site, language: language ?? site.locale, productName })
 }

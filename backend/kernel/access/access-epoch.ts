@@ -31,7 +31,7 @@ export const accessEpochs: CollectionDefinition<AccessEpoch> = {
   },
 }
 
-/** A member as somebody has proved to be them, good for as long as that epoch is the current one. */
+/** An authenticated member; valid for as long as the epoch is the current one. */
 export type MemberAccess = { memberId: string; epoch: number }
 
 type Site = Pick<Context, 'siteId'>

@@ -7,7 +7,7 @@ import { type Job, jobs } from './jobs.ts'
 const LEASE_MS = 15_000
 /** The lease doubles with each attempt, up to a minute. */
 const MAX_DOUBLINGS = 2
-/** A job that runs for longer renews its lease so often in it: two renewals may fail. */
+/** The number of renewals of a running job within one lease, so that two of them may fail. */
 const RENEWALS = 3
 
 /** Changes one job in a transaction; `attempts` as in `Store.transaction`. */

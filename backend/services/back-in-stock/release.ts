@@ -90,7 +90,7 @@ async function countAllowed(
   return Math.min(restock?.left ?? stock, stock)
 }
 
-/** Takes mails off those that the stock justifies, whether or not the merchant limits them now. */
+/** Subtracts released mails from those that the stock justifies, whether or not the merchant currently limits them. */
 async function countReleased({ siteId }: Context, work: Work, itemKey: string, count: number): Promise<void> {
   const restock = await work.get(restocks, siteId, itemKey)
   if (restock && count > 0) work.update(restocks, { ...restock, left: Math.max(restock.left - count, 0) })

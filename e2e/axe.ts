@@ -13,13 +13,13 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE)
   const { violations, passed } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
-    // What was read out may name a part of the page before. React Aria removes it after seven seconds: that end is made
-    // here rather than awaited.
+    // An announcement to screen readers may repeat the name of a part of the page. React Aria removes it after seven
+    // seconds; removed here at once, instead of waiting.
     for (const read of document.querySelectorAll('[data-live-announcer] [role=img]')) read.remove()
     const { violations, passes } = await axe.run(document, { resultTypes: ['violations'] })
     return { violations, passed: passes.length }
   })
-  // An empty page would have no violations either.
+  // Without this, an empty page would pass.
   if (passed === 0) throw new Error('axe looked at nothing')
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary}`),

@@ -38,7 +38,7 @@ export async function openOwnBrowser({
   siteData = true,
 }: {
   thirdPartyCookies: boolean
-  /** False: sites may store nothing, by the browser's own setting. */
+  /** False: the browser's own setting forbids sites to store data. */
   siteData?: boolean
 }): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'awning-profile-'))
@@ -62,7 +62,7 @@ export async function openOwnBrowser({
     process.off('exit', end)
     child.kill('SIGTERM')
     await exited
-    // Helper processes end a little later, and write until then.
+    // Helper processes end a little later than the browser, and write to the profile until then.
     await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   try {
@@ -81,7 +81,7 @@ export async function openOwnBrowser({
       context,
       stop: async () => {
         try {
-          // Closed by its own command, so that it writes its data.
+          // Closed by the browser's own command, so that it writes its data.
           const session = await browser.newBrowserCDPSession()
           await session.send('Browser.close').catch(() => 'It may be gone before it answers.')
           await exited

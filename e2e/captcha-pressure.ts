@@ -1,7 +1,7 @@
 import { STORES_APP_ID } from '../backend/services/catalog/index.ts'
 import { callServer, createCheckoutBody, createVisitorToken, getClientId, requestServer } from './http.ts'
 
-/** After this many declined payments of one address, purchases from it need a captcha. */
+/** After this many declined payments from one IP address, purchases from it need a captcha. */
 const DECLINED = 40
 const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 

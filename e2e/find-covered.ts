@@ -25,7 +25,7 @@ export function findCovered(page: Page): Promise<string[]> {
       }
       return found
     }
-    /** What is clicked in place of a visually hidden control. */
+    /** The element that is clicked in place of a visually hidden control. */
     const target = (control: HTMLElement) => {
       const { width, height } = control.getBoundingClientRect()
       const label = (control as HTMLInputElement).labels?.[0]
@@ -35,16 +35,16 @@ export function findCovered(page: Page): Promise<string[]> {
     const dialogs = controls.flatMap((control) => control.closest('dialog[open]') ?? [])
     const covered: string[] = []
     for (const control of controls) {
-      // Under an open dialog the page cannot be used on purpose.
+      // While a dialog is open, the page behind it is inert on purpose.
       if (dialogs.length > 0 && !control.closest('dialog[open]')) continue
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const shown = target(control)
       const size = shown.getBoundingClientRect()
-      // A link that is visible only while it has the focus.
+      // A skip link is outside of the page until it has the focus.
       const isOutside = size.bottom + scrollY <= 0 || size.right + scrollX <= 0
       if (isOutside || size.width * size.height <= 4 || getComputedStyle(shown).clipPath !== 'none') continue
       shown.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-      // A link that is broken over two lines has its middle in neither.
+      // The middle of a link that wraps over two lines is in neither line.
       const box = shown.getClientRects()[0] ?? size
       const found = elementAt(box.x + box.width / 2, box.y + box.height / 2)
       if (found && isInside(found, shown)) continue
@@ -55,7 +55,7 @@ export function findCovered(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that are broken between two letters although they would fit on a line of their own. */
+/** Words that are broken between two letters although they fit on one line. */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
@@ -76,7 +76,7 @@ export function findBrokenWords(page: Page): Promise<string[]> {
             const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
             const width = boxes.reduce((sum, box) => sum + box.width, 0)
             const isBroken = new Set(boxes.map(({ top }) => Math.round(top))).size > 1
-            // On a narrow screen some words are longer than any line.
+            // On a narrow screen some words are longer than any line, which is not an error.
             if (isBroken && width < innerWidth * 0.72)
               broken.push(`${element.localName}.${element.className} '${word}'`)
           }

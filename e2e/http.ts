@@ -12,7 +12,7 @@ export async function callServer<T = Record<string, unknown>>(
   return answer as T
 }
 
-/** The same, with any status. */
+/** Calls a running server without a client library; returns the response with any status. */
 export async function requestServer(
   base: string,
   method: string,
@@ -37,7 +37,7 @@ export async function getClientId(base: string): Promise<string> {
   return clientId
 }
 
-/** A new visitor's access token. */
+/** Requests the access token of a new visitor. */
 export async function createVisitorToken(base: string, clientId: string): Promise<string> {
   const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, {
     clientId,

@@ -9,7 +9,7 @@ export type Focused = { name: string; role: string; visible: boolean }
  */
 export type Keyboard = {
   focused(): Promise<Focused>
-  /** The same for a poll: undefined while nothing has the focus. */
+  /** The focused element, for a poll: undefined while there is none. */
   findFocused(): Promise<Focused | undefined>
   /** Presses Tab until an element of this name has the focus; fails after one full round. */
   tabTo(name: string | RegExp): Promise<void>
@@ -20,11 +20,11 @@ export type Keyboard = {
   fill(label: string, text: string): Promise<void>
   /** Presses Enter, and waits for the result, which may be another page: it must have focus too. */
   enter(what: Locator): Promise<void>
-  /** The same wait, after other keys. */
+  /** Waits for the result of any other key, as `enter` does. */
   see(what: Locator): Promise<void>
 }
 
-/** More tab stops than any of the pages has. */
+/** Upper limit of tab stops: more than any of the pages has. */
 const MOST_STOPS = 120
 /** A new page focuses its error summary a little later. */
 const PATIENCE_MS = 5_000

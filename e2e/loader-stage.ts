@@ -16,7 +16,7 @@ const STRICT =
 /** The README's advice for reserving space before the loader has run. */
 const RESERVED =
   '/* cart */ awning-cart, [data-awning] { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }'
-/** A service worker of a host page that has every answer once, and for good. */
+/** A service worker of a host page that caches every response for good. */
 const CACHE_FIRST = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -43,17 +43,17 @@ type OpenedStage = Places & { readonly browser: Browser }
 export type LoaderStage = Places & {
   /** Requests to the shop since the test began. */
   readonly requests: string[]
-  /** How often files whose name begins so still fail. */
+  /** How often requests for files whose names begin with the key still fail. */
   readonly failing: Map<string, number>
-  /** Code that is served in place of files whose name begins so. */
+  /** Code that is served in place of files whose names begin with the key. */
   readonly replaced: Map<string, string>
-  /** Promise until which files whose name begins so are held back. */
+  /** Promises until which files whose names begin with the key are held back. */
   readonly delayed: Map<string, Promise<void>>
   /** Errors of the page that was visited last. */
   readonly problems: string[]
-  /** What that page has written into the console as an error. */
+  /** Errors that the last visited page has written to the console. */
   readonly logged: string[]
-  /** Opens a host page with this in its body; records its errors. */
+  /** Opens a host page with this HTML in its body; records its errors. */
   visit(body: string, options?: PageOptions): Promise<Page>
 }
 
@@ -71,7 +71,7 @@ let visitor: BrowserContext | undefined
 let opening: Promise<OpenedStage> | undefined
 let openedStage: OpenedStage | undefined
 
-/** Sets the stage up for the tests of a file. It is opened once for all files of this process, and closed with it. */
+/** Sets up the stage for the tests of a file. It is opened once for all files of this process, and closed with it. */
 export function setUpLoaderStage(): LoaderStage {
   beforeAll(async () => {
     opening ??= openStage()

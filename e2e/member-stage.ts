@@ -42,10 +42,10 @@ export const MEMBER_SHOP: ShopOptions = {
 export const getSignInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 /** Text on a page that names the member. */
 export const getMemberEmail = (page: Page) => page.getByText(ADA.email)
-/** The button is no longer busy. */
+/** Waits until the button is no longer busy. */
 export const expectReady = (page: Page) => expect.poll(() => getSignInButton(page).getAttribute('aria-busy')).toBeNull()
 
-/** Fills in the sign-in form; returns when it was submitted. */
+/** Fills in and submits the sign-in form; returns the time of the click. */
 export async function submitSignIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<number> {
   await page.getByLabel('E-mail').fill(ADA.email)
   await page.getByLabel('Password', { exact: true }).fill(ADA.password)
@@ -54,7 +54,9 @@ export async function submitSignIn(page: Page, send = (press: () => Promise<void
   return pressedAt
 }
 
-/** Signs in from a page; `windows` says whether the browser allows popups. Returns when the visitor last clicked. */
+/**
+ * Signs in from a page; `windows` says whether the browser allows popups. Returns the time of the visitor's last click.
+ */
 export async function signIn(context: BrowserContext, page: Page, windows: boolean): Promise<number> {
   await expectReady(page)
   if (!windows) {

@@ -10,7 +10,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export const MERCHANT = { email: 'ada@example.com', password: 'a long row of words' }
 export const ADMIN = { 'x-awning-admin': '1' }
 
-/** A new shop, opened by the link of the first start. */
+/** Creates a shop with the link of the first start. */
 export async function openShop(server: Server, page: Page): Promise<void> {
   const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
   await expect.poll(findLink).not.toBe('')
@@ -29,16 +29,16 @@ type Visit = {
   readonly server: Server
   readonly page: Page
   readonly problems: readonly string[]
-  /** A field by its label. */
+  /** Finds a field by its label. */
   field(name: string): Locator
-  /** Presses a button by its name; `inDialog` one of the open dialog. */
+  /** Presses a button by its name; `inDialog` presses one of the open dialog. */
   press(name: string): Promise<void>
   inDialog(name: string): Promise<void>
 }
 
 /**
- * A merchant in a new shop of an empty store, in a browser of this width; `env` sets the server. Everything ends with the
- * visit, and nothing may have gone wrong in the page.
+ * A merchant in a new shop of an empty store, in a browser of this width; `env` sets the server's environment. Closed
+ * after the visit, which fails if an error occurred in the page.
  */
 export async function visitAsMerchant(
   browser: Browser,
@@ -69,12 +69,12 @@ export async function visitAsMerchant(
   }
 }
 
-/** A page of the merchant's, and what went wrong in it. */
+/** Opens a page of the merchant, and records its errors. */
 export async function watch(context: BrowserContext) {
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  // A refusal that is expected is an answer, which the browser logs, too; so is a connection that the test has cut.
+  // The browser logs expected refusals too, and connections that the test has cut.
   page.on('console', (message) => {
     // The frame of a mail runs no script, not even one of the test.
     const isExpected = /40[039]|ERR_INTERNET_DISCONNECTED|^Blocked script execution in '\S+\/admin\/mail-frame'/.test(
@@ -97,7 +97,7 @@ export async function expectNoBarrier(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
 }
 
-/** A call of the API as the merchant who is signed in, or as the holder of `token`. */
+/** Calls the API as the merchant who is signed in, or as the holder of `token`. */
 export async function callApi(page: Page, route: string, data?: unknown, token?: string) {
   const [method = 'GET', path = ''] = route.split(' ')
   const response = await page.request.fetch(path, {
@@ -109,7 +109,7 @@ export async function callApi(page: Page, route: string, data?: unknown, token?:
   return response.json()
 }
 
-/** Jars in stock, delivered by post. */
+/** Creates a product that is in stock, a jar, and its delivery. */
 export async function stockShop(page: Page, { price = 10, quantity = 10 } = {}) {
   await callApi(page, 'PATCH /awning/v1/commerce-settings', {
     settings: {
@@ -136,7 +136,7 @@ export async function stockShop(page: Page, { price = 10, quantity = 10 } = {}) 
   return product.id as string
 }
 
-/** A token of a visitor of the shop. */
+/** Requests the access token of a visitor of the shop. */
 export async function createVisitor(page: Page): Promise<string> {
   const { oauthClients } = await callApi(page, 'GET /awning/v1/oauth-clients')
   const grant = { clientId: oauthClients[0].id, grantType: 'anonymous' }
@@ -146,11 +146,11 @@ export async function createVisitor(page: Page): Promise<string> {
 type Purchase = {
   readonly quantity?: number
   readonly card?: string
-  /** Who gets a gift card by mail. */
+  /** Recipient of a gift card by mail. */
   readonly gift?: { readonly name: string; readonly email: string }
 }
 
-/** A visitor buys by a test card, by the calls that widgets make. */
+/** A visitor buys by a test card, with the calls that widgets make. */
 export async function buy(
   page: Page,
   productId: string,
@@ -188,7 +188,7 @@ export async function buy(
   return orderId as string
 }
 
-/** Subjects of the mails to an address, as the store keeps them. */
+/** Subjects of the mails to an address, from the server's outbox. */
 export async function readMails(server: Server, to: string): Promise<string[]> {
   const key = readFileSync(join(server.dataDir, 'outbox-key'), 'utf8').trim()
   const answer = await fetch(`${server.base}/outbox?to=${encodeURIComponent(to)}`, {

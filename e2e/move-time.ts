@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 
 type Stopped = { readonly dataDir: string; readonly databaseUrl?: string | undefined }
 
-/** Works on the store of a server that does not run. */
+/** Opens the store of a server that is stopped, and does the work on it. */
 async function useStore(
   { dataDir, databaseUrl }: Stopped,
   use: (store: Store, siteId: string) => Promise<void>,
@@ -35,7 +35,7 @@ async function useStore(
 
 const before = (time: string, hours: number) => new Date(Date.parse(time) - hours * HOUR_MS).toISOString()
 
-/** Makes checkouts, reminders, jobs and the watch of a shop as old as if so many hours had passed while its server was stopped. */
+/** Ages the checkouts, reminders, jobs and install checks of a stopped server's shop by this many hours. */
 export const moveTime = (stopped: Stopped, hours: number): Promise<void> =>
   useStore(stopped, (store, siteId) =>
     store.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ export const addOwner = (stopped: Stopped, email: string): Promise<void> =>
     }),
   )
 
-/** As many people more leave a checkout like one that is there, and have agreed to mails. */
+/** Copies an abandoned checkout for this many more people, who have all consented to mails. */
 export const copyCheckout = (stopped: Stopped, id: string, people: number): Promise<void> =>
   useStore(stopped, (store, siteId) =>
     store.transaction(async (transaction) => {

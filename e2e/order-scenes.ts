@@ -13,7 +13,7 @@ import { BILLING, CARD, DETAILS, visitCheckout } from '../backend/testing/visit-
 import { specialOrders } from './special-order-scenes.ts'
 
 export type OrderScenes = {
-  /** A context with the width and theme of the screenshots. */
+  /** Opens a context with the width and theme of the screenshots. */
   openContext(more?: BrowserContextOptions): Promise<BrowserContext>
   take(page: Page, name: string, fullPage: boolean): Promise<void>
   language: string
@@ -50,7 +50,7 @@ const NORA = {
     ],
   },
 }
-/** Pick-up on afternoons. */
+/** Pick-up hours: in the afternoon, on three days. */
 const HOURS = { days: [1, 2, 3], hours: [{ from: '14:00', to: '18:00' }], noticeMinutes: 60, daysAhead: 2 }
 
 /** Orders from the choice of delivery to their end, as their pages and mails show them. */
@@ -160,7 +160,7 @@ export async function orderPages({ openContext, take, language, look }: OrderSce
   const book = await buy(['the-mending-book'], { giftCard: demoGiftCards[0].code, payment: {} })
   await showPage(book.url, 'order-downloads')
   await showMail('order-downloads')
-  // More often than any link may be used.
+  // More often than the limit of a download link.
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: book.id }, shop.apiKey)
   const link = order.lineItems[0]?.digitalFile?.link ?? ''
   for (let answer = await shop.fetch(link); answer.ok; answer = await shop.fetch(link)) shop.clock.advance(1_000_000)

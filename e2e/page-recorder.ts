@@ -40,7 +40,9 @@ type Report =
 /** Records all pages that a context opens from now on. */
 export async function recordPages(context: BrowserContext): Promise<PageRecorder> {
   const consoleErrors: string[] = []
-  /** Imports that failed; where their page has closed since, as a popup does, closing cancelled them. */
+  /**
+   * Imports that failed. Those of a page that has closed since, such as a popup, are ignored: closing cancelled them.
+   */
   const failedImports: { text: string; page: Page | null }[] = []
   const consoleWarnings: string[] = []
   const pageErrors: string[] = []
@@ -133,7 +135,7 @@ function observe(): void {
         JSON.stringify(event.detail ?? null, (_, value) => (value instanceof Node ? value.nodeName : value)),
       )
       send({ kind: 'event', type: event.type, detail, at: Date.now() })
-      // The purchase in another window.
+      // The purchase took place in another window.
       if (event.type === 'awning:checkout:complete') lastInput = performance.now()
     }
     return dispatch.call(this, event)

@@ -14,15 +14,15 @@ export type RunningServer = {
   base: string
   dataDir: string
   fixture: Fixture
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number
   /** Stops gracefully, and removes the data. */
   stop(): Promise<void>
   /** The lines of its log so far. */
   log(): string
-  /** Like a power cut: `kill -9`. The data stays. */
+  /** Kills the process with `kill -9`, like a power cut. The data stays. */
   kill(): Promise<void>
-  /** On the same data, with changed settings if there are any. */
+  /** Restarts on the same data, with changed environment variables if any. */
   restart(changes?: Record<string, string>): Promise<void>
 }
 

@@ -71,7 +71,7 @@ function getOptions() {
   return { language: values.language, look: values.look === 'another' ? ANOTHER_LOOK : undefined }
 }
 
-/** Each width in each theme. */
+/** Opens each width in each theme. */
 async function everyView(view: (open: Open, take: TakePage) => Promise<void>): Promise<void> {
   for (const width of values.width.split(',').map(Number))
     for (const colorScheme of values.theme.split(',') as ('light' | 'dark')[]) {
@@ -104,7 +104,7 @@ async function inTab(
   await page.close()
 }
 
-/** Lazy content and pictures have loaded. */
+/** Waits until lazy content and pictures have loaded. */
 async function settle(page: Page): Promise<void> {
   if ((await page.locator('dialog[open]').count()) === 0) {
     for (const widget of await page.locator('awning-product, awning-cart, awning-checkout-button').all()) {

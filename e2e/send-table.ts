@@ -15,7 +15,7 @@ export type ImportFigures = {
   total: number
 }
 
-/** A table of so many products with stock; this many of its lines, spread over it, are wrong. */
+/** A CSV table of this many products with stock; `wrong` of its rows, evenly spread, are invalid. */
 export function drawTable(products: number, wrong: number): string {
   const rows = Array.from({ length: products }, (_, index) => {
     const isWrong = wrong > 0 && index % Math.floor(products / wrong) === 0
@@ -25,7 +25,7 @@ export function drawTable(products: number, wrong: number): string {
   return `handle,name,price,stock,sku\n${rows.join('\n')}\n`
 }
 
-/** The same of orders, of two lines each. */
+/** A CSV table of orders with two lines each; `wrong` of them are invalid. */
 export function drawOrderTable(orders: number, wrong: number): string {
   const rows = Array.from({ length: orders }, (_, index) => {
     const isWrong = wrong > 0 && index % Math.floor(orders / wrong) === 0
@@ -36,7 +36,7 @@ export function drawOrderTable(orders: number, wrong: number): string {
   return `number,date,status,payment_status,email,total,line,quantity,price\n${rows.join('\n')}\n`
 }
 
-/** The same of reviews of one product, each by another person. */
+/** A CSV table of reviews of one product, each by another person; `wrong` of them are invalid. */
 export function drawReviewTable(reviews: number, wrong: number, { fixture }: RunningServer): string {
   const rows = Array.from({ length: reviews }, (_, index) => {
     const isWrong = wrong > 0 && index % Math.floor(reviews / wrong) === 0
@@ -46,7 +46,7 @@ export function drawReviewTable(reviews: number, wrong: number, { fixture }: Run
   return `title,body,rating,review_date,curated,reviewer_name,reviewer_email,product_id\n${rows.join('\n')}\n`
 }
 
-/** Sends a table to a running server; answers the id of its import. */
+/** Sends a table to a running server; returns the id of its import. */
 export async function sendTable(
   { base, fixture }: RunningServer,
   csv: string,
@@ -77,7 +77,7 @@ async function readImport({ base, fixture }: RunningServer, id: string): Promise
 export const runImport = ({ base, fixture }: RunningServer, id: string, act: 'run' | 'undo') =>
   callServer(base, 'POST', `/awning/v1/imports/${id}/${act}`, fixture.adminApiKey)
 
-/** Waits until an import is over, or until it has gone through so many of its products. */
+/** Waits until an import has ended, or until it has processed this many rows. */
 export async function waitForImport(server: RunningServer, id: string, done?: number): Promise<ImportFigures> {
   for (;;) {
     const figures = await readImport(server, id)
@@ -93,7 +93,7 @@ export async function countProducts({ base, fixture }: RunningServer): Promise<n
   return answer.metadata.total
 }
 
-/** Orders that are there, and the sum of what the figures say was ordered in their years. */
+/** Counts the orders that were created before 2025. */
 export async function countOrders({ base, fixture }: RunningServer): Promise<number> {
   const search = { filter: { createdDate: { $lt: '2025-01-01T00:00:00.000Z' } }, cursorPaging: { limit: 100 } }
   let count = 0
@@ -109,7 +109,7 @@ export async function countOrders({ base, fixture }: RunningServer): Promise<num
   }
 }
 
-/** Public reviews of a product; throws where its stars, which are counted with each review, are not as many. */
+/** The number of public reviews of a product; throws where the counters of its stars, kept with each review, differ. */
 export async function countReviews({ base, fixture }: RunningServer): Promise<number> {
   const { id } = fixture.products.simple
   const filter = { namespace: 'stores', entityId: id }

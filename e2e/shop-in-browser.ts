@@ -25,7 +25,7 @@ export async function routeToShop(
   })
 }
 
-/** A redirect would go to the real network instead of the fake, so a page navigates instead. */
+/** Replaces a redirect by a page that navigates, as a redirect would go to the real network instead of the fake. */
 function led(response: Response): Response {
   const to = response.headers.get('location')
   if (!to) return response

@@ -44,7 +44,7 @@ export type Shopper = {
   /** The number on the cart's button. */
   countItems(): Promise<number>
   openCart(): Promise<Locator>
-  /** The cart opens by itself where the page asks for it. */
+  /** Waits for the cart, which opens by itself where the page asks for it. */
   cartOpens(): Promise<Locator>
   closeCart(): Promise<void>
   /** A line of the open cart. */
@@ -66,7 +66,7 @@ export type Shopper = {
   thanks(): Locator
   orderNumber(): Promise<string>
   backToShop(): Promise<void>
-  /** The whole purchase from that page, by card, and back to it. */
+  /** The whole purchase from the page with that button, by card, and back to it. */
   buyAndReturn(url: string): Promise<void>
 }
 

@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, { stage: SignInStage }>({
     },
     { scope: 'worker' },
   ],
-  /** A visitor on a phone. */
+  /** Opens a visitor on a phone. */
   openPhone: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
@@ -106,7 +106,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findOverflow(page)).toEqual([])
 }
 
-/** The page's script has run: clicks before that submit the form without it. */
+/** Waits until the page's script has run: clicks before that submit the form without it. */
 export const waitForScript = (page: Page): Promise<void> => page.locator('html[data-script]').waitFor()
 
 /** The parameters of a response URL. */

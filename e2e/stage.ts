@@ -22,7 +22,7 @@ export type Visit = {
 export type Stage = {
   readonly server: RunningServer
   readonly host: HostPages
-  /** A new visitor, whose browser is closed after the test. */
+  /** Opens a new visitor, whose browser is closed after the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 

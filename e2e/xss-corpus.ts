@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Texts that run `xss()` where they get into a page as HTML, an attribute, a style, a script or an address: the usual
- * ways in, those past naive filters, and one text that fits many contexts.
+ * Texts that call `xss()` if a page includes them as HTML, an attribute, a style, a script or a URL: the usual vectors,
+ * those that pass naive filters, and a polyglot that fits many contexts.
  */
 export const XSS_CORPUS = [
   '<script>xss()</script>',
@@ -47,14 +47,14 @@ export const XSS_CORPUS = [
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=xss() )//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=xss()//>\\x3e',
 ] as const
 
-/** What ran, by the page in which it did. Content policies are off, so that nothing but the escaping is in the way. */
+/** Records which scripts ran, by page. Content policies are off, so that only the escaping protects the page. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {
   const ran: string[] = []
   await context.exposeBinding('xss', ({ page }) => void ran.push(page.url()))
   return ran
 }
 
-/** Lists elements in it that could run a script. */
+/** Lists elements of the page that could run a script. */
 export async function findTraces(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (const delay of [0, 50]) await new Promise((resolve) => setTimeout(resolve, delay))

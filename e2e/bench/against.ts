@@ -7,7 +7,7 @@ import { readCpu } from './read-cpu.ts'
 
 type Options = { env: Record<string, string>; databaseUrl?: string }
 type Side = { base: string; pid(): number }
-/** Of one round of requests: processor time (ms) that the server spent, in all its threads. */
+/** Figures of one round of requests; `cpu` is the processor time (ms) of all threads of the server. */
 type SideFigures = Figures & { cpu: number }
 
 /**
@@ -66,7 +66,7 @@ async function measure(
 ): Promise<void> {
   const figures: [SideFigures, SideFigures][] = []
   for (let round = 0; round < rounds; round++) {
-    // Who is first changes with each round: a machine that grows warm or busy favours neither.
+    // The order alternates between rounds, so that a machine that grows warm or busy favours neither side.
     const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
     const both: SideFigures[] = []
     for (const side of order) both[side] = await loadOne(sides[side], pairs[side], seconds)

@@ -32,13 +32,16 @@ function draw() {
   document.body.append(host)
 }`
 
-/** What a visitor waits for, by when it must have appeared (in milliseconds), and how to find it in a page. */
+/**
+ * What a visitor waits for, the deadline by which it must have appeared (in milliseconds), and how to find it in a
+ * page.
+ */
 const SHOP_TARGETS = [
   { name: 'cart', target: 1000, host: 'awning-cart', parts: ['badge'] },
   { name: 'product', target: 1300, host: 'awning-product', parts: ['name', 'price', 'add-to-cart'] },
 ] as const
 
-/** What a merchant who has set everything publishes. */
+/** Widget settings of a merchant who has changed everything. */
 const OWN_LOOK = {
   theme: 'LIGHT',
   tokens: [
@@ -113,7 +116,7 @@ export async function measureFirstPaint(rounds: number): Promise<void> {
   }
 }
 
-/** A page with one product of a shop of its own, which has published these settings of its widgets. */
+/** A page with one product, of a new shop that has published these widget settings. */
 async function openLook(settings?: object) {
   const server = await startFixture({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
   const { base, fixture } = server

@@ -5,15 +5,15 @@ import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate, Transaction } from '../../backend/kernel/store/store.ts'
 import type { RunningServer } from '../running-server.ts'
 
-/** How many of each a shop has. */
+/** Number of records of each kind in a shop. */
 export type ShopSize = { orders: number; carts: number; products: number; members: number }
 
-/** When the orders were placed: one a minute. */
+/** The time at which the n-th order was placed: one order a minute. */
 export const createdDateOf = (n: number): string => new Date(1_600_000_000_000 + n * 60_000).toISOString()
 
 const MOST = 100_000
 
-/** Orders and carts come by themselves; products and members up to the most that a shop of this kind has. */
+/** Orders and carts grow without limit; products and members only up to the maximum that such a shop has. */
 export const toShopSize = (size: number): ShopSize => ({
   orders: size,
   carts: size,
@@ -23,7 +23,7 @@ export const toShopSize = (size: number): ShopSize => ({
 
 export const FIRST_NUMBER = 1_000_000
 
-/** The collections as tables: triggers in the database keep what is searched. */
+/** The collections that are filled, by their tables; triggers of the database keep the search index up to date. */
 const COLLECTIONS = ['orders', 'order_transactions', 'carts', 'products', 'stock', 'members', 'collections'] as const
 type Name = (typeof COLLECTIONS)[number]
 type Samples = Record<Name, Aggregate & Record<string, unknown>>
@@ -31,7 +31,7 @@ type Copy = readonly [Name, Record<string, unknown> & { id: string }]
 
 const BATCH = 1_000
 
-/** What is copied can be bought: a product without options, and its stock. */
+/** Only these are copied, so that the copies can be bought: a product without options, and its stock. */
 const SIMPLE: Partial<Record<Name, (item: Samples[Name]) => boolean>> = {
   products: ({ options }) => Array.isArray(options) && options.length === 0,
   stock: ({ id, productId }) => id === productId,
@@ -79,7 +79,9 @@ export async function fillShop(
   if (databaseUrl) await vacuum(databaseUrl)
 }
 
-/** As the database does by itself within minutes: what grows in years has its statistics. */
+/**
+ * Updates the statistics of tables as PostgreSQL does by itself within minutes: a shop that grows in years has them.
+ */
 async function vacuum(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -100,7 +102,7 @@ function createCollections(transaction: Transaction, { collections }: Samples): 
   }
 }
 
-/** As every write to a product does. */
+/** Updates the number of products of each collection, as every write of a product does. */
 function countInCollections(transaction: Transaction, { products, collections }: Samples, added: number): void {
   const { siteId } = collections
   for (const id of [...(products.collectionIds as string[]), ...TENTHS]) {
@@ -164,5 +166,5 @@ function copyMember({ members }: Samples, n: number): Copy {
 
 const WORDS = ['blue', 'green', 'small', 'large', 'enamel', 'stone', 'glass', 'thin', 'tall', 'round']
 
-/** The end of a name, of which no other has the last word. */
+/** The end of the n-th name; its last word occurs in no other name. */
 export const toWords = (n: number) => `${WORDS[n % 10]} ${WORDS[Math.floor(n / 10) % 10]} ${n.toString(36)}`

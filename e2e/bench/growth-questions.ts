@@ -2,7 +2,7 @@ import { callServer } from '../http.ts'
 import type { RunningServer } from '../running-server.ts'
 import { FIRST_NUMBER, type ShopSize, toWords } from './growth-fill.ts'
 
-/** What is measured, and the call; each turn asks something that nobody has asked before. */
+/** A query to measure: its name, and its call. Each turn sends a different query, so that no cached response helps. */
 export type Question = readonly [string, (turn: number) => Promise<unknown>]
 
 export const TURNS = 100
@@ -11,7 +11,7 @@ export const ORDERS = '/ecom/v1/orders/search'
 export const PRODUCTS = '/stores-reader/v1/products/query-platformized'
 const MEMBERS = '/members/v1/members/query'
 
-/** What merchants and visitors look for, in a shop that was filled to a size. */
+/** The queries of merchants and visitors, in a shop that was filled to a size. */
 export function createQuestions({ base, fixture }: RunningServer, size: ShopSize): readonly Question[] {
   const ask = (path: string, body: object) => callServer(base, 'POST', path, fixture.adminApiKey, body)
   return [...askForOrders(ask, size.orders), ...askForProducts(ask, size.products), ...askForMembers(ask, size.members)]
@@ -19,7 +19,7 @@ export function createQuestions({ base, fixture }: RunningServer, size: ShopSize
 
 type Ask = (path: string, body: object) => Promise<unknown>
 
-/** Of so many, another one each turn, from all over. */
+/** Index of the item for a turn: evenly spread over all items, and another one each turn. */
 const choose = (size: number, turn: number) => Math.floor((size / TURNS) * turn)
 
 function askForOrders(ask: Ask, size: number): readonly Question[] {
@@ -42,7 +42,7 @@ function askForOrders(ask: Ask, size: number): readonly Question[] {
 function askForProducts(ask: Ask, size: number): readonly Question[] {
   const query = (query: object) => ask(PRODUCTS, { query })
   const nth = (turn: number) => choose(size, turn)
-  /** A page that no other turn asks for. */
+  /** A page of a list that no other turn requests. */
   const page = (turn: number) => ({ limit: 50 - (turn % 25), offset: Math.floor(turn / 25) })
   return [
     ['products: first page', (turn) => query({ paging: page(turn) })],

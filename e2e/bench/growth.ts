@@ -7,9 +7,9 @@ import { createQuestions, ORDERS, PRODUCTS, TURNS } from './growth-questions.ts'
 import { readCpu, readDatabaseCpu } from './read-cpu.ts'
 
 /**
- * What searches cost as a shop grows, over HTTP: copies of a real order and product are written by the store's own door
- * while the server is down, then the merchant's and the visitors' questions are asked. Every question is a new one, so
- * that no cached answer helps.
+ * What searches cost as a shop grows, over HTTP: copies of a real order and product are written through the store's own
+ * API while the server is down, then the queries of merchants and visitors are sent. No query is sent twice, so that no
+ * cached response helps.
  */
 export async function measureGrowth(name: string, sizes: readonly number[], databaseUrl?: string): Promise<void> {
   const server = await startServer({
@@ -44,7 +44,7 @@ export async function measureGrowth(name: string, sizes: readonly number[], data
   }
 }
 
-/** An order, and a cart of somebody else: what the shop is filled with is copied from them. */
+/** Places an order, and fills the cart of another visitor: the samples that the shop is filled with copies of. */
 export async function placeSampleOrder({ base, fixture }: RunningServer): Promise<void> {
   const token = await createVisitorToken(base, fixture.clientId)
   await (await createShopper({ base, fixture }))()
@@ -55,15 +55,16 @@ export async function placeSampleOrder({ base, fixture }: RunningServer): Promis
 
 const readDiskSize = ({ dataDir }: RunningServer) => Math.round(statSync(toDatabaseFile(dataDir)).size / 2 ** 20)
 
-/** What the process holds, in MB. */
+/** Memory of the server's process, in MB. */
 function readMemory(server: RunningServer): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_024)
 }
 
 /**
- * Asks a number of times, or for as long as is given. The first answer, by a server that has just started, is given apart.
- * `readWork` answers the processor time that has been used so far, which other work on the machine changes little.
+ * Sends the query a number of times, or for the given time. The first response, of a server that has just started, is
+ * returned separately. `readWork` returns the processor time used so far, which other work on the machine changes
+ * little.
  */
 export async function measure(
   question: string,
@@ -89,7 +90,7 @@ export async function measure(
 
 const SHOPPING_MILLISECONDS = 4_000
 
-/** What a shopper's add-to-cart takes, alone and beside somebody who searches without pause. */
+/** Duration of a shopper's add-to-cart, alone and beside a client that searches without pause. */
 async function measureShoppers(server: RunningServer): Promise<void> {
   const { base, fixture } = server
   const visitor = await createVisitorToken(base, fixture.clientId)
@@ -121,7 +122,7 @@ async function measureShoppers(server: RunningServer): Promise<void> {
   }
 }
 
-/** Calls without pause, until they are stopped; answers how many there were. */
+/** A client that calls without pause; `stop` returns how many calls it made. */
 type Load = { stop(): Promise<number> }
 
 function repeat(call: (turn: number) => Promise<unknown>): Load {

@@ -8,7 +8,10 @@ const PRODUCTS = 10_000
 const WRONG = 100
 const SECONDS = 5
 
-/** A table of 10,000 products, of which 100 are wrong: sent, imported and undone; with and without shoppers beside it. */
+/**
+ * Imports a table of 10,000 products, of which 100 are invalid: sent, imported and undone; with and without shoppers
+ * beside it.
+ */
 export async function measureImport(name: string, databaseUrl: string | undefined): Promise<void> {
   const server = await startServer({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
@@ -56,7 +59,7 @@ async function measureTime<R>(what: string, act: () => Promise<R>): Promise<R> {
   return result
 }
 
-/** What the server's process holds, twice a second: least and most of each phase. */
+/** Samples the memory of the server's process twice a second: minimum and maximum of each phase. */
 function watchMemory({ pid }: RunningServer) {
   const phases = new Map<string, [least: number, most: number]>()
   let phase = 'sent and checked'

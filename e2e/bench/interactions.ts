@@ -5,7 +5,7 @@ import { serveHostPages } from '../host-pages/serve-host-pages.ts'
 
 /** CPU throttling: about a cheap phone. */
 const SLOWER = 4
-/** Browsers report no shorter events, in milliseconds. */
+/** Shortest event that browsers report, in milliseconds. */
 const SHORTEST_MS = 16
 const FLOOR = 'a button that does nothing'
 

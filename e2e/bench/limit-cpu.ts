@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PERIOD_MICROSECONDS = 20_000
 
-/** The folder of control groups that share out processor time, in either version of Linux's interface. */
+/** The folder of control groups that limit processor time, with its files, in both versions of Linux's interface. */
 const PLACES = [
   {
     root: '/sys/fs/cgroup/cpu',
@@ -17,8 +17,8 @@ function toQuota(cores: number): number {
 }
 
 /**
- * Gives each process no more than this part of a core, so that something is left for the database and the load on a
- * machine with few. Needs Linux and the rights of root. Returns how to end the limit, once the processes have ended.
+ * Limits each process to this part of a core, so that on a machine with few cores something is left for the database
+ * and the load. Needs Linux and root. Returns the function that removes the limit, once the processes have ended.
  */
 export function limitCpu(pids: readonly number[], cores: number): () => void {
   const place = PLACES.find(({ root, limits }) => Object.keys(limits).every((file) => hasLimit(root, file)))
@@ -34,7 +34,7 @@ export function limitCpu(pids: readonly number[], cores: number): () => void {
   }
 }
 
-/** Files with limits are in groups, not in their root. */
+/** Whether this version of control groups is mounted: the files with limits are in groups, not in their root. */
 function hasLimit(root: string, file: string): boolean {
   const probe = join(root, `awning-bench-${process.pid}`)
   try {

@@ -15,7 +15,10 @@ const VIEWS = 1_500
 const AT_ONCE = 8
 const [WIDTH, HEIGHT] = [1600, 1200]
 
-/** What films and pictures of the library cost the shoppers beside them, and how often a picture's size is there already. */
+/**
+ * What films and pictures of the library cost the shoppers beside them, and how often a size of a picture is in the
+ * cache.
+ */
 export async function measureMedia(seconds: number): Promise<void> {
   const server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
   try {
@@ -40,7 +43,7 @@ async function measureRenditions(server: RunningServer): Promise<void> {
     const again = await getAll(Array.from({ length: VIEWS }, (_, index) => path(index % SIZES, format)))
     console.log(`${format}: ${first.toFixed(1)}/s made, ${again.toFixed(0)}/s from the cache`)
   }
-  // Of many views few sizes are most: the n-th one is requested 1/n as often as the first.
+  // Views are distributed as in practice: the n-th most frequent size is requested 1/n as often as the first.
   const before = countMade(server)
   const weights = Array.from({ length: SIZES }, (_, index) => 1 / (index + 1))
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -18,7 +18,7 @@ const OVERVIEW = 'overview, until it can be used (ms)'
 const FLOOR_PROCESSOR = 'React alone, processor of its page (ms)'
 const OVERVIEW_PROCESSOR = 'overview, processor of its page (ms)'
 const FLOOR_PRESS = 'a button of React alone'
-/** Parts of a list that are loaded one below the other. */
+/** Pages of a list that are loaded one below the other. */
 const PARTS = 4
 
 /**
@@ -53,7 +53,7 @@ export async function measureMerchant(rounds: number, size: ShopSize): Promise<v
   }
 }
 
-/** One of everything that the shop is filled with copies of. */
+/** Creates one record of each kind, of which the shop is filled with copies. */
 async function prepareShop(page: Page): Promise<string> {
   const product = await stockShop(page, { quantity: 99_999 })
   await callApi(page, 'POST /stores/v1/collections', { collection: { name: 'Clay' } })
@@ -68,7 +68,7 @@ async function prepareShop(page: Page): Promise<string> {
 
 type Took = (name: string, value: number) => void
 
-/** Presses; takes the longest event of it until the next paint, and the work of the page that followed. */
+/** Clicks an element; records the longest event until the next paint, and the main thread's work that followed. */
 type Press = (what: Locator, name: string) => Promise<void>
 
 async function measureRound(context: BrowserContext, floor: string, took: Took): Promise<void> {
@@ -160,20 +160,23 @@ async function measureRound(context: BrowserContext, floor: string, took: Took):
   await page.close()
 }
 
-/** What the main thread of this page has worked since it began, in milliseconds: other work on the machine changes it little. */
+/**
+ * Total time that the main thread of this page has worked, in milliseconds; other work on the machine changes it
+ * little.
+ */
 async function readProcessor(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Of a long list, not all rows are in the page. */
+/** Number of rows of the whole list, as the page contains only some rows of a long one. */
 const countRows = async (page: Page): Promise<number> =>
   Number(await page.getByRole('grid').getAttribute('aria-rowcount')) || (await page.getByRole('row').count())
 
 const TURNS = 40
 const TURN_MS = 50
 
-/** Turns the wheel from the top to the end of a list; answers how long each frame took. */
+/** Turns the wheel from the top to the end of a list; returns the duration of each frame. */
 async function scrollThrough(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.mouse.move(600, 500)

@@ -16,7 +16,7 @@ const LIST = `/stores-reader/v1/products/query-platformized?.r=${Buffer.from(
   JSON.stringify({ query: { paging: { limit: 20 } } }),
 ).toString('base64url')}`
 
-/** Path where the floor reads and changes. */
+/** Ids that the floor reads and changes, one per visitor. */
 export const FLOOR_IDS = Array.from({ length: VISITORS }, (_, index) => `${index}`)
 
 export async function createPairs(server: RunningServer): Promise<Pair[]> {

@@ -3,7 +3,7 @@ import { limitCpu, listChildren } from './limit-cpu.ts'
 import { type Figures, load } from './load.ts'
 import { createPairs, type Pair } from './pairs.ts'
 
-/** How many processes each side has. */
+/** Number of processes on each side. */
 const SIDES = [1, 2] as const
 
 type Side = { readonly base: string; readonly pairs: readonly Pair[]; stop(): Promise<void> }
@@ -12,15 +12,15 @@ type Options = {
   readonly rounds: number
   readonly seconds: number
   readonly only: string
-  /** The part of a core that each process gets; undefined: what there is. */
+  /** The part of a core that each process gets; undefined: no limit. */
   readonly cores: number | undefined
   readonly newDatabase: () => Promise<string | undefined>
 }
 
 /**
- * The same calls against one process and against two on one port (`start:cluster`), each over a PostgreSQL database of its
- * own, in alternation: what the second process adds where the database and this load leave it something to run on.
- * Returns whether all calls were answered.
+ * The same calls against one process and against two on one port (`start:cluster`), each over a PostgreSQL database of
+ * its own, in alternation: shows what the second process adds, where database and load leave processor time for it.
+ * Returns whether all calls succeeded.
  */
 export async function measureProcesses({ rounds, seconds, only, cores, newDatabase }: Options): Promise<boolean> {
   const sides: Side[] = []

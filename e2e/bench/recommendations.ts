@@ -11,19 +11,19 @@ import { readCpu, readDatabaseCpu } from './read-cpu.ts'
 
 const PRODUCTS = 10_000
 const TOGETHER_NAME = 'Frequently bought together'
-/** Products that are bought together. */
+/** Size of a group of products that are often bought together. */
 const GROUP = 10
-/** Orders that one unit of work counts, as those of a second of a busy shop are. */
+/** Orders that are counted in one unit of work: those of one second of a busy shop. */
 const TOGETHER = 500
-/** Longer than orders wait to be counted. */
+/** Longer than the delay after which orders are counted. */
 const COUNTED_MS = 2_000
 
 type Basket = { orderId: string; productIds: string[]; at: string }
 
 /**
- * What recommendations cost as a shop gets orders: reads over HTTP, and the counting of an order. The orders are written by
- * the store's own door while the server is down, and each is counted by the subscriber that counts them in a shop. The
- * products are 10,000 in each size: only the orders grow.
+ * What recommendations cost as a shop gets orders: reads over HTTP, and the counting of an order. The orders are
+ * written through the store's own API while the server is down, and each is counted by the subscriber that counts them
+ * in a shop. The number of products is always 10,000: only the orders grow.
  */
 export async function measureRecommendations(
   name: string,
@@ -85,7 +85,7 @@ async function withStore<R>(
   }
 }
 
-/** In the order of their making, so that a run draws the same baskets again. */
+/** Product ids in the order of creation, so that each run draws the same baskets. */
 async function listProductIds(store: Store, siteId: string): Promise<string[]> {
   const found: (Aggregate & { slug: string })[] = []
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -102,7 +102,7 @@ async function listProductIds(store: Store, siteId: string): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** Numbers from 0 to 1, the same each time (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in each run (mulberry32). */
 function drawFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -125,7 +125,7 @@ function drawBasket(n: number, productIds: readonly string[]): Basket {
   return { orderId: `basket-${n}`, productIds: [...new Set(ids)], at: createdDateOf(n) }
 }
 
-/** The subscriber's own work, with what it uses of the context of an event. */
+/** Runs the subscriber itself, with the parts of an event's context that it uses. */
 function count(store: Store, siteId: string, baskets: readonly Basket[], now: Date): Promise<void> {
   const context = { siteId, now, commit: (run: Parameters<Store['transaction']>[0]) => store.transaction(run) }
   const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -162,7 +162,7 @@ async function countFilled(
 
 let counted = 0
 
-/** One order of three products that sell often, counted alone: the most that it costs. */
+/** Counts one order of three products that sell often, alone: the most expensive case. */
 async function measureCounting(store: Store, siteId: string, productIds: readonly string[]): Promise<void> {
   const readWork = () => {
     const { user, system } = process.cpuUsage()
@@ -200,7 +200,7 @@ async function ask(server: RunningServer, productIds: readonly string[], readWor
       token,
       { algorithms: [{ id, appId }], items },
     )
-    // What is seldom bought may have no partner yet.
+    // A product that is seldom bought may have no partner yet.
     if (!recommendation.items?.length && name !== TOGETHER_NAME)
       throw new Error(`${name}: nothing for ${ids.join(', ')}`)
   }
@@ -214,7 +214,7 @@ async function ask(server: RunningServer, productIds: readonly string[], readWor
   await measureOrders(server, productIds, readWork)
 }
 
-/** All of an order of three products, with the counting that follows within seconds. */
+/** The whole of an order of three products, with the counting that follows within seconds. */
 async function measureOrders(
   { base, fixture }: RunningServer,
   productIds: readonly string[],

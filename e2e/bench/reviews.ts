@@ -13,7 +13,7 @@ const BATCH = 1_000
 
 type Page = { metadata: { total?: number; cursors?: { next?: string } } }
 
-/** What the lists and counts of one product's reviews cost as they become many, over HTTP. */
+/** What the lists and counts of one product's reviews cost as their number grows, over HTTP. */
 export async function measureReviews(name: string, sizes: readonly number[], databaseUrl?: string): Promise<void> {
   const server = await startServer({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
@@ -89,7 +89,7 @@ async function fill(
   if (databaseUrl) await analyze(databaseUrl)
 }
 
-/** The server does so by itself within a minute of many writes. */
+/** Updates the statistics of tables, as PostgreSQL does by itself within a minute of many writes. */
 async function analyze(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

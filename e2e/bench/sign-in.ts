@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 
 const KNOWN = { email: 'ada@example.com', password: 'a long row of words' }
 const LOGIN = '/_api/iam/authentication/v2/login'
-/** Not counted: the first ones warm the server up. */
+/** Number of first sign-ins that are not counted, as they warm the server up. */
 const WARM = 10
 /** Concurrent sign-ins under load: four times as many as passwords are hashed at once. */
 const STORMING = 16
@@ -103,7 +103,7 @@ async function shop(base: string, token: string, seconds: number): Promise<numbe
   return times
 }
 
-/** Of all the server's threads, as Linux counts it; the median of many rounds. */
+/** Processor time of all threads of the server, as Linux counts it; the median of many rounds. */
 async function measureTokens(server: RunningServer, count: number): Promise<boolean> {
   const { base, fixture } = server
   const rounds: number[] = []

@@ -6,7 +6,7 @@ import { startServer } from '../running-server.ts'
 
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const AT_ONCE = 16
-/** Requests that are answered before each kill. */
+/** Number of requests that are answered before each kill. */
 const PARTS = [40, 90, 150]
 
 const cluster = await startPostgres()
@@ -33,7 +33,7 @@ test.each([
       callServer<T>(base, method, path, by, body)
     let answered = 0
     let person = 0
-    /** Each fourth person takes it back. */
+    /** Requests a back-in-stock mail; each fourth person withdraws the request. */
     async function ask(visitor: string): Promise<void> {
       const number = person++
       const request = { catalogReference, email: `person${number}@example.com` }

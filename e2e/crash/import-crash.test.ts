@@ -37,7 +37,7 @@ describe.each([
       const databaseUrl =
         database === 'PostgreSQL' && !('skipped' in cluster) ? (await addDatabase(cluster)).url : undefined
       const server = await startServer({
-        // What was killed goes on as it does after the fifteen seconds of a shop, only sooner.
+        // A killed job resumes when its lease expires: here after two seconds instead of a shop's fifteen.
         env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_LEASE: '2' },
         ...(databaseUrl && { databaseUrl }),
       })

@@ -15,7 +15,7 @@ afterAll(async () => {
   if (!('skipped' in cluster)) await cluster.stop()
 })
 
-/** A page that a merchant would have, and how many look at it. */
+/** Serves a merchant's page, and counts its requests. */
 async function servePage() {
   const page = { html: '', milliseconds: 0, begun: 0 }
   const server = createServer(async (_, response) => {
@@ -65,7 +65,7 @@ test.each([
     }
     try {
       page.html = `<script src="${base}/v1/loader.js" data-client-id="any"></script><awning-cart></awning-cart>`
-      // The demo shop would set its own page with each start.
+      // Restarted without the demo shop, which would set the URL of its own page with each start.
       await server.kill()
       await server.restart({ DEMO: 'off', SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com', TEST_OUTBOX: 'off' })
       const settings = { shopUrl: address }
@@ -78,7 +78,7 @@ test.each([
       await until(async () => (await read()).checkedDate !== undefined)
       expect(await read()).not.toHaveProperty('missingSince')
 
-      // The first look at the page without the shop is cut off.
+      // The server is killed during the first check that finds the page without the shop.
       page.html = '<h1>New page</h1>'
       await server.kill()
       await moveTime(stopped, 7)
@@ -91,7 +91,7 @@ test.each([
       await until(async () => (await read()).missingSince !== undefined)
       expect(asked).toBe(0)
 
-      // The second one is made, and the mail about it is cut off.
+      // The second check completes, and the server is killed while the mail about it is sent.
       await server.kill()
       await moveTime(stopped, 2)
       await server.restart()
@@ -100,7 +100,7 @@ test.each([
       expect(mails.received).toEqual([])
       await server.restart()
       await until(() => mails.received.length > 0)
-      // Whatever comes twice comes now.
+      // Waits for mails that are sent twice.
       await wait(6_000)
       expect(mails.received.map(({ to }) => to)).toEqual([['nora@example.com']])
       expect(await read()).toMatchObject({ missingSince: expect.any(String), mailedDate: expect.any(String) })

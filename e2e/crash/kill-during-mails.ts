@@ -4,12 +4,12 @@ import { startMailServer } from '../../backend/testing/mail-server.ts'
 import { callServer, createVisitorToken } from '../http.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
-/** What a mail server has got in the end. */
+/** The mails that arrived at the mail server in the end. */
 export type MailAudit = {
   requests: number
-  /** People who got none. */
+  /** People who got no mail. */
   missing: number
-  /** Mails that came twice, and how many of them with another message id. */
+  /** Mails that arrived twice, and how many of them had another message id. */
   doubled: number
   doubledOtherwise: number
   /** Requests that are not recorded as sent. */
@@ -19,7 +19,7 @@ export type MailAudit = {
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const VARIANT = '00000000-0000-0000-0000-000000000000'
 const AT_ONCE = 20
-/** Requests that are made with one token. */
+/** Number of requests made with one access token. */
 const TOKEN_REQUESTS = 1000
 
 /**
@@ -40,7 +40,7 @@ export async function killDuringMails(options: { requests: number; databaseUrl?:
   try {
     await askFor(server, requests)
     await server.kill()
-    // The fixture needs the test outbox, which keeps mails instead of sending them.
+    // The fixture needs the test outbox, which stores mails instead of sending them.
     await server.restart({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com', TEST_OUTBOX: 'off' })
     await setStock(server, 99_999)
     await waitFor(requests / 3, 60 + requests / 10)
@@ -52,7 +52,7 @@ export async function killDuringMails(options: { requests: number; databaseUrl?:
     await server.kill()
     await server.restart()
     await waitFor(requests, 120 + requests / 10)
-    // Whatever comes twice comes now.
+    // Waits for mails that are sent twice.
     await wait(3000)
     const ids = await Promise.all(
       [...received, ...mails.received].map(async ({ to, raw }) => ({
@@ -74,7 +74,7 @@ export async function killDuringMails(options: { requests: number; databaseUrl?:
   }
 }
 
-/** That many people ask for one product that is sold out. */
+/** Sends this many back-in-stock requests for one product that is sold out. */
 async function askFor(server: RunningServer, requests: number): Promise<void> {
   const { base, fixture } = server
   await setStock(server, 0)
@@ -82,7 +82,7 @@ async function askFor(server: RunningServer, requests: number): Promise<void> {
   const catalogReference = { appId: fixture.appId, catalogItemId: fixture.products.simple.id }
   const itemDetails = { name: 'Simple', price: '10.00' }
   for (let at = 0; at < requests; at += AT_ONCE) {
-    // A token may expire before ten thousand are made.
+    // The token is renewed, as one may expire before ten thousand requests are sent.
     if (at % TOKEN_REQUESTS === 0) token = await createVisitorToken(base, fixture.clientId)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, requests - at) }, (_, index) => {

@@ -9,18 +9,18 @@ import { auditOrders, type OrderAudit, takeStock } from './shop-audit.ts'
 export type Audit = OrderAudit & {
   kills: number
   priceReads: number
-  /** Prices that were older than a second when they were asked for. */
+  /** Reads that returned a price that had been replaced for more than a second. */
   stalePrices: number
-  /** How long an old price was answered at most, in milliseconds. */
+  /** Longest time for which a replaced price was still returned, in milliseconds. */
   longestStaleMs: number
 }
 
-/** What a reader may see of a change of another process. */
+/** Age in milliseconds up to which a process may return values that another process has changed. */
 const STALE_MS = 1_000
-/** Buyers at the same time. */
+/** Number of concurrent buyers. */
 const BUYERS = 4
 const PRICE_CHANGE_EVERY_MS = 200
-/** How long the second process runs between two kills, from when it answers. */
+/** How long the second process runs between two kills, in milliseconds, from when it is ready. */
 const RUNS_MS = 700
 
 /**
@@ -64,7 +64,7 @@ async function buy(first: RunningServer, bases: readonly string[], index: number
   return orders
 }
 
-/** Makes a call, at the other process where one is gone; a refusal is none of these and ends the run. */
+/** Makes a call; where the process is gone, repeats it at the other one. Any other error ends the run. */
 async function repeat<R>(bases: readonly string[], turn: number, call: (base: string) => Promise<R>): Promise<R> {
   for (let attempt = turn; ; attempt++) {
     try {
@@ -77,21 +77,21 @@ async function repeat<R>(bases: readonly string[], turn: number, call: (base: st
 }
 
 /**
- * The connection failed, or ended within the answer: nobody knows what became of the call. Or the shop cannot reach its
- * database in time (503), as on a machine that is short of memory, and says to try again.
+ * The connection failed, or broke off during the response, so that the outcome of the call is unknown. Or the shop
+ * cannot reach its database in time (503), as on a machine that is short of memory, and asks to retry.
  */
 const isGone = (error: unknown) =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||
   (error instanceof Error && / 503 \{/.test(error.message))
 
-/** A merchant raises a price at the process that stays, and visitors read it at both. */
+/** A merchant raises a price at the process that is not killed, and visitors read it at both. */
 export async function watchPrices(
   { base, fixture }: RunningServer,
   bases: readonly string[],
   run: Run,
 ): Promise<Pick<Audit, 'priceReads' | 'stalePrices' | 'longestStaleMs'>> {
-  // Prices only rise, so a lower one than another is an older one. Of a product that nobody buys here.
+  // A product that nobody buys here. Its price only rises, so a lower price is an older one.
   const { id } = fixture.products.second
   const saved: { price: number; at: number }[] = []
   const result = { priceReads: 0, stalePrices: 0, longestStaleMs: 0 }
@@ -118,7 +118,7 @@ export async function watchPrices(
       }
       const { product } = answer.answer as { product: { priceData: { price: number } } }
       result.priceReads++
-      // The next price was saved this long before the question, and was not in the answer.
+      // The first higher price that the response lacks: `asked - at` is how long before the request it was saved.
       const missed = saved.find(({ price }) => price > product.priceData.price)
       const staleMs = missed ? asked - missed.at : 0
       result.longestStaleMs = Math.max(result.longestStaleMs, Math.round(staleMs))

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import { runImport, sendTable } from '../send-table.ts'
 
 const ITEMS = 40
-/** How long the server of the pictures takes for one, so that some are on their way at every moment. */
+/** Delay of each response of the picture server, in milliseconds, so that some downloads are always under way. */
 const SLOW_MS = 150
 const HOST = 'pictures.example.com'
 
@@ -18,14 +18,17 @@ afterAll(async () => {
   if (!('skipped' in cluster)) await cluster.stop()
 })
 
-/** Leads the name of a public host to this machine, in the process of the server: tables name no private addresses. */
+/**
+ * Resolves the name of a public host to this machine, in the server's process, as tables may contain no private
+ * addresses.
+ */
 const toLoopback = `import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 const { lookup } = dns
 dns.lookup = (host, ...rest) => lookup(host === '${HOST}' ? '127.0.0.1' : host, ...rest)
 syncBuiltinESMExports()`
 
-/** Pictures that differ, and how often each is asked for. */
+/** Serves different pictures, and counts the requests for each. */
 async function servePictures() {
   const pictures = await Promise.all(
     Array.from({ length: ITEMS }, (_, n) =>
@@ -72,7 +75,7 @@ async function listFiles({ base, fixture }: RunningServer): Promise<string[]> {
   return names.sort()
 }
 
-/** What each product of the table shows. */
+/** The media of each product of the table. */
 async function listMedia({ base, fixture }: RunningServer): Promise<(readonly string[])[]> {
   const path = '/stores-reader/v1/products/query-platformized'
   const query = { filter: { slug: { $startsWith: 'pictured-' } }, paging: { limit: 100 } }
@@ -124,7 +127,7 @@ test.each([
       expect(new Set(media.flat()).size).toBe(ITEMS)
       const names = Array.from({ length: ITEMS }, (__, n) => `${n}.png`)
       expect(await listFiles(server)).toEqual([...before, ...names].sort())
-      // At most those that were on their way at a kill are asked for again.
+      // Only downloads that were under way at a kill are requested again.
       expect(pictures.asked.length).toBeLessThanOrEqual(ITEMS + 2 * 4)
 
       await runImport(server, id, 'undo')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
 import type { RunningServer } from '../running-server.ts'
 
-/** Makes a call of an order, at a process that it chooses by the turn. */
+/** Makes a call of an order, at the process that it chooses for this turn. */
 type Ask = <Answer>(turn: number, call: (base: string) => Promise<Answer>) => Promise<Answer>
 
-/** A new visitor buys one of the fixture's simple product, each call at the next process; returns the order's id. */
+/** A new visitor buys one of the fixture's simple product, each call at the next process. Returns the order's id. */
 export async function placeOrder(
   { clientId, appId, products }: RunningServer['fixture'],
   turn: number,
@@ -18,7 +18,7 @@ export async function placeOrder(
     callServer<{ checkout: { id: string } }>(base, 'POST', '/ecom/v1/checkouts', token, body, headers),
   )
   const path = `/ecom/v1/checkouts/${checkout.id}/create-order`
-  // Repeated under the same key, an order whose answer was lost is answered again and not made twice.
+  // With the same key, a retry after a lost response gets the first response again, and no second order.
   const key = { 'idempotency-key': randomUUID(), ...headers }
   const { orderId } = await ask(turn, (base) =>
     callServer<{ orderId: string }>(base, 'POST', path, token, { id: checkout.id }, key),

@@ -7,7 +7,7 @@ import { copyCheckout, moveTime } from '../move-time.ts'
 import { startServer } from '../running-server.ts'
 
 const PEOPLE = 120
-/** Jobs of a shop that run at once. */
+/** Number of jobs of a shop that run concurrently. */
 const AT_ONCE = 20
 
 const cluster = await startPostgres()
@@ -54,7 +54,8 @@ test.each([
       const atKill = mails.received.length
       expect(atKill).toBeLessThan(PEOPLE)
       await server.restart()
-      // Those that were under way are lost, so the end is where none comes any more, also after the leases of their jobs.
+      // Mails that were under way at the kill may be lost, so waits until no more arrive, also after the leases of
+      // their jobs.
       for (let before = -1; before < mails.received.length; ) {
         before = mails.received.length
         await waitFor(PEOPLE + 1, before === PEOPLE ? 3 : 9)

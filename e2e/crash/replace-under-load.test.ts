@@ -14,7 +14,7 @@ if ('skipped' in cluster) {
       const audit = await replaceUnderLoad({ times: 2, databaseUrl: cluster.url })
       expect(audit).toMatchObject({ failures: [], lost: 0, doubled: 0, stockDiffersBy: 0 })
       expect(audit.acknowledged).toBeGreaterThan(3)
-      // Two at the start, and two for each replacement.
+      // Two processes at the start, and two for each replacement.
       expect(audit.pids).toBe(6)
     }, 180_000)
   })

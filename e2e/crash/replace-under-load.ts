@@ -3,19 +3,19 @@ import { addStock, startServer } from '../running-server.ts'
 import { placeOrder } from './place-order.ts'
 import { auditOrders, type OrderAudit, takeStock } from './shop-audit.ts'
 
-/** Buyers at the same time. */
+/** Number of concurrent buyers. */
 const BUYERS = 4
-/** How long the processes run between two replacements. */
+/** How long the processes run between two replacements, in milliseconds. */
 const RUNS_MS = 500
-/** A machine with other work starts a process slowly. */
+/** Timeout for a process that starts slowly on a busy machine, in milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** A connection of its own for each call, as of another visitor. */
+/** Makes each call on a new connection, as calls of different visitors are. */
 const NEW_VISITOR = { connection: 'close' }
 
 /**
- * Two processes on one port and one PostgreSQL, and buyers all the time, as an upgrade finds them: `SIGHUP` puts a new
- * process into the place of each, `times` times. Nothing is repeated: each call that fails is in `failures`.
+ * Two processes on one port and one PostgreSQL, with buyers all the time, as during an upgrade: `SIGHUP` replaces each
+ * process by a new one, `times` times. Nothing is retried: each call that fails is in `failures`.
  */
 export async function replaceUnderLoad(options: {
   times: number

@@ -1,7 +1,7 @@
 import { startServer as launch } from '../../backend/testing/start-server.ts'
 import { freePort } from '../running-server.ts'
 
-/** Another process of a shop that has one, over the same database. */
+/** A second process of a running shop, over the same database. */
 export type SecondProcess = {
   base: string
   kill(): Promise<void>

@@ -5,7 +5,7 @@ import { callServer, createVisitorToken } from '../http.ts'
 import { startServer } from '../running-server.ts'
 
 const SECRET = 'the same for both processes of these tests'
-/** Wrong codes per visitor that are checked within a minute. */
+/** Maximum number of wrong codes per visitor and minute. */
 const MOST = 20
 
 const cluster = await startPostgres()

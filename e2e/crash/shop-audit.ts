@@ -3,7 +3,7 @@ import type { RunningServer } from '../running-server.ts'
 
 type OrderFacts = { id: string; checkoutId: string }
 
-/** How many of the fixture's simple product there are. */
+/** Returns the stock of the fixture's simple product. */
 export async function getStock({ base, fixture }: RunningServer): Promise<number> {
   const path = `/stores-reader/v1/products/${fixture.products.simple.id}`
   const { product } = await callServer<{ product: { stock: { quantity: number } } }>(
@@ -36,16 +36,16 @@ export async function allOrders({ base, fixture }: RunningServer): Promise<Order
 
 type Before = { readonly stock: number; readonly orderIds: ReadonlySet<string> }
 
-/** What became of the orders that buyers were answered. */
+/** The number of orders that were acknowledged to buyers, and how many of these are lost or doubled. */
 export type OrderAudit = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
 
-/** The shop before buyers come. */
+/** Reads the stock and orders of the shop before buyers come. */
 export async function takeStock(server: RunningServer): Promise<Before> {
   const orders = await allOrders(server)
   return { stock: await getStock(server), orderIds: new Set(orders.map(({ id }) => id)) }
 }
 
-/** Compares the shop with what buyers, who bought one each, were answered since. */
+/** Compares the shop with the orders that were acknowledged since; each buyer bought one item. */
 export async function auditOrders(
   server: RunningServer,
   before: Before,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../running-server.ts'
 import { watchPrices } from './kill-one-of-two.ts'
 
-/** Passes calls on and keeps the answer about a product for so long, as a cache does that nobody invalidates. */
+/** A proxy that caches the response about a product for `keepMs`, like a cache that nobody invalidates. */
 async function startCacheWithoutInvalidation(base: string, keepMs: number) {
   let kept: { body: string; until: number } | undefined
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { CARDS, type Card, DEFAULT_DETAILS } from '../shopper.ts'
 import type { PageTab } from './page-driver.ts'
 import { createVisitor, eventually, type Visitor } from './visitor.ts'
 
-/** From the first step of the hosted checkout to its payment. */
+/** Fills in the hosted checkout from its first step up to the payment. */
 export async function goToPayment(tab: PageTab): Promise<void> {
   const buyer = await createVisitor(tab)
   await fillDetails(buyer)
@@ -18,7 +18,7 @@ export async function pay(buyer: Visitor, card: Card): Promise<void> {
   await buyer.press('button', /^Pay /)
 }
 
-/** From the first step of the hosted checkout to the order; its number. */
+/** Fills in the hosted checkout from its first step to the order; returns the order's number. */
 export async function buyAtCheckout(tab: PageTab): Promise<string> {
   await goToPayment(tab)
   const buyer = await createVisitor(tab)
@@ -39,7 +39,7 @@ async function fillDetails(buyer: Visitor): Promise<void> {
   await buyer.press('button', 'Continue to delivery')
 }
 
-/** From the host page to the checkout, in the same tab. */
+/** Goes from the host page to the checkout, in the same tab. */
 export async function goToCheckout(buyer: Visitor): Promise<void> {
   await buyer.press('button', 'Two dish brushes, please')
   await buyer.press('button', 'Open the cart, 2 items')
@@ -48,7 +48,7 @@ export async function goToCheckout(buyer: Visitor): Promise<void> {
   await buyer.press('button', 'Check out')
 }
 
-/** The whole purchase from a host page and back to it; the number of its order. */
+/** The whole purchase from a host page and back to it; returns the order's number. */
 export async function buyAndReturn(tab: PageTab, url: string): Promise<string> {
   await tab.goto(url)
   const buyer = await createVisitor(tab)

@@ -3,7 +3,10 @@ import { launch } from 'puppeteer-core'
 import { requireFirefox } from '../../.tasks/browsers.mjs'
 import type { PageDocument, PageDriver, PageElement, PageTab } from './page-driver.ts'
 
-/** As buyers have it: popups only in a click, and storage and cookies apart for each site in the address bar. */
+/**
+ * Settings as buyers have them: popups only in a click, and storage and cookies partitioned by the site in the address
+ * bar.
+ */
 const PREFERENCES = {
   'dom.disable_open_during_load': true,
   'network.cookie.cookieBehavior': 5,

@@ -6,14 +6,14 @@ import type { EngineName } from './page-driver.ts'
 /** A kind of host page on which a buyer buys: one row here is one more page, in all engines. */
 export type HostRow = {
   readonly title: string
-  /** The page's address; makes the page first where it is made for this row. */
+  /** Returns the page's URL; first creates the page where it is made for this row. */
   readonly open: (host: HostPages) => string
-  /** The shop is in this frame of the page. */
+  /** Selector of the frame that the shop is in. */
   readonly frame?: string
   /** Where the checkout opens; in the same tab, if left out. */
   readonly checkout?: 'popup' | 'top'
   readonly width?: number
-  /** What an engine reports as an error on this page, though the visitor buys; the embedding guide says why. */
+  /** Errors that an engine reports on this page although the visitor can buy; the embedding guide says why. */
   readonly reports?: Partial<Record<EngineName, RegExp>>
 }
 
@@ -23,7 +23,7 @@ const page = (title: string, name: string, more: Partial<HostRow> = {}): HostRow
   ...more,
 })
 
-/** Another site than that of the host pages, and the same server: its pages may frame them. */
+/** The URL on another site than that of the host pages, from the same server, so that its pages may frame them. */
 const otherSite = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 /** A page that shows the shop's page in a frame. */
@@ -33,7 +33,7 @@ export const framePage = (host: HostPages, name: string, sandbox?: string, shown
     `<!doctype html><html lang="en"><title>Outer page</title><h1>Outer page</h1><iframe title="Shop" width="900" height="700" src="${host.url(shown)}"${sandbox === undefined ? '' : ` sandbox="${sandbox}"`}></iframe></html>`,
   )
 
-/** What a sandbox must allow at least for the shop to be shown. */
+/** The minimum that a sandbox must allow for the shop to be shown. */
 export const SHOWN = 'allow-scripts allow-same-origin allow-forms'
 
 const framed = (title: string, name: string, more: Partial<HostRow>, sandbox?: string): HostRow => ({
@@ -54,7 +54,7 @@ const written = (title: string, name: string, head: string, body: string, more: 
   ...more,
 })
 
-/** Answers every request from its cache first, those of the shop too. */
+/** A service worker that answers every request from its cache first, including those to the shop. */
 const CACHE_FIRST = `
   addEventListener('install', () => skipWaiting())
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -69,7 +69,10 @@ const CACHE_FIRST = `
     }))
   })`
 
-/** A script that makes the tag from the snippet in the page's template: `address` is what a tag manager keeps of it. */
+/**
+ * A script that creates the script tag from the snippet in the page's template; `address` is the expression for its
+ * URL, as a tag manager stores it.
+ */
 const fromTemplate = (script: string, type = '') => `{{shop-body}}<template>{{snippet}}</template><script${type}>
   const { src, dataset } = document.querySelector('template').content.querySelector('script')
   const address = src + '?client-id=' + dataset.clientId
@@ -148,7 +151,7 @@ export const HOST_ROWS: readonly HostRow[] = [
   written(
     'a page to which the browser refuses storage, locks, channels, cookies and more',
     'refused.html',
-    // Where the history is refused too, the address keeps what the checkout has added.
+    // Where the history is refused too, the parameters that the checkout has added stay in the URL.
     `<script>${toRefusingScript(...Object.entries(REFUSALS).flatMap(([what, script]) => (what === 'changes of the history' ? [] : script)))}</script>{{snippet}}`,
     '{{shop-body}}',
   ),
@@ -199,7 +202,7 @@ export const HOST_ROWS: readonly HostRow[] = [
     page(
       `a page on ${title}`,
       `hosts/${name}/`,
-      // The addresses to which it sends what it has seen are not there.
+      // The URLs that it reports to do not exist.
       name === 'new-relic' ? { reports: { firefox: /^Error: Cross-Origin Request Blocked.*\/key\?/ } } : {},
     ),
   ),

@@ -4,7 +4,7 @@ export type EngineName = (typeof ENGINES)[number]
 
 /** An element that was found in a document. */
 export type PageElement = {
-  /** A real click on its middle, by which the browser allows popups. */
+  /** Clicks the middle of the element with a real input event, so that the browser allows popups. */
   click(): Promise<void>
   /** Types into it, key by key. */
   type(text: string): Promise<void>
@@ -38,14 +38,14 @@ export type BrowserVisit = {
   tabs(): Promise<PageTab[]>
   /** A passkey device that confirms by itself; undefined where the engine offers none to tests. */
   readonly addAuthenticator?: (tab: PageTab) => Promise<void>
-  /** Uncaught errors in its pages; none where the engine reports none (WebKit, over classic WebDriver). */
+  /** Uncaught errors in its pages; always empty where the engine reports none (WebKit, over classic WebDriver). */
   problems(): readonly string[]
   end(): Promise<void>
 }
 
 export type VisitOptions = { readonly width?: number; readonly height?: number }
 
-/** What a browser engine is driven by: three programs, one interface. */
+/** Drives a browser engine; one interface for the drivers of all three engines. */
 export type PageDriver = {
   visit(options?: VisitOptions): Promise<BrowserVisit>
   stop(): Promise<void>

@@ -57,8 +57,8 @@ const isIdle = (element: Element) =>
   !element.matches(':disabled, [aria-disabled=true], [aria-busy=true]') && !element.closest('[inert]')
 
 /**
- * What has to be clicked to press the element, once it is in reach: nothing covers it and it does not move. Radio
- * buttons are often hidden under their label.
+ * The element to click in order to press the one that the query finds, scrolled into view; null while it is covered.
+ * Radio buttons are often hidden under their label.
  */
 export function findPressable(query: ElementQuery): Element | null {
   for (const element of find(query).filter(isIdle)) {
@@ -72,13 +72,13 @@ export function findPressable(query: ElementQuery): Element | null {
   return null
 }
 
-/** Where that is now, as text: the same twice means that it stands still. */
+/** The position of the element to click, as text: the same result twice means that it does not move. */
 export function measurePressable(query: ElementQuery): string | null {
   const box = findPressable(query)?.getBoundingClientRect()
   return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : null
 }
 
-/** Empties a field, or chooses the option with this text. True when it is done. */
+/** Empties a field, or selects the option with this text. Returns whether it could. */
 export function setField(query: ElementQuery, text: string): boolean {
   const field = find(query).filter(isIdle)[0]
   if (field instanceof HTMLSelectElement) {
@@ -102,7 +102,7 @@ export const findField = (query: ElementQuery): Element | null => find(query).fi
 export const fieldValue = (query: ElementQuery): string | undefined =>
   (find(query)[0] as HTMLInputElement | undefined)?.value
 
-/** All words that are shown, with those in open shadow roots. */
+/** All visible text, including that in open shadow roots. */
 export function shownText(): string {
   const texts: string[] = []
   for (const element of walk(document)) {

@@ -3,25 +3,25 @@ import { buildForPage } from './build-for-page.ts'
 import type { PageDocument } from './page-driver.ts'
 import type { ElementQuery } from './page-queries.ts'
 
-/** What users do in a document. Elements are found by role and name, through open shadow roots. */
+/** The actions of a user in a document. Elements are found by role and name, through open shadow roots. */
 export type Visitor = {
   readonly document: PageDocument
-  /** Waits until the element is in reach and stands still, and clicks it. */
+  /** Waits until the element can be clicked and does not move, and clicks it. */
   press(role: string, name: string | RegExp): Promise<void>
   /** Fills in a field, or chooses an option of a list. */
   fill(name: string | RegExp, text: string): Promise<void>
   value(name: string | RegExp): Promise<string | undefined>
-  /** Waits until such an element is shown. */
+  /** Waits until an element of this role and name is visible. */
   sees(role: string, name: string | RegExp): Promise<void>
-  /** Waits until none is shown. */
+  /** Waits until no element of this role and name is visible. */
   misses(role: string, name: string | RegExp): Promise<void>
-  /** Waits until these words are shown. */
+  /** Waits until this text is visible. */
   reads(words: string | RegExp): Promise<void>
-  /** All words that are shown. */
+  /** All visible text. */
   text(): Promise<string>
 }
 
-/** How long a page may take; machines are shared. */
+/** Timeout of a page, as machines are shared. */
 const PATIENCE = { timeout: 30_000, intervals: [50, 100, 100, 250] }
 
 export const eventually = <Value>(read: () => Promise<Value>, message: string) =>
@@ -62,7 +62,7 @@ export async function createVisitor(document: PageDocument): Promise<Visitor> {
         if (!before || before !== last) return false
         const target = await document.find(call('findPressable', query)).catch(() => undefined)
         if (!target) return false
-        // A page that has just been scrolled may have drawn it anew.
+        // A page that has just been scrolled may have rendered the element anew.
         return target.click().then(
           () => true,
           (error) => {
@@ -95,10 +95,10 @@ export async function createVisitor(document: PageDocument): Promise<Visitor> {
   }
 }
 
-/** Fields group digits as they are typed. */
+/** Ignores spaces, as some fields group digits while they are typed. */
 const toLetters = (text = '') => text.replace(/\s/g, '')
 
-/** The document is being replaced by the next one. */
+/** Whether the error only means that the document is being replaced by the next one. */
 const isMomentary = (error: unknown) =>
   /navigat|context was destroyed|detached|no such (frame|window|execution)|DiscardedBrowsingContext|Cannot find context|realm|JSWindowActor|NoSuchFrame|stale/i.test(
     `${error}`,

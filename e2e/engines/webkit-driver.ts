@@ -57,7 +57,7 @@ export async function startWebKit(): Promise<PageDriver> {
   }
 }
 
-/** WebDriver's commands go to the current window and frame, so one series of them runs at a time. */
+/** Runs a series of commands exclusively, as WebDriver's commands go to the current window and frame. */
 type Turn = <Result>(use: (session: WebDriver) => Promise<Result>) => Promise<Result>
 
 async function createVisit(session: WebDriver) {

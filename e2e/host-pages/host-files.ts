@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { demoProducts } from '../../backend/demo/shop/index.ts'
 
-/** Where a file of `/hosts/…` may be: as it was built, or as it was written. */
+/** Folders where a file of `/hosts/…` may be: as built, or as written. */
 const FOLDERS = [new URL('../../dist/hosts/', import.meta.url), new URL('../hosts/', import.meta.url)]
 
-/** What examples in the guides say, and what it is for the shop of a test. */
+/** Replaces the examples' values in the guides by those of a test's shop. */
 const toReal = ({ base, clientId }: { base: string; clientId: string }): [string, string][] => [
   ['https://shop.example', base],
   ['YOUR-CLIENT-ID', clientId],

@@ -13,9 +13,9 @@ export type HostKind = {
   readonly server?: string
   /** Vite's plugins for that module. */
   readonly plugins?: () => Promise<PluginOption[]>
-  /** It has a button or link 'Words', which takes the widgets away, and 'Shop', which brings them back. */
+  /** It has a button or link 'Words', which removes the widgets, and 'Shop', which brings them back. */
   readonly navigation?: 'button' | 'link'
-  /** It shows the storage jar's card by an element whose properties the framework sets. */
+  /** An element whose properties the framework sets shows the storage jar's card. */
   readonly hasProperties?: true
 }
 

@@ -1,4 +1,4 @@
-/** What a browser refuses: an expression that runs before any script of the page. */
+/** Features that a browser may refuse: for each an expression that runs before any script of the page. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   'locks that reject':
     "navigator.locks && (navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError')))",
@@ -17,6 +17,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'performance marks': 'performance.mark = performance.measure = refuse',
 }
 
-/** Refuses this on the page that it runs in. */
+/** A script that makes the page it runs in refuse these features. */
 export const toRefusingScript = (...refusals: readonly string[]) =>
   `{ const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }; ${refusals.join(';')} }`

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
 }
 /** Fallback links of host pages lead here: pages without Awning. */
 const PLAIN_PAGES = ['about', 'cart', 'table', 'jar', 'shop']
-/** The same page as `popup-strict.html`, with COOP, which cuts its popups off. */
+/** The page `popup-strict.html` with COOP, which cuts its popups off. */
 const CUT_OFF = 'popup-cut-off.html'
 const STRICT = ['strict-csp.html', 'popup-strict.html', CUT_OFF]
 
@@ -71,7 +71,7 @@ export async function serveHostPages(shop: { base: string; clientId: string }): 
     const nonce = randomBytes(16).toString('base64')
     response.writeHead(200, {
       'content-type': `${TYPES[extname(name)]}; charset=utf-8`,
-      // As on most sites, the back/forward cache applies.
+      // Allows the back/forward cache, as most sites do.
       'cache-control': 'no-cache',
       ...(STRICT.includes(name) && { 'content-security-policy': strictPolicy(shop.base, nonce) }),
       // Response headers of a page are set by its URL: `?coop=same-origin`.

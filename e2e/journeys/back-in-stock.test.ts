@@ -31,7 +31,7 @@ test('a sold-out product takes a request; when stock rises the mail arrives, and
     await form.getByRole('button', { name: 'Notify me' }).click()
     await page.getByText('We’ll e-mail ada@example.com when it’s back in stock.').waitFor()
     expect(recorder.emitted('awning:back-in-stock:request')).toMatchObject([{ productId: outOfStock.id }])
-    // Of what is in stock there is no form, and no gap.
+    // For a product in stock there is no form, and no gap.
     for (const other of ['body > awning-back-in-stock', 'body > [data-awning]'])
       await expect.poll(async () => (await page.locator(other).boundingBox())?.height ?? 0).toBe(0)
 

@@ -6,7 +6,7 @@ import { expect, type Stage, test } from '../stage.ts'
 
 test.use({ shop: { prepare: ({ server }) => causeCaptchaPressure(server.base) } })
 
-/** Other journeys check how the host page behaves while it loads. */
+/** False for layout shifts of the host page, which other journeys check. */
 const isCheckoutRequest = (problem: string) => !/^shift of .* on http:\/\/127\.0\.0\.1/.test(problem)
 
 for (const width of [320, 1280])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
 
-/** Until published settings are on every page, in milliseconds. */
+/** Maximum time until published settings are on every page, in milliseconds. */
 const LIVE_MS = 60_000
 
 /** The merchant's own page, on another origin than the shop. */
@@ -49,7 +49,7 @@ for (const [width, colorScheme] of [
   test(`a merchant changes the accent and a word, publishes and rolls back, at ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
-    // A browser may keep what it has for a minute.
+    // A browser may cache the old settings for a minute.
     test.setTimeout(240_000)
     const own = await serveOwnPage()
     try {
@@ -88,7 +88,7 @@ for (const [width, colorScheme] of [
         const published = await visit(browser, own.address)
         expect(published).toEqual({ word: 'Into my basket', colour: 'rgb(122, 46, 29)', requests: before.requests })
 
-        // A page that is open already has it after a reload within a minute, whatever its browser has kept.
+        // A page that is open has the settings after a reload within a minute, whatever its browser has cached.
         const visitor = await (await browser.newContext({ colorScheme: 'light' })).newPage()
         await visitor.goto(own.address)
         await visitor.getByRole('button', { name: 'Into my basket' }).waitFor()
@@ -136,7 +136,7 @@ test('text that cannot be read is said with the colour that holds, and cannot be
     await expectNoBarrier(page)
     await press('Publish')
     await page.getByText('Some text cannot be read.').waitFor()
-    // One value may have to hold on light and on dark ground.
+    // One colour must be readable on both a light and a dark background.
     const take = page.getByRole('button', { name: /^Take #/ })
     await expect(async () => {
       if ((await take.count()) > 0) await take.first().click({ timeout: 2000 })

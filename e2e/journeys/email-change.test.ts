@@ -12,7 +12,7 @@ const NEW = 'ada@new.example'
 
 type SentMail = { subject: string; text: string; code?: string }
 
-/** Waits for mails as the server keeps them. */
+/** Opens the server's outbox; the returned function waits for a mail in it. */
 async function openOutbox({ server, host }: Stage) {
   const request = { origin: host.origin, redirectUri: `${host.origin}/` }
   const { outboxUrl, outboxHeaders: headers } = await makeFixture(server, request)
@@ -63,7 +63,7 @@ test('a member changes the e-mail address, signs in with the new one, and the ol
   await code.fill(sent === '000000' ? '111111' : '000000')
   await opened.getByRole('button', { name: 'Continue', exact: true }).click()
   await opened.getByText('Incorrect code. Check the e-mail and try again.').first().waitFor()
-  // By keys, as a person types: what moves then is expected.
+  // Typed by keys: layout shifts that follow an input count as expected.
   await code.press('ControlOrMeta+a')
   await code.pressSequentially(sent)
   await closeOnClick(opened, () => opened.getByRole('button', { name: 'Continue', exact: true }).click())

@@ -57,11 +57,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await heading(page, 'Sign in')
-      // A deep link asks for a sign-in first, then leads where it was to lead.
+      // A deep link leads to the sign-in first, then to its own target.
       await page.goto(`${server.base}/admin/orders?filter=unpaid`)
       await heading(page, 'Sign in')
       expect(await findBarriers(page)).toEqual([])
-      // Only the call that found nobody signed in.
+      // The only error is that of the call that found nobody signed in.
       expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
       await signIn(page, 'not the password')
       await page.getByText('Incorrect e-mail or password. Check both and try again.').waitFor()
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await heading(page, 'Orders')
       expect(page.url()).toBe(`${server.base}/admin/orders?filter=unpaid`)
 
-      // Somebody else who has seen the link comes too late.
+      // The link works only once, so a second visitor is refused.
       const stranger = await (await browser.newContext()).newPage()
       await stranger.goto(findLink())
       await heading(stranger, 'This link no longer works')

@@ -1,8 +1,8 @@
 import { expect, test } from '../stage.ts'
 
 /**
- * What the loader requests itself, by name; then what a full product preloads without the kit, and the properties of the
- * elements with their print styles, for which nothing waits.
+ * Names of the files that the loader requests itself; then those that a full product preloads without the kit, and the
+ * elements' properties and print styles, which nothing waits for.
  */
 const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
 const SECOND = [

@@ -9,7 +9,7 @@ import { createVisit, expect, test } from '../stage.ts'
 const HOUR = 3_600_000
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/
 
-/** Makes a process of Node read a clock that is ahead. */
+/** Argument for Node that sets the clock of a process ahead. */
 const clockAhead = (ms: number) => {
   const source = `const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+${ms})}static now(){return D.now()+${ms}}}`
   return `--import=data:text/javascript,${encodeURIComponent(source)}`
@@ -51,7 +51,7 @@ test('a gift card with a message reaches its recipient the next day, and pays th
     expect(await page.getByLabel('Recipient’s name').isVisible()).toBe(false)
     await somebody.check()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
-    // What is missing is named before anything is sent.
+    // Missing fields are reported before anything is sent.
     await page.getByRole('link', { name: 'Enter the recipient’s name.' }).waitFor()
     await page.getByLabel('Recipient’s name').fill('Bob Maher')
     await page.getByLabel('Recipient’s e-mail').fill('bob@example.com')

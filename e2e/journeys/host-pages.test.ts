@@ -2,7 +2,7 @@ import { type Memory, measureMemory } from '../detached-roots.ts'
 import { HOSTS } from '../host-pages/hosts.ts'
 import { expect, test } from '../stage.ts'
 
-/** Reports of the pages that trace requests: to this page’s own server, which has no such addresses. */
+/** Pages with tracing send reports to this page's own server, which does not have these URLs. */
 const REPORTS = /\/collected\?|\/1\/key\?/
 
 for (const { name, title } of HOSTS)
@@ -33,7 +33,9 @@ for (const { name, title } of HOSTS.filter(({ hasProperties }) => hasProperties)
   })
 
 const ROUNDS = 20
-/** What twenty rounds may leave: caches of engine and framework grow in steps, and less than by one node a round. */
+/**
+ * Growth that twenty rounds may leave: caches of engine and framework grow in steps, but by less than one node a round.
+ */
 const SPARE: Memory = { nodes: ROUNDS - 1, listeners: ROUNDS - 1, roots: 1, heap: 400_000 }
 
 for (const { name, title, navigation } of HOSTS)
@@ -51,7 +53,7 @@ for (const { name, title, navigation } of HOSTS)
       }
       await shopper.product('Pepper Mill').waitFor()
       const measure = async () => {
-        // Turbo keeps copies of the pages that were left, of what had been loaded by then.
+        // Turbo caches copies of the pages that were left, with what had loaded by then.
         await page.evaluate(() => (window as { Turbo?: { cache: { clear(): void } } }).Turbo?.cache.clear())
         return measureMemory(page)
       }
@@ -60,7 +62,7 @@ for (const { name, title, navigation } of HOSTS)
       const before = await measure()
       await goRound(ROUNDS)
       const names = ['nodes', 'listeners', 'roots', 'heap'] as const
-      // What the page has let go of is collected in its own time.
+      // Polled, as the time of garbage collection is up to the browser.
       await expect
         .poll(async () => {
           const after = await measure()

@@ -57,12 +57,12 @@ for (const [what, settings] of [
       expect(recorder.requests.filter((each) => each.includes('awning_order_cart'))).toHaveLength(
         settings.siteData ? 0 : 1,
       )
-      // A link that somebody else has made.
+      // A link that somebody else has made: it names products to add.
       const items = JSON.stringify([{ productId: 'x' }, 7, { quantity: 1 }])
       await page.goto(`${url}?awning_order_cart=${encodeURIComponent(items)}`)
       await page.waitForURL(url)
       await shopper.product('Pepper Mill').waitFor()
-      // What the link adds is shown until the shop has refused it.
+      // Items that the link adds are shown until the shop has refused them.
       await expect.poll(shopper.countItems).toBe(settings.siteData ? 2 : 0)
       expect(recorder.pageErrors).toEqual([])
     } finally {
@@ -70,7 +70,7 @@ for (const [what, settings] of [
     }
   })
 
-/** Pages whose scripts changed what the language brings, by what they did. */
+/** Pages whose scripts have changed built-in functions of the language, by what they changed. */
 const PAGES: Readonly<Record<string, string>> = {
   // As Prototype.js 1.7 and MooTools 1.5 define them.
   'Array.from without its second argument':
@@ -99,7 +99,7 @@ for (const [what, script] of Object.entries(PAGES)) {
   })
 }
 
-// As Prototype.js 1.6 defines them. Reports of the page recorder are lists too, so this visitor is not recorded.
+// `toJSON` as Prototype.js 1.6 defines it. The page recorder's reports contain lists, so this visitor is not recorded.
 const TO_JSON =
   "Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']' }; String.prototype.toJSON = function () { return '\"' + this + '\"' }; Date.prototype.toJSON = String.prototype.toJSON"
 

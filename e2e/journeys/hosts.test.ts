@@ -55,7 +55,7 @@ test('the page’s CSP is in force: a forbidden action is reported', async ({ st
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>')
     } catch {
-      // Trusted Types refuse this.
+      // Trusted Types refuse this assignment.
     }
   })
   await expect.poll(() => recorder.violations.join('\n')).toMatch(/style-src[\s\S]*require-trusted-types-for/)

@@ -31,7 +31,7 @@ for (const [width, colorScheme] of [
       await press('End the hold')
       await inDialog('End the hold')
       const password = page.getByRole('alertdialog').getByLabel('Password', { exact: true })
-      // Who has just signed in has proved it already.
+      // No re-authentication is asked for shortly after a sign-in.
       if (await password.isVisible()) {
         await password.fill(MERCHANT.password)
         await inDialog('Go on')

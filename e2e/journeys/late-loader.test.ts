@@ -5,7 +5,7 @@ import { expect, test } from '../stage.ts'
 test.use({ shop: MEMBER_SHOP })
 
 const LINK = '<a href="/cart.html">Cart</a>'
-/** What a page may have above its own words. */
+/** What a page may have above its own content. */
 const PAGES: Readonly<Record<string, string>> = {
   'buttons in a header': `<awning-cart>${LINK}</awning-cart> <awning-member>${LINK}</awning-member>`,
   'drawers alone': '<awning-cart layout="drawer"></awning-cart><awning-member layout="drawer"></awning-member>',
@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'the cart': `<awning-cart layout="inline">${LINK}</awning-cart>`,
   'the account': `<awning-member layout="inline">${LINK}</awning-member>`,
 }
-/** A page may be still as Google's Core Web Vitals have it at 0.1; this is a tenth of it. */
+/** Maximum layout shift: a tenth of the 0.1 that Core Web Vitals consider good. */
 const STILL = 0.01
 
 /** Opens a page whose loader takes long, and returns by how much its layout shifted until everything is shown. */
@@ -40,7 +40,7 @@ async function measureShift(page: Page, url: string, elements: number): Promise<
   return (await read()).shift
 }
 
-/** The guide's CSS, as the start page gives it. */
+/** Reads the guide's CSS from the start page. */
 async function readGuideCss(base: string): Promise<string> {
   const guide = await (await fetch(`${base}/docs/embedding`)).text()
   return (
@@ -59,7 +59,7 @@ for (const [how, blocking, hasCss] of [
     await signIn(member, first, true)
     await first.goto(stage.host.url('plain.html'))
     await first.getByRole('button', { name: 'Two dish brushes, please' }).click()
-    // The member has more of them where the other of these tests has run in the same shop.
+    // There are four items if the other of these tests has run in the same shop before.
     await first.getByRole('button', { name: /^Open the cart, [24] items/ }).waitFor()
     // Signed out, and with an empty cart.
     const { context: visitor } = await stage.visit({ viewport: { width: 1280, height: 800 } })

@@ -20,7 +20,7 @@ test('a sale appears in the list of orders and in the overview by itself; a serv
     const productId = await stockShop(page)
     await openPage(page, 'Orders')
     await expect.poll(() => streams.length).toBeGreaterThan(0)
-    // A stream that is new takes a second until other processes log for it.
+    // It takes a second until other processes send events to a new stream.
     await page.waitForTimeout(1_500)
     const before = searches.length
     await page.waitForTimeout(3_000)

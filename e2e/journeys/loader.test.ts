@@ -38,7 +38,7 @@ test('a widget whose chunk cannot be loaded leaves the fallback link, and emits 
   await page.goto(stage.host.url('plain.html'))
   await expect.poll(() => recorder.emitted('awning:error'), { timeout: 20_000 }).toHaveLength(1)
   expect(recorder.emitted('awning:error')).toEqual([{ widget: 'product', message: expect.any(String) }])
-  // Four tries, shared by both elements of the widget; the preload is one of them, or one more.
+  // Four attempts, shared by both elements of the widget; the preload may be one of them, or an additional one.
   const requests = recorder.requests.filter((request) => PRODUCT_CHUNK.test(request)).length
   expect(requests).toBeGreaterThanOrEqual(4)
   expect(requests).toBeLessThanOrEqual(5)

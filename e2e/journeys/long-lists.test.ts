@@ -54,7 +54,7 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await page.screenshot({ path: test.info().outputPath('scrolled.png') })
 
-      // Paper gets all of it.
+      // Printing includes all rows.
       await page.evaluate(() => {
         const store = window as { onPaper?: number }
         window.addEventListener('beforeprint', () => {

@@ -14,7 +14,7 @@ const BUSY = Object.assign(new Error('too many mails, try again later'), { respo
 
 type Visit = Parameters<Parameters<typeof visitAsMerchant>[2]>[0]
 
-/** A merchant whose mail server takes mails to bob@example.com only from `takeAll` on. */
+/** A merchant whose mail server refuses mails to bob@example.com until `takeAll` is called. */
 async function visitWithBusyMailServer(
   browser: Browser,
   look: Parameters<typeof visitAsMerchant>[1],
@@ -62,7 +62,7 @@ for (const [width, colorScheme] of [
       await page.getByRole('dialog').getByText('too many mails, try again later').waitFor()
       await expectNoBarrier(page)
       await page.screenshot({ path: test.info().outputPath('gift-card.png'), fullPage: true })
-      // It goes by itself: another one would be the second.
+      // The retry is automatic: a button would send a second mail.
       await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
       await inDialog('Close')
       await page.goto(`/admin/orders/${orderId}`)

@@ -118,7 +118,7 @@ for (const [width, colorScheme] of [
       await page.screenshot({ path: test.info().outputPath('trash.png'), fullPage: true })
       await press('Delete for good')
       await inDialog('Delete for good')
-      // The one that a product shows stays, and says so.
+      // The file that a product shows is not deleted, and a message says why.
       await row('Jar in front.png').filter({ hasText: 'Something of the shop still uses it.' }).waitFor()
       await expect(row('care.txt')).toHaveCount(0)
       await expectNoBarrier(page)
@@ -138,7 +138,7 @@ test('a file that is cut off goes on where it ended, after a pause and when it i
     const buffer = Buffer.alloc(24 * 1024 * 1024, 'a line of a long text\n')
     const path = test.info().outputPath('long.txt')
     await writeFile(path, buffer)
-    // Slow enough to be stopped half-way.
+    // Slowed down, so that the upload can be stopped half-way.
     const line = await page.context().newCDPSession(page)
     const setSpeed = (bytes: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -161,7 +161,7 @@ test('a file that is cut off goes on where it ended, after a pause and when it i
     await expect.poll(() => offsets.length).toBe(2)
     await expect.poll(sent).toBeGreaterThan(6_000_000)
 
-    // The page goes in the middle.
+    // The page is left in the middle of the upload.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('Sent only in part: long.txt.').waitFor()

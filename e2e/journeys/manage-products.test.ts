@@ -13,7 +13,7 @@ type StoredVariant = {
   stock: { quantity: number }
 }
 
-/** What the storefront API answers for the only product of this name. */
+/** Reads the only product of this name through the storefront API. */
 async function readProduct(page: Page, name: string) {
   const response = await page.request.post('/stores-reader/v1/products/query-platformized', {
     headers: { ...ADMIN, origin: new URL(page.url()).origin },
@@ -86,7 +86,7 @@ for (const [width, colorScheme] of [
         }
       }
       await page.getByRole('switch', { name: 'Count the stock' }).press('Space')
-      // Cells of a spreadsheet, pasted over the prices of the large ones and what stands beside them.
+      // Cells copied from a spreadsheet, pasted over the prices of the large variants and the cells beside them.
       const cell = (name: string) => page.getByLabel(name, { exact: true })
       await cell('Large · Blue: Price').focus()
       await cell('Large · Blue: Price').evaluate((input) => {
@@ -129,7 +129,7 @@ for (const [width, colorScheme] of [
         ['Large White', 33, 'JAR-LW', 0],
       ])
 
-      // Two editors: the second is shown what the first saved, and keeps what is theirs.
+      // Two editors: the second sees what the first has saved, and keeps their own changes.
       const second = await watch(context)
       await second.page.goto(`/admin/products/${product.id}`)
       await second.page.getByLabel('Brand').fill('Kiln')
@@ -149,7 +149,7 @@ for (const [width, colorScheme] of [
       expect(second.problems).toEqual([])
       await second.page.close()
 
-      // Many at once: looked at first, and taken back.
+      // A bulk change: previewed first, applied, and undone.
       for (const name of ['Bowl', 'Cup'])
         await page.request.post('/stores/v1/products', {
           headers: { ...ADMIN, origin: server.base },
@@ -159,12 +159,12 @@ for (const [width, colorScheme] of [
       await open(page, 'Products')
       await page.getByRole('row').filter({ hasText: 'Bowl' }).waitFor()
       await expectNoBarrier(page)
-      // One press after the other, faster than the table follows: each counts.
+      // Clicks that are faster than the table updates: each counts.
       const boxes = await page.locator('tbody label').all()
       const places = await Promise.all(boxes.slice(0, 3).map((each) => each.boundingBox()))
       await Promise.all(places.map((at) => at && page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)))
       await page.getByText('3 selected').waitFor()
-      // The keys go on from the row that was pressed last.
+      // The arrow keys continue from the row that was pressed last.
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
       await page.getByText('2 selected').waitFor()
@@ -177,7 +177,7 @@ for (const [width, colorScheme] of [
       await page.getByText('€10.00 €11.00').first().waitFor()
       await expectNoBarrier(page)
       await page.getByRole('button', { name: 'Change 3', exact: true }).click()
-      // It goes on while the merchant is elsewhere, and is seen and taken back from there.
+      // The change continues while the merchant is on another page, and can be seen and undone from there.
       await open(page, 'Collections')
       await page.getByText('3 products were changed.').waitFor()
       await expectNoBarrier(page)
@@ -207,7 +207,7 @@ for (const [width, colorScheme] of [
       await page.getByRole('link', { name: 'Add a collection' }).click()
       await page.getByLabel('Name', { exact: true }).fill('Kitchen')
       await page.locator('input[type=file]').setInputFiles(FOLDER + FIRST)
-      // The picture pushes the button down as it comes: a press in this moment would miss.
+      // The picture moves the button down when it appears: a click at this moment would miss.
       await page.getByRole('button', { name: 'Remove: Picture 1' }).waitFor()
       await page.getByRole('button', { name: 'Add the collection' }).click()
       await page.getByRole('heading', { name: 'Kitchen', level: 1 }).waitFor()

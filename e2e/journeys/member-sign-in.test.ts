@@ -5,7 +5,7 @@ import { createVisit, expect, type Stage, test, type Visit } from '../stage.ts'
 
 /** Time from the visitor's last click to a signed-in member, or to a named error. */
 const LIMIT_MS = 5_000
-/** The limit on a busy machine: this many times what the page before took. */
+/** The limit on a busy machine, as a multiple of the time that the previous page took. */
 const LIMIT_IN_PAGES = 10
 const browsers: OwnBrowser[] = []
 /**

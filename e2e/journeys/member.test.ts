@@ -62,7 +62,7 @@ test('signing out in one tab signs all out, and one who comes back is still a me
   expect(recorder.problems()).toEqual([])
 })
 
-/** Checks who is signed in this often, ten minutes apart, so that each access token has expired. */
+/** Reads this many times who is signed in, ten minutes apart, so that each access token has expired. */
 const readEmails = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const { Awning, skipTime } = window as unknown as {

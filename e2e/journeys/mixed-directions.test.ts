@@ -34,7 +34,7 @@ for (const { page: direction, language, words, side } of [
       expect(inner.width).toBeLessThan(outer.width / 2)
       const gap = side === 'left' ? inner.x - outer.x : outer.x + outer.width - inner.x - inner.width
       expect([element, Math.round(gap)]).toEqual([element, 0])
-      // The words themselves read as their language does.
+      // The words themselves have the direction of their own language.
       expect(await block.evaluate((box) => getComputedStyle(box).direction)).toBe(words)
     }
   })

@@ -10,7 +10,9 @@ import { createShopper } from '../shopper.ts'
 
 const PICTURES = fileURLToPath(new URL('../../backend/demo/media/', import.meta.url))
 const PHOTO = PICTURES + readdirSync(PICTURES).find((name) => name.endsWith('.webp'))
-/** What a merchant does between the link and the test order: fields that are filled in or chosen, and buttons. */
+/**
+ * Maximum number of a merchant's steps between the link and the test order: fields filled in or chosen, and buttons.
+ */
 const MAX_STEPS = 50
 const MINUTES = 5
 
@@ -24,7 +26,7 @@ async function serveOwnPage() {
   return { address, put: (html: string) => (page.html = html), stop: () => server.close() }
 }
 
-/** A merchant who follows what the pages say; each act counts. */
+/** A merchant who follows the instructions of the pages; each action is counted. */
 function createMerchant(page: Page) {
   let steps = 0
   const count = async (act: Promise<unknown>) => {
@@ -36,10 +38,10 @@ function createMerchant(page: Page) {
     countSteps: () => steps,
     fill: (name: string, text: string) => count(field(name).fill(text)),
     select: (name: string, choice: string) => count(field(name).selectOption(choice)),
-    /** A choice of many, found by typing a part of its name. */
+    /** Selects one of many options, found by typing a part of its name. */
     find: async (name: string, choice: string) => {
       const box = page.getByRole('combobox', { name })
-      // A page that scrolls closes the list; the next letter opens it again.
+      // Scrolling the page closes the list; the next letter opens it again.
       await box.click()
       await count(box.pressSequentially(choice))
       await page.getByRole('option', { name: choice, exact: true }).click()

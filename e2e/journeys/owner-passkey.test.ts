@@ -5,7 +5,7 @@ import { findBarriers } from '../axe.ts'
 const PASSWORD = 'a long row of words'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
-/** A device of the owner that unlocks by itself. */
+/** Adds a virtual passkey device of the owner that confirms by itself. */
 async function addDevice(device: CDPSession): Promise<void> {
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -45,7 +45,7 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
     await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Rename Laptop' }).waitFor()
-    // Without what the form that has just closed announced to screen readers.
+    // Reloaded, to remove what the form that has just closed announced to screen readers.
     await page.reload()
     await page.getByRole('button', { name: 'Rename Laptop' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
@@ -57,7 +57,7 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await heading(page, 'Orders')
 
-    // A proof of ten minutes ago no longer counts.
+    // A re-authentication is valid for ten minutes only.
     await page.goto(`${server.base}/admin/account`)
     const refusal = { message: '', details: { applicationError: { code: 'FRESH_SIGN_IN_REQUIRED', description: '' } } }
     const refuse = (route: Route) => route.fulfill({ status: 403, json: refusal })

@@ -23,7 +23,7 @@ test('on paper a product, a list and a cart show what they say, whole pictures a
   await page.locator('awning-cart[layout]').getByText('Total', { exact: true }).waitFor()
   await page.emulateMedia({ media: 'print' })
   const buttons = page.locator('awning-product, awning-cart').getByRole('button').filter({ visible: true })
-  // A card's name is a button too, and on paper its words.
+  // A card's name is a button too, and is printed as text.
   await expect
     .poll(() => buttons.filter({ hasNotText: /^(Pepper Mill|Enamel Kettle|Linen Tea Towel)$/ }).count())
     .toBe(0)
@@ -74,7 +74,7 @@ test('an open drawer is printed alone, on as many pages as it needs', async ({ s
   expect(await page.getByRole('heading', { name: 'Things for the table' }).isVisible()).toBe(true)
 })
 
-/** How many sheets of paper the page takes. */
+/** Number of sheets of paper that the page takes. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

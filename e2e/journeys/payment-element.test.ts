@@ -16,7 +16,7 @@ type PaymentStep = {
   /** All requests of a browser to the shop, and the errors of its pages. */
   sent: string[]
   errors: string[]
-  /** The payment step in a browser whose requests go to the app in this process and a fake Stripe. */
+  /** Opens the payment step in a browser whose requests go to the app in this process and a fake Stripe. */
   openPayment: (options?: { script?: boolean; reachable?: boolean; wallet?: boolean }) => Promise<Page>
 }
 
@@ -60,7 +60,9 @@ const test = base.extend<PaymentStep>({
 test.beforeAll(() => ensureBuilt('pages'))
 
 const getFrame = (page: Page) => page.frameLocator('[data-payment-element] iframe')
-/** By keyboard: right after a frame has moved, a browser still sends mouse clicks to its old position. */
+/**
+ * Presses a button by keyboard: right after a frame has moved, a browser still sends mouse clicks to its old position.
+ */
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).press('Enter')
 const pay = async (page: Page, number: string) => {
   await getFrame(page).getByLabel('Number').fill(number)

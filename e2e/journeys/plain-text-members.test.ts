@@ -13,7 +13,7 @@ let host: Awaited<ReturnType<typeof serveHostPages>>
 const merchant = <Answer = Record<string, unknown>>(method: string, path: string, body?: object) =>
   callServer<Answer>(server.base, method, path, fixture.adminApiKey, body)
 
-/** A member whose every text is this. */
+/** A member with this text in every field. */
 const toMember = (text: string) => {
   const short = text.slice(0, 100)
   return {
@@ -38,7 +38,7 @@ const toMember = (text: string) => {
 test.beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
   host = await serveHostPages({ base: server.base, clientId: server.fixture.clientId })
-  // A client whose pages may sign in by password.
+  // A client of the kind whose pages may sign in by password.
   fixture = await makeFixture(server, {
     origin: host.origin,
     redirectUri: `${host.origin}/`,
@@ -58,7 +58,7 @@ test.afterAll(async () => {
 })
 
 test('security 37: texts of a profile are text in the account, with every part of it open', async ({ browser }) => {
-  // Forty pages, each with every part of the account.
+  // Forty pages are opened, each with every part of the account.
   test.setTimeout(300_000)
   const visitor = await createVisitorToken(server.base, fixture.clientId)
   const { identity } = await callServer<{ identity: { id: string } }>(
@@ -154,7 +154,7 @@ test('security 37: the name of who is signed in is text on the page that asks wh
   const context = await browser.newContext({ bypassCSP: true })
   const ran = await watchScripts(context)
   const { page } = await createVisit(context)
-  /** Opens the sign-in anew, as a widget does. */
+  /** Opens a new sign-in, as a widget does. */
   const openSignIn = async () => {
     const authRequest = {
       clientId: fixture.clientId,

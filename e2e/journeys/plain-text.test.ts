@@ -8,7 +8,7 @@ import { createVisit, expect, test } from '../stage.ts'
 import { findTraces, watchScripts, XSS_CORPUS } from '../xss-corpus.ts'
 
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
-/** One text that fits many contexts, for places that take one text at a time. */
+/** A polyglot that fits many contexts, for places that take one text at a time. */
 const [POLYGLOT = ''] = XSS_CORPUS.slice(-1)
 
 let server: RunningServer
@@ -18,7 +18,7 @@ let productIds: string[]
 const merchant = <Answer = Record<string, unknown>>(method: string, path: string, body?: object) =>
   callServer<Answer>(server.base, method, path, server.fixture.adminApiKey, body)
 
-/** A product whose every text is this. */
+/** Creates a product with this text in every field. */
 const addProduct = async (text: string) => {
   const { product } = await merchant<{ product: { id: string } }>('POST', '/stores/v1/products', {
     product: {
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   host = await serveHostPages({ base: server.base, clientId: server.fixture.clientId })
   productIds = []
   for (const text of XSS_CORPUS) productIds.push(await addProduct(text))
-  // Products of one collection go together.
+  // Products of one collection are recommended together.
   const { collection } = await merchant<{ collection: { id: string } }>('POST', '/stores/v1/collections', {
     collection: { name: POLYGLOT.slice(0, 50) },
   })
@@ -54,7 +54,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-/** A visitor whose browser enforces no content policy, and what ran in it. */
+/** Opens a visitor whose browser enforces no content policy, and records the scripts that ran. */
 const open = async (context: BrowserContext) => {
   const ran = await watchScripts(context)
   const { page } = await createVisit(context)
@@ -106,10 +106,10 @@ test('security 37: texts of reviews and replies are text in the widget', async (
   await expect.poll(() => page.locator('awning-reviews article').count()).toBe(XSS_CORPUS.length)
   const titles = await page.locator('awning-reviews .review-title').allTextContents()
   expect(titles.sort()).toEqual([...XSS_CORPUS].sort())
-  // Structured data of five of them is in the page's head.
+  // Structured data of five products is in the page's head.
   await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(1)
   expect(await findTraces(page)).toEqual([])
-  // What one reads in the page's source is what a server would have sent.
+  // The page's current HTML is loaded again, as if a server had sent it.
   await page.setContent(await page.content())
   expect(await findTraces(page)).toEqual([])
   expect(ran).toEqual([])

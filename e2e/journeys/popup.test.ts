@@ -35,7 +35,7 @@ for (const width of [320, 1280])
     await thanks(page).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await expect.poll(shopper.countItems).toBe(0)
-    // Nothing closes it but the buyer.
+    // Only the buyer closes the window.
     expect(opened.isClosed()).toBe(false)
     expect(await findBarriers(opened)).toEqual([])
     await closeOnClick(opened, createShopper(opened).backToShop)

@@ -3,7 +3,7 @@ import { findBarriers } from '../axe.ts'
 import { findOverflow } from '../find-overflow.ts'
 import { expect, type Stage, test } from '../stage.ts'
 
-/** Three of it are in stock. */
+/** The URL of a product with three items in stock. */
 const product = (stage: Stage) => `${stage.server.demo}/products/salt-pig`
 
 for (const width of [320, 1280])

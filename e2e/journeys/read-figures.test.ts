@@ -10,7 +10,7 @@ import {
   visitAsMerchant,
 } from '../merchant-stage.ts'
 
-/** What is counted in memory is written within five seconds. */
+/** Counts in memory are written within five seconds; this leaves time for a busy machine. */
 const WRITTEN_MS = 12_000
 
 for (const [width, colorScheme] of [

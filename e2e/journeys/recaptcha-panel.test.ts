@@ -106,7 +106,7 @@ test('security 29: the member panel runs the invisible reCAPTCHA, and shows the 
   const page = await openPanel({ visible: VISIBLE, invisible: INVISIBLE })
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
-  // The frame of the invisible one goes, and that of the box comes.
+  // The frame of the invisible kind is removed, and that of the checkbox is added.
   await expect(box(page)).toBeVisible({ timeout: 20_000 })
   await box(page).check()
   await isIn(page)

@@ -15,8 +15,8 @@ type SignInPage = {
   /** Errors of the pages. */
   errors: string[]
   /**
-   * The sign-in of a shop with reCAPTCHA keys, in a browser whose requests go to the app in this process and a fake
-   * Google.
+   * Opens the sign-in of a shop with reCAPTCHA keys, in a browser whose requests go to the app in this process and a
+   * fake Google.
    */
   openPage: (keys: object, options?: { script?: boolean; reachable?: boolean }) => Promise<Page>
 }
@@ -59,7 +59,7 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
 test.beforeAll(() => ensureBuilt('pages'))
 
 const press = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
-/** The shop's own page, which only members reach. */
+/** Waits for the redirect back to the shop's page, which only happens after a successful sign-in. */
 const isIn = (page: Page) => page.waitForURL(/host\.example\/#code=/)
 const box = (page: Page) => page.frameLocator('[data-site-key] iframe').getByLabel("I'm not a robot")
 
@@ -69,7 +69,7 @@ test('security 29: the reCAPTCHA box must be ticked, and submitting without it s
 }) => {
   const page = await openPage({ visible: VISIBLE })
   await box(page).waitFor()
-  // Its script may add inline styles; its own hidden field stays invisible.
+  // Google's script may add inline styles; its own hidden field stays invisible.
   expect(await page.locator('textarea').isVisible()).toBe(false)
   await press(page)
   await page.getByText('Tick the box above this button first.').waitFor()

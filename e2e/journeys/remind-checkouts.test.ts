@@ -43,7 +43,7 @@ for (const [width, colorScheme] of [
         await page.getByText('Saved', { exact: true }).waitFor()
         await expectNoBarrier(page)
 
-        // The shop's words and the names of its products are text, whatever they say.
+        // The shop's wording and product names must be rendered as text, not as HTML.
         const { product } = await callApi(page, 'POST /stores/v1/products', {
           product: { name: XSS_CORPUS.join(' ').slice(0, 80), productType: 'physical', priceData: { price: 1 } },
         })
@@ -67,7 +67,7 @@ for (const [width, colorScheme] of [
         await buyer.getByRole('radio', { name: /^Post/ }).waitFor()
         await buyer.close()
 
-        // A page that is open would miss its server.
+        // Left, as an open page would report that its server is unreachable.
         const reminders = page.url()
         await page.goto('about:blank')
         await server.end('SIGKILL')
@@ -114,7 +114,7 @@ for (const [width, colorScheme] of [
         await openPage(page, 'Figures')
         await expect(figure('Orders brought back')).toHaveText('1')
         await page.screenshot({ path: test.info().outputPath('figures.png'), fullPage: true })
-        // Nobody gets a second one.
+        // No checkout gets a second reminder.
         await page.goto('about:blank')
         await later.end('SIGKILL')
         await moveTime(server, 24)

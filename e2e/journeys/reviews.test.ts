@@ -59,7 +59,7 @@ test('a visitor writes a review with a photo; the merchant approves and replies;
     await reviews.getByText('<b>Not bold</b>').waitFor()
     await reviews.getByText('Oak bears a lot, Ada.').waitFor()
     const stars = page.getByRole('img', { name: '4 of 5 stars' })
-    // Of the product, of the summary, and of the review.
+    // Stars of the product, of the summary, and of the review.
     await expect.poll(() => stars.count()).toBe(3)
     const picture = reviews.locator('.review-pictures img')
     await picture.scrollIntoViewIfNeeded()

@@ -58,7 +58,7 @@ for (const [width, colorScheme] of [
       await page.getByRole('heading', { level: 1, name: 'SUMMER' }).waitFor()
       const { coupons } = await callApi(page, 'POST /awning/v1/coupons/query', {})
       expect(coupons).toMatchObject([{ terms: { kind: 'PERCENT', percent: '12.5' }, usesLeft: 3, active: true }])
-      // Two people change it at once: the second is warned, and then has both changes.
+      // Two people change the coupon at once: the second is warned, and then both changes are saved.
       await callApi(page, `PATCH /awning/v1/coupons/${coupons[0].id}`, {
         coupon: { id: coupons[0].id, name: 'High summer' },
       })

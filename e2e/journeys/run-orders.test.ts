@@ -59,7 +59,7 @@ test('an order is sent in parts with tracking, refunded with restock, mailed and
     await page.getByRole('link', { name: 'DHL 00340434161094042557' }).waitFor()
     await page.getByText('Partly sent').waitFor()
 
-    // Somebody else records something meanwhile: the refund is refused in a sentence, and nothing is done.
+    // Somebody else changes the order meanwhile: the refund is refused with a message, and has no effect.
     await press('Refund')
     await field('Clay jar').fill('1')
     await expect(field('Amount to give back')).toHaveValue('10.00')
@@ -263,7 +263,7 @@ test('by keyboard alone, a merchant signs in and refunds an order', async ({ bro
     await keyboard.fill('Password', MERCHANT.password)
     await page.keyboard.press('Enter')
     await page.getByRole('row').filter({ hasText: 'Nora Byrne' }).waitFor()
-    // The table is one stop; its rows are reached by arrows.
+    // The table is a single tab stop; arrow keys move between its rows.
     await keyboard.tabTo(/Nora Byrne/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Order #' }).waitFor()

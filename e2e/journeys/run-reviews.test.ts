@@ -46,10 +46,10 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: /Stars/ }).click()
       await page.getByRole('option', { name: '1 of 5 stars' }).click()
       await expect(page.getByRole('row')).toHaveCount(2)
-      // A list that closes gives the focus back to its button.
+      // A list box that closes returns the focus to its button.
       await expect(page.getByRole('listbox')).toHaveCount(0)
 
-      // As the tab key does: the row has the focus, and takes it from a checkbox that got it by itself.
+      // Focused as by the tab key: the row has the focus, not a checkbox that got it automatically.
       await row('Bad').focus()
       await expect(row('Bad')).toBeFocused()
       await page.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { startServer } from '../../backend/testing/start-server.ts'
 import { expectNoBarrier, openPage, openShop, watch } from '../merchant-stage.ts'
 
-/** A merchant's program: it answers with `status`, and keeps the signatures that came. */
+/** A merchant's program: it responds with `status`, and stores the signatures that it received. */
 async function startProgram() {
   const program = { status: 200, signatures: [] as string[] }
   const server = createServer((request, response) => {
@@ -79,7 +79,7 @@ for (const [width, colorScheme] of [
       await page.getByText('Copy it now: it is shown only this once.').waitFor()
       await press('Send a test event')
       await page.getByText(/^It arrived/).waitFor()
-      // Signatures of the secret before and of the new one.
+      // Signatures by the previous secret and by the new one.
       expect(program.signatures.map((signature) => signature.split(' ').length)).toEqual([1, 1, 2])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await page.screenshot({ path: test.info().outputPath('webhook.png'), fullPage: true })

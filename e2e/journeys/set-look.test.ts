@@ -49,7 +49,7 @@ for (const [width, colorScheme] of [
           height: 80,
         },
       })
-      // What is emptied follows from the rest again.
+      // A field that is emptied is derived from the others again.
       await page.locator('[name="settings.look.ground"]').fill('')
       await press('Remove the logo')
       await save()

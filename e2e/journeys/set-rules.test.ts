@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
       await page.getByText('No rules yet').waitFor()
       await press('Add a rule')
       await press('Save')
-      // A rule that asks for nothing.
+      // A rule without a condition is invalid.
       await expect(field('Smallest order')).toBeFocused()
       await field('Smallest order').fill('25')
       await field('Your words for it').fill('From 25 euros on.')
@@ -47,13 +47,13 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await save()
       await shot('rules')
-      // What somebody else has set meanwhile is not overwritten.
+      // A setting that somebody else has changed meanwhile is not overwritten.
       await field('Smallest order').fill('30')
       await callApi(page, 'PATCH /awning/v1/commerce-settings', { settings: { additionalFees: [] } })
       await press('Save')
       await page.getByText('Somebody else').waitFor()
       await expect(field('Packing')).toHaveCount(0)
-      // Who has looked saves again.
+      // After the merchant has seen the change, saving works.
       await press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()
       await expect(field('Smallest order')).toHaveValue('30')
@@ -94,7 +94,7 @@ for (const [width, colorScheme] of [
       const before = await origins.inputValue()
       await origins.fill(`${before}\nhttps://shop.example\nno address`)
       await press('Save')
-      // What is wrong with an entry is said at the field that holds them all.
+      // An error in an entry is shown at the field that contains all entries.
       await page.getByText(/^Entry \d+: This does not have the right form\./).waitFor()
       await expect(origins).toBeFocused()
       await expectNoBarrier(page)

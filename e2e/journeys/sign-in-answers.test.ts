@@ -84,7 +84,7 @@ test('a third-party app gets nothing without consent, and the member’s address
   await page.waitForURL(/callback#error=access_denied/)
   expect(parseCallback(page.url()).get('code')).toBeNull()
 
-  // The refusal has left nobody signed in.
+  // After the refusal nobody is signed in.
   await page.goto(await signInLink(stage, { clientId }))
   await waitForScript(page)
   await page.getByLabel('E-mail').fill('ida@example.com')

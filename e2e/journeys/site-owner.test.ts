@@ -4,7 +4,7 @@ import { snippet } from '../../backend/docs/start/snippet.ts'
 import { findBarriers } from '../axe.ts'
 import { expect, type Stage, test } from '../stage.ts'
 
-/** A site owner's page with this in its body. */
+/** Adds a site owner's page with this HTML in its body. */
 const page = ({ host }: Stage, name: string, body: string, head = '') =>
   host.put(
     `${name}.html`,
@@ -27,7 +27,7 @@ for (const width of [320, 1280])
       <awning-product collection="tabel"><a href="/table.html">See the table</a></awning-product>`,
       ),
     )
-    // The last one is far down, and loads as it comes near.
+    // The last element is far down, and loads when it comes near the viewport.
     await tab.locator('awning-product').last().scrollIntoViewIfNeeded()
     await expect.poll(() => recorder.consoleWarnings.length).toBe(3)
     expect(recorder.consoleWarnings.filter((text) => text.includes('storage-jarr'))).toHaveLength(1)

@@ -7,10 +7,10 @@ import { expect, type Shop, test } from '../stage.ts'
 
 const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 
-/** As the guide on embedding says: what comes later has its height from the beginning. */
+/** CSS that reserves the height of what loads later, as the guide on embedding recommends. */
 const PLACES = `awning-product { display: block; min-height: 712px } awning-cart { display: block; min-height: 44px } awning-member { display: block; min-height: 30rem }`
 
-/** A shop whose dish brush comes every month, and a page that shows it. */
+/** Creates a monthly subscription of the dish brush in a shop, and a page that shows it. */
 async function prepare(shop: Shop): Promise<void> {
   await MEMBER_SHOP.prepare?.(shop)
   const { server, host } = shop
@@ -69,6 +69,6 @@ test('a member subscribes with consent to every payment, and cancels in the acco
   await page.getByText('Subscriptions', { exact: true }).click()
   await page.getByText(/^Cancelled\. It runs until/).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel subscription' }).count()).toBe(0)
-  // The browser logs the 422 of the missing consent too; an account grows when a part is opened.
+  // The browser logs the 422 of the missing consent too; the account grows when a section is opened.
   expect(recorder.problems().filter((problem) => !/status of 422|^shift of 0\.0/.test(problem))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../stage.ts'
 const HOSTS = fileURLToPath(new URL('../hosts', import.meta.url))
 const JQUERY = join(HOSTS, 'node_modules', 'jquery', 'dist', 'jquery.min.js')
 
-/** What other programs make of the script tag, from its address with the client id in it. */
+/** Forms in which other programs write the script tag, from its URL with the client id in it. */
 const FORMS: Readonly<Record<string, (address: string) => string>> = {
   'a tag manager, which makes the script anew without its attributes': (address) =>
     `<script>const made = document.createElement('script'); made.src = '${address}'; document.body.append(made)</script>`,

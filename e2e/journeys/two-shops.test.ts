@@ -24,7 +24,7 @@ test('an owner of two shops chooses which one is shown; the choice stays, and ho
     await callApi(page, 'POST /stores/v1/products', {
       product: { name: 'Clay jar', productType: 'physical', priceData: { price: 10 } },
     })
-    // A page that is open would ask the server that is down.
+    // Left, as an open page would call the server that is down.
     await page.goto('about:blank')
     await server.end('SIGTERM')
     const draft = ['--name', 'Loom', '--country', 'DE', '--currency', 'EUR', '--language', 'de']

@@ -18,7 +18,7 @@ async function serveOwnPage() {
   return { address, page, stop: () => server.close() }
 }
 
-/** Adds a jar to the cart of the page, without anything going wrong there. */
+/** Adds a jar to the cart of the page, and expects no errors there. */
 async function expectShop(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage()
   const problems: string[] = []
@@ -85,7 +85,7 @@ for (const [width, colorScheme] of [
         own.page.policy = ''
         const script = await getCode(page, 'As a tag ‘Custom HTML’')
         const src = /src="([^"]+)"/.exec(script)?.[1]
-        // As tag managers do: the script is made anew, from its address alone.
+        // Tag managers create the script anew, from its URL alone.
         own.page.html = `${await getCode(page, 'Where the shop should be seen')}<script>
           document.head.append(Object.assign(document.createElement('script'), { src: ${JSON.stringify(src)} }))
         </script>`

@@ -20,7 +20,7 @@ for (const [width, colorScheme] of [
       const frame = page.frameLocator('iframe')
       await frame.getByRole('heading', { name: 'Vielen Dank für Ihre Bestellung' }).waitFor()
       await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
-      // The styles of the mail hold in the frame, though the page forbids inline styles.
+      // The mail's inline styles apply in the frame, though the page forbids inline styles.
       expect(await frame.locator('.button').evaluate((button) => button.getAttribute('style'))).toContain('padding')
 
       await field('Heading').fill('Danke! <script>alert(1)</script> {name}')
@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()
-      // Links of a sample lead nowhere.
+      // Links of a sample mail have no target.
       await frame.locator('.button').click()
       await frame.getByText('Ihre Ada').waitFor()
       await page.screenshot({ path: test.info().outputPath('wording.png'), fullPage: true })

@@ -10,7 +10,7 @@ export function getSamplePages({ base, demo = '' }: Server): string[] {
   ]
 }
 
-/** The same, with every page of the docs. */
+/** All pages that search engines may index: the samples, with every page of the docs. */
 export async function indexedPages(server: Server): Promise<string[]> {
   const index = await (await fetch(`${server.base}/docs`)).text()
   const docs = [...index.matchAll(/href="(\/docs\/[\w/-]+)"/g)].map(([, path = '']) => server.base + path)

@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import { findNamedCalls, findPublishedCalls, NEVER_ANSWERED } from './made-calls.ts'
 import { rewriteFetch } from './sdk-client.ts'
 
-/** What each block of journeys gets: the running server, and the function that declares a journey. */
+/** Parameters of a block of journeys: the running server, and the function that declares a journey. */
 type Journeys = (running: { server(): RunningServer; journey: typeof it; skipped: string | undefined }) => void
 
 /** Declares the same journeys on SQLite and on PostgreSQL; without PostgreSQL they are reported as skipped. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import published from '../../backend/testing/published-calls.json' with { type: 'json' }
 import { findNamedCalls, findPublishedCalls, NEVER_ANSWERED } from './made-calls.ts'
 
-/** The files whose journeys run on both databases, and each of which checks that what it names was answered there. */
+/** The files whose journeys run on both databases. Each of them checks that the calls it names were answered there. */
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join(import.meta.dirname, file))

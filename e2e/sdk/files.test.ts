@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
 import { merchant, storefront } from './sdk-client.ts'
 
-/** Sends bytes as storefronts do: to the address that the client was given. */
+/** Uploads bytes as storefronts do: to the URL that the client received. */
 async function put(uploadUrl = '', bytes: Uint8Array, name: string): Promise<{ id: string }> {
   const url = new URL(uploadUrl)
   url.searchParams.set('filename', name)
@@ -54,7 +54,7 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
     const folderId = folder?._id ?? ''
     const moved = await files.updateFileDescriptor({ _id: id, displayName: 'Apron', parentFolderId: folderId })
     expect(moved).toMatchObject({ displayName: 'Apron', parentFolderId: folderId })
-    // The address that the client makes of an image is as good as its id.
+    // The URL that the client makes of an image is accepted in place of its id.
     const found = await files.getFileDescriptors([file.media?.image?.image ?? '', id])
     expect(found.files?.map(({ _id }) => _id)).toContain(id)
     const listed = await files.listFiles({
@@ -154,7 +154,7 @@ await onEachDatabase('the published client’s files', ({ server, journey }) => 
       ['DASH', '<?xml'],
     ] as const) {
       const made = await files.generateVideoStreamingUrl(videoFileId, { format, expirationInMinutes: 60 }).catch(String)
-      // Without ffmpeg on this machine the store says so.
+      // Without ffmpeg on this machine the store responds with an error that names it.
       if (typeof made === 'string') expect(made).toContain('ffmpeg')
       else
         expect(await (await fetch(made.downloadUrl?.url ?? '')).text()).toMatch(

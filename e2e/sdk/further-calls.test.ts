@@ -8,7 +8,7 @@ const PASSWORD = 'a long row of words'
 const DONE = { status: 'DONE' }
 const IDENTITY = '/_api/iam/authentication'
 
-/** Sends a request as the published client does for which it has no method by now. */
+/** Sends a request of an older published client, for which the current one has no method any more. */
 async function send<Answer = Record<string, unknown>>(route: string, token?: string, body?: object): Promise<Answer> {
   const [method = '', path = ''] = route.split(' ')
   const answer = await fetch(`https://www.wixapis.com${path}`, {

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
-/** Knows the shop only by the types that were generated of its document: a visitor buys, and the merchant finds the order. */
+/**
+ * A program that knows the shop only by the types generated from its OpenAPI document: a visitor buys, and the merchant
+ * finds the order.
+ */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { paths } from './generated.ts'
@@ -60,7 +63,7 @@ let folder = ''
 beforeAll(async () => {
   ensureBuilt('backend')
   server = await startServer({ env: { LOG_LEVEL: 'error' } })
-  // Its packages are those of this project, which the folder is in.
+  // Inside the project, so that its packages are found.
   folder = mkdtempSync(resolve('dist/generated-client-'))
 }, 120_000)
 afterAll(async () => {
@@ -100,7 +103,7 @@ test('a client that a public generator makes of /openapi.json compiles, and buys
   expect(answer).toEqual({ name: answer.line, line: expect.any(String), quantity: 2, refused: 401, nothing: 404 })
 }, 120_000)
 
-/** What the program prints; what it says of its failure otherwise. */
+/** Runs a program; returns its output, or the message of its failure. */
 function run(words: string[]): string {
   try {
     return execFileSync(process.execPath, words, { encoding: 'utf8', stdio: 'pipe' })

@@ -8,7 +8,9 @@ import { merchant, storefront } from './sdk-client.ts'
 /** A well-formed id that does not exist. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** The server names the whole path. The package's query builders put the name of an argument there that they have not. */
+/**
+ * The server reports the whole path of the field; the package's query builders rename its first segment.
+ */
 const FILTER_CHEESE = expect.stringMatching(/^\w+\.filter\.cheese$/)
 
 await onEachDatabase('the published SDK', ({ server, journey, skipped }) => {

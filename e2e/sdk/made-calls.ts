@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import published from '../../backend/testing/published-calls.json' with { type: 'json' }
 
-/** The client makes calls of these by methods with other names. */
+/** Modules whose calls the client makes by methods with other names, so that journeys name them as text. */
 const BY_TEXT: readonly string[] = ['authentication', 'recovery', 'verification', 'oauth']
 
-/** Calls that these journeys cannot succeed with, and why. */
+/** Calls that cannot succeed in these journeys, and why. */
 export const NEVER_ANSWERED: Readonly<Record<string, string>> = {
   'orderTransactions.updatePayments': 'the package sends no arguments with it, not even the id of the order',
   'checkout.markCheckoutAsCompletedAndRedirectToUrl': 'its token comes from a payment page elsewhere',
@@ -20,7 +20,7 @@ const toPattern = (route: string, call: string): Pattern => {
   return { method, segments: path.split('/'), call }
 }
 
-/** Every address of a published call, those with a name in it last: `/members/my` is no member's id. */
+/** The routes of all published calls, those with placeholders last: `/members/my` is not a member's id. */
 const PATTERNS: readonly Pattern[] = [
   ...Object.entries(published.calls).flatMap(([call, { route, also }]) =>
     [route, ...also].map((each) => toPattern(each, call)),
@@ -32,7 +32,7 @@ function countNames({ segments }: Pattern): number {
   return segments.filter((segment) => segment.startsWith('{')).length
 }
 
-/** The published calls that a request is: several where packages have the same one twice, none if it is no such call. */
+/** Finds the published calls of a request: several where packages share a route, none where it is no published call. */
 export function findPublishedCalls(method: string, path: string): readonly string[] {
   const sent = path.split('/')
   const matching = PATTERNS.filter(
@@ -45,7 +45,7 @@ export function findPublishedCalls(method: string, path: string): readonly strin
   return matching.filter((pattern) => closest && countNames(pattern) === countNames(closest)).map(({ call }) => call)
 }
 
-/** What a file names without an answer: calls that it makes to be refused, or that share the name of another one. */
+/** Calls that a file names without a successful response: those that must be refused, or that share a method's name. */
 const ANSWERED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'carts.test.ts': ['currentCart.getCurrentCart'],
   'catalogue.test.ts': ['collections.getCollectionBySlug'],
@@ -58,7 +58,7 @@ const ANSWERED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The published calls that the journeys of a file name, by the method or whole as a text, and that are answered there. */
+/** The published calls that the journeys of a file name, as a method or as text, and that succeed there. */
 export function findNamedCalls(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8')
   const code = text.replaceAll(/'\w+\.\w+'/g, '')

@@ -9,7 +9,7 @@ export const ADDRESS = {
   postalCode: '10001',
   addressLine1: '1 Main Street',
 }
-/** The buyer's client. */
+/** The buyer's contact details. */
 export const CONTACT = { firstName: 'Test', lastName: 'Buyer', phone: '+1 212 555 0100' }
 
 /** A visitor's order of two items: paid with the sandbox card of this token, or offline without one. */

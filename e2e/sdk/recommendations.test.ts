@@ -21,7 +21,7 @@ await onEachDatabase('recommendations of the published SDK', ({ server, journey,
         ids.map((_id) => ({ _id, appId })),
         { items: [{ appId, catalogItemId: fixture.products.second.id }], minimumRecommendedItems },
       )
-    // As storefronts read it: nothing is an empty list, never an error.
+    // Storefronts expect an empty list where there is nothing to recommend, never an error.
     const none = await recommend([FROM_THE_SAME_CATEGORIES, FREQUENTLY_BOUGHT_TOGETHER], 100)
     expect(none.recommendation?.items).toEqual([])
     await placeOrder(server())

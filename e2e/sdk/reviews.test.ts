@@ -83,7 +83,7 @@ await onEachDatabase('the published client’s reviews', ({ server, journey }) =
   })
 })
 
-/** Jobs run within a second or two. */
+/** Waits until a condition holds, as jobs run within a second or two. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 100; turn++) {
     if (await holds()) return

@@ -20,8 +20,8 @@ import { catalogVersioning, collections, inventory, products } from '@wix/stores
 const PUBLISHED_HOSTS = ['www.wixapis.com', 'edge.wixapis.com']
 
 /**
- * Redirects requests for the published hosts to the local server; nothing else about them changes. `onAnswered` hears of
- * each of them that the server did not refuse.
+ * Redirects requests for the published hosts to the local server; nothing else about them changes. `onAnswered` is
+ * called for each of them that the server did not refuse.
  */
 export function rewriteFetch(base: string, onAnswered: (method: string, path: string) => void = () => {}): () => void {
   const original = globalThis.fetch

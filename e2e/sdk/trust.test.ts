@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** How a storefront sends the header that the package has no argument for. */
+/** Runs calls with an additional header, as storefronts send it: the package has no argument for it. */
 async function withKey<A>(key: string, run: () => Promise<A>): Promise<A> {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) => {

@@ -68,7 +68,7 @@ function edit(folder: string, path: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** The store is unreachable while it restarts. */
+/** Reads a page; empty while the store is unreachable, as it restarts. */
 async function read(address: string): Promise<string> {
   try {
     return await (await fetch(address)).text()

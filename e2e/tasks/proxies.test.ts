@@ -26,7 +26,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The file of the folder `deploy` with this machine's ports and a certificate that it signs itself. */
+/** The configuration files of the folder `deploy`, with ports of this machine and a self-signed certificate. */
 const PROXIES = {
   caddy: {
     program: find('caddy'),
@@ -135,7 +135,7 @@ test.for(Object.keys(PROXIES) as (keyof typeof PROXIES)[])(
 
     const page = await send({ path: '/' })
     expect([page.status, page.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
-    // More than a proxy's own limit of one megabyte; the store says itself what it refuses.
+    // Larger than a proxy's default limit of one megabyte, so that the store itself decides what it refuses.
     const large = await send({
       path: '/ecom/v1/carts',
       method: 'POST',
@@ -143,11 +143,11 @@ test.for(Object.keys(PROXIES) as (keyof typeof PROXIES)[])(
       body: ' '.repeat(3_000_000),
     })
     expect([large.status, large.text.includes('"message"')]).toEqual([413, true])
-    // A visitor's own header does not choose their address.
+    // The store must not trust a forwarding header that the visitor has sent.
     await send({ path: '/nothing', headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(server.log()).not.toContain('203.0.113')
 
-    // What a proxy keeps back until the answer ends would never come.
+    // A proxy that buffers responses until they end would never deliver an event.
     const stream = { path: '/awning/v1/events/stream', headers: { authorization: adminApiKey } }
     const ready = new Promise<string>((resolve) => {
       let text = ''

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../backend/testing/start-server.ts'
 
-/** A page whose types are right, and lines that are not. */
+/** A page whose types are right, with lines that are wrong on purpose. */
 const PAGE = `
 import { type AwningEvents, type Cart, type HostApi, whenReady } from 'awning'
 import { AwningBackInStock, AwningCart, AwningCheckoutButton, AwningMember, AwningProduct, AwningRecommendations, AwningReviews, AwningScript, useAwningEvent } from 'awning/react'
@@ -75,7 +75,7 @@ let folder = ''
 beforeAll(() => {
   ensureBuilt('package')
   mkdirSync('dist', { recursive: true })
-  // React and its types are those of this project, which the folder is in.
+  // Inside the project, so that its React and React's types are found.
   folder = mkdtempSync(resolve('dist/react-host-'))
   write('package.json', '{ "name": "react-host", "private": true, "type": "module" }')
   execFileSync(

@@ -14,7 +14,7 @@ const SIZE = 200 * 1024 ** 2
 let server: RunningServer
 let restore: () => void
 beforeAll(async () => {
-  // Node lets garbage lie while there is room: with little of it, memory is what the upload needs.
+  // Node collects garbage late while there is room: with a small heap, the memory used is what the upload needs.
   server = await startServer({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
   restore = rewriteFetch(server.base)
 })
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The most that an upload may add, however large it is. */
+/** Maximum growth of the memory during an upload of any size, in bytes. */
 const MAX_GROWTH = 100 * 1024 ** 2
 
 function requireFlatMemory(what: string, before: number): void {
@@ -45,7 +45,7 @@ const client = () => {
   return createClient({ modules: { files }, auth: ApiKeyStrategy({ apiKey: adminApiKey, siteId }) })
 }
 
-/** Sends a file by the client that most use for tus; `onPart` may cut it off. */
+/** Uploads a file by the most common client of tus; `onPart` may cut it off. */
 async function send(name: string, bytes: Buffer, onPart: (upload: Upload, sent: number) => void) {
   const { uploadUrl = '', uploadToken = '' } = await client().files.generateFileResumableUploadUrl(
     'application/octet-stream',
@@ -77,7 +77,7 @@ test('200 MB in parts are cut three times and resumed, and arrive whole', async 
   const file = await send('cut.bin', bytes, (upload, sent) => {
     if (cuts[0] === undefined || sent < cuts[0]) return
     cuts.shift()
-    // In the middle of the next part, not between two.
+    // A delay, so that the upload is cut off in the middle of the next part, not between two.
     void pause(5)
       .then(() => upload.abort())
       .then(() => upload.start())

@@ -14,7 +14,7 @@ const ROUNDS = 5
 const RANGE = { range: `bytes=1000-${SIZE - 1001}` }
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-throughput-'))
-/** Copies a body to a file, and the file back: what any server needs for that. */
+/** The baseline: copies a request's body to a file, and the file back, as any server has to. */
 const floor = createServer(async (request, response) => {
   const file = join(folder, 'copy')
   if (request.method === 'PUT') await pipeline(request, createWriteStream(file))
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Milliseconds of the fastest of a few rounds: the others waited for something else on this machine. */
+/** Duration of the fastest of a few rounds, in milliseconds: the slower ones waited for other work on this machine. */
 async function measure(run: () => Promise<Response>): Promise<number> {
   const times = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -79,7 +79,7 @@ test('the browser’s Back leads from the checkout to a page whose cart can be c
   await buyer.sees('button', 'Continue to delivery')
   await tab.back()
   await eventually(tab.url, 'the buyer is back').toBe(url)
-  // In the drawer, which is still open where the browser has kept the page; or the page's own button.
+  // In the drawer, which is still open if the page came from the back/forward cache; otherwise the page's own button.
   await buyer.press('button', 'Check out')
   await eventually(tab.url, 'the checkout is open').toMatch(/\/checkout\//)
   expect(await buyAtCheckout(tab)).toMatch(/^\d+$/)

@@ -14,7 +14,7 @@ for (const { title, open, frame, checkout, width, reports } of HOST_ROWS)
     if (checkout === 'popup') {
       const popup = await waitForPopup(visitor, () => goToCheckout(buyer))
       expect(await buyAtCheckout(popup)).toMatch(/^\d+$/)
-      // The page hears of the order, or asks the shop when its visitor is back.
+      // The page gets the order as a message, or asks the shop when its visitor is back.
       await (await createVisitor(popup)).press('link', 'Back to the shop')
       await eventually(async () => (await visitor.tabs()).length, 'the popup is closed').toBe(1)
       await buyer.document.evaluate('void dispatchEvent(new Event("focus"))')
@@ -22,15 +22,15 @@ for (const { title, open, frame, checkout, width, reports } of HOST_ROWS)
       expect(await tab.url()).toBe(url)
     } else {
       await goToCheckout(buyer)
-      // Firefox and WebKit count the window that the sandbox has refused as what the click allows, and leave at the next.
+      // For Firefox and WebKit the refused window has used up the click, so the page can leave only at the next one.
       if (checkout === 'top' && engine !== 'chromium') await buyer.press('link', /\/checkout\//)
       await eventually(tab.url, 'the checkout is open').toMatch(/\/checkout\//)
       expect(await buyAtCheckout(tab)).toMatch(/^\d+$/)
       const onTop = await createVisitor(tab)
       await onTop.press('link', 'Back to the shop')
-      // A frame leaves the page around it: its own page is where it comes back to.
+      // The checkout of a frame opens on top, and returns to the frame's own page.
       await eventually(tab.url, 'the buyer is back').toBe(frame ? shop.host.url('plain.html') : url)
-      // The cart of a frame of another site is not that of the same page on top.
+      // Storage is partitioned: a frame on another site has another cart than the same page on top.
       if (!frame) await onTop.sees('button', 'Open the cart, 0 items')
     }
     expect(visitor.problems().filter((problem) => !reports?.[engine]?.test(problem))).toEqual([])
@@ -47,7 +47,7 @@ test('in a sandbox that allows neither a window nor leaving it, the button says 
   await goToCheckout(buyer)
   await buyer.reads('This page can’t open a new window.')
   const [address = ''] = /http:\S+\/checkout\/\S+/.exec(await buyer.text()) ?? []
-  // The visitor opens it by hand, and the page in the frame hears of the order.
+  // The visitor opens the address by hand, and the page in the frame is notified of the order.
   const byHand = await visitor.open()
   await byHand.goto(address)
   expect(await buyAtCheckout(byHand)).toMatch(/^\d+$/)

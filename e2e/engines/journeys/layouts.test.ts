@@ -2,7 +2,7 @@ import { demoProducts } from '../../../backend/demo/shop/index.ts'
 import { expect, test } from '../engine-stage.ts'
 import { createVisitor, eventually } from '../visitor.ts'
 
-/** Where pages put things: each is CSS for a box, and for the element in it. */
+/** Layouts of host pages: CSS for a box, and for the element in it. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   'a block': '',
   'a flex row': '.box { display: flex }',
@@ -21,13 +21,13 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 
 type ElementRow = {
   readonly html: string
-  /** What a visitor uses of it, which is in reach. */
+  /** Selector of the element's control, which must be reachable. */
   readonly control: string
-  /** At least so wide where there is room, in pixels. */
+  /** Minimum width in pixels, where there is room for it. */
   readonly width: number
-  /** At most so high: words do not stand letter by letter. */
+  /** Maximum height in pixels: exceeded where words break letter by letter. */
   readonly height: number
-  /** On a phone, where it is narrower and higher. */
+  /** Maximum height on a phone, where the element is narrower and higher. */
   readonly phoneHeight?: number
 }
 
@@ -80,7 +80,7 @@ const ELEMENTS: Readonly<Record<string, ElementRow>> = {
     html: '<awning-member layout="inline"></awning-member>',
     control: 'button',
     width: 200,
-    // The place that is kept for an account.
+    // The height that is reserved for an account.
     height: 500,
   },
 }
@@ -122,7 +122,8 @@ for (const [place, css] of Object.entries(LAYOUTS))
       const boxes = Object.entries(ELEMENTS).map(
         ([name, { html, control }]) => `<div class="box" data-name="${name}" data-control="${control}">${html}</div>`,
       )
-      // WebKit gives a vertical box no height of the horizontal ones in it, whatever they are: a page leaves room for them.
+      // WebKit gives a vertical box no height for horizontal boxes in it, whatever they are: the page reserves the
+      // space.
       const room = engine === 'webkit' && place === 'vertical writing' ? '.box { margin-bottom: 400px }' : ''
       const brush = demoProducts.find(({ slug }) => slug === 'dish-brush')?.id
       await tab.goto(
@@ -131,14 +132,14 @@ for (const [place, css] of Object.entries(LAYOUTS))
           `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Layouts</title>{{snippet}}<style>body { margin: 16px } .box { margin-block: 16px } ${css} ${room}</style><button type="button" data-awning-add="${brush}">A brush, please</button>${boxes.join('')}</html>`,
         ),
       )
-      // A line in the cart: those without are narrow by nature.
+      // Adds a line to the cart: carts without lines are narrow by nature.
       await (await createVisitor(tab)).press('button', 'A brush, please')
       let measured: Measured[] | null = null
       await eventually(async () => {
         measured = await tab.evaluate<Measured[] | null>(MEASURE)
         return measured?.length
       }, 'all elements show their content').toBe(boxes.length)
-      // Across vertical writing a box may be as wide as the page, and its margins come on top.
+      // With vertical writing a box may be as wide as the page, and its margins are added to that.
       const spare = place === 'vertical writing' ? 60 : 1
       const problems = (measured as Measured[] | null)?.flatMap((each) => {
         const row = ELEMENTS[each.name] as ElementRow

@@ -10,10 +10,10 @@ import { waitForPopup } from '../windows.ts'
 
 const CLIENT_PAGE = 'client.html'
 const HOUR_MS = 3_600_000
-/** Longer than a loaded frame was once given to answer. */
+/** Longer than an earlier timeout for a frame that has loaded, in milliseconds. */
 const SLOW_MS = 4_000
 
-/** The merchant's key of the shop. */
+/** The merchant's API key. */
 let apiKey = ''
 
 test.use({
@@ -44,7 +44,7 @@ for (const mode of ['fragment', 'query', 'web_message'])
     const browser = await visit()
     const tab = await browser.open()
     const inTab = await createVisitor(tab)
-    /** Requests the sign-in; the visitor of the page that it opens. */
+    /** Requests the sign-in; returns the visitor of the page that it opens. */
     const request = async (prompt: string) => {
       await tab.goto(shop.host.url(`${CLIENT_PAGE}?prompt=${prompt}&mode=${mode}`))
       const press = () => inTab.press('button', `Go on with ${prompt}`)
@@ -73,7 +73,7 @@ for (const mode of ['fragment', 'query', 'web_message'])
     await allowing.press('button', /^Continue as/)
     await allowing.press('button', 'Allow')
     await isIn()
-    // The browser's session signs nobody in without a page, and `login` requires the password again.
+    // The browser's session alone is not enough: `none` is refused, and `login` requires the password again.
     await request('none')
     await returns('Refused: login_required')
     const again = await request('login')
@@ -164,7 +164,7 @@ test('a token expires by the wall clock: after a day’s sleep, and where the cl
       return send(address, init)
     }
   })()`)
-  /** Who is signed in once the clock shows this many hours more, and how often the token was renewed until then. */
+  /** Advances the clock by this many hours; returns who is signed in then, and how often the token was renewed. */
   const callAt = async (hours: number) => [
     await tab.evaluate(`(setBy = ${hours * HOUR_MS}, Awning.member().then((member) => member?.loginEmail))`),
     await tab.evaluate('refreshed'),

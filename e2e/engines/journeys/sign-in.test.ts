@@ -122,7 +122,7 @@ test('a frame that may only be left opens its page on top, where the member sign
   await tab.goto(framePage(shop.host, 'member-top', sandbox, 'member.html').replace('127.0.0.1', 'localhost'))
   const framed = await createVisitor(tab.frame('iframe'))
   await framed.press('button', 'Sign in')
-  // Firefox counts the window that the sandbox has refused as what the click allows, and leaves at the next.
+  // For Firefox the refused window has used up the click, so the page can leave only at the next one.
   if (engine === 'firefox') await framed.press('link', /#awning-member$/)
   await eventually(tab.url, 'the page is on top').toBe(`${shop.host.url('member.html')}#awning-member`)
   await signInByPopup(visitor, tab)

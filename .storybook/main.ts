@@ -13,7 +13,7 @@ const config: StorybookConfig = {
   docs: { defaultName: 'Docs' },
   framework: {
     name: '@storybook/react-vite',
-    // A config of its own: the one at the root builds the bundles, one per mode.
+    // A separate config, as the one at the root builds the bundles, one per mode.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   staticDirs: async (own: string[] = []) => {
@@ -27,7 +27,8 @@ const config: StorybookConfig = {
       { from: at('../dist/media'), to: '/shop/media' },
       { from: at('../backend/testing/media'), to: '/shop/media' },
       { from: at('../dist/pages'), to: '/shop/hosted-assets' },
-      // The merchant's page, which names its files from the root, and what its previews load.
+      // The frame of the merchant's page, which refers to files by absolute paths, and the files that its previews
+      // load.
       { from: at('../stories/merchant/frame'), to: '/merchant' },
       { from: at('../dist/admin'), to: '/assets/admin' },
       { from: at('../dist/widgets'), to: '/v1' },

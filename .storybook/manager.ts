@@ -5,7 +5,7 @@ const base = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'ligh
 addons.setConfig({
   theme: create({ base, brandTitle: 'Awning' }),
   layoutCustomisations: {
-    // An editor with its preview needs the height, and has no controls of Storybook's.
+    // The panel is hidden for an editor with a preview, which needs the height and has no Storybook controls.
     showPanel: ({ storyId }: { readonly storyId?: string }, isShown: boolean) =>
       isShown && !storyId?.startsWith('design-system-brand'),
   },

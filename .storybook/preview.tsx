@@ -12,7 +12,7 @@ import { createToolbar, INITIAL_TOOLBAR } from '../stories/toolbar/toolbar.ts'
 import { EVENT_NAMES } from '../widgets/kit/elements/event-words.ts'
 
 logEvents()
-// For the check of all stories.
+// Used by the check of all stories.
 Object.assign(globalThis, { listAwningBoxes: listBoxes })
 
 /** Languages that the widgets are translated into. */
@@ -30,7 +30,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    // What axe finds is shown as it is, on every story; its rules about whole pages are not for stories.
+    // Findings of axe are only shown, on every story; its rules about whole pages do not apply to stories.
     a11y: {
       config: {
         rules: ['region', 'landmark-one-main', 'page-has-heading-one'].map((id) => ({ id, enabled: false })),
@@ -45,7 +45,8 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        // As a designer goes through it: see, brand, check; then each widget from its page to its rarest state.
+        // In the order in which a designer works: see, brand, check; then each widget from its page to its rarest
+        // state.
         order: [
           'Awning',
           ['Welcome', 'Whole page', 'States', 'Words', 'Changes'],

@@ -26,7 +26,7 @@ process.stdout.write(`bill: ${packages.length} packages, in dist/bill-of-materia
 const weak = audit()
 process.exit(disallowed.length > 0 || weak > 0 ? 1 : 0)
 
-/** Prints the number of known vulnerabilities; says so if no registry is reachable. */
+/** Prints the number of known vulnerabilities, or that no registry is reachable. */
 function audit() {
   const known = npm('audit', '--omit', 'dev', '--json')?.metadata?.vulnerabilities
   if (!known) {

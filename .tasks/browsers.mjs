@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, installPackage } from './chromium.mjs'
 
-/** Debian's own folders for WebKit's small browser, one for each version of its API. */
+/** Folders where Debian installs WebKit's MiniBrowser, one for each version of its API. */
 const LIBRARIES = ['/usr/lib', '/usr/libexec']
 
 /** Path of a Firefox that speaks WebDriver BiDi: the one in FIREFOX_PATH, or the first one installed. */
@@ -15,7 +15,7 @@ export function requireFirefox() {
   return path
 }
 
-/** What WebKit needs: its driver, its small browser, and a display for it. Undefined where one is missing. */
+/** Finds what WebKit needs: its driver, its MiniBrowser, and a virtual display. Undefined where one is missing. */
 export function findWebKit() {
   const driver = findProgram(['WebKitWebDriver'], process.env.WEBKIT_DRIVER_PATH)
   const display = findProgram(['Xvfb'])
@@ -29,13 +29,15 @@ export function requireWebKit() {
   return found
 }
 
-/** The engines beside Chromium: how each is found, and Debian's packages of it. */
+/** The engines besides Chromium: how each is found, and the Debian packages that install it. */
 const ENGINES = {
   firefox: { find: findFirefox, packages: ['firefox-esr'] },
   webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
 }
 
-/** Finds an engine, and installs Debian's where it is missing and this user may. True where it can be used. */
+/**
+ * Finds an engine, and installs Debian's package where it is missing and this user may. Returns whether it can be used.
+ */
 export function ensureEngine(name) {
   const { find, packages } = ENGINES[name]
   if (!find()) for (const each of packages) installPackage(each)

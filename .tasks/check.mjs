@@ -4,7 +4,7 @@ import { PATH } from './run.mjs'
 
 export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks', 'musts']
 
-/** Most checks keep one processor busy. */
+/** Maximum number of concurrent checks: most of them keep one processor busy. */
 const AT_ONCE = 2
 
 /** Runs the checks, prints the output of each when it ends, and returns those that failed. */

@@ -36,7 +36,7 @@ export function requireChromium() {
   return path
 }
 
-/** Finds Chromium, and installs Debian's where it is missing and this user may. */
+/** Finds Chromium, and installs Debian's package where it is missing and this user may. */
 export function ensureChromium() {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) return found

@@ -1,5 +1,5 @@
-// Compresses what is served of the build, so that no server does it again at the first request for each file. A result is
-// named after its file's content: one of an older build is never served for a newer.
+// Compresses the built files that are served, so that no server does it again at the first request for each file. A
+// compressed file is named after the content of its source, so that one of an older build is never served for a newer.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAsset, toCompressedName } from '../backend/static/asset.ts'

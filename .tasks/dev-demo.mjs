@@ -69,7 +69,7 @@ export async function findFreePort() {
   return port
 }
 
-/** The page's CSP allows scripts with its nonce. */
+/** Adds the reload script to a page, with the nonce of the page's CSP. */
 async function withReload(response) {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   const html = await response.text()

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { findFreePort, serveDemo } from './dev-demo.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 
-/** One source file may belong to several bundles, whose builds start within this time, in milliseconds. */
+/** A source file may belong to several bundles: their builds start within this time, in milliseconds. */
 const TOGETHER_MS = 40
-/** The server itself gives requests 10 seconds to finish. */
+/** Time until the server is killed, in milliseconds; it gives requests 10 seconds to finish. */
 const STOP_MS = 12_000
 
 const serverEnvironment = { ...process.env }
@@ -22,10 +22,10 @@ let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 await ensureBuilt(['media'])
 const demo = await serveDemo(Number(process.env.DEMO_PORT ?? 8788)).catch(fail)
-// The same output as that of `npm start`.
+// Builds the same output as `npm start` does.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
-// Old files are kept: the back end's build reads their list and may do so at any time.
+// The old files stay, as the back end's build may read their list at any time.
 await Promise.all([watch('pages', { emptyOutDir: false }), watch('admin', { emptyOutDir: false })])
 await Promise.all([watch('widgets'), watch('backend')])
 
@@ -55,7 +55,7 @@ async function watch(mode, options) {
   })
 }
 
-/** If the build fails, the running store stays as it is. */
+/** Restarts the store after a build; if the build fails, the running store stays as it is. */
 function restartWhenBuilt() {
   if (!changed || building.size > 0 || broken.size > 0 || watchers.length < 4) return
   changed = false
@@ -71,7 +71,7 @@ async function restart() {
   if (stopping) return
   server = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
     env: { ...serverEnvironment, ...demo.environment },
-    // The addresses are printed once.
+    // Only the first start prints the addresses.
     stdio: ['ignore', isFirst ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
   if (!(await isReady(server))) return stopping || say('the store has ended; it starts again after the next change')

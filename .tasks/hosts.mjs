@@ -3,7 +3,7 @@ import { ensureBuilt, newest } from './ensure-built.mjs'
 import { run } from './run.mjs'
 
 const INSTALLED = 'e2e/hosts/node_modules/.package-lock.json'
-/** The package that hosts install from the shop: packed here, as the store serves it. */
+/** The package that host pages install from the shop: packed here, as the store serves it. */
 const PACKAGE = 'dist/widgets/awning.tgz'
 const UNPACKED = 'e2e/hosts/node_modules/awning/package.json'
 const NPM_INSTALL = ['npm', 'install', '--prefix', 'e2e/hosts', '--no-save', '--ignore-scripts', '--prefer-offline']
@@ -20,7 +20,7 @@ export async function ensureHosts() {
   await ensureBuilt(['package'])
   if (!isCurrent(UNPACKED, [PACKAGE])) {
     await succeed([...NPM_INSTALL, `./${PACKAGE}`])
-    // Unpacked files have the time at which they were packed, or none.
+    // Extracted files have the time at which they were packed, or none, which would count as outdated.
     utimesSync(UNPACKED, new Date(), new Date())
   }
   if (!isCurrent(BUILT, [UNPACKED, 'e2e/hosts', 'e2e/host-pages/hosts.ts', 'e2e/host-pages/build-hosts.ts'])) {

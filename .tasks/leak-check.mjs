@@ -1,5 +1,5 @@
-// Fails if a browser bundle contains server code, or React in the script tag's bundle, or is no module that parses: the
-// bundler has exported a name twice where two chunks import each other.
+// Fails if a browser bundle contains server code, or the script tag's bundle contains React, or a file does not parse
+// as a module: the bundler has exported a name twice where two chunks import each other.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

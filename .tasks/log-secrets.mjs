@@ -11,7 +11,7 @@ const SECRETS = {
   'the key of a link': /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-z]{1,6}\.[\w-]{43}/g,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"/g,
 }
-/** Only in server logs: test output may name its own cards, buyers and passwords. */
+/** Patterns that only server logs must not contain: test output may name its own cards, buyers and passwords. */
 const ONLY_IN_LOGS = {
   'a password in an address': /:\/\/[^\s/:@"]+:(?!\[hidden\])[^\s/@"]+@/g,
   'a card number': /(?<![\w.-])(?:\d[ -]?){13,18}\d(?![\w.-])/g,
@@ -37,8 +37,8 @@ function isMeant(name, hit) {
 }
 
 /**
- * The last digit of a card number is a checksum (ISO/IEC 7812); timestamps and counters pass it by chance, and begin
- * with 1.
+ * Whether the last digit is the checksum of a card number (ISO/IEC 7812). Timestamps and counters may pass by chance,
+ * but begin with 1.
  */
 function hasCheckDigit(digits) {
   if (!/^[3-6]/.test(digits)) return false

@@ -1,5 +1,5 @@
-// The numbered musts of security and their tests: `node .tasks/musts.mjs` checks the guide, `--write` writes it. A test
-// belongs to a must by its title: `security 30: …`, or `security 55, 58: …`.
+// Lists the numbered security requirements ('musts') with their tests: `node .tasks/musts.mjs` checks the guide,
+// `--write` writes it. A test belongs to a must by its title: `security 30: …`, or `security 55, 58: …`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,7 +23,7 @@ process.stdout.write(
 )
 process.exit(stale || unknown.length > 0 ? 1 : 0)
 
-/** The tests of each must: the files, with the number of titles in each. */
+/** Finds the tests of each must: the files, with the number of titles in each. */
 function readTests() {
   const found = new Map()
   for (const path of testFiles()) {

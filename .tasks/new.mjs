@@ -1,4 +1,5 @@
-// `npm run new -- endpoint|service|widget NAME`: creates the files of a new one from the templates in `.tasks/new`.
+// `npm run new -- endpoint|service|widget NAME`: creates the files of a new endpoint, service or widget from the
+// templates in `.tasks/new`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'

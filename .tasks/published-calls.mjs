@@ -54,7 +54,10 @@ function namesIn(text) {
     .filter(Boolean)
 }
 
-/** Each call with its route, alternative routes, and the names of its arguments and results; newer packages first. */
+/**
+ * Returns each call with its route, alternative routes, and the names of its arguments and results; newer packages
+ * first.
+ */
 function getCalls(all) {
   const found = {}
   for (const { call, routes, takes, gives } of [...all].sort((one, other) => one.older - other.older)) {
@@ -72,7 +75,7 @@ function add(list, item) {
   if (!list.includes(item)) list.push(item)
 }
 
-/** Section 7 of the specification shortens calls that the tables have under longer paths. */
+/** Maps the shortened routes of the specification's section 7 to the calls that the tables have under longer paths. */
 function getSpellings(text, known) {
   const routes = Object.entries(known).flatMap(([call, { route, also }]) =>
     [route, ...also].map((each) => [each, call]),

@@ -24,7 +24,7 @@ export const TARGETS = [
   },
   {
     name: 'backend',
-    // Pages refer to the built files by name.
+    // The build embeds the names of the built files in the pages.
     needs: ['pages', 'admin'],
     made: 'dist/backend/main.js',
     sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'package-lock.json'],
@@ -38,7 +38,7 @@ export const TARGETS = [
   },
   {
     name: 'package',
-    // Its elements are those of the widgets' build, and it is served beside them.
+    // The package's components come from the widgets' build, and it is served with the widgets.
     needs: ['widgets'],
     made: 'dist/widgets/awning.tgz',
     sources: ['loader', 'widgets', 'backend/contract', 'dist/widgets/manifest.json', '.tasks/package.mjs'],

@@ -15,14 +15,14 @@ export function readVitest(file) {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, path, failureMessages }) => ({ name: fullName, path, reason: failureMessages.join('\n') })),
     skipped: tests.filter(({ status }) => status === 'pending' || status === 'skipped').map(({ fullName }) => fullName),
-    // A file that cannot be loaded has no tests that could fail.
+    // A file that cannot be loaded has no tests, so it is reported by itself.
     broken: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
       .map(({ name }) => relative('.', name)),
   }
 }
 
-/** The same for Playwright. */
+/** Reads Playwright's report: the number passed, failures with their reasons, and skipped tests. */
 export function readPlaywright(file) {
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const tests = suites.flatMap((suite) => testsIn(suite))
@@ -42,7 +42,7 @@ const isFailed = ({ status }) => status === 'failed'
 
 const messages = (errors) => stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))
 
-/** All tests of a suite; a test's name begins with its suites, but not with its file. */
+/** Returns all tests of a suite; a test's name begins with its suites, but not with its file. */
 function testsIn({ title, file, specs, suites = [] }, outer = []) {
   const names = title === file ? [] : [...outer, title]
   return [

@@ -25,7 +25,7 @@ const SUITES = [
   { name: 'widgets', projects: ['loader', 'widgets-react', 'widgets-preact'], flags: WORKERS },
   { name: 'stories', runner: playwright, browser: true },
   { name: 'journeys', runner: playwright, browser: true },
-  // They take many minutes, and some rows are not reliable yet: `ENGINES=on npm test` runs them too.
+  // These take many minutes, and some of them are not reliable yet: `ENGINES=on npm test` runs them too.
   ...(process.env.ENGINES
     ? [
         { name: 'engines-chromium', runner: playwright, browser: true },
@@ -35,14 +35,19 @@ const SUITES = [
     : []),
   { name: 'e2e', browser: true },
 ]
-/** Runs again on the Node that the README recommends, if another one started the run; with fewer random cases. */
+/**
+ * Suites that run again on the Node that the README recommends, if another one started the run; with fewer random
+ * cases.
+ */
 const ON_RECOMMENDED_NODE = [
   { name: 'backend', flags: WORKERS, env: { FUZZ_RUNS: '20' } },
   { name: 'e2e', browser: true, flags: ['e2e/sdk'] },
   { name: 'journeys', runner: playwright, browser: true, flags: ['e2e/journeys/buy.test.ts'] },
 ]
 const REPORTS = 'dist/test-reports'
-/** Beside the reports, not in them: a trace holds whole pages and requests, including keys and tokens of the test. */
+/**
+ * Folder outside of the reports, as a trace contains whole pages and requests, including keys and tokens of the test.
+ */
 const TRACES = 'dist/test-traces'
 /** Log of all servers of all tests. */
 const SERVERS_LOG = join(process.cwd(), REPORTS, 'servers.log')
@@ -152,7 +157,7 @@ function shorten(message) {
     .join('\n')
 }
 
-/** Output of all tests and servers, and the reports. */
+/** Searches the output of all tests and servers, and the reports, for secrets. */
 function searchForSecrets() {
   const { read, found } = searchLogs(readdirSync(REPORTS).map((name) => join(REPORTS, name)))
   const quiet = existsSync(SERVERS_LOG) ? [] : ['no server has logged anything']
@@ -162,7 +167,7 @@ function searchForSecrets() {
   for (const what of wrong) notes.push(`secrets: ${what}`)
 }
 
-/** On a build machine, skipped tests count as failures. */
+/** Skips a suite with its reason; on a build machine, that counts as a failure. */
 function skip(label, reason) {
   count(process.env.CI ? { failed: 1 } : {}, `${label}: skipped, ${reason}`)
 }
@@ -173,7 +178,7 @@ function count({ passed = 0, failed = 0 }, note) {
   if (note) notes.push(note)
 }
 
-/** Debian installs PostgreSQL's programs outside the PATH. */
+/** Whether PostgreSQL's programs are installed; Debian has them outside the PATH. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []

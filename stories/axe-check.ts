@@ -46,7 +46,7 @@ const { total, findings } = await checkStories(browser, {
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
   locales: values.locale.split(','),
-  // At once, as it takes minutes.
+  // Printed at once, as the whole check takes minutes.
   onFinding: async (_, { id, locale, problems }) => {
     process.stdout.write(`${id} (${locale})\n${problems.map((problem) => `  ${problem}\n`).join('')}`)
   },

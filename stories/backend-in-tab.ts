@@ -24,13 +24,13 @@ export type BackendInTab = {
   readonly clientId: string
   /** The merchant's API key. */
   readonly apiKey: string
-  /** For what the API cannot do, such as creating coupons. */
+  /** Direct access for what the API cannot do, such as creating coupons. */
   readonly context: Context
   /** A `fetch` that calls the app directly instead of the network. */
   readonly fetch: typeof fetch
   /** A call with the merchant's key; throws unless the status is 200. */
   merchant(method: string, path: string, body?: unknown): Promise<unknown>
-  /** Ends it like a crash: every later call fails with a system error. */
+  /** Closes the store, like a crash: every later call fails with a system error. */
   breakDown(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startBackend(goods: Goods): Promise<BackendInTab> {
     fetchPublic: globalThis.fetch,
     images: imagesInTab,
     publicUrl,
-    // The store ends with the tab.
+    // A random key, as the store ends with the tab.
     signingKeySecret: crypto.randomUUID(),
   })
   const siteId = await seedShop(app, goods)
@@ -86,7 +86,7 @@ export async function startBackend(goods: Goods): Promise<BackendInTab> {
     // Storybook may be deployed in a folder; the shop's own routes begin at the root.
     const path = request.url.slice(publicUrl.length) || '/'
     const own = new Request(new URL(path, origin), request)
-    // A copy would lack the headers that only browsers may set.
+    // The original headers are attached, as a copy would lack those that only browsers may set.
     Object.defineProperty(own, 'headers', { value: request.headers, configurable: true })
     return cookies.carry(own, (sent) => app.fetch(sent))
   }

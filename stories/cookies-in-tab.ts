@@ -1,10 +1,13 @@
-/** Cookies of one back end in this tab, which a browser would keep for it. */
+/** The cookies of one back end in this tab, in place of the browser's cookie store. */
 export type CookiesInTab = {
-  /** Runs a call with the cookies that earlier answers have set. */
+  /** Runs a call with the cookies that earlier responses have set. */
   carry(request: Request, send: (request: Request) => Response | Promise<Response>): Promise<Response>
 }
 
-/** Browsers hide cookies from scripts: no `Request` of a page carries any, and no `Response` shows any. */
+/**
+ * Creates a cookie store. Browsers hide cookies from scripts: a page's `Request` has no `cookie` header, and a
+ * `Response` no `set-cookie`.
+ */
 export function createCookies(): CookiesInTab {
   const cookies = new Map<string, string>()
   const keep = (line: string) => {
@@ -37,7 +40,7 @@ function listen(keep: (line: string) => void): () => void {
 }
 
 const { append } = Headers.prototype
-/** Where the back end sets a cookie, before the browser drops it from the response. */
+/** Intercepts the header where the back end sets a cookie, before the browser drops it from the response. */
 Headers.prototype.append = function (name, value) {
   if (name.toLowerCase() === 'set-cookie') for (const keep of listeners) keep(value)
   append.call(this, name, value)

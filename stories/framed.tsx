@@ -13,7 +13,7 @@ export const renderFramed =
     const settings = Object.entries({ ...toolbar }).flatMap(([name, value]) =>
       typeof value === 'string' ? [`${name}:${value}`] : [],
     )
-    // One run of axe at a time: that of the page around it looks into the frame.
+    // Axe is not started in the frame: the run of the surrounding page includes it.
     const query = new URLSearchParams({
       id: story,
       viewMode: 'story',

@@ -50,7 +50,7 @@ export const waitFor =
     await findInWidget(canvasElement, selector)
   }
 
-/** Focuses an element of the first widget as the keyboard does, so that its ring is shown. */
+/** Focuses an element of the first widget as the keyboard does, so that its focus ring is shown. */
 export const focus =
   (selector: string): Action =>
   async ({ canvasElement, loaded }) => {
@@ -84,7 +84,7 @@ export const clickInPage =
       for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; ) {
         await new Promise(requestAnimationFrame)
         const page = canvasElement.querySelector('iframe')?.contentDocument
-        // Its script has run, and the story has taken over its links and forms.
+        // Waits until the page's script has run, and the story handles its links and forms.
         const found = page?.readyState === 'complete' && page.querySelector<HTMLElement>(`html[data-script] ${wanted}`)
         if (found) return found
       }
@@ -97,7 +97,7 @@ export const clickInPage =
 
 const TIMEOUT_MS = 15_000
 
-/** A choice by its name, which is Arabic where the goods are. */
+/** Replaces a choice's name in a selector by its Arabic one where the shop's goods are Arabic. */
 const inGoods = (selector: string, loaded: StoryContext['loaded']) =>
   (loaded as Partial<{ tab: Tab }>).tab?.goods === 'ar' ? selector.replace(/(?<=\[value=")[^"]+/, toArabic) : selector
 

@@ -158,7 +158,7 @@ export const offline: ShopChange = ({ network }) => network.cut()
 /** The shop does not respond: what is loading stays so. */
 export const withoutResponse: ShopChange = ({ network }) => network.stall()
 
-/** The browser does not find what it has stored: nothing is known of the visitor's cart. */
+/** The browser's storage does not respond: nothing is known of the visitor's cart. */
 export const storageWithoutAnswer: Scenario = ({ storage }) => {
   Object.assign(storage, { get: () => new Promise<never>(() => {}) })
 }
@@ -170,12 +170,12 @@ export const addingFirstItem: ShopChange = ({ config }) =>
 /** The shop's store is closed: every call fails with a real system error. */
 export const brokenDown: ShopChange = ({ backend }) => backend.breakDown()
 
-/** Throws on a refusal, as the story would show another state than its name says. */
+/** Throws where the shop refuses, as the story would not show the state in its name. */
 function requireSuccess(outcome: { state: string; problem?: ApiProblem }): void {
   if (outcome.problem) throw outcome.problem
 }
 
-/** Available as a subscription: monthly for less, or four times a year. */
+/** The product is available as a subscription: monthly for less, or four times a year. */
 export const withSubscription =
   (productId: string): ShopChange =>
   async ({ backend }) => {

@@ -8,7 +8,7 @@ interface StageProps {
   readonly toolbar: Toolbar
   /** Closed together with the story. */
   readonly tab?: Tab
-  /** A column of text or of a grid, or a whole page. */
+  /** Width of the content: a column of text, a card of a grid, or a whole page. */
   readonly width?: 'column' | 'card' | 'page' | undefined
   readonly children: ReactNode | ((theme: Toolbar['theme']) => ReactNode)
 }

@@ -5,7 +5,10 @@ import { STATES, type State } from './states.ts'
 import { WIDGET_STATES } from './widget-states.ts'
 import { getToolbar } from './widget-story.tsx'
 
-/** Which state of which widget is shown where, made from what a test compares with the stories. */
+/**
+ * A table of the states of each widget and the stories that show them, from the data that a test compares with the
+ * stories.
+ */
 const meta: Meta = { title: 'Awning/States' }
 export default meta
 

@@ -1,4 +1,4 @@
-/** States that any widget could have, and what a visitor meets in each. */
+/** States that any widget may have, with what a visitor experiences in each. */
 export const STATES = {
   usual: 'As it is most of the time',
   many: 'With more than fits',
@@ -23,15 +23,15 @@ export const STATES = {
 
 export type State = keyof typeof STATES
 
-/** Ids of the stories that show a state, or a sentence on why there is none. */
+/** Ids of the stories that show a state, or a sentence why there is none. */
 export type Shown = readonly string[] | string
 
-/** The row of a widget: it is in `states.ts` in the folder of its stories. */
+/** The row of a widget, from `states.ts` in the folder of its stories. */
 export type WidgetStates = {
   readonly title: string
-  /** What the ids of its stories begin with. */
+  /** Prefixes of its stories' ids. */
   readonly stories: readonly string[]
-  /** Stories that show what this widget alone can be. */
+  /** Stories of states that only this widget has. */
   readonly own: readonly string[]
   readonly states: Readonly<Record<State, Shown>>
 }

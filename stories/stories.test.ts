@@ -43,7 +43,7 @@ test('every story renders without an error or an axe violation, with forced colo
   expect(findings).toEqual([])
   expect(findEqual(pictures())).toEqual([])
   expect(findProblems(), 'every box that visitors see has a part, or a reason in anatomy/without-part.ts').toEqual([])
-  // Which texts are cut off depends on the fonts of a machine: compared is where somebody can look.
+  // Which texts are cut off depends on the fonts of a machine, so hashes are compared only where somebody can look.
   if (!process.env.CI)
     expect(await findChanged(pictures()), 'look at them; if they are meant: npm run stories:renew').toEqual([])
   expect(total).toBeGreaterThan(100)
@@ -59,7 +59,7 @@ test('every page of the merchant is a story', () => {
   const pages = [...read('../backend/admin/app/routes.ts').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path)
   const missing = pages.filter((path) => {
     const [start = '', ...rest] = path.split(/\$\w+/)
-    // What an address names is another one each time.
+    // A parameter of the path matches any value.
     const named = rest.length > 0 ? `(?!new)[\\w$][^'\`]*${rest.join('')}` : ''
     return !new RegExp(`['\`]/admin${path === '/' ? '' : start}${named}['\`]`).test(stories)
   })
@@ -92,7 +92,7 @@ test('every state of every widget is a story or has a reason, and every story of
 
 const isList = (shown: Shown): shown is readonly string[] => typeof shown !== 'string'
 
-/** What designers type first, and a story that they mean. */
+/** Words that designers search for, and the story that should be found. */
 const SEARCHED: Readonly<Record<string, string>> = {
   RTL: 'awning-whole-page--right-to-left',
   mobile: 'awning-whole-page--mobile',
@@ -157,7 +157,7 @@ test('the anatomy of a widget says what a box is, by pointer and by keyboard, an
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'cart-about--anatomy')
   const facts = page.getByRole('region', { name: 'The box' })
-  // Beside the drawing, which is a box of its own.
+  // Points beside the icon, which is a box of its own.
   await page
     .locator('awning-cart [part=remove]')
     .first()
@@ -218,7 +218,7 @@ test('the toolbar does what it says', async ({ page }) => {
   const plain = { size: await styleOf('[part=name]', 'font-size'), font: await styleOf('[part=name]', 'font-family') }
   await open(page, story, 'story', 'text:double')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  // A widget's base size ends at 24 px, as large fonts of pages are no size of text.
+  // A widget's base font size is at most 24 px, as a page's larger font is meant for headings, not for text.
   expect(Number.parseFloat(await styleOf('[part=name]', 'font-size'))).toBeGreaterThan(
     1.5 * Number.parseFloat(plain.size),
   )

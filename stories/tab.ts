@@ -51,7 +51,8 @@ export async function openTab(toolbar: Toolbar, scenarios: readonly Scenario[]):
   const shop = getShop({ ...config })
   for (const scenario of scenarios) await scenario({ backend, network, config, goods, shop, storage })
   shop.dispose()
-  // As the loader asks: with it comes what the merchant has published. Without a brand there is nothing.
+  // Requested as the loader does: the response contains the merchant's published settings. Without a brand there are
+  // none.
   if (brand && brand !== 'none')
     config.check = network.fetch(`${backend.publicUrl}/v1/install-check?clientId=${backend.clientId}`)
   return {

@@ -5,7 +5,7 @@ import { getToolbar } from './widget-story.tsx'
 const meta: Meta = { title: 'Awning/Welcome' }
 export default meta
 
-/** From the first look to the finished brand: title, id of the story, and what is done there. */
+/** The steps from the first look to the finished brand: title, id of the story, and what is done there. */
 const WAY = [
   [
     'See',

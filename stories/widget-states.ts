@@ -8,7 +8,10 @@ import { recommendationsStates } from './recommendations/states.ts'
 import { reviewsStates } from './reviews/states.ts'
 import type { WidgetStates } from './states.ts'
 
-/** Every state of the widgets. A test compares it with the widgets and stories that exist: a new one has no row at first. */
+/**
+ * The states of all widgets. A test compares them with the existing widgets and stories; a new widget has no row at
+ * first.
+ */
 export const WIDGET_STATES: Readonly<Partial<Record<WidgetName, WidgetStates>>> = {
   product: productStates,
   cart: cartStates,

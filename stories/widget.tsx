@@ -22,7 +22,7 @@ export const Widget = ({ name, config, attributes = {}, children }: WidgetProps)
       const mount = (await WIDGETS[part]?.())?.mount
       if (mount && element && !left) unmounts.push(mount(element, config))
     }
-    // As the loader does: a sold-out product has the form for it, unless the page fills its slot.
+    // The loader does this too: a sold-out product gets the form, unless the page fills its slot.
     const onSoldOut = ({ detail: { element } }: DocumentEventMap['awning:product:sold-out']) => {
       const form = element.shadowRoot?.querySelector<HTMLElement>('awning-back-in-stock')
       if (element !== host.current || !form || form.shadowRoot || element.querySelector('[slot=back-in-stock]')) return

@@ -17,10 +17,10 @@ interface AnatomyProps {
   readonly attributes: Attributes
 }
 
-/** What the widget shows now: an element for each combination of parts, and the boxes without one. */
+/** What the widget shows now: the elements by their combination of parts, and the names of the boxes without a part. */
 type Shown = { readonly boxes: ReadonlyMap<string, readonly Element[]>; readonly without: readonly string[] }
 
-/** A widget whose boxes say which part, slot and tokens they are; by pointer, by keyboard, and as a list. */
+/** Shows a widget with the part, slot and tokens of each of its boxes; by pointer, by keyboard, and as a list. */
 export const Anatomy = ({ name, title, config, attributes }: AnatomyProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState('root')
@@ -130,7 +130,7 @@ const Facts = ({ selector, parts, element }: FactsProps) => {
 }
 
 const toKey = (element: Element) => [...element.part].join(' ')
-/** `::part(a b)` reaches what has both names. */
+/** The selector `::part(a b)` matches elements that have both names. */
 const toSelector = (widget: string, parts: string) => `awning-${widget}::part(${parts})`
 
 const listSlots = (element: Element): string[] =>

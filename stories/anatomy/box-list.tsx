@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 
 interface BoxListProps {
-  /** The parts of each box. */
+  /** The boxes, each by its parts. */
   readonly boxes: readonly string[]
   readonly current: string
   readonly onChoose: (box: string) => void
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Every box by its parts, with one stop of the tab key: arrow keys go through them. */
+/** A list of all boxes by their parts, with a single tab stop: arrow keys move through it. */
 export const BoxList = ({ boxes, current, onChoose, onCopy }: BoxListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const index = Math.max(0, boxes.indexOf(current))

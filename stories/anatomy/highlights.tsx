@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** A frame over each of the elements, in the container around. */
+/** Draws a frame over each of the elements, inside the surrounding container. */
 export const Highlights = ({ elements }: { readonly elements: readonly Element[] }) => {
   const own = useRef<SVGSVGElement>(null)
   const [places, setPlaces] = useState<readonly Place[]>([])

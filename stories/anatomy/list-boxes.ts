@@ -1,10 +1,10 @@
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'img', 'svg', 'progress', 'meter', 'video', 'summary', 'hr']
 const painter = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** What a widget shows: its parts, and the visible boxes that are none, by their names. */
+/** What a widget shows: its parts, and the names of visible boxes that are not a part. */
 export type Boxes = { readonly widget: string; readonly parts: readonly string[]; readonly without: readonly string[] }
 
-/** For every widget on the page, and on the pages in its frames. */
+/** Lists the boxes of every widget on the page, and on the pages in its frames. */
 export const listBoxes = (): Boxes[] =>
   [document, ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument)]
     .flatMap((each) => (each ? [...deep(each)] : []))
@@ -15,7 +15,10 @@ export const listBoxes = (): Boxes[] =>
       without: [...new Set(listWithout(host).map(nameBox))],
     }))
 
-/** Visible boxes of a widget that no `::part()` reaches. What only carries the text of one that has a part counts as it. */
+/**
+ * Visible boxes of a widget that no `::part()` reaches. An element that only carries the text of a part counts as that
+ * part.
+ */
 export const listWithout = (host: Element): Element[] =>
   [...(host.shadowRoot?.querySelectorAll('*') ?? [])].filter(
     (each) =>
@@ -29,7 +32,7 @@ const isReached = (element: Element): boolean =>
   element.part.length > 0 ||
   (element.localName === 'bdi' && !!element.parentElement && isReached(element.parentElement))
 
-/** An element by its classes, or by its parent's name. */
+/** The name of an element by its classes, or by its parent's name. */
 export function nameBox(element: Element): string {
   const own = [...element.classList].filter((name) => !name.startsWith('pseudo-')).sort()
   if (own.length > 0 || !element.parentElement) return [element.localName, ...own].join('.')

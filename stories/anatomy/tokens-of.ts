@@ -4,12 +4,12 @@ import { TOKENS, type Token } from '../../widgets/kit/ui/tokens.ts'
 const VARIABLE = /var\((--[\w-]+)/g
 const listVariables = (value: string) => [...value.matchAll(VARIABLE)].map(([, name = '']) => name)
 
-/** What each private property of `tokens.css` is made of. */
+/** The custom properties that each private property of `tokens.css` refers to. */
 const MADE_OF = new Map<string, readonly string[]>()
 for (const [, name = '', value = ''] of tokenStyles.matchAll(/(--aw-[\w-]+):\s*([^;]+);/g))
   MADE_OF.set(name, [...(MADE_OF.get(name) ?? []), ...listVariables(value)])
 
-/** The public tokens that a property leads to; of a twin with its own token, only that. */
+/** The public tokens that a property resolves to; for a private twin of a public token, only that one. */
 function resolve(name: string, seen = new Set<string>()): string[] {
   if (name.startsWith('--awning-')) return [name]
   if (seen.has(name)) return []
@@ -19,7 +19,7 @@ function resolve(name: string, seen = new Set<string>()): string[] {
   return parts.includes(own) ? [own] : parts.flatMap((part) => resolve(part, seen))
 }
 
-/** The rules of a shadow root that hold for an element as it is, whatever the medium. */
+/** The style rules of a shadow root that apply to an element in the current media, whatever its state. */
 function listRules(element: Element): CSSStyleRule[] {
   const root = element.getRootNode()
   if (!(root instanceof ShadowRoot)) return []
@@ -32,7 +32,7 @@ function listRules(element: Element): CSSStyleRule[] {
   return root.adoptedStyleSheets.flatMap((sheet) => visit(sheet.cssRules))
 }
 
-/** Also while it is hovered or has the focus: these are its states. */
+/** Whether a selector matches the element, now or while it is hovered or has the focus. */
 function isFor(element: Element, selector: string): boolean {
   const plain = selector
     .replaceAll(/:(?:hover|focus-visible|focus-within|focus|active)\b/g, '')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { tokensOf } from './tokens-of.ts'
 
-/** Which tokens each part of the widget in a container uses, once it is shown. */
+/** Returns the tokens that each part of the widget in a container uses, once it is shown. */
 export function useTokensByPart(
   container: { readonly current: HTMLElement | null },
   widget: string,
@@ -10,7 +10,7 @@ export function useTokensByPart(
   useEffect(() => {
     const read = () => {
       const found = new Map<string, readonly string[]>()
-      // What is in a closed section is read too, but for the places of what would be loaded then.
+      // Parts in closed sections count too, except for skeletons, which the content replaces once it has loaded.
       for (const host of container.current?.querySelectorAll(`awning-${widget}`) ?? [])
         for (const element of host.shadowRoot?.querySelectorAll('[part]') ?? [])
           for (const part of element.part.contains('skeleton') && !element.checkVisibility() ? [] : element.part)

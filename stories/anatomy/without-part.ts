@@ -1,6 +1,6 @@
 /**
- * Why a visible box has no `::part()`, by the names that `list-boxes.ts` gives them; `*` at the end: and what is in it.
- * The stories' check fails on a box that is not here, and on a line here that no story shows.
+ * Reasons why a visible box has no `::part()`, by the names that `list-boxes.ts` gives them; `*` at the end includes
+ * everything inside. The stories' check fails on a box that is missing here, and on a row that no story shows.
  */
 export const WITHOUT_PART: Readonly<Record<string, string>> = {
   // in several widgets
@@ -59,7 +59,7 @@ export const WITHOUT_PART: Readonly<Record<string, string>> = {
   'a.recommended-link > bdi': 'The link of the part name, which it has font and colour from.',
 }
 
-/** The line that holds for a box: its own, or else one for all that is in a box around it. */
+/** The row that applies to a box: its own, or else one that includes everything in a surrounding box. */
 export const findLine = (box: string): string | undefined =>
   box in WITHOUT_PART
     ? box

@@ -40,7 +40,7 @@ export const Member: Story = {
   args: soldOut.args,
   play: waitFor('input'),
 }
-/** It takes no place, as little as before it is known. */
+/** The widget takes no space, as while it is loading. */
 export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',

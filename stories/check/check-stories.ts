@@ -56,7 +56,7 @@ async function checkRemaining(
   onFinding: CheckOptions['onFinding'],
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  // The country of a visitor, and with it delivery and tax, is estimated by both.
+  // Locale and time zone: the visitor's country, and with it delivery and tax, is estimated from both.
   const visitor = { locale: 'en-IE', timezoneId: 'Europe/Dublin' }
   const context = await browser.newContext({ ...visitor, colorScheme: 'light', reducedMotion: 'reduce' })
   await addCheckScripts(context)

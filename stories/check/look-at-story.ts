@@ -7,13 +7,13 @@ import { nameView, type View } from './views.ts'
 
 export type StoryCheck = {
   readonly id: string
-  /** A page of documentation is none. */
+  /** `docs`: a page of documentation, which Storybook lists beside the stories. */
   readonly kind: 'story' | 'docs'
   readonly locale: string
   readonly views: readonly View[]
   /** Folder for a screenshot of each view. */
   readonly screens?: string | undefined
-  /** Receives what each story shows in its first view: some states have passed by the next. */
+  /** Receives what each story shows in its first view, as some states have ended by the next view. */
   readonly onShown?: ((id: string, shown: string, boxes: readonly Boxes[]) => void) | undefined
   /** Without axe, which takes most of the time. */
   readonly withoutAxe?: boolean | undefined
@@ -23,9 +23,12 @@ export type StoryCheck = {
 const EXPECTED = /^(?:Blocked script execution in 'about:srcdoc'|Blocked opening|Unsafe attempt to initiate navigation)/
 /** Timeout until a story is ready, in milliseconds. */
 const TIMEOUT_MS = 30_000
-/** Milliseconds between two looks at whether a story is ready. */
+/** Interval at which a story is polled until it is ready, in milliseconds. */
 const POLLING_MS = 45
-/** Looks in a row that find it ready: the first view takes longer than the cart waits before it asks for an estimate. */
+/**
+ * Consecutive polls that must find a story ready; in the first view together longer than the cart's delay before it
+ * requests an estimate.
+ */
 const CALM = { first: 7, further: 4 }
 
 /** Adds axe and the check's own script to every page of a context. */

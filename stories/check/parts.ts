@@ -3,7 +3,7 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import type { Boxes } from '../anatomy/list-boxes.ts'
 import { findLine, WITHOUT_PART } from '../anatomy/without-part.ts'
 
-/** Collects the parts and boxes of all stories; says what differs from what is declared. */
+/** Collects the parts and boxes of all stories; returns the differences from what the widgets declare. */
 export function collectBoxes(): { onBoxes(id: string, boxes: readonly Boxes[]): void; findProblems(): string[] } {
   const parts = new Map<string, Set<string>>()
   const without = new Map<string, string>()

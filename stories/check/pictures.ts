@@ -4,12 +4,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 /** One hash per story of what it shows, as it was when somebody last looked at it. */
 const FILE = new URL('./pictures.json', import.meta.url)
 
-/** Pages of merchants show ids and keys that are new each time. */
+/** False for pages of merchants, which show ids and keys that are new each time. */
 const isComparable = (id: string) => !/^(?:merchant-s-page|design-system-brand)-/.test(id)
 
 type Pictures = Readonly<Record<string, string>>
 
-/** Collects what the stories show while they are checked; the answer is one hash per story, in the order of their ids. */
+/** Collects what the stories show while they are checked; returns one hash per story, in the order of their ids. */
 export function collectPictures(): { onShown(id: string, shown: string): void; pictures(): Pictures } {
   const shown = new Map<string, string>()
   return {
@@ -20,10 +20,10 @@ export function collectPictures(): { onShown(id: string, shown: string): void; p
   }
 }
 
-/** A browser's window and its motion are no part of what is compared. */
+/** Stories that differ from another one only in the browser's window or motion, which the hash does not cover. */
 const LIKE_ANOTHER = ['awning-whole-page--mobile', 'awning-whole-page--reduced-motion']
 
-/** Stories that look like another one of their kind: they cannot show the state that they are named after. */
+/** Stories with the same hash as another one of their group: they cannot show the state that they are named after. */
 export function findEqual(pictures: Pictures): string[] {
   const first = new Map<string, string>()
   return Object.entries(pictures).flatMap(([id, hash]) => {
@@ -35,7 +35,7 @@ export function findEqual(pictures: Pictures): string[] {
   })
 }
 
-/** Stories that look unlike what is checked in, are not in it, or are in it and gone. */
+/** Stories whose hash differs from the stored one, is not stored, or is stored although the story is gone. */
 export async function findChanged(pictures: Pictures): Promise<string[]> {
   const known = JSON.parse(await readFile(FILE, 'utf8')) as Pictures
   return [...new Set([...Object.keys(known), ...Object.keys(pictures)])].flatMap((id) =>
@@ -45,7 +45,7 @@ export async function findChanged(pictures: Pictures): Promise<string[]> {
   )
 }
 
-/** Checks in how the stories look now, or those alone whose id contains a word. */
+/** Stores the hashes of all stories, or only of those whose id contains a word. */
 export async function writePictures(pictures: Pictures, only = ''): Promise<void> {
   const known = Object.entries(JSON.parse(await readFile(FILE, 'utf8')) as Pictures)
   const all = [...known.filter(([id]) => !id.includes(only)), ...Object.entries(pictures)]

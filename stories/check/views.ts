@@ -3,18 +3,18 @@ export type View = {
   readonly width: number
   readonly theme: 'light' | 'dark'
   readonly forcedColors?: boolean
-  /** Twice as large as the browser's own. */
+  /** Text at twice the browser's default size. */
   readonly largeText?: boolean
-  /** Axe's rules that this view can break; left out, all of them. */
+  /** Rules of axe that this view can break; all of them if left out. */
   readonly rules?: readonly string[]
 }
 
-/** The view in which stories are compared with what is checked in. */
+/** The view in which stories are compared with their stored hashes. */
 export const COMPARED_VIEW: View = { width: 1280, theme: 'light' }
 
 /**
- * Wide and light, narrow and dark: together they cover the common faults. Then what visitors set in their browser, by the
- * rules that it can break: names and roles are the same there.
+ * Wide and light, narrow and dark: together they cover the common faults. Then the visitor's browser settings, checked
+ * only with the rules that they can break, as names and roles are the same there.
  */
 export const USUAL_VIEWS: readonly View[] = [
   COMPARED_VIEW,
@@ -28,6 +28,6 @@ export const USUAL_VIEWS: readonly View[] = [
   },
 ]
 
-/** As it is written for the command: `320-dark-forced`. */
+/** The view as the command line writes it: `320-dark-forced`. */
 export const nameView = ({ width, theme, forcedColors, largeText }: View): string =>
   [width, theme, ...(forcedColors ? ['forced'] : []), ...(largeText ? ['200'] : [])].join('-')

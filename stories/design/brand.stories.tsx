@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { atPage, renderMerchant } from '../merchant/merchant-story.tsx'
 import { readFragment } from '../merchant/story-address.ts'
 
-/** One theme for widgets, pages and mails: the editor that merchants have, on a shop of this tab. */
+/** One theme for widgets, pages and mails: the merchant's editor, on a shop of this tab. */
 const meta: Meta = { title: 'Design system/Brand', render: renderMerchant }
 export default meta
 

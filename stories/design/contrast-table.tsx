@@ -2,7 +2,7 @@ import { converter, type Rgb, wcagContrast } from 'culori'
 import { useEffect, useRef, useState } from 'react'
 import { InShadow } from './in-shadow.tsx'
 
-/** A text or edge, its ground, and what it needs: 4.5 for text, 3 for what is not. */
+/** Pairs of a foreground and its background, with the minimum contrast: 4.5 for text, 3 for other things. */
 const PAIRS = [
   ['text', 'surface', 4.5],
   ['text', 'raised', 4.5],
@@ -16,7 +16,7 @@ const PAIRS = [
   ['focus', 'surface', 3],
 ] as const
 
-/** The contrast of each pair of colours as it is here, with a word on whether it can be read. */
+/** The contrast of each pair in the current theme, and whether it is sufficient. */
 export const ContrastTable = () => (
   <InShadow>
     <table className="contrast">
@@ -60,7 +60,7 @@ const ContrastRow = ({ front, ground, least }: ContrastRowProps) => {
           style={{
             display: 'inline-block',
             padding: '0.4em 0.8em',
-            // An edge is shown as one: its name could not be read in its colour.
+            // An edge is drawn as an edge: text in its colour could not be read.
             color: `var(--aw-${isText(least) ? front : 'text'})`,
             border: isText(least) ? '0' : `2px solid var(--aw-${front})`,
             background: `var(--aw-${ground})`,
@@ -80,7 +80,7 @@ const isText = (least: number) => least >= 4.5
 const toRgb = converter('rgb')
 const BLACK: Rgb = { mode: 'rgb', r: 0, g: 0, b: 0 }
 
-/** A colour that lets some of its ground through, as it is seen. */
+/** The visible colour of a translucent one on its background. */
 function flatten(front: string, ground: string): Rgb {
   const { alpha = 1, ...one } = toRgb(front) ?? BLACK
   const other = toRgb(ground) ?? BLACK

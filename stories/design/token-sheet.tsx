@@ -15,13 +15,13 @@ const styles: Record<string, string> = import.meta.glob('../../widgets/**/*.css'
   import: 'default',
   eager: true,
 })
-/** Sheets that only carry tokens on. */
+/** Style sheets that only pass tokens on, and so do not count as users of them. */
 const isCarrier = (path: string) => /\/kit\/ui\/(?:tokens|base-later)\.css$/.test(path)
 
 /** Names of the style sheets that use a token or its private twin. */
 function listUses({ name }: Token): string[] {
   const twin = name.replace('--awning-', '--aw-')
-  // Distances are multiples of the unit.
+  // Distances use multiples of the unit, as `--aw-1`, `--aw-2` and so on.
   const isUsed = name === '--awning-space' ? /var\(--aw-\d+\)/ : new RegExp(`var\\((?:${name}|${twin})[,)]`)
   return Object.entries(styles)
     .filter(([path, css]) => !isCarrier(path) && isUsed.test(css))
@@ -34,7 +34,7 @@ const listColours = ({ group, defaultValue }: Token): string[] =>
 
 interface TokenSheetProps {
   readonly title: string
-  /** Left out, all. */
+  /** Groups to show; all of them if left out. */
   readonly groups?: readonly TokenGroup[]
   readonly children?: ReactNode
 }

@@ -20,7 +20,7 @@ export const aboutMeta = (
 
 export const exampleStory = (about: AboutWidget): StoryObj<Attributes> => withScenarios(...about.scenarios)
 
-/** Which box of a widget is which part. */
+/** The story that shows which box of a widget is which part. */
 export const anatomyStory = (about: AboutWidget): StoryObj<Attributes> => ({
   ...withScenarios(...about.scenarios),
   render: (attributes, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {

@@ -3,7 +3,7 @@ import type { ElementDeclaration } from '../../widgets/kit/elements/element.ts'
 import type { Scenario } from '../tab.ts'
 import type { Attributes } from '../widget.tsx'
 
-/** What the pages about a widget show. */
+/** Content of the pages about a widget. */
 export type AboutWidget = {
   readonly name: WidgetName
   readonly title: string

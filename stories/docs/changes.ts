@@ -4,7 +4,7 @@ import type { WidgetName } from '../../loader/widgets.ts'
 /** The lines of one version. */
 export type Version = { readonly version: string; readonly lines: readonly string[] }
 
-/** By which words a line is about a widget. */
+/** By widget, the words by which a line of the changelog is about it. */
 const ABOUT: Readonly<Partial<Record<WidgetName, RegExp>>> = {
   product: /awning-product|\bproducts? in full\b|\bgrids?\b|\bcards\b|\bgallery\b/i,
   cart: /awning-cart\b|\bthe cart\b|\bcarts?’? (?:in|icon|line|drawer|badge)|\bdrawers?\b/i,
@@ -15,7 +15,7 @@ const ABOUT: Readonly<Partial<Record<WidgetName, RegExp>>> = {
   recommendations: /awning-recommendations|\brecommended\b/i,
 }
 
-/** All versions of the changelog, newest first, with every line of theirs. */
+/** All versions of the changelog, newest first, with all their lines. */
 const VERSIONS: readonly Version[] = changelog
   .split(/^## /m)
   .slice(1)

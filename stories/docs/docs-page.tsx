@@ -7,7 +7,7 @@ interface DocsPageProps {
   readonly toolbar: Toolbar
   readonly tab?: Tab | undefined
   readonly title: string
-  /** What is there is all: a check need not wait any more. */
+  /** True once all content is shown, so that a check need not wait any longer. */
   readonly ready: boolean
   readonly children: ReactNode
 }

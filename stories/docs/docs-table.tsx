@@ -1,10 +1,10 @@
 import { CopyButton } from './snippet.tsx'
 
-/** A row of a reference: its name, what it means, and how it is written in HTML and in React. */
+/** A row of a reference: its name, its meaning, and how it is written in HTML and in React. */
 export type DocsRow = {
   readonly name: string
   readonly words: string
-  /** The type of a value, or a value. */
+  /** The type of a value, or a fixed value. */
   readonly type?: string | undefined
   readonly more?: string | undefined
   readonly html: string
@@ -16,7 +16,7 @@ interface DocsTableProps {
   readonly rows: readonly DocsRow[]
 }
 
-/** A reference, each row of which can be copied. */
+/** A reference table whose rows can each be copied. */
 export const DocsTable = ({ head, rows }: DocsTableProps) => (
   <table className="word-table docs-table">
     <thead>

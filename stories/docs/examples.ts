@@ -1,4 +1,4 @@
-/** An example of an element's comment, as it is written there and as React has it. */
+/** An example of an element's comment: as written there, and converted to React. */
 export type Example = { readonly title: string; readonly html: string; readonly react: string }
 
 const sources: Record<string, string> = import.meta.glob('../../widgets/*/element.ts', {
@@ -13,7 +13,7 @@ const commentOf = (widget: string): string => {
   return comment.replaceAll(/^ *\* ?/gm, '')
 }
 
-/** The paragraphs of the element's comment, after its name. */
+/** The paragraphs of the element's comment, without its name. */
 export const readAbout = (widget: string): string[] =>
   (commentOf(widget).split(/^@example/m)[0] ?? '')
     .trim()
@@ -21,7 +21,7 @@ export const readAbout = (widget: string): string[] =>
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').replace(/^`<[\w-]+>`: /, ''))
     .map((paragraph) => paragraph.charAt(0).toUpperCase() + paragraph.slice(1))
 
-/** The examples of the element's comment. */
+/** The examples in the element's comment. */
 export const readExamples = (widget: string): Example[] =>
   commentOf(widget)
     .split(/^@example/m)
@@ -52,7 +52,7 @@ export function toReact(html: string): string {
   return names.size > 0 ? `import { ${[...names].join(', ')} } from 'awning/react'\n\n${jsx}` : jsx
 }
 
-/** A listener on `document` as a hook. */
+/** Converts a listener on `document` to a hook. */
 const toHook = (code: string): string =>
   /^document\.addEventListener\(/m.test(code)
     ? `import { useAwningEvent } from 'awning/react'\n\n${code.replaceAll(/^document\.addEventListener\(/gm, 'useAwningEvent(')}`

@@ -10,7 +10,7 @@ export type HostCall = {
   readonly example: string
 }
 
-/** Calls of one widget alone; all others are shown with each. */
+/** Calls that are shown only with certain widgets; all others are shown with each. */
 const OWN: Readonly<Record<string, readonly WidgetName[]>> = {
   open: ['cart'],
   close: ['cart'],
@@ -35,7 +35,7 @@ function readCalls(source: string): HostCall[] {
     const text = comment.replaceAll(/^ *\* ?/gm, '')
     const [words = '', rest = ''] = text.split(/^@example/m)
     const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(rest) ?? []
-    // What pages call has an example; what the loader calls has none.
+    // Calls for pages have an example; calls that only the loader makes have none.
     if (!example) return []
     const given = parameters.replace(/^(?:page|\{[^}]*\}): Page(?:, )?/, '')
     return [

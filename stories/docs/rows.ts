@@ -5,7 +5,7 @@ import type { DocsRow } from './docs-table.tsx'
 import { toReact } from './examples.ts'
 import { listCalls } from './host-calls.ts'
 
-/** Which tokens each part of an example uses. */
+/** The tokens that each part of an example uses. */
 export type TokensByPart = ReadonlyMap<string, readonly string[]>
 
 const both = (html: string) => ({ html, react: toReact(html) })
@@ -96,6 +96,6 @@ export const tokenRows = ({ tagName, cssProperties = [] }: CustomElementDeclarat
   })
 
 const toShort = (token: string) => token.replace('--awning-', '')
-/** A value that can be pasted, where the default is a sentence. */
+/** The value to paste; a placeholder where the default is described by a sentence. */
 const toValue = (value: string) =>
   /^#[\da-f]+/i.exec(value)?.[0] ?? (/^[\w.]+(?:px|em|ms|%)?$|^\w+\(/.test(value) ? value : '…')

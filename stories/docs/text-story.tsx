@@ -3,7 +3,7 @@ import { Stage } from '../stage.tsx'
 import { getToolbar } from '../widget-story.tsx'
 import { GuideText } from './guide-text.tsx'
 
-/** A text of the project as a page of its own. */
+/** A story that shows a text of the project as a page of its own. */
 export const textStory = (text: string): StoryObj => ({
   render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
     <Stage toolbar={{ ...getToolbar(globals), page: 'plain' }}>

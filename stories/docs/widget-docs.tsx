@@ -21,7 +21,10 @@ const guides: Record<string, string> = import.meta.glob('../../backend/docs/guid
   eager: true,
 })
 
-/** The documentation of one widget: from its declaration, the types of its events, its comments, its styles and its guide. */
+/**
+ * The documentation of one widget, generated from its declaration, the types of its events, its comments, its styles
+ * and its guide.
+ */
 export const WidgetDocs = ({ about }: { readonly about: AboutWidget }) => {
   const toolbar = useToolbar()
   const tab = useExample(toolbar, about.scenarios)
@@ -56,7 +59,7 @@ interface ReferenceProps {
   readonly about: AboutWidget
   readonly tab: Tab
   readonly element: CustomElementDeclaration
-  /** Its example is shown, and what is read of it. */
+  /** Called once the example is shown, and everything that is read from it. */
   readonly onReady: () => void
 }
 

@@ -46,7 +46,10 @@ async function inlineTheme(tab: Tab, page: string): Promise<string> {
 
 let built: Promise<Record<string, { file: string }>> | undefined
 
-/** The newest mail of the shop that fits, to the given address if one is named. Scaled pictures are replaced by their originals, as no server scales them here. */
+/**
+ * The newest mail of the shop that matches, to the given address if one is named. Scaled pictures are replaced by their
+ * originals, as no server scales them here.
+ */
 export async function readMail(tab: Tab, to?: string, fits = (_: StoredMail) => true): Promise<HostedPage> {
   const mail = await findMail(tab, to, fits)
   return { url: tab.backend.publicUrl, html: mail.html.replaceAll(/(\.webp)\/v1\/fill\/[^"]+/g, '$1') }
@@ -54,7 +57,7 @@ export async function readMail(tab: Tab, to?: string, fits = (_: StoredMail) => 
 
 type StoredMail = Awaited<ReturnType<typeof listStoredMails>>[number]
 
-/** The mail itself, for the links in it. */
+/** Finds the stored mail itself, for the links in it. */
 export async function findMail({ backend }: Tab, to?: string, fits = (_: StoredMail) => true): Promise<StoredMail> {
   const { app, siteId } = backend
   for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) break

@@ -123,7 +123,7 @@ export const renderPage = (_: object, { loaded, globals }: Pick<StoryContext, 'l
   )
 }
 
-/** The same in a window as small as the popup of a storefront. */
+/** Renders the page at which the steps ended, in a window as small as the popup of a storefront. */
 export const renderPopup = (_: object, { loaded, globals }: Pick<StoryContext, 'loaded' | 'globals'>) => {
   const { tab, page } = loaded as { tab: Tab; page: HostedPage }
   const toolbar = getToolbar(globals)

@@ -13,7 +13,7 @@ export const NORA = 'nora@mail.example'
 export const NEW_ADDRESS = 'nora@new.example'
 export const PASSWORD = 'a long row of words'
 
-/** What a storefront asks for when it sends a visitor to sign in. */
+/** Parameters of a storefront that sends a visitor to sign in. */
 const AUTHORIZATION = {
   responseType: 'code',
   responseMode: 'fragment',
@@ -24,11 +24,11 @@ const AUTHORIZATION = {
 
 type Asked = {
   readonly prompt?: 'consent' | 'login'
-  /** A popup answers its opener by a message. */
+  /** A popup responds to its opener by a message. */
   readonly responseMode?: 'fragment' | 'web_message'
 }
 
-/** The address of a new sign-in; `add` is what the member adds to the account after it. */
+/** The URL of a new sign-in; `add` is what the member adds to the account afterwards. */
 export const beginSignIn =
   (asked: Asked = {}, add?: 'email') =>
   async ({ shop: { client }, backend }: Pick<ScenarioContext, 'shop' | 'backend'>): Promise<string> => {
@@ -63,7 +63,7 @@ export const withProvider: ShopChange = ({ backend }) =>
     clientSecret: 'secret',
   })
 
-/** What has just been added to the account, for which the member gets a mail. */
+/** What was just added to the account; the member gets a mail about it. */
 type Added = { readonly id: string; readonly name: string; readonly linkSecret: string; readonly createdDate: string }
 
 const withAdded =
@@ -94,13 +94,13 @@ const withAdded =
     return page
   }
 
-/** Somebody who is signed in has added a passkey, which no script of a story can make. */
+/** A signed-in member has added a passkey, which no script of a story can create. */
 export const addPasskey = withAdded('passkey', 'Nora’s phone', async (_, work, added) => {
   const credential = { credentialId: 'credential', publicKey: '', counter: 0, transports: [], synced: true }
   work.insert(passkeys, { ...credential, ...added })
 })
 
-/** Somebody has signed in by the shop's provider with the address of the account. */
+/** Somebody has signed in through the shop's provider with the e-mail address of the account. */
 export const addProvider = withAdded('provider', 'Example & Co', async (context, work, { name: _, ...link }) => {
   const [connection] = await listConnections(context)
   work.insert(ssoLinks, { connectionId: connection?.id ?? '', ...link })

@@ -28,7 +28,7 @@ type Story = StoryObj<Attributes>
 
 const nora = signedInAs({ firstName: 'Nora', lastName: 'Lind', addresses: [ADDRESS] })
 const look = (part: string) => sequence(waitFor('.member-who'), click(`[part~=${part}] summary`))
-/** The first answers are there: what happens from now on is about what is opened next. */
+/** Waits for the first responses, so that what happens next concerns only what is opened next. */
 const isLoaded = waitFor('[part~=orders] .muted')
 const saveProfile = sequence(fill('[name=firstName]', 'Eleonora'), click('[part~=profile] form button'))
 

@@ -184,7 +184,7 @@ async function makeMember(backend: BackendInTab, loginEmail: string, contact: Co
   return member.id
 }
 
-/** Requires captchas as the shop's own settings do, for the current visitor. */
+/** Requests a member's tokens for the current visitor, with the merchant's key. */
 async function requestTokens({ backend, shop }: ScenarioContext, memberId: string): Promise<TokenResponse> {
   const visitor = await shop.client.session.accessToken()
   const answer = await backend.fetch(`${backend.publicUrl}/oauth2/token`, {

@@ -35,7 +35,7 @@ const withOrders: Scenario = async ({ shop: { client } }) => {
   }
 }
 
-/** A visitor has bought a gift card for somebody, who has it by mail. */
+/** A visitor has bought a gift card for somebody, who has received it by mail. */
 async function giveAway(client: Parameters<Scenario>[0]['shop']['client']): Promise<void> {
   const [line] = toWireLineItems([createLineItem('gift-card')])
   if (!line) return
@@ -85,5 +85,5 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
     })
 }
 
-/** A shop in which something has happened. */
+/** A shop with orders, customers, offers and a webhook. */
 export const BUSY: readonly Scenario[] = [withOrders, withMore]

@@ -3,7 +3,7 @@ import type { MerchantTab } from './open-merchant.ts'
 
 type Listed = Readonly<Record<string, readonly { readonly id?: string; readonly number?: string }[]>>
 
-/** The path of the first of a list: a `$` stands for its id. */
+/** The path of the first item of a list: `$` is replaced by its id. */
 const toFirst =
   (path: string, method: string, route: string, list: string) =>
   async ({ tab: { backend } }: MerchantTab): Promise<string> => {

@@ -8,7 +8,10 @@ import { toStoryAddress } from './story-address.ts'
 
 type Loaded = { readonly merchant: MerchantTab; readonly path: string }
 
-/** A page of the merchant, on the whole back end in this tab. `path` may depend on what the scenarios have made. */
+/**
+ * A page of the merchant, on the whole back end in this tab. `path` may depend on records that the scenarios have
+ * created.
+ */
 export const atPage = (
   path: string | ((merchant: MerchantTab) => Promise<string>),
   ...scenarios: readonly Scenario[]
@@ -56,7 +59,7 @@ const MerchantFrame = ({ story, merchant, path, theme, locale }: MerchantFramePr
       className="visit"
       title="Merchant’s page"
       onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setTextSize(contentDocument)}
-      // Set before the address, so that the page finds it when it begins.
+      // Set before the URL, so that the page finds it when it starts.
       ref={(frame) => {
         if (!frame || frame.src) return
         Object.assign(frame, { merchant: facts })

@@ -3,10 +3,10 @@ import { insertUser, insertUserSession } from '../../backend/services/users/test
 import { withBuiltFiles } from '../hosted-pages/hosted-page.ts'
 import { openTab, type Scenario, type Tab, type Toolbar } from '../tab.ts'
 
-/** A shop with somebody who runs it and is signed in. */
+/** A shop with a signed-in merchant. */
 export type MerchantTab = {
   readonly tab: Tab
-  /** The `fetch` of the merchant's page: with the cookie and headers that a browser adds. */
+  /** The `fetch` of the merchant's page, which adds the cookie and headers that a browser would add. */
   readonly fetch: typeof fetch
   /** Built files of the merchant's page, its style sheets first. */
   readonly files: readonly string[]
@@ -17,7 +17,7 @@ export async function openMerchant(toolbar: Toolbar, scenarios: readonly Scenari
   const tab = await openTab(toolbar, scenarios)
   const { app, siteId, publicUrl } = tab.backend
   const { dependencies } = app
-  // Nobody signs in by password here.
+  // Nobody signs in by password here, so the slow hash is skipped.
   const passwords = { ...dependencies.passwords, hash: async () => '' }
   const owner = { siteId, role: 'owner', email: 'ada@example.com', password: '' } as const
   const userId = await insertUser({ ...dependencies, passwords }, owner)
@@ -27,12 +27,12 @@ export async function openMerchant(toolbar: Toolbar, scenarios: readonly Scenari
   return { tab, files: await listFiles(), fetch: createFetch(tab, cookie) }
 }
 
-/** Counts and mails of what has happened so far. */
+/** Runs pending jobs, so that counts and mails are complete. */
 async function finishWork({ backend: { app } }: Tab): Promise<void> {
   for (;;) if ((await app.dispatcher.drain()) + (await app.jobRunner.runDue()) === 0) return
 }
 
-/** No script can set these headers of a request, so they are read from a copy. */
+/** Creates the page's `fetch`. A script's `Request` cannot carry these headers, so the back end gets a copy of them. */
 function createFetch({ network, backend }: Tab, cookie: string): typeof fetch {
   const { publicUrl } = backend
   return async (input, init) => {
@@ -40,10 +40,10 @@ function createFetch({ network, backend }: Tab, cookie: string): typeof fetch {
     const request = new Request(publicUrl + pathname + search, input instanceof Request ? input : init)
     const headers = new Headers(request.headers)
     headers.set('cookie', cookie)
-    // The widgets of a preview are on a page of the shop's origin; the merchant's page is one of the shop itself.
+    // Only the merchant's page, which is one of the shop's own, sends this header; widgets of a preview do not.
     headers.set('origin', headers.has(USER_HEADER) ? publicUrl : location.origin)
     const response = await network.fetch(Object.defineProperty(request, 'headers', { value: headers }))
-    // Pages in an answer name files of a build.
+    // The preview page refers to built files by their plain names.
     if (!pathname.endsWith('/preview-page')) return response
     return new Response(await withBuiltFiles({ backend }, await response.text()), response)
   }
@@ -62,7 +62,7 @@ async function listFiles(): Promise<string[]> {
     manifest[name]?.imports?.forEach(add)
   }
   add(entry)
-  // What the entry imports is fetched by itself, but for its style sheets.
+  // The browser loads the imports of the entry itself, but not their style sheets.
   const styles = [...loaded].flatMap((name) => manifest[name]?.css ?? [])
   return [...styles, manifest[entry]?.file ?? ''].map((file) => `/assets/admin/${file}`)
 }

@@ -1,7 +1,10 @@
-/** Name of the parameter with the fragment of a page, which Storybook hands on to its frame; it drops fragments. */
+/** URL parameter that holds a page's fragment: Storybook passes parameters on to its frame, but drops fragments. */
 const PARAMETER = 'fragment'
 
-/** The address at which a story opens a page with this fragment: in Storybook as a whole, or alone where it is alone here. */
+/**
+ * The URL at which a story opens a page with this fragment: inside Storybook, or as a page of its own if it is shown so
+ * now.
+ */
 export function toStoryAddress(story: string, fragment: string): string {
   const url = new URL(window.parent === window ? 'iframe.html' : './', location.href)
   if (window.parent === window) url.searchParams.set('id', story)

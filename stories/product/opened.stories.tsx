@@ -3,7 +3,7 @@ import { brokenDown, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
-/** What a button of the host page opens where its product cannot be added directly. */
+/** The drawer that a button of the host page opens where its product cannot be added directly. */
 const meta: Meta<Attributes> = {
   title: 'Product/Opened by a button',
   render: renderWidget('product'),

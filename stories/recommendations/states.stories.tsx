@@ -22,7 +22,7 @@ const beside: Story = {
 
 export const Cards: Story = { ...beside, play: waitFor('article') }
 export const Few: Story = { ...withScenarios(), args: { ...beside.args, limit: 3 }, play: waitFor('article') }
-/** It takes no place, as little as offline. */
+/** The widget takes no space, as when offline. */
 export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 } }
 export const Loading: Story = { ...withScenarios(withoutResponse), args: beside.args }
 export const RightToLeft: Story = {

@@ -46,7 +46,7 @@ export const SaidHelpful: Story = {
 }
 export const Empty: Story = { ...unreviewed, play: waitFor('[part~=empty]') }
 export const Form: Story = { ...unreviewed, play: openForm }
-/** Of a member nothing is asked that the shop knows. */
+/** A member is not asked for what the shop already knows. */
 export const FormOfAMember: Story = { ...withScenarios(signedInAs()), args: unreviewed.args, play: openForm }
 export const FieldsWrong: Story = {
   ...unreviewed,

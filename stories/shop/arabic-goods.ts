@@ -53,7 +53,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'gift-card': 'بطاقة هدية',
 }
 
-/** Options, their choices, and ribbons. What is not here, such as ‘24 cm’, stays as it is. */
+/** Arabic words for options, their choices, and ribbons. Others, such as ‘24 cm’, stay unchanged. */
 const WORDS: Readonly<Record<string, string>> = {
   Size: 'المقاس',
   Colour: 'اللون',
@@ -114,13 +114,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'Back again': 'عاد من جديد',
 }
 
-/** A word of the demo's goods in Arabic. */
+/** Translates a word of the demo's goods to Arabic, if it is in the table. */
 export const toArabic = (word: string): string => WORDS[word] ?? word
 
 const toArabicChoices = (choices: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(choices).map(([name, choice]) => [toArabic(name), toArabic(choice)]))
 
-/** A product of the demo as an Arabic shop names it. Descriptions stay: they have their own direction. */
+/**
+ * A product of the demo with the names of an Arabic shop. Descriptions stay unchanged: they have their own direction.
+ */
 export const toArabicProduct = (product: DemoProduct): DemoProduct => ({
   ...product,
   name: NAMES[product.slug] ?? product.name,
@@ -138,11 +140,11 @@ export const toArabicProduct = (product: DemoProduct): DemoProduct => ({
   overrides: product.overrides.map((override) => ({ ...override, choices: toArabicChoices(override.choices) })),
 })
 
-/** What a visitor of that shop puts into the cart. */
+/** Converts a line item so that its choices have the Arabic names of that shop. */
 export const toArabicItem = (item: LineItemInput): LineItemInput =>
   item.options ? { ...item, options: toArabicChoices(item.options) } : item
 
-/** Names and words that the goods of the demo have and this file lacks. */
+/** Names and words of the demo's goods that this file does not translate. */
 export const listUntranslated = (products: readonly DemoProduct[]): string[] =>
   products.flatMap(({ slug, options, ribbon }) => [
     ...(NAMES[slug] ? [] : [slug]),

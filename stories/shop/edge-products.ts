@@ -51,7 +51,7 @@ export const EDGE_PRODUCTS = {
     id: demoId('product', 'story-dearest'),
     slug: 'story-dearest',
     name: 'The shop itself, with everything in it',
-    // A hundred of it are about the highest total of a cart: 16 digits.
+    // A hundred of these are about the maximum total of a cart: 16 digits.
     price: '987654321098.65',
     description: 'Workshop, storeroom, cat. Viewings by appointment.',
     stock: 100,

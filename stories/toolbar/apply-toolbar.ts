@@ -3,7 +3,7 @@ import type { Toolbar } from './toolbar.ts'
 
 let text = ''
 
-/** What of the toolbar concerns the whole page around a story. */
+/** Applies the toolbar's settings that affect the whole page around a story. */
 export function applyToolbar(toolbar: Toolbar): void {
   const { documentElement } = document
   documentElement.lang = toolbar.locale
@@ -13,7 +13,7 @@ export function applyToolbar(toolbar: Toolbar): void {
   setTextSize(document)
 }
 
-/** The size of text that visitors set in the browser, which holds in frames, too. */
+/** Sets a document's root font size, as the visitor's browser would: also called for the documents of frames. */
 export function setTextSize({ documentElement }: Document): void {
   if (documentElement.style.fontSize !== text) documentElement.style.fontSize = text
 }

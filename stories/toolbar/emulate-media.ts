@@ -1,6 +1,6 @@
 import { forceColours, restoreColours } from './force-colours.ts'
 
-/** What a visitor may have set, which no page can set for itself: so the style sheets are changed in its place. */
+/** Browser settings of a visitor that a page cannot set itself: they are emulated by changing the style sheets. */
 export type Emulated = { readonly forcedColours: boolean; readonly reducedMotion: boolean }
 
 const ALWAYS = '(width >= 0px)'
@@ -13,8 +13,8 @@ const changed = new Set<CSSMediaRule>()
 const nativeMatch = globalThis.matchMedia.bind(globalThis)
 
 /**
- * Shows documents, their frames and all shadow roots as a visitor with these settings has them. Widgets load styles
- * later, so this goes on until nothing is emulated.
+ * Shows documents, their frames and all shadow roots as a visitor with these settings sees them. Runs at an interval
+ * while anything is emulated, as widgets load styles later.
  */
 export function emulateMedia(next: Emulated): void {
   if (next.forcedColours === current.forcedColours && next.reducedMotion === current.reducedMotion) return
@@ -60,7 +60,7 @@ function applyMedia(rule: CSSMediaRule): void {
   rule.media.mediaText = text
 }
 
-/** Style sheets of a document, of its shadow roots and of its frames, but for Storybook's own. */
+/** Style sheets of a document, of its shadow roots and of its frames, except for Storybook's own. */
 function listSheets(document: Document): CSSStyleSheet[] {
   const sheets = new Set<CSSStyleSheet>()
   const visit = (root: Document | ShadowRoot) => {
@@ -79,7 +79,7 @@ function isOurs(sheet: CSSStyleSheet): boolean {
     const { length } = sheet.cssRules
     return length > 0 && !(sheet.ownerNode instanceof Element && sheet.ownerNode.closest('[data-emotion]'))
   } catch {
-    // Of another origin.
+    // A style sheet of another origin, whose rules cannot be read.
     return false
   }
 }

@@ -1,8 +1,8 @@
-/** System colours, and words that lead to one. */
+/** System colours, and keywords that result in one. */
 const SYSTEM =
   /^(?:canvas(?:text)?|linktext|visitedtext|activetext|button(?:face|text|border)|field(?:text)?|highlight(?:text)?|selecteditem(?:text)?|mark(?:text)?|graytext|accentcolor(?:text)?|currentcolor|inherit|initial|unset|revert|transparent|none)$/i
 
-/** What browsers take from the visitor; of a shorthand, its colour alone. */
+/** Properties whose colours the browser overrides, each with its shorthands, of which only the colour is overridden. */
 const FORCED = [
   ['color'],
   ['background-color', 'background'],
@@ -15,7 +15,7 @@ const FORCED = [
   ['text-decoration-color', 'text-decoration'],
 ] as const
 
-/** In place of the browser's own, which would be that of the page around in another colour scheme. */
+/** Replaces the browser's default, which would be that of the surrounding page, in another colour scheme. */
 const FIXED: Readonly<Record<string, string>> = { color: 'CanvasText', 'background-color': 'Canvas' }
 
 const before = new Map<CSSStyleRule, string>()
@@ -23,8 +23,8 @@ const seen = new WeakMap<CSSStyleSheet, number>()
 let kept = new Set<string>()
 
 /**
- * Takes the page's own colours out of a style sheet, as browsers do where visitors force theirs: what is no system
- * colour becomes the browser's own. Properties that the sheet itself sets to a system colour stay.
+ * Removes the page's own colours from a style sheet, as browsers do in forced-colours mode: a colour that is not a
+ * system colour becomes the browser's own. Properties that the sheet itself sets to a system colour stay.
  */
 export function forceColours(sheet: CSSStyleSheet): void {
   const { length } = sheet.cssRules
@@ -39,7 +39,7 @@ export function forceColours(sheet: CSSStyleSheet): void {
   for (const rule of rules) forceRule(rule)
 }
 
-/** Gives all style sheets their colours back. */
+/** Restores the colours of all style sheets. */
 export function restoreColours(): void {
   for (const [rule, text] of before) {
     rule.style.cssText = text
@@ -63,7 +63,7 @@ function forceRule(rule: CSSStyleRule): void {
   if (style.cssText !== own) before.set(rule, own)
 }
 
-/** Whether the last word of a value is a system colour, or a property that leads to one. */
+/** Whether the last word of a value is a system colour, or a custom property that resolves to one. */
 function isKept(value: string): boolean {
   const last = /(?:var\([^()]*\)|[\w-]+|\S+)$/.exec(value.trim())?.[0] ?? ''
   const name = /^var\((--[\w-]+)/.exec(last)?.[1]

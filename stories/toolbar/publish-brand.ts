@@ -1,7 +1,9 @@
 import { PRESETS } from '../../backend/admin/pages/widgets/presets.ts'
 import type { BackendInTab } from '../backend-in-tab.ts'
 
-/** The merchant has published a finished look: for widgets, hosted pages and mails, as the page ‘Look and widgets’ does. */
+/**
+ * Publishes a predefined look for widgets, hosted pages and mails, as the merchant does on the page ‘Look and widgets’.
+ */
 export async function publishBrand(backend: BackendInTab, brand: string | undefined): Promise<void> {
   const preset = PRESETS.find(({ id }) => id === brand)
   if (!preset) return

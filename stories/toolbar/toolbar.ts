@@ -21,14 +21,14 @@ export type Toolbar = {
 
 type Item = { readonly value: string; readonly title: string }
 
-/** Most are their icon alone, so that all of them fit beside each other; what is chosen is marked in the list. */
+/** Most entries show only their icon, so that all of them fit in the toolbar; the list marks the current choice. */
 const tool = (description: string, icon: string, title: string, items: readonly Item[]) => ({
   description,
   toolbar: { icon, items: [...items], ...(TITLED.includes(title) ? { title, dynamicTitle: true } : {}) },
 })
 const TITLED = ['Theme', 'Brand', 'Language']
 
-/** One entry of Storybook's toolbar for each setting, in the order in which a designer reaches for them. */
+/** One entry of Storybook's toolbar for each setting; those that designers use most come first. */
 export const createToolbar = (languages: readonly Item[], brands: readonly Item[]) => ({
   theme: tool('Colours of the host page', 'circlehollow', 'Theme', [
     { value: 'light', title: 'Light' },

@@ -69,7 +69,7 @@ function run(): void {
   void startAll(start, workers, log)
 }
 
-/** The first one alone: it prepares the database, and where it cannot start no other one can. */
+/** Starts the first process alone: it prepares the database, and if it cannot start, no other one can. */
 async function startAll(
   start: () => Promise<Worker | undefined>,
   workers: number,

@@ -28,7 +28,7 @@ export const INSTALL_PROBLEMS = [
   /** The policy refuses pictures of the shop: its address is missing in `img-src`. */
   'POLICY_IMAGE',
   'ELEMENT_MISSING',
-  /** An element with a name that there is not. */
+  /** An `awning-` element with an unknown name. */
   'ELEMENT_UNKNOWN',
 ] as const
 export type InstallProblem = (typeof INSTALL_PROBLEMS)[number]

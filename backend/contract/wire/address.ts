@@ -11,7 +11,7 @@ export const streetMore = { apt: text({ max: 100 }).optional(), formattedAddress
 
 const streetAddress = z.strictObject({ number: z.string(), name: z.string(), ...streetMore })
 
-// A street may come without its number, but is never answered so.
+// Clients may omit the number of a street; answers always have it.
 const streetAddressInput = z.strictObject({
   number: z.string().default(''),
   name: z.string().default(''),

@@ -5,9 +5,9 @@ import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import type { OwnerKey } from './owner.ts'
 
 /**
- * How often somebody's access was revoked. Whatever is begun for an account (a session, a ticket, a code) is stamped with
- * the epoch at which it began, and counts only while that is the current one: nothing has to be looked for to be ended.
- * An account without a record is at epoch 0, and so is what bears no stamp.
+ * The number of times that the access of an account was revoked. Whatever is issued to an account (a session, a ticket, a
+ * code) is stamped with the current epoch, and is valid only as long as that does not change: a revocation ends all of it
+ * without looking for it. An account without a record is at epoch 0, as is whatever has no stamp.
  */
 type AccessEpoch = {
   siteId: string

@@ -33,10 +33,10 @@ export const ATTEMPT_FIELDS: Fields = {
   createdDate: { type: 'date', filter: true, sort: true },
 }
 
-/** Searchable fields of deliveries that were given up. */
+/** Searchable fields of dead-lettered deliveries. */
 const FAILED_FIELDS: Fields = { givenUpDate: { type: 'date', path: 'givenUpAt', filter: true, sort: true } }
 
-/** Who can send a shop's events anywhere has just proved who they are. */
+/** Sending a shop's events to any address requires a recent re-authentication. */
 const guarded = { ...NOT_FOUND, freshProof: true } as const
 
 export const webhookEndpoints: readonly Endpoint[] = [

@@ -125,7 +125,7 @@ const Uses = ({ uses }: { readonly uses: readonly FileUse[] }) =>
     </ul>
   )
 
-/** The page of what uses a file. */
+/** A link to the page of an entity that uses the file. */
 const UseLink = ({ use: { entity, id, name = id } }: { readonly use: FileUse }) => {
   const text = <bdi>{name}</bdi>
   switch (entity) {

@@ -117,7 +117,7 @@ const toText = (value: number | undefined) => (value === undefined ? '' : String
 /** A typed number: a comma counts as a decimal point. What is no number becomes NaN, which the API refuses at its field. */
 export const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-/** The form of a product that is stored. */
+/** Converts a stored product to the state of the form. */
 export function toDraft(product: Product, inventory: Inventory, isGiftCard: boolean, plans: readonly Plan[]) {
   const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
   const isManaged = product.manageVariants === true && product.productOptions.length > 0

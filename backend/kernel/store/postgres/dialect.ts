@@ -75,8 +75,8 @@ export const postgresDialect: SearchDialect = {
   },
   hasSome: (path, values, bind) => `(${elements(path)} @> ANY(${bind(json(values))}::jsonb[]))`,
   hasAll: (path, values, bind) => `(${elements(path)} @> ALL(${bind(json(values))}::jsonb[]))`,
-  // A subquery of its own: as a plain join, documents of a site that its statistics do not know yet would be read all
-  // for each row.
+  // A subquery with OFFSET is not flattened: as a plain join, with stale statistics, PostgreSQL would read all documents
+  // of the site for each row.
   joinDocument: (collection, site, id) =>
     `CROSS JOIN LATERAL (SELECT body FROM ${quoted(collection)} WHERE site_id = ${site} AND id = ${id} OFFSET 0) AS d`,
   textContains: (column, part, bind) => `${column} LIKE ${bind(`%${escapePattern(part)}%`)}`,

@@ -4,7 +4,7 @@ import type { Aggregate, CollectionDefinition } from '../../../kernel/store/stor
 
 export type ReminderSettingsRecord = Aggregate &
   CheckoutReminderSettings & {
-    /** Checkouts whose last change was until then have been looked at, or were left before it was switched on. */
+    /** Checkouts that last changed before this time are done: reminders were planned, or not enabled yet. */
     since: string
   }
 

@@ -20,7 +20,7 @@ const listServers = ({ paypal }: ProviderUrls) => [
   ...(paypal?.sandbox || !paypal?.api ? [{ apiUrl: paypal?.sandbox ?? SANDBOX_URL, test: true }] : []),
 ]
 
-/** Tries the keys at PayPal, and makes the webhook there unless its id was sent. */
+/** Verifies the keys at PayPal, and creates the webhook there unless its id was sent. */
 export async function verifyPaypalKeys(keys: PaypalKeys, verification: KeyVerification): Promise<VerifiedKeys> {
   try {
     const { call, webhooks, ...server } = await findServer(keys, verification.urls)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has in memory after its garbage is collected; `heap` in bytes. */
+/** Objects of a page in memory after garbage collection; `heap` in bytes. */
 export type Memory = { nodes: number; listeners: number; heap: number; roots: number }
 
 export async function measureMemory(page: Page): Promise<Memory> {

@@ -6,7 +6,7 @@ export type LayoutShift = {
   value: number
   /** Expected: caused by the visitor, or by content parsed after the first paint. */
   caused: boolean
-  /** What moved, and from where to where. */
+  /** The elements that moved, with their old and new positions. */
   moved: string[]
 }
 

@@ -160,7 +160,7 @@ async function windowShopping({ page, shopper, demo }: Scene, take: Take): Promi
 /** The part of the host API that is used here. */
 type HostApi = { add(item: object): Promise<unknown>; logout(): Promise<void> }
 
-/** As many different products as fit a cart without long scrolling. */
+/** Fills the cart with as many different products as fit without long scrolling. */
 async function fullCart({ page, shopper, demo }: Scene, take: Take): Promise<void> {
   await page.goto(`${demo}/cart`)
   const items = demoProducts.flatMap((product) => {

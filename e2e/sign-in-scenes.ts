@@ -201,7 +201,7 @@ export async function signInPages({ server, openContext, take, language, look }:
   await callServer(base, 'POST', '/_api/iam/recovery/v1/send-email', visitor, { email: invited, language })
   const activation = await lastMail(page, invited, () => true)
   for (const [name, mail] of Object.entries({ code, recovery, changed, added, activation })) {
-    // Not inside a page whose Trusted Types refuse HTML from scripts.
+    // Leaves the page, as its Trusted Types refuse HTML from scripts.
     await page.goto('about:blank')
     await page.setContent(mail.html)
     await shot(`mail-${name}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
 import { CART, getCartBadge, setUpLoaderStage } from '../e2e/loader-stage.ts'
-// For the type of `window.Awning`.
+// Declares the type of `window.Awning`.
 import type {} from './loader.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../e2e/browser.ts'
 import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
-// For the type of `window.Awning`.
+// Declares the type of `window.Awning`.
 import type {} from './loader.ts'
 
 const ADD = 'POST /ecom/v1/carts/current/add-to-cart'
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
         productId,
       )
       expect(outcome).toMatchObject({ state: 'saved' })
-      // What the worker has seen of the cart at the last reload is old by now.
+      // A new request is expected after the reload, as the cart in the service worker's cache is outdated by now.
       requests.length = 0
       await page.reload()
       await page.getByRole('heading', { name: 'Mug' }).waitFor()

@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     })
     await expect.poll(() => getEmitted(page)).toContainEqual(['ready', { widget: 'member' }])
     await expect.poll(() => page.getByRole('button', { name: /^Open the cart/ }).count()).toBe(2)
-    // What leaves a shadow root is unmounted, as everywhere.
+    // Elements that leave a shadow root are unmounted, as those that leave the document are.
     const left = await page.evaluate(async () => {
       const root = document.querySelector('aside')?.shadowRoot
       const element = root?.querySelector('[data-awning]')

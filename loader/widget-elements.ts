@@ -16,11 +16,11 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     if (!config.check) {
       // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
       config.check = $quiet(fetch($base + 'install-check?clientId=' + config.clientId))
-      // For a language without words of its own this is English.
+      // Falls back to English for a language without words of its own.
       void $fetch(($languages.exec(config.locale || document.documentElement.lang) ?? ['en'])[0])
     }
     return load(name, WIDGETS[name] as WidgetFetch, (module) => {
-      // Otherwise removed from the page meanwhile, or mounted already by a call of `fill`.
+      // Skipped if the element was removed meanwhile, or has already been mounted by a call of `fill`.
       if (widgets.get(element) === null) widgets.set(element, module.mount(element as HTMLElement, config))
     })
   }

@@ -32,7 +32,7 @@ export const fill =
   (selector: string, value: string): Action =>
   async ({ canvasElement }) => {
     const field = await findInWidget(canvasElement, selector)
-    // As in browsers: fields fire `input`, drop-downs `change`.
+    // Fires the event that browsers fire: `input` for fields, `change` for drop-downs.
     await (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } })
   }
 

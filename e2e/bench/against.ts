@@ -11,8 +11,8 @@ type Side = { base: string; pid(): number }
 type SideFigures = Figures & { cpu: number }
 
 /**
- * The same calls against the server of this checkout and that of another one (`--against DIR`, installed and built), in
- * alternation and in one run: what a change costs, whatever the machine does meanwhile.
+ * Compares this checkout's server with that of another one (`--against DIR`, installed and built): the same calls, in
+ * alternation and in one run, so that the difference shows what a change costs, whatever the machine does meanwhile.
  */
 export async function measureAgainst(
   name: string,

@@ -152,7 +152,7 @@ async function printRest(server: RunningServer): Promise<void> {
   await server.restart()
   const milliseconds = performance.now() - begun
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  // Only Linux reports it.
+  // `/proc` exists only on Linux.
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8').catch(() => '')
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? []
   const memory = kilobytes ? `${Math.round(Number(kilobytes) / 1024)} MB` : 'unknown memory'

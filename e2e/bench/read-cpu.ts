@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of `/proc/PID/stat`, after the name: parent, then user and system time, of itself and of children that have ended. */
+/**
+ * Positions of fields in `/proc/PID/stat`, counted after the name: parent, then user and system time of the process and
+ * of its children that have ended.
+ */
 const PARENT = 1
 const OWN_TIMES = [11, 12]
 const ALL_TIMES = [11, 12, 13, 14]

@@ -113,7 +113,7 @@ function drawFrom(seed: number): () => number {
   }
 }
 
-/** One to four products: few sell often, and two of three come from the group of the first. */
+/** Draws a basket of one to four products: few sell often, and two of three come from the group of the first. */
 function drawBasket(n: number, productIds: readonly string[]): Basket {
   const random = drawFrom(n)
   const popular = () => Math.floor(productIds.length * random() ** 3)

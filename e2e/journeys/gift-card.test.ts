@@ -107,7 +107,7 @@ test('a gift card with a message reaches its recipient the next day, and pays th
     )
     expect(Number(checkout.giftCard?.amount?.amount)).toBeGreaterThan(0)
     expect(mails.received.filter(({ to }) => to.includes('bob@example.com'))).toHaveLength(1)
-    // Without the guide’s style sheet what follows the product shifts.
+    // Without the guide's style sheet the content below the product shifts, which is expected here.
     expect(recorder.problems().filter((problem) => !/^shift of 0\.0/.test(problem))).toEqual([])
   } finally {
     await context.close()

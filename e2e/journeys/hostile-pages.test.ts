@@ -6,9 +6,9 @@ import { createVisit, expect, test } from '../stage.ts'
 for (const [what, script] of [...Object.entries(REFUSALS), ['everything at once', Object.values(REFUSALS).join(';')]]) {
   test(`refused by the browser: ${what}. The buyer buys`, async ({ stage }) => {
     const { page, shopper, recorder } = await stage.visit()
-    // Only on the host page: the shop's own pages are another site, with facilities of their own.
+    // The features are refused only on the host page: the shop's own pages are on another site.
     const url = stage.host.put('refused.html', toPage(toRefusingScript(script ?? '')))
-    // Where the URL cannot be changed, its parameters stay.
+    // Where the URL cannot be changed, Awning's parameters stay in it.
     await shopper.visit(url)
     await shopper.goToPayment()
     await shopper.payWith('approved')
@@ -72,7 +72,7 @@ for (const [what, settings] of [
 
 /** Pages whose scripts have changed built-in functions of the language, by what they changed. */
 const PAGES: Readonly<Record<string, string>> = {
-  // As Prototype.js 1.7 and MooTools 1.5 define them.
+  // Redefines built-in functions as Prototype.js 1.7 and MooTools 1.5 do.
   'Array.from without its second argument':
     'Array.from = function (list) { if (!list) return []; const all = []; for (let at = 0; at < list.length; at++) all.push(list[at]); return all }',
   'methods of lists and functions that are visited by for…in':

@@ -57,7 +57,7 @@ for (const width of [320, 1280])
     await keys.enter(cart.getByRole('button', { name: 'Remove Storage Jar with Ash Lid' }))
     await keys.press('Escape')
     await expect.poll(keys.findFocused).toMatchObject({ name: 'Add to cart' })
-    // One of the products that the page recommends.
+    // A product that the page recommends.
     await keys.tabTo('Salt Pig')
     await page.keyboard.press('Enter')
     await page.waitForURL(shopPage)

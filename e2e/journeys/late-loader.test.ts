@@ -5,7 +5,7 @@ import { expect, test } from '../stage.ts'
 test.use({ shop: MEMBER_SHOP })
 
 const LINK = '<a href="/cart.html">Cart</a>'
-/** What a page may have above its own content. */
+/** Elements that a page may have above its own text. */
 const PAGES: Readonly<Record<string, string>> = {
   'buttons in a header': `<awning-cart>${LINK}</awning-cart> <awning-member>${LINK}</awning-member>`,
   'drawers alone': '<awning-cart layout="drawer"></awning-cart><awning-member layout="drawer"></awning-member>',

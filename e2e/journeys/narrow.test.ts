@@ -79,7 +79,7 @@ for (const [reducedMotion, moves] of [
     await shopper.closeCart()
     const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
     expect(moved.length > 0).toBe(moves)
-    // Only properties that can be animated without layout.
+    // Properties that can be animated without a new layout.
     const allowed = ['translate', 'opacity', 'overlay', 'display']
     expect(moved.filter((name) => !allowed.includes(name))).toEqual([])
   })

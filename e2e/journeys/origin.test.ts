@@ -1,6 +1,6 @@
 import { expect, test } from '../stage.ts'
 
-/** Not a loopback host name, which every shop allows by default. */
+/** A public-looking host name, as every shop allows loopback names by default. */
 const NAME = 'corner-shop.example'
 
 test.use({

@@ -56,7 +56,7 @@ test('an open drawer is printed alone, on as many pages as it needs', async ({ s
   await page.getByRole('button', { name: 'Open the cart, 2 items' }).first().waitFor()
   await page.locator('awning-cart[layout]').last().scrollIntoViewIfNeeded()
   await page.locator('awning-cart[layout]').last().getByText('Total', { exact: true }).waitFor()
-  // There are two carts, and how many of them are near enough to be loaded depends on the page's height.
+  // The first of up to two carts: how many are near enough to be loaded depends on the page's height.
   await page
     .getByRole('button', { name: /^Open the cart/ })
     .first()

@@ -9,7 +9,7 @@ test('elements and placeholders that a page adds later are mounted, and unmounte
   await shopper.product('Pepper Mill').waitFor()
   await page.getByRole('link', { name: 'Jar' }).click()
   await page.getByRole('heading', { name: 'Storage Jar with Ash Lid' }).waitFor()
-  // It is below the product, and mounts when it is near the viewport.
+  // The widget is below the product, and mounts when it is near the viewport.
   await page.mouse.wheel(0, 3000)
   await page.getByRole('button', { name: 'Check out' }).waitFor()
   await page.getByRole('link', { name: 'Words' }).click()

@@ -226,7 +226,7 @@ function toType({ type }: ElementAttribute): string {
   return { text: 'string', number: 'number', flag: 'boolean' }[type]
 }
 
-/** What the property returns: null where the attribute is left out. */
+/** Type of the property: null where the attribute is left out. */
 const toPropertyType = (about: ElementAttribute) => (about.type === 'flag' ? toType(about) : `${toType(about)} | null`)
 
 const toPropertyName = (attribute: string) => attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -50,7 +50,7 @@ export function printTypes(): string {
     const comment = toComment(checker, symbol)
     if (!hasProperties || checker.isTupleType(type))
       return `${comment}export type ${each.name} = ${name(print(type), each.name)}\n`
-    // One by one, as the compiler prints a type without the comments of its properties.
+    // Properties are printed one by one, as the compiler prints a whole type without their comments.
     const heritage = type.isClass() ? ' extends Error' : ''
     return `${comment}export interface ${each.name}${heritage} {\n${properties.map(printProperty).join('')}}\n`
   }

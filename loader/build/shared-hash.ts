@@ -23,7 +23,7 @@ export function sharedHash() {
 /** Letters that code has many of, and that compress well in it: a random hash may not decide about a size budget. */
 const LETTERS = 'etarnisolcduwmgh'
 
-/** As long as the bundler's own hashes: eight letters, with 32 bits. */
+/** Returns a hash as long as the bundler's own: eight letters, with 32 bits. */
 async function toShortHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return Array.from(digest.slice(0, 8), (byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -231,7 +231,7 @@ export const CodeBusy: Story = {
   ),
 }
 export const AnotherCurrency: Story = withScenarios(some, inCurrency('USD', '1.0834'))
-/** What the page says above the lines and below the button. */
+/** The page's own content above the lines and below the button. */
 export const Slots: Story = {
   ...withScenarios(some),
   render: renderWidget(

@@ -14,7 +14,7 @@ const TABS = 2
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
 export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
-  /** Only stories whose id contains this. */
+  /** Checks only stories whose id contains this text. */
   readonly only?: string
   readonly locales?: readonly string[]
   /** Called while the page still shows the faulty story. */

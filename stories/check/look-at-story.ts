@@ -15,7 +15,7 @@ export type StoryCheck = {
   readonly screens?: string | undefined
   /** Receives what each story shows in its first view, as some states have ended by the next view. */
   readonly onShown?: ((id: string, shown: string, boxes: readonly Boxes[]) => void) | undefined
-  /** Without axe, which takes most of the time. */
+  /** Skips axe, which takes most of the time. */
   readonly withoutAxe?: boolean | undefined
 }
 

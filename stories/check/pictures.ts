@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** One hash per story of what it shows, as it was when somebody last looked at it. */
+/** The stored hashes, one per story of what it shows, as it was when somebody last reviewed it. */
 const FILE = new URL('./pictures.json', import.meta.url)
 
 /** False for pages of merchants, which show ids and keys that are new each time. */

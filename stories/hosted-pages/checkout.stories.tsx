@@ -86,7 +86,7 @@ const memberships = withMemberships(
   { name: 'Kitchen circle', productIds: [mortar.id], creditsTotal: 5 },
   { name: 'Mugs for the year', productIds: [demoProduct('everyday-mug').id], creditsTotal: 2 },
 )
-/** One can pay, the other covers fewer mugs than there are. */
+/** The buyer has two memberships: one can pay, the other covers fewer mugs than are in the cart. */
 export const MembershipsToChoose: Story = atCheckout(some, ...UNTIL_PAYMENT, memberships, reload())
 export const MembershipPays: Story = atCheckout(some, ...UNTIL_PAYMENT, memberships, reload(), send('membership'))
 export const GiftCardPaysAPart: Story = atCheckout(

@@ -17,7 +17,7 @@ const pay = (card: keyof typeof CARD) => send('payment', CARD[card])
 
 /** Right after the purchase the page says thank you. */
 export const JustPlaced: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'))
-/** The same link, opened again from the mail. */
+/** The order's page, opened again by the link in the mail. */
 export const OpenedAgain: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('approved'), reload({ placed: '0' }))
 export const ChargedLater: Story = atCheckout(some, ...UNTIL_PAYMENT, pay('delayedCapture'))
 export const PaidOutside: Story = atCheckout(some, ...UNTIL_PAYMENT, send('payment', OFFLINE))

@@ -65,7 +65,7 @@ export const PasskeyOffered: Story = atPage(
 export const Consent: Story = atPage([withAccount], beginSignIn({ prompt: 'consent' }), signIn)
 /** Signed in already: with this account, or with another. */
 export const ChooseAnAccount: Story = atPage([withAccount], begin, signIn, signInAgain)
-/** As the storefront opens it in a window of its own, which answers by a message and closes. */
+/** The sign-in in a storefront's popup, which responds by a message and closes. */
 export const InAPopup: Story = {
   ...atPage([withAccount], beginSignIn({ responseMode: 'web_message' })),
   render: renderPopup,

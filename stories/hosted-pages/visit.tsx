@@ -18,7 +18,7 @@ export const HostedBrowser = ({ tab, start, theme, locale, onLeave }: VisitProps
   const go = async (url: string, init?: RequestInit) => {
     const next = await openPage(tab, url, locale, init)
     if (next.left) onLeave(next.url)
-    // The same page again counts as new, so that its script runs again.
+    // A reload of the same page gets a new key, so that its script runs again.
     else setVisited((before) => ({ page: next, count: before.count + 1 }))
   }
 

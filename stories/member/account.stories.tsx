@@ -176,7 +176,7 @@ export const ProfileBusy: Story = {
   play: sequence(look('profile'), changeShop(withoutResponse), saveProfile, waitFor('[part~=profile] [aria-busy]')),
 }
 export const FirstLoadFailing: Story = { ...withScenarios(nora, brokenDown), play: waitFor('[part~=notice-error]') }
-/** What the page says above and below the account. */
+/** The page's own content above and below the account. */
 export const Slots: Story = {
   ...withScenarios(nora, withOrders('24.00')),
   render: renderWidget(

@@ -3,12 +3,12 @@ import type { Client } from './client.ts'
 /** A client's calls alone. */
 export type Caller = Pick<Client, 'call'>
 
-/** For whom a program makes its calls: the visitor of the request, and with more rights the program itself. */
+/** The clients of a program's request: one with the visitor's rights, and one with the program's own. */
 export type ProgramContext = { readonly client: Caller; readonly elevatedClient?: Caller | undefined }
 
 /** The calls of the visitor that the program acts for. They throw outside of a context (specification, section 8). */
 export type ContextualCalls = Caller & {
-  /** The same calls with the program's own rights. */
+  /** Returns the calls with the program's own rights. */
   elevated(): Caller
 }
 

@@ -17,7 +17,7 @@ export function navigateTab(url: string): boolean {
     return true
   }
   try {
-    // Of another origin's location, only `href` and `replace` may be used.
+    // For a window of another origin, only `href` and `replace` of its location are allowed.
     if (window.top) window.top.location.href = url
     return true
   } catch {

@@ -6,7 +6,7 @@ import { loadWords, type Words } from './i18n/words.ts'
 import type { PublishedSettings } from './published-settings.ts'
 import { adoptStyles } from './style-sheets.ts'
 
-/** What all widgets of a page share. */
+/** State and services that all widgets of a page share. */
 export type Shop = {
   readonly config: AwningConfig
   readonly client: Client
@@ -14,7 +14,7 @@ export type Shop = {
   readonly currency: Signal<string | undefined>
   /** Undefined: widgets follow the page around them. */
   readonly theme: Signal<Theme | undefined>
-  /** What the merchant has set for the widgets: known once the install check has been answered. */
+  /** The merchant's published settings for widgets; undefined until the install check has been answered. */
   readonly settings: Signal<PublishedSettings | undefined>
   /** Whether the install check has passed. */
   readonly allowed: Promise<boolean>

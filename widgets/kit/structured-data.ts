@@ -81,7 +81,7 @@ const addScript = () => {
   return script
 }
 
-/** Without `<`, so that no text of a visitor can end the element where the page is saved or rendered again as HTML. */
+/** Escapes `<`, so that no text of a visitor can end the element where the page is saved or rendered again as HTML. */
 const write = ({ script, parts }: Described) => {
   const text = script.firstChild as Text
   text.data = JSON.stringify(Object.assign({}, ...parts)).replaceAll('<', '\\u003c')

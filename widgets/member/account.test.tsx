@@ -8,7 +8,7 @@ import { ADA, button, field, press, sendForm, setUpPanel, text, type } from './t
 
 const panel = setUpPanel(createTestShop)
 
-/** One pixel. */
+/** A picture of one pixel, in base64. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test('a member changes profile, slug, addresses and privacy', async () => {

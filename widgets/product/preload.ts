@@ -28,7 +28,7 @@ const toShelfUrl = (baseUrl: string, clientId: string, shelf: ShelfRequest) =>
 const readAttributes = ({ attributes }: Element) =>
   Object.fromEntries([...attributes].map(({ name, value }) => [name.replace(/^data-/, ''), value]))
 
-/** By the chunk's name: a table of all language files would be half of this file. */
+/** Imports the words by the chunk's name, as a table of all language files would be half of this file. */
 const loadWords = (locale: string | undefined) => {
   const language = $languages.exec(locale || document.documentElement.lang)?.[0] ?? 'en'
   return import(/* @vite-ignore */ import.meta.url.replace('/preload-', `/later-${language}-`))

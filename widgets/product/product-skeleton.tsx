@@ -15,7 +15,7 @@ export const ProductSkeleton = ({ layout, count }: ProductSkeletonProps) =>
     <div className="product">
       <div className="product-head">
         <Skeleton shape="picture" />
-        {/* The small pictures below it. */}
+        {/* Placeholders of the thumbnails below the picture. */}
         <Skeleton shape="button" short />
       </div>
       <div className="product-text">

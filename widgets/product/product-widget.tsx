@@ -86,7 +86,7 @@ const Products = () => {
           {outcome.module && (
             <outcome.module.Outcome {...{ problem, load }} failed={!!failed} grid={request.layout === 'grid'} />
           )}
-          {/* Offline, the part that says so cannot be loaded. */}
+          {/* While offline, the code of the error message cannot be loaded. */}
           {outcome.failed && (
             <>
               <p role="status">{words.t('problem.offline')}</p>

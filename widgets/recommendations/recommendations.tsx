@@ -17,7 +17,7 @@ export const Recommendations = () => {
     list,
     products.map(({ id }) => id),
   )
-  // Where the shop does not answer, the page's own content stays.
+  // If the shop does not respond, the page's own content stays.
   const isFailed = found === 'failed' && isHidden()
   useReady(found !== undefined && !isFailed)
   useCollapsed(isEmpty && !isFailed)

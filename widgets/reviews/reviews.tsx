@@ -22,7 +22,7 @@ const Loading = () =>
   useWidget().isHidden() ? null : (
     <div className="reviews" aria-busy="true">
       <Skeleton shape="text" short />
-      {/* The average, and how many gave how many stars. */}
+      {/* Placeholder of the average and the rows of stars. */}
       <div className="reviews-histogram">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className="reviews-row">

@@ -5,7 +5,7 @@ import type { OauthData } from './oauth-data.ts'
  * The `prompt` parameter of OpenID Connect: which step the sign-in page insists on or skips (Core, section 3.1.2.1).
  */
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
-/** Where the answer goes: into the redirect URI's fragment or query, or to the opener as a message. */
+/** How the response is returned: in the redirect URI's fragment or query, or as a message to the opener. */
 export type AuthorizationResponseMode = 'fragment' | 'query' | 'web_message'
 
 /** URL of the sign-in page, and the issuer that responds from there. */

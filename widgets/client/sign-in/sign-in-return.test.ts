@@ -13,7 +13,7 @@ test('without an opener, the page at the redirect URI signs in itself', async ()
   history.replaceState(null, '', address)
   expect(await signIn.handleReturn(client)).toEqual({ state: 'signed-in', originalUri: data.originalUri, popup: true })
   expect(client.session.role()).toBe('member')
-  // The same address a second time.
+  // The page with the response is opened a second time.
   history.replaceState(null, '', address)
   expect(await signIn.handleReturn(client)).toEqual({ state: 'lost' })
 })

@@ -9,7 +9,7 @@ export async function logout(client: Client, originalUrl?: string): Promise<{ lo
     })
     return { logoutUrl: redirectSession.fullUrl }
   } finally {
-    // Also without network: signing out must always work locally.
+    // Signing out must work locally even without network.
     await client.session.signOut()
   }
 }

@@ -5,7 +5,7 @@ import type { MutationStorage } from './mutation-storage.ts'
 
 /** Sends mutations in order, one after the other, and stores those that cannot be sent. */
 export type MutationQueue = {
-  /** Not confirmed yet, oldest first. */
+  /** Mutations that the shop has not confirmed yet, oldest first. */
   readonly pending: ReadonlySignal<readonly CartMutation[]>
   /** The shop is unreachable: submitted mutations are stored. */
   readonly offline: ReadonlySignal<boolean>
@@ -72,7 +72,7 @@ export function createMutationQueue(options: {
     } catch (error) {
       const problem = error as ApiProblem
       if (problem.kind === 'offline') return false
-      // Without the mutation, the cart shows the shop's state again.
+      // The mutation is removed, so that the cart shows the shop's state again.
       drop()
       options.onRefused(mutation, problem)
       settle(mutation, { state: 'refused', problem })

@@ -38,7 +38,7 @@ export function useCheckout(): CheckoutControl {
   const [unavailable, setUnavailable] = useState(false)
   const [confirmation, setConfirmation] = useState<WordKey>()
 
-  // The same function on every render, for effects.
+  // A stable function, so that effects can depend on it.
   const [prepare] = useState(() => () => {
     for (const part of [loadCheckout(), shop.moreWords()]) part.catch(() => {})
   })

@@ -55,7 +55,10 @@ function reflectAttribute(host: HTMLElement, attribute: string): void {
   }
 }
 
-/** As browsers reflect ARIA attributes: null where there is none. A flag is `true` or `false`, a number a number. */
+/**
+ * Accessors that reflect an attribute as browsers reflect ARIA attributes: null where it is missing. A flag is read as
+ * a boolean, a number as a number.
+ */
 function toAccessor(attribute: string): PropertyDescriptor {
   const isFlag = FLAGS.includes(attribute)
   return {

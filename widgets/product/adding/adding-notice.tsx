@@ -9,7 +9,7 @@ const STYLES = [noticeStyles]
 export const AddingNotice = ({ kind, text }: { readonly kind: NoticeKind; readonly text: WordKey }) => {
   const { words, shop } = useWidget()
   useStyles(STYLES)
-  // It has been sent meanwhile.
+  // The queued item has been sent meanwhile.
   if (kind === 'offline' && !getCartStore(shop).offline.value) return null
   return <Notice kind={kind}>{words.t(text)}</Notice>
 }

@@ -23,7 +23,8 @@ export const GalleryZoom = ({ pictures, current, onShow, children }: GalleryZoom
 
   const load = () => Promise.all([loadZoom(), shop.moreWords()]).then(([module]) => setZoom(module))
   const enlarge = ({ currentTarget }: { readonly currentTarget: Element }) => {
-    // Where the focus returns to: a click on a picture leaves the focus on an element that cannot hold it.
+    // Focuses the button, to which the focus returns later: a click on a picture leaves it on an element that cannot
+    // hold it.
     currentTarget.querySelector<HTMLElement>('[part~=zoom]')?.focus({ preventScroll: true })
     setMissed(false)
     load().then(

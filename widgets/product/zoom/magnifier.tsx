@@ -5,7 +5,7 @@ import type { ProductPicture } from '../pictures.ts'
 import zoomStyles from './zoom.css?inline'
 
 const STYLES = [zoomStyles]
-/** The same factor as in the style sheet. */
+/** Scale of the magnifier; must equal the factor in the style sheet. */
 const SCALE = 2
 /** Devices with a mouse, unless motion is to be reduced. */
 const MAGNIFIER_MEDIA = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'

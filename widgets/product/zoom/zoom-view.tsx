@@ -72,7 +72,8 @@ export const ZoomView = ({ pictures, current, open, onShow, onClose }: ZoomViewP
           attach={(stage, element) => {
             gestures.current = attachGestures(stage, element, picture, {
               onScale: setScale,
-              // Like turning a page: a swipe to the left goes on, in right-to-left pages it goes back.
+              // A swipe to the left shows the next picture, like turning a page; in right-to-left pages the previous
+              // one.
               onSwipe: (direction) => show(current + (words.dir === 'rtl' ? -direction : direction)),
             })
             return gestures.current.end

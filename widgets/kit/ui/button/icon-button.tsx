@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 
 export interface IconButtonProps {
-  /** One of the paths of `icons.ts`. */
+  /** SVG path data, from `icons.ts`. */
   readonly icon: string
   /** What the button does, as there is no visible text. */
   readonly label: string

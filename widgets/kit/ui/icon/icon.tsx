@@ -1,5 +1,5 @@
 export interface IconProps {
-  /** One of the paths of `icons.ts`. */
+  /** SVG path data, from `icons.ts`. */
   readonly path: string
   /** Mirrored in right-to-left text; for arrows that mean 'onward'. */
   readonly forward?: boolean

@@ -8,7 +8,7 @@ export interface FormError {
 }
 
 export interface ErrorSummaryProps {
-  /** For example 'Please check these 2 fields'. */
+  /** Heading of the summary, for example 'Please check these 2 fields'. */
   readonly title: string
   readonly errors: readonly FormError[]
 }

@@ -51,7 +51,7 @@ export const updateMailSettingsRequest = z.strictObject({
 export const saveSmtpRequest = z.strictObject({
   smtp: z.strictObject({
     ...server,
-    /** Absent: the one that is kept, where host and user stay. */
+    /** Absent: the stored password, as long as host and user do not change. */
     password: text({ min: 1, max: 500 }).optional(),
   }),
 })

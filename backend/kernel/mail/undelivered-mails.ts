@@ -21,7 +21,7 @@ export type UndeliveredMail = {
   reason: string
   /** Set while it is tried again. */
   retrying?: true
-  /** When it was refused for good; until then, when it was first. */
+  /** The time of the final refusal; while it is retried, that of the first failure. */
   createdDate: string
 }
 

@@ -15,7 +15,7 @@ export type ReviewColumn =
   | 'replyDate'
   | 'pictures'
 
-/** The columns of each service, in its spelling; the first service that spells one so decides what it is. */
+/** The columns of each service, in its spelling; where several spell one alike, the first service decides its meaning. */
 export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<ReviewColumn, string>>>>> = {
   JUDGE_ME: {
     title: 'title',

@@ -62,7 +62,7 @@ export async function publishWidgets(context: Context): Promise<WidgetSettingsRe
   })
 }
 
-/** Publishes what a version said, as a new one. */
+/** Publishes the settings of an earlier version as a new version. */
 export async function rollBackWidgets(context: Context, number: number): Promise<WidgetSettingsResponse> {
   return context.commit(async (work) => {
     const { site, draft, newest } = await load(work, context)

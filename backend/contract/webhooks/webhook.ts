@@ -76,7 +76,7 @@ export type WireWebhookAttempt = z.infer<typeof webhookAttempt>
 export const testWebhookResponse = z.strictObject({ attempt: webhookAttempt })
 
 /** Searches the deliveries of one webhook. */
-export const searchOfWebhookRequest = z.strictObject({ id: guid(), search: cursorSearch.optional() })
+export const searchWebhookDeliveriesRequest = z.strictObject({ id: guid(), search: cursorSearch.optional() })
 export const searchAttemptsResponse = z.strictObject({ attempts: list(webhookAttempt), metadata: cursorPagingMetadata })
 
 /** An event that was tried for three days and given up. */

@@ -4,7 +4,7 @@ import { blockedByFailure, mustWait, type Outcome, toFailureOutcome, unblocked }
 import type { Subscriber } from './subscriber.ts'
 
 /** The timeout of one delivery. */
-export const DELIVERY_MS = 30_000
+export const DELIVERY_TIMEOUT_MS = 30_000
 
 /** A subscriber of one site, with the dependencies for delivering to it. */
 export type Recipient = {
@@ -84,7 +84,10 @@ async function deliver(recipient: Recipient, delivery: Delivery): Promise<Outcom
 async function withTimeout(handled: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${DELIVERY_MS / 1000} seconds`)), DELIVERY_MS)
+    timer = setTimeout(
+      () => reject(new Error(`took longer than ${DELIVERY_TIMEOUT_MS / 1000} seconds`)),
+      DELIVERY_TIMEOUT_MS,
+    )
   })
   try {
     await Promise.race([handled, late])

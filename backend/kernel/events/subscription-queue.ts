@@ -3,7 +3,7 @@ import type { Filter } from '../query/query.ts'
 import { ConflictError } from '../store/errors.ts'
 import type { Page, Transaction } from '../store/store.ts'
 import { type Delivery, deliveries, toEntityQueueId } from './deliveries.ts'
-import { DELIVERY_MS, deliverEntityQueue, deliverTogether, type Recipient } from './entity-queue.ts'
+import { DELIVERY_TIMEOUT_MS, deliverEntityQueue, deliverTogether, type Recipient } from './entity-queue.ts'
 import { type Lease, type Leases, leaseEnd } from './lease.ts'
 import { type Outcome, writeOutcome } from './outcome.ts'
 
@@ -80,7 +80,7 @@ export async function deliverSubscriptionQueue(recipient: Recipient, control: Qu
 
   /** Entities in parallel, so that the subscribers' writes share commits; the events of each entity in order. */
   async function deliverEach(due: readonly Delivery[], lease: Lease): Promise<readonly Outcome[]> {
-    const inTime = () => new Date(clock.now().getTime() + DELIVERY_MS).toISOString() <= lease.until
+    const inTime = () => new Date(clock.now().getTime() + DELIVERY_TIMEOUT_MS).toISOString() <= lease.until
     const queues = [...groupByQueue(due)]
     const outcomes: Outcome[] = []
     const deliverNext = async (): Promise<void> => {

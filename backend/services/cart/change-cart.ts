@@ -23,7 +23,7 @@ import { applyCartInfo, CART_INFO_PATHS, type CartInfoChanges, requireCartInfo }
 import { cartWithoutItems, merchantOnly } from './errors.ts'
 import { type CartKey, findCart, loadCart } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
-import { type CartSaving, deleteCartRecord, saveCart } from './save-cart.ts'
+import { type CartChange, deleteCartRecord, saveCart } from './save-cart.ts'
 import type { PricedCart } from './wire-cart.ts'
 
 /** The answer of every change of a cart, stored under the call's idempotency key. */
@@ -174,7 +174,7 @@ async function change(
   key: CartKey,
   touched: readonly string[],
   apply: (cart: CartRecord, items: CatalogItems) => CartRecord,
-  { added = [], check }: { added?: readonly LineItemRecord[] } & Pick<CartSaving, 'check'> = {},
+  { added = [], check }: { added?: readonly LineItemRecord[] } & Pick<CartChange, 'check'> = {},
 ): Promise<CartAnswer> {
   return context.commit(async (work) => {
     const existing = await loadCart(work, context, key)

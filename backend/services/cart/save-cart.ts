@@ -11,7 +11,7 @@ import {
 import { type CartRecord, carts } from './records.ts'
 import { type PricedCart, priceCart, wireCart } from './wire-cart.ts'
 
-export type CartSaving = {
+export type CartChange = {
   /** The API names of the changed fields. */
   touched: readonly string[]
   /** The catalogue's items of the lines, which they are priced from. */
@@ -26,7 +26,7 @@ export async function saveCart(
   work: Work,
   before: CartRecord | undefined,
   after: CartRecord,
-  { touched, items, check }: CartSaving,
+  { touched, items, check }: CartChange,
 ): Promise<Cart> {
   const priced = await priceCart(context, after, { items })
   check?.(priced)

@@ -35,7 +35,7 @@ export type {
   TimeSlots,
 } from './records.ts'
 export { PLATFORM } from './records.ts'
-export { getStorefrontUrl, isCheckoutPage, isPageOfClient, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export { getStorefrontUrl, isCheckoutPage, isClientPageUrl, isReturnPage, requireCheckoutPage } from './return-pages.ts'
 export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook } from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
 export { changePayments, readPayments } from './site-payments.ts'

@@ -16,7 +16,7 @@ export async function isReturnPage(context: Context, text: string, namedClientId
 }
 
 /** Whether a URL is a page of the client. */
-export function isPageOfClient(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, text: string): boolean {
+export function isClientPageUrl(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, text: string): boolean {
   const page = parsePageUrl(text)
   return page !== undefined && isClientPage(client, page)
 }

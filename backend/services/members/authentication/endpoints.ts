@@ -14,7 +14,7 @@ import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { isPageOfClient, isReturnPage } from '../../sites/index.ts'
+import { isClientPageUrl, isReturnPage } from '../../sites/index.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
@@ -205,7 +205,7 @@ export const logoutEndpoint = raw(
     const to = url.searchParams.get('postLogoutRedirectUri')
     if (!client) throw invalid({ field: 'clientId', description: 'is not known', rule: 'VALIDATION' })
     if (to === null) return Response.json({}, { headers: { 'cache-control': 'no-store' } })
-    if (!isPageOfClient(client, to))
+    if (!isClientPageUrl(client, to))
       throw invalid({ field: 'postLogoutRedirectUri', description: 'is not a page of the client', rule: 'VALIDATION' })
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
   },

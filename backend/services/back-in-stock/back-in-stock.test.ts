@@ -114,7 +114,7 @@ it('one request per e-mail, product and variant: a second one is the first, and 
   await setStock(mug, 1)
   await shop.settle()
   expect((await mailsTo('grace@example.com')).length).toBe(1)
-  // Notified people may ask again.
+  // A person who was notified may request the same item again.
   await setStock(mug, 0)
   expect((await ask('ada@example.com', mug)).request.id).not.toBe(first.request.id)
 })
@@ -168,7 +168,7 @@ it('never more mails than items that came in, if the merchant says so, those who
     'd RECEIVED',
     'e RECEIVED',
   ])
-  // A sale and a count that finds no more justify none.
+  // Neither a sale nor a stock count without new items justifies another mail.
   await shop.placeOrder([shop.line(mug)])
   await setStock(mug, 1)
   await shop.settle()
@@ -372,7 +372,7 @@ it('people list and delete their own open requests, and nobody else’s', async 
   await setStock(mug, 3)
   await shop.settle()
   expect((await mailsTo('ada@example.com')).map(({ subject }) => subject)).toHaveLength(1)
-  // What was mailed is no longer waited for.
+  // A request whose mail was sent is no longer listed.
   expect(await listed(visitor)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 import { WAITING } from './rules.ts'
 
-/** Requests of earlier versions are counted once; those that are counted already add nothing. */
+/** Counts the waiting requests of earlier versions in the demand of their items; skips requests already counted. */
 export const countWaitingUpgrade: Upgrade = {
   name: 'back in stock: who waits, by item',
   run: (context) =>
@@ -17,7 +17,7 @@ export const countWaitingUpgrade: Upgrade = {
 
 const isUncounted = ({ waitingFor }: BackInStockRecord) => waitingFor === undefined
 
-/** Reads them again in the commit: another process may count them at the same time. */
+/** Reads the requests again inside the transaction, because another process may be counting them at the same time. */
 async function countOnce({ store, siteId }: Context, ids: readonly string[]): Promise<void> {
   await store.transaction(async (transaction) => {
     for (const id of ids) {

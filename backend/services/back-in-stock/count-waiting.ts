@@ -3,7 +3,7 @@ import type { Aggregate, CollectionDefinition, Transaction } from '../../kernel/
 import type { CatalogReference } from '../catalog/index.ts'
 import { WAITING } from './rules.ts'
 
-/** How many people wait for an item; its id is the item's key. It stays at zero when nobody waits any more. */
+/** How many people wait for an item. The id is the item's key; the record remains, with zero, when nobody waits. */
 export type DemandRecord = Aggregate & { reference: CatalogReference; productId: string; waiting: number }
 
 export const demand: CollectionDefinition<DemandRecord> = {
@@ -14,7 +14,7 @@ export const demand: CollectionDefinition<DemandRecord> = {
 
 type Request = {
   siteId: string
-  /** See `toItemKey`. */
+  /** The item's key, created by `toItemKey`. */
   itemKey: string
   reference: CatalogReference
   productId: string
@@ -24,9 +24,9 @@ type Request = {
 }
 
 /**
- * Counts a request in the demand of its item, in the unit of work that writes it, and returns what it is counted for from
- * then on; `undefined` in place of the new state is a deletion. The count is adjusted, so that people who ask at the same
- * time do not conflict; and the request itself says what it is counted for, so that none is counted twice.
+ * Adds a request to the demand of its item, or removes it, in the transaction that writes the request. Returns the new
+ * `waitingFor` of the request, which prevents counting it twice. `after` is undefined for a deletion. The count is
+ * adjusted rather than overwritten, so that concurrent requests do not conflict.
  */
 export async function countWaiting(
   transaction: Transaction,

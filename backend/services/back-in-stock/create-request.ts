@@ -24,8 +24,8 @@ import { saveRequest, wireRequest } from './wire-request.ts'
 type Input = z.output<typeof createBackInStockRequestRequest>
 
 /**
- * Creates a request. One that is open for the same item and e-mail is returned instead; if its mail failed, it is
- * waiting again.
+ * Creates a request. If the same e-mail already has an open request for the item, that one is returned; if its mail had
+ * failed, it is set back to waiting.
  */
 export async function createRequest(context: Context, { request, itemDetails, language }: Input) {
   const { collectingRequests } = await loadSettings(context)
@@ -48,7 +48,7 @@ export async function createRequest(context: Context, { request, itemDetails, la
     email,
     ...(contact && { contactId: contact }),
     status: 'RECEIVED',
-    // A page elsewhere would make the shop's mails lead anywhere.
+    // Only allowed pages are stored, so that nobody can make the shop's mails link to another site.
     ...(request.itemUrl && (await isReturnPage(context, request.itemUrl)) && { itemUrl: request.itemUrl }),
     language: canonicalLocale(language ?? '') ?? site.locale,
     createdDate: context.now.toISOString(),
@@ -88,7 +88,9 @@ async function insertRequest(
   return record
 }
 
-/** Shoppers get back what they sent: status and date would say whether somebody else's request was there before. */
+/**
+ * Returns to shoppers only what they sent: the real status and date would disclose an earlier request for that e-mail.
+ */
 function wireForCaller({ identity }: Context, record: BackInStockRecord): BackInStockRequest {
   const wire = wireRequest(record)
   if (isMerchant(identity)) return wire
@@ -96,7 +98,7 @@ function wireForCaller({ identity }: Context, record: BackInStockRecord): BackIn
   return { id, catalogReference, email, status: 'RECEIVED' }
 }
 
-/** Refuses files of the SDK that are no image: no mail can show them. */
+/** Refuses `wix:` references to files that are not images, because no mail can show them. */
 export function requireImageUrl({ image }: BackInStockItemDetails): void {
   if (!/^wix:(?!image:)/i.test(image?.url ?? '')) return
   throw backInStockErrors.INVALID_ITEM_IMAGE_URL('The image’s url is no address of an image', { url: image?.url })

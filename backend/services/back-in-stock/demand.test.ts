@@ -18,9 +18,9 @@ const DEMAND = 'GET /awning/v1/back-in-stock-demand'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const STEPS = 400
-/** Steps after which all is counted again. */
+/** Steps between two comparisons of the demand with a full recount. */
 const BETWEEN = 20
-/** A mail server refuses these for good. */
+/** Recipients that the mail server refuses permanently. */
 const REFUSED = ['p0', 'p1', 'p2', 'p3']
 const itemDetails = { name: 'Mug', price: '10.00' }
 
@@ -58,7 +58,7 @@ async function listAll(shop: TestShop) {
   return (await store.reader(backInStockRequests).query(shop.siteId, { paging: { limit: 100_000, offset: 0 } })).items
 }
 
-/** What the demand answers, page by page. */
+/** Returns the entries of the demand call, read page by page. */
 async function readDemand(shop: TestShop, limit = 3) {
   const read: { key: string; count: number; firstDate: string; lastDate: string }[] = []
   let cursor: string | undefined
@@ -73,7 +73,7 @@ async function readDemand(shop: TestShop, limit = 3) {
   return read
 }
 
-/** Counts all requests, one by one. */
+/** Returns the demand recounted from all requests. */
 async function recount(shop: TestShop) {
   const counted = new Map<string, { key: string; count: number; firstDate: string; lastDate: string }>()
   for (const { itemKey: key, status, createdDate } of await listAll(shop)) {
@@ -99,7 +99,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Does what a step says. One that the shop refuses changes nothing. */
+/** Runs one step. A step that the shop refuses changes nothing. */
 async function run(shop: TestShop, items: readonly Item[], visitor: string, each: Step): Promise<void> {
   const { kind, chosen } = each
   const item = items[each.item] as Item
@@ -176,7 +176,7 @@ describe.each([
     let removed = 0
     try {
       for (const [index, each] of fc.sample(step, STEPS).entries()) {
-        // A token expires.
+        // The visitor's token would expire.
         if (shop.clock.now().getTime() - since > 2 * HOUR) {
           visitor = await shop.visitor()
           since = shop.clock.now().getTime()
@@ -217,7 +217,7 @@ describe.each([
     const counted = await readDemand(shop)
     expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(11)
     const context = shop.app.contextFor(shop.siteId)
-    // As a store of the version before is.
+    // Restores the state of the previous version: no demand records, and requests without `waitingFor`.
     const known = (await store.reader(demand).query(shop.siteId, {})).items
     const all = await listAll(shop)
     await context.commit((work) => {

@@ -19,10 +19,10 @@ type Demand = z.input<typeof getBackInStockDemandResponse>
 
 const FIELDS: Fields = { count: { type: 'number', sort: true, path: 'waiting' } }
 const MOST_WANTED = [{ fieldName: 'count', order: 'DESC' }] as const
-/** The variants of one product that are added up; no product has as many. */
+/** Maximum number of a product's variants that are added up; no product has this many. */
 const MAX_VARIANTS = 2_000
 
-/** What people wait for, by item, the most wanted first: read from what is counted with each request. */
+/** Lists the items that people wait for, most wanted first, from the counters that each request updates. */
 export async function listDemand(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   { paging }: z.output<typeof getBackInStockDemandRequest>,
@@ -33,7 +33,7 @@ export async function listDemand(
     FIELDS,
     '',
   )
-  // Without a cursor it is the first page of one by cursors, not by offset.
+  // The first page is requested without a cursor but uses cursor paging, not offset paging.
   const first = { limit: parsed.paging?.limit ?? DEFAULT_LIMIT }
   const query = parsed.paging && 'cursor' in parsed.paging ? parsed : { ...parsed, paging: first }
   const filter = allOf(query.filter, { op: 'gt', path: 'waiting', value: 0 })
@@ -60,7 +60,7 @@ async function withDates(
   return firstDate && lastDate ? [{ catalogReference: reference, count: waiting, firstDate, lastDate }] : []
 }
 
-/** How many wait for an item; without a variant, for any of the product. */
+/** Returns how many people wait for an item; without a variant, for any variant of the product. */
 export async function countDemand(context: Context, reference: CatalogReference): Promise<number> {
   const { siteId } = context
   const stored = context.store.reader(demand)

@@ -32,7 +32,7 @@ export const BACK_IN_STOCK_FIELDS: Fields = {
   'catalogReference.catalogItemId': { ...text, path: 'productId' },
 }
 
-/** Own requests that are listed. */
+/** Maximum number of the caller's own requests in a list. */
 const MOST = 100
 
 const { BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND } = backInStockErrors
@@ -103,7 +103,7 @@ export const backInStockEndpoints: readonly Endpoint[] = [
       sort: [{ path: 'createdDate', order: 'DESC' }],
       paging: { limit: MOST, offset: 0 },
     })
-    // Why a mail failed is the merchant's concern.
+    // The failure reason is shown to merchants only.
     return { requests: items.map(({ failureReason: _, ...record }) => wireRequest(record)) }
   }),
   endpoint(

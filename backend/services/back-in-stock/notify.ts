@@ -17,7 +17,7 @@ import { loadSettings } from './settings.ts'
 import { stopUrl } from './stop-mails.ts'
 import { saveRequest } from './wire-request.ts'
 
-/** With the delays of the job runner, which grow to an hour, about three days. */
+/** Maximum attempts per mail: about three days, with the job runner's delays, which grow to an hour. */
 const MAX_ATTEMPTS = 82
 
 /** The data that the back-in-stock mail is rendered from. */
@@ -35,7 +35,7 @@ export type BackInStockNotice = {
   href: string
   /** The merchant's own paragraph. */
   message?: string
-  /** When it was asked for. */
+  /** The date of the request. */
   askedDate: string
   /** The page that stops such mails. */
   stopHref: string
@@ -45,8 +45,8 @@ export type BackInStockNotice = {
 type WriteNotice = (notice: BackInStockNotice) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /**
- * Mails one request. A process that ends between the mail server's answer and the commit mails it again, with the same
- * message id; nothing else does.
+ * Sends the mail of one request. It is sent twice only if the process ends between the mail server's response and the
+ * commit; both mails have the same message id.
  */
 export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
   kind: MAIL_JOB,
@@ -100,7 +100,7 @@ async function notify(write: WriteNotice, { id: jobId, payload, attempts }: Job,
   metrics.count('mails_sent')
 }
 
-/** Changes a request that is still under way; it may have been deleted or marked meanwhile. */
+/** Changes a request that is still in PROCESSING; it may have been deleted or marked as notified meanwhile. */
 async function change(
   context: Context,
   { id }: BackInStockRecord,
@@ -123,7 +123,7 @@ function toWaiting({ reported: _, ...record }: BackInStockRecord): BackInStockRe
   return { ...record, status: requestStates.move(record.status, 'RECEIVED') }
 }
 
-/** What the stock justified for a mail that failed goes to the next who is waiting. */
+/** Lets the next waiting person have the mail that was justified by the stock but could not be sent. */
 async function passOn(context: Context, work: Work, { itemKey }: BackInStockRecord): Promise<void> {
   const restock = await work.get(restocks, context.siteId, itemKey)
   if (!restock) return
@@ -131,7 +131,7 @@ async function passOn(context: Context, work: Work, { itemKey }: BackInStockReco
   scheduleRelease(context, work, { itemKey })
 }
 
-/** Undefined if the item cannot be bought, and no merchant reports it. */
+/** Returns the data of the mail; undefined if the item cannot be bought and no merchant has reported it. */
 async function createNotice(context: Context, record: BackInStockRecord): Promise<BackInStockNotice | undefined> {
   const { reported, reference, itemUrl } = record
   const [found, site, { message }] = await Promise.all([
@@ -162,7 +162,7 @@ async function createNotice(context: Context, record: BackInStockRecord): Promis
   }
 }
 
-/** The page, with the variant in its address that the request is for. */
+/** Returns the address of the item's page, with the requested variant in its query. */
 function itemHref({ variantId }: CatalogItem, page: string): string {
   if (!variantId) return page
   const url = new URL(page)

@@ -6,13 +6,13 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { CatalogReference } from '../catalog/index.ts'
 import { countWaiting } from './count-waiting.ts'
 
-/** Values of an item that a merchant reports in place of those of the catalogue. */
+/** Values of an item that a merchant reported, used instead of those of the catalogue. */
 export type ReportedItem = {
   name: string
   /** A decimal string in the shop's currency. */
   price: string
   imageUrl?: string
-  /** Fills placeholders of the merchant's text. */
+  /** Values for the placeholders in the merchant's text. */
   parameters: Readonly<Record<string, string>>
 }
 
@@ -24,11 +24,11 @@ export type BackInStockRecord = {
   owner?: OwnerKey
   reference: CatalogReference
   productId: string
-  /** See `toItemKey`. */
+  /** The item's key, created by `toItemKey`. */
   itemKey: string
   /** The item's key, while the request waits and is counted in its item's demand. */
   waitingFor?: string
-  /** Item and e-mail, while nobody was notified: unique, so there is one request of each. */
+  /** Item and e-mail, until the person is notified. Unique, so that one person has one open request per item. */
   openKey?: string
   /** The e-mail address, in lower case. */
   email: string
@@ -41,7 +41,7 @@ export type BackInStockRecord = {
   language: string
   /** The secret in the link that stops the mails. */
   secret: string
-  /** Set while a merchant's report is mailed. */
+  /** The merchant's values, until the mail with them is sent. */
   reported?: ReportedItem
   createdDate: string
 }
@@ -70,7 +70,7 @@ export type RestockRecord = {
   id: string
   revision: number
   left: number
-  /** The last event that changed it, which may be delivered twice. */
+  /** The last event that changed the record, so that an event delivered twice is counted once. */
   eventId: string
   updatedDate: string
 }

@@ -8,15 +8,15 @@ import { RELEASE_JOB, type Release, scheduleMail, scheduleRelease } from './sche
 import { loadSettings } from './settings.ts'
 import { saveRequest } from './wire-request.ts'
 
-/** Requests that one run hands to the mail server. */
+/** Maximum number of requests whose mails one run schedules. */
 const BATCH = 50
-/** Mails under way, beyond which the rest waits, so that other mails of the shop are not behind thousands of these. */
+/** Maximum number of mails in progress, so that other mails of the shop do not wait behind thousands of these. */
 const MAX_UNDER_WAY = 100
 const WAIT_MS = 5_000
 
 /**
- * Hands waiting requests to the mail server, batch by batch, those who asked first at the front. A batch, its mails and
- * the next run are one commit, so that no request is handed over twice.
+ * Schedules the mails of waiting requests in batches, oldest requests first. A batch, its mail jobs and the next run
+ * are one commit, so that no request is mailed twice.
  */
 export const releaseJob: JobHandler = {
   kind: RELEASE_JOB,
@@ -50,7 +50,7 @@ async function releaseBatch(context: Context, work: Work, release: Release): Pro
   if (waiting.length > BATCH && released.length === BATCH) scheduleRelease(context, work, release)
 }
 
-/** One more than a batch, to see whether there are more. */
+/** Reads one request more than a batch, to detect whether another batch follows. */
 async function listWaiting({ siteId }: Context, work: Work, release: Release): Promise<BackInStockRecord[]> {
   const filters: Filter[] =
     'requestIds' in release
@@ -72,8 +72,8 @@ async function listWaiting({ siteId }: Context, work: Work, release: Release): P
 }
 
 /**
- * Counts how many may be notified: none for an item that cannot be bought, unless a merchant reports it; with
- * `limitToStock`, no more than came in.
+ * Returns how many people may be notified: none if the item cannot be bought, unless a merchant reports it; with
+ * `limitToStock`, at most the number of items that came in.
  */
 async function countAllowed(
   context: Context,

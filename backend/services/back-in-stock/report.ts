@@ -11,7 +11,9 @@ import { type Release, scheduleRelease } from './schedule.ts'
 
 type Input = z.output<typeof reportItemsBackInStockRequest>
 
-/** A merchant reports an item as back in stock: who waits for it is mailed, whatever the catalogue says. */
+/**
+ * Handles a merchant's report that an item is back in stock: mails those who wait for it, whatever the catalogue says.
+ */
 export async function reportBackInStock(context: Context, input: Input): Promise<void> {
   const { catalogReference, requestIds, itemDetails } = input
   if (catalogReference && requestIds)
@@ -37,7 +39,7 @@ async function requireRequests({ store, siteId }: Context, ids: readonly string[
   return ids
 }
 
-/** One variant, or all of a product. */
+/** Returns the key of the referenced variant, or the keys of the product and all its variants. */
 async function listItemKeys(context: Context, reference: CatalogReference | undefined): Promise<readonly string[]> {
   if (!reference)
     throw invalid({

@@ -8,8 +8,8 @@ import { loadSettings } from './settings.ts'
 const TYPE = 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'
 
 /**
- * Follows the stock of items that somebody is waiting for, and mails them when it rises. What falls needs no look: a
- * rise and the release both count no more than is there.
+ * Notifies waiting people when the stock of their item rises. Falling stock is ignored, because both this handler and
+ * the release limit the mails to the current stock.
  */
 export const followStock: Subscriber<typeof TYPE> = {
   name: 'back-in-stock',

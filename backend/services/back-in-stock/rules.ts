@@ -2,9 +2,9 @@ import type { BackInStockStatus } from '../../contract/back-in-stock/enumeration
 import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
 
 /**
- * The statuses of a request. The specification does not show its transitions: a mail makes them pass through
- * PROCESSING; a merchant who has notified somebody otherwise marks it at any time; what is sold out again before its
- * mail is sent waits for the next stock; and who asks again after a failure is waiting again.
+ * The statuses of a request. The specification does not show the transitions. A mail moves a request through
+ * PROCESSING; a merchant may mark it as notified at any time; if the item sells out before the mail is sent, the
+ * request is RECEIVED again; and so is a failed one that its buyer repeats.
  */
 export const requestStates = stateMachine<BackInStockStatus>('back-in-stock request', {
   UNSPECIFIED: [],
@@ -14,13 +14,16 @@ export const requestStates = stateMachine<BackInStockStatus>('back-in-stock requ
   FAILED: ['PROCESSING', 'NOTIFICATION_SENT', 'RECEIVED'],
 })
 
-/** Statuses of requests whose people are not notified. */
+/** Statuses in which the person has not been notified yet. */
 export const WAITING: readonly BackInStockStatus[] = ['RECEIVED', 'PROCESSING', 'FAILED']
 
-/** The stock state in an event; the quantity of tracked stock only. */
+/** The stock state in an event; `quantity` is present only if the stock is tracked. */
 export type StockState = { quantity?: number; inStock?: boolean }
 
-/** How many mails an item's stock justifies after a change: one for each item that came in, never more than are left. */
+/**
+ * Returns how many mails an item's stock justifies after a change: one for each item that came in, at most the quantity
+ * that is in stock.
+ */
 export function countJustified(left: number, before: StockState, after: StockState): number {
   const had = Math.max(before.quantity ?? 0, 0)
   const has = Math.max(after.quantity ?? 0, 0)

@@ -4,12 +4,15 @@ import type { ReportedItem } from './records.ts'
 export const RELEASE_JOB = 'back-in-stock.release'
 export const MAIL_JOB = 'back-in-stock.mail'
 
-/** The requests to notify: those of an item, or those with these ids. A report says what of the item. */
+/**
+ * The requests to notify: those of an item, or those with these ids. `reported` holds the merchant's values of the
+ * item.
+ */
 export type Release =
   | { itemKey: string; reported?: ReportedItem }
   | { requestIds: readonly string[]; reported: ReportedItem }
 
-/** Mails waiting requests after the commit, batch by batch. */
+/** Schedules the job that mails waiting requests, batch by batch. */
 export function scheduleRelease({ now }: Pick<Context, 'now'>, work: Work, release: Release, waitMs = 0): void {
   work.schedule({ kind: RELEASE_JOB, payload: release, runAt: new Date(now.getTime() + waitMs) })
 }

@@ -5,13 +5,13 @@ import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
 import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 
-/** The page of a request that stops the mails. */
+/** Returns the address of the page on which the person of a request stops the mails. */
 export function stopUrl({ publicUrl, now }: Pick<Context, 'publicUrl' | 'now'>, record: BackInStockRecord): string {
   const { siteId, id, secret } = record
   return `${publicUrl}/back-in-stock/${id}/stop?key=${createLinkKey(siteId, secret, now)}`
 }
 
-/** The request of a link; undefined if it is gone, or the key is not its own or has expired. */
+/** Finds the request of a stop link; undefined if it was deleted, or the key is invalid or has expired. */
 export async function findRequestByLink(
   context: Context,
   { id, key }: { id: string; key: string | undefined },
@@ -22,12 +22,12 @@ export async function findRequestByLink(
   return record && getLinkState(link, record.secret, context.now) === 'open' ? record : undefined
 }
 
-/** Deletes everything that the person of a request waits for, and what was sent. */
+/** Deletes all back-in-stock requests with the e-mail address of this one, also those already notified. */
 export async function stopMails(context: Context, { email }: BackInStockRecord): Promise<void> {
   await context.commit((work) => deleteRequests(context, work, { op: 'eq', path: 'email', value: email }))
 }
 
-/** Deletes requests; their events say nothing about anybody. */
+/** Deletes requests; their events contain no personal data. */
 export async function deleteRequests(
   { siteId }: Pick<Context, 'siteId'>,
   work: Work,

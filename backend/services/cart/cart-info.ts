@@ -44,7 +44,7 @@ export function applyCartInfo(context: Context, cart: CartRecord, changes: CartI
   return next
 }
 
-/** A buyer may send back the contact of the cart, and names no other. */
+/** A buyer may send back the contact of the cart, but no other. */
 function requireOwnContact({ owner, contactId }: CartRecord, sent: string | undefined): void {
   const own = { ...toOwnerIds(owner), ...(contactId && { contactId }) }
   requireKept({ contactId: sent }, own, ['contactId'], 'cartInfo.buyerInfo')

@@ -121,7 +121,7 @@ export async function updateCart(context: Context, key: CartKey, update: CartUpd
   return change(context, key, touched, apply, { added, check })
 }
 
-/** Refuses at once what could never become an order. */
+/** Refuses combinations with a subscription that could never be ordered. */
 function requireSubscribable({ lines, giftCard }: PricedCart): void {
   requireSubscriptionAlone(lines, giftCard !== undefined)
 }

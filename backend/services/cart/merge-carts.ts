@@ -36,7 +36,7 @@ export async function mergeCarts(
   deleteCartRecord(work, guestCart)
 }
 
-/** The merged fields besides lines that belong to the buyer. */
+/** The buyer's fields of the merged cart, without lines. */
 function mergedDetails(guestCart: CartRecord, memberCart: CartRecord): Partial<CartRecord> {
   const {
     siteId: _,

@@ -38,7 +38,7 @@ export async function saveCart(
   return store(work, before, { ...priced, record }, touched)
 }
 
-/** The same without the limits, for changes that can only make a cart smaller. */
+/** Stores a cart without checking limits, for changes that can only make it smaller. */
 export async function writeCart(
   context: Context,
   work: Work,

@@ -22,7 +22,7 @@ export function allProducts(siteId: string, createdDate: string): Omit<Collectio
   }
 }
 
-/** Stores it at the first write to the catalogue, so that queries and counts find it like any other. */
+/** Stores the collection of all products at the first write to the catalogue, so that queries and counts include it. */
 export async function ensureAllProducts(work: Work, siteId: string, now: Date): Promise<void> {
   if (await work.get(collections, siteId, ALL_PRODUCTS_ID)) return
   work.insert(collections, allProducts(siteId, now.toISOString()))

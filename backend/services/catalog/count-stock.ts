@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { withStock } from './products/load.ts'
 import { products } from './records.ts'
 
-/** How many of each product are in stock, of all variants together; without those whose stock is not counted. */
+/** Returns the quantity in stock of each product, all variants added up; omits products without tracked stock. */
 export async function countStock(
   context: Pick<Context, 'store' | 'cache' | 'siteId'>,
   productIds: readonly string[],

@@ -1,7 +1,7 @@
 import { isFileId } from '../files/index.ts'
 import type { MediaRecord } from './records.ts'
 
-/** Notes on a record which files of the library it shows. */
+/** Adds to a record the ids of the library's files that it shows. */
 export function withFileIds<T extends { media: readonly MediaRecord[] }>(record: T): T & { fileIds?: string[] } {
   const { fileIds: _, ...rest } = record as T & { fileIds?: string[] }
   const fileIds = [...new Set(record.media.map(({ id }) => id).filter(isFileId))]

@@ -46,7 +46,7 @@ describe('a picture of the library', () => {
       image: { url: `https://shop.example/media/${first}`, width: 1200, height: 900 },
       thumbnail: { width: 640, height: 480 },
     })
-    // Small ones are their own thumbnail.
+    // A small picture has no separate thumbnail.
     expect(media?.items[1]?.thumbnail).toBeUndefined()
     const { file } = await call('GET /site-media/v1/files/get-file-by-id', { fileId: first }, apiKey)
     expect(file.lastUsedDate).toBe('2026-03-02T09:00:00.000Z')
@@ -116,7 +116,7 @@ describe('a picture of the library', () => {
       { fileId: two, entity: 'COLLECTION', id: collection.id, name: 'Kitchen' },
       { fileId: one, entity: 'COLLECTION', id: collection.id, name: 'Kitchen' },
     ])
-    // All or none; and in the trash a picture is still shown.
+    // The deletion removed no file, and a picture in the trash is still served.
     expect((await fetch(`/media/${free}`)).status).toBe(200)
     await call(DELETE, { fileIds: [one] }, apiKey)
     expect((await fetch(`/media/${one}`)).status).toBe(200)

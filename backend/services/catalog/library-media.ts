@@ -5,7 +5,7 @@ import { catalogErrors } from './errors.ts'
 import type { MediaSource } from './products/media.ts'
 import { collections, type MediaRecord, type PictureRecord, products } from './records.ts'
 
-/** Pixels of a side of the small form, which lists and lines show. */
+/** Longest side, in pixels, of the thumbnail in lists and line items. */
 const SMALL = 640
 
 type GivenSource = Pick<MediaSource, 'mediaId' | 'url' | 'choice'>
@@ -24,7 +24,7 @@ export async function readSources(
   return found
 }
 
-/** The id of a file by its address on this server; '' for any other address. */
+/** Returns the id of a file from its address on this server; '' for any other address. */
 function findOwnFile({ publicUrl, mediaUrl }: Pick<Context, 'publicUrl' | 'mediaUrl'>, url: string): string {
   const base = [mediaUrl, publicUrl].find((each) => url.startsWith(`${each}/`))
   return (base && /^\/(?:media|files)\/([^/?#]+)/.exec(url.slice(base.length))?.[1]) || ''
@@ -46,7 +46,7 @@ const notShown = (mediaId: string, why: string) =>
 export function toLibraryMedia({ id, mediaType, content, displayName }: UsedFile): MediaRecord {
   const url = `/media/${id}`
   const { width = 0, height = 0 } = content
-  // For a film, its still frame in any size.
+  // The picture of a film is its still frame, available in any size.
   const pictureId = content.poster ? toPosterId(id) : mediaType === 'IMAGE' ? id : undefined
   const isLarge = Math.max(width, height) > SMALL
   const thumbnail = pictureId !== undefined && (isLarge || content.poster) && toThumbnail(pictureId, { width, height })
@@ -61,7 +61,7 @@ export function toLibraryMedia({ id, mediaType, content, displayName }: UsedFile
   }
 }
 
-/** The small form of a picture of the library, which lists show. */
+/** Returns the thumbnail of a picture of the library. */
 export function toThumbnail(id: string, { width, height }: { width: number; height: number }): PictureRecord {
   const scale = Math.min(1, SMALL / Math.max(width, height))
   return {

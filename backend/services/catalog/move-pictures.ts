@@ -18,7 +18,7 @@ type WithMedia = {
   options?: readonly OptionRecord[]
 }
 
-/** Shows files of the library in place of pictures that an earlier version served by their names. */
+/** Replaces pictures that an earlier version served by name with files of the library. */
 export async function movePictures(context: Context, move: MovePicture): Promise<void> {
   await moveAll(context, products, move)
   await moveAll(context, collections, move)
@@ -45,7 +45,7 @@ async function moveAll<T extends WithMedia>(
   }
 }
 
-/** The name of a picture that no library held. */
+/** The name of a picture that is not a file of the library; undefined for other media. */
 const getName = ({ id, url }: MediaRecord): string | undefined =>
   isFileId(id) ? undefined : /^\/media\/([^/?#]+)/.exec(url)?.[1]
 

@@ -4,7 +4,7 @@ import { inventoryStatus } from './products/availability.ts'
 import { withStock } from './products/load.ts'
 import { collections, type ProductRecord, products } from './records.ts'
 
-/** What makes two products alike, besides what buyers do. */
+/** The product fields from which the similarity of two products is calculated. */
 export type ProductLikeness = Pick<ProductRecord, 'id' | 'collectionIds' | 'options' | 'brand'>
 
 /** Products by their ids, whether or not visitors can see them; in the sequence of the ids. */
@@ -23,7 +23,10 @@ export async function listRecommendable(context: Context, ids: readonly string[]
   return stocked.filter((each) => inventoryStatus(each) !== 'OUT_OF_STOCK').map(({ product }) => product.id)
 }
 
-/** The collections among these that visitors can see, with the number of their products; not that of all products. */
+/**
+ * Returns those of the collections that visitors can see, with their product counts; omits the collection of all
+ * products.
+ */
 export async function findVisibleCollections(
   context: Pick<Context, 'cache' | 'siteId'>,
   ids: readonly string[],

@@ -95,7 +95,7 @@ export type ProductRecord = ProductFields & {
   variants: readonly VariantRecord[]
   /** The first one is the main one. */
   media: readonly MediaRecord[]
-  /** The media that are files of the library; absent where there are none. */
+  /** Ids of the media that are files of the library; absent if there are none. */
   fileIds?: readonly string[]
   customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
   /** Always contains the collection of all products. */
@@ -117,15 +117,15 @@ export type ProductRecord = ProductFields & {
  */
 export type StockRecord = {
   siteId: string
-  /** See `stockId`. */
+  /** Created by `stockId`. */
   id: string
   revision: number
   productId: string
   variantId: string
   trackQuantity: boolean
-  /** The quantity in stock; below zero only by preorders. Counts if the stock is tracked. */
+  /** The quantity in stock; below zero only by preorders. Ignored if the stock is not tracked. */
   quantity: number
-  /** Counts if the stock is not tracked. */
+  /** Whether it is in stock; used only if the stock is not tracked. */
   inStock: boolean
 }
 
@@ -133,14 +133,14 @@ export type CollectionRecord = {
   siteId: string
   id: string
   revision: number
-  /** Ascending, like those of products. */
+  /** Strings of 16 digits, ascending: they sort as numbers do. */
   numericId: string
   name: string
   slug: string
   description?: string | undefined
   visible: boolean
   media: readonly MediaRecord[]
-  /** The media that are files of the library, as for a product. */
+  /** Ids of the media that are files of the library; absent if there are none. */
   fileIds?: readonly string[]
   /** Updated by every write to a product, so that lists need not count. */
   productCount: number
@@ -152,7 +152,7 @@ export type CollectionRecord = {
 /** How many numeric ids of a kind were allocated. */
 export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
-/** Merchants delete these records themselves. */
+/** Retained without a limit: merchants delete these records themselves. */
 const SHOP = { kept: 'the shop itself' }
 
 export const products: CollectionDefinition<ProductRecord> = {
@@ -170,7 +170,7 @@ export const products: CollectionDefinition<ProductRecord> = {
 }
 export const stock: CollectionDefinition<StockRecord> = {
   name: 'stock',
-  // Low stock is searched among all products.
+  // For the search for low stock among all products.
   indexes: [['trackQuantity', 'quantity']],
   retention: SHOP,
 }

@@ -31,7 +31,7 @@ export type SeedProduct = {
     name: string
     choices: readonly { value: string; description: string; pictures?: readonly SeedPicture[] }[]
   }[]
-  /** Slugs. */
+  /** Slugs of the collections. */
   collections: readonly string[]
   additionalInfoSections: readonly { title: string; description: string }[]
   pictures: readonly SeedPicture[]

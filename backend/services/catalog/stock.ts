@@ -25,8 +25,8 @@ export async function decrementStock(work: Work, siteId: string, lines: readonly
 }
 
 /**
- * Takes stock for what was sold before, such as the next delivery of a subscription: the count may fall below zero,
- * and products and variants that no longer exist are skipped.
+ * Decrements stock for what was already sold, such as the next delivery of a subscription: it may fall below zero, and
+ * deleted products and variants are skipped.
  */
 export async function takeSoldStock(work: Work, siteId: string, lines: readonly StockLine[]): Promise<void> {
   const sold = lines.map((line) => ({ ...line, ahead: MAX_STOCK }))

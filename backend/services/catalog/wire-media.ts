@@ -11,7 +11,8 @@ export function wireMedia(records: readonly MediaRecord[], site: PictureSite): M
 }
 
 /**
- * The same for a list: the main image has its thumbnail, without repeated texts, and the others only their full size.
+ * Media of a product in a list: the main image has its thumbnail without repeated texts, the others have only their
+ * full size.
  */
 export function wireListedMedia(records: readonly MediaRecord[], site: PictureSite): Media {
   const items = records.map((record, index) => wireMediaItem(record, site, index === 0 ? 'WORDLESS' : 'NONE'))
@@ -49,10 +50,13 @@ function wirePicture({ url, width, height }: PictureRecord, { mediaUrl, publishe
   return { url: publishedClient ? toHelperUrl(path, width, height) : mediaUrl + path, width, height }
 }
 
-/** The host whose addresses the published SDK's picture helpers read. They read no other one. */
+/** The only host whose addresses the published SDK's picture helpers accept. */
 const HELPER_HOST = 'https://static.wixstatic.com'
 
-/** A picture of this server in the form that these helpers read: id and size. A client puts this server for the host. */
+/**
+ * Returns a picture's address, with id and size, as the SDK's helpers expect it. Clients replace the host by this
+ * server.
+ */
 function toHelperUrl(path: string, width: number, height: number): string {
   const [plain = ''] = path.split('#')
   const size =
@@ -62,8 +66,8 @@ function toHelperUrl(path: string, width: number, height: number): string {
 
 /**
  * The image of a line item. Its URL is the thumbnail's if there is one, since lines show it small; its size is the full
- * image's, because the SDK's image helpers crop and scale by it. Of these pictures the helpers read the id, so the address
- * is this server's for every caller: carts and orders keep it.
+ * image's, because the SDK's image helpers crop and scale by it. The helpers read only the id of these images, so the
+ * URL is this server's for every caller: carts and orders store it.
  */
 export function toLineImage(record: MediaRecord | undefined, mediaUrl: string) {
   if (record?.type !== 'image') return undefined
@@ -72,7 +76,7 @@ export function toLineImage(record: MediaRecord | undefined, mediaUrl: string) {
   return { id, url, width, height, ...(altText && { altText }) }
 }
 
-/** The same in full size, for shop-wide variants. */
+/** The image in full size, for variants in the shop-wide list. */
 export function toFullImage(record: MediaRecord | undefined, mediaUrl: string): CommonImage | undefined {
   if (record?.type !== 'image') return undefined
   return { id: record.id, ...wirePicture(record, { mediaUrl }), ...(record.altText && { altText: record.altText }) }

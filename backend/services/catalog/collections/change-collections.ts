@@ -116,7 +116,7 @@ export async function setCollectionMedia(
     const before = await loadCollectionForUpdate(work, context, id)
     const media: MediaRecord[] = []
     for (const fileId of new Set(mediaIds.map(readFileId))) {
-      // A picture of the seed stays where it is, without being a file of the library.
+      // A picture of the seed data is retained, although it is not a file of the library.
       const shown = before.media.find((item) => item.id === fileId)
       media.push(shown ?? (await useLibraryMedia(context, work, fileId)))
     }
@@ -153,7 +153,8 @@ export async function addProducts(context: Context, id: string, productIds: read
 /** Removes products from a collection; those that are not in it are ignored. */
 export async function removeProducts(context: Context, id: string, productIds: readonly string[]): Promise<void> {
   const run = () => changeMembers(context, id, productIds, (product) => without(product, id))
-  // Removed by another call at the same moment: the count of the collection is what shows it, and a second look finds it.
+  // A concurrent call removed the same products, so the collection's count would fall below zero: the retry reads the
+  // new state.
   await run().catch((error) => {
     if (!(error instanceof FloorReachedError)) throw error
     return run()

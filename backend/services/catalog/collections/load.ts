@@ -47,7 +47,7 @@ export async function queryCollectionRecords(
   )
 }
 
-/** Nothing was written to this catalogue yet. */
+/** The result for a catalogue to which nothing was written yet: only the collection of all products. */
 function onlyAllProducts(context: Context, query: ReturnType<typeof readQuery>) {
   const only = defaultAllProducts(context)
   const found = !query.filter || matches(query.filter, only) ? [only] : []

@@ -18,7 +18,7 @@ export type DigitalFileRecord = {
 /** The download allowance of one order line. */
 export type DownloadRecord = {
   siteId: string
-  /** See `downloadId`. */
+  /** Created by `downloadId`. */
   id: string
   revision: number
   left: number

@@ -5,7 +5,7 @@ import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import { addFile } from '../../files/index.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
 
-/** A part of a file, as earlier versions kept it in the database; all parts but the last had this size. */
+/** A part of a file, as earlier versions stored it in the database; all parts but the last had this size. */
 type FilePart = { siteId: string; id: string; revision: number; bytes: string }
 const fileParts: CollectionDefinition<FilePart> = {
   name: 'digital_file_parts',
@@ -17,7 +17,7 @@ const PAGE = 50
 /** The collection of digital files in stores of earlier versions. */
 export const earlierFileParts = fileParts
 
-/** Files that were kept in the database become files of the media library; orders keep the ids that they have. */
+/** Moves files that earlier versions stored in the database into the media library; ids in orders stay valid. */
 export const digitalFilesUpgrade: Upgrade = {
   name: 'digital files: files of the library in place of parts',
   async run(context) {
@@ -51,7 +51,7 @@ async function moveFile(context: Context, { id, name, mimeType, size }: DigitalF
     const current = await work.get(digitalFiles, siteId, id)
     if (current) work.update(digitalFiles, { ...current, fileId: added.id })
   })
-  // The file has them now: parts that a crash leaves here are never read again.
+  // The bytes are in the library now: parts that remain after a crash are never read again.
   for (let index = 0; index < count; index++)
     await context.commit(async (work) => {
       const part = await work.get(fileParts, siteId, partId(index))

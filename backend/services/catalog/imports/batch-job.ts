@@ -2,8 +2,8 @@ import type { Context } from '../../../kernel/context/context.ts'
 import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
 
 /**
- * The job of an import that is done batch by batch. `runBatch` is one batch, and answers whether there is more to do. After
- * `batches` of them other jobs of the shop come in between.
+ * Creates the job of an import that runs in batches. `runBatch` runs one batch and returns whether more follow. After
+ * `batches` of them the job is scheduled again, so that the shop's other jobs run in between.
  */
 export const createBatchJob = (
   kind: string,

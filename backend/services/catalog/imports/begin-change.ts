@@ -6,7 +6,7 @@ import { products } from '../records.ts'
 import { type ImportRecord, importItems, imports, itemId } from './records.ts'
 import { IMPORT_JOB } from './run.ts'
 
-/** Begins one change of many products: each is an item of an import that is under way at once. */
+/** Begins a change of many products, stored as an import whose items are the products. */
 export async function beginChange(
   context: Context,
   { change, products: chosen }: ChangeProductsInput,

@@ -12,7 +12,7 @@ import type { Existing } from './plan-item.ts'
 import type { ImportItemRecord } from './records.ts'
 import { failedItem, writeChange } from './write-item.ts'
 
-/** Makes one change of the products of a batch; answers the items with what became of them. */
+/** Applies one change to the products of a batch; returns the items with their outcomes. */
 export async function changeItems(
   context: Context,
   work: Work,
@@ -50,7 +50,7 @@ async function changeItem(context: Context, work: Work, { shop, change, item, th
   }
 }
 
-/** The product as it is after the change; its stock is counted apart. */
+/** Returns the changed product; its stock is changed separately. */
 async function changeOne(
   context: Context,
   { currency }: Shop,
@@ -77,7 +77,7 @@ async function changeOne(
   }
 }
 
-/** The variants whose stock is another one, or was not counted. */
+/** Returns the variants whose stock differs from the quantity or is not tracked. */
 function countStock({ product, stock }: Existing, quantity: number) {
   const counted = new Map(stock.map((each) => [each.variantId, each.trackQuantity ? each.quantity : undefined]))
   return getSellableVariants(product)

@@ -5,7 +5,7 @@ import { listHandles } from './load.ts'
 import type { Row } from './read-rows.ts'
 import { countItems, type ImportItemRecord, type ImportRecord, itemId, MAX_PROBLEMS } from './records.ts'
 
-/** What each order or customer of a table does to the shop as it is now. */
+/** Plans the effect of each order or customer of the table on the current shop. */
 export const checkTargetItems =
   (target: ImportTarget<Context, Work>) =>
   async (

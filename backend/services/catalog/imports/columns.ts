@@ -1,6 +1,6 @@
 import type { TableForm } from '../../../contract/imports/enumerations.ts'
 
-/** Options of a product, at most. */
+/** The numbers of a product's options; a table has at most six. */
 export const OPTIONS = [1, 2, 3, 4, 5, 6] as const
 type OptionColumn = `option${(typeof OPTIONS)[number]}${'Name' | 'Value'}`
 
@@ -100,7 +100,7 @@ export const isStockColumn = (column: Column) => STOCK_COLUMNS.includes(column) 
 
 const toKey = (name: string) => name.trim().toLowerCase()
 
-/** Shopify's form is known by a column that only it has. */
+/** Detects Shopify's format by a column that no other format has. */
 export function findForm(header: readonly string[]): TableForm {
   const names = new Set(header.map(toKey))
   return ['variant price', 'variant sku', 'variant inventory qty', 'body (html)'].some((name) => names.has(name))

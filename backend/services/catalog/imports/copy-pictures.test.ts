@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-/** A shop whose guarded way out leads from `pictures.example.com` to this test's server. */
+/** A shop whose outgoing requests to `pictures.example.com` reach this test's server. */
 async function openShop(): Promise<TestShop> {
   requests = []
   const store = openSqliteStore({ file: ':memory:' })

@@ -20,7 +20,7 @@ import {
 import { getTable } from './tables.ts'
 
 const JOB_KIND = 'catalog.import-pictures'
-/** Items whose pictures are fetched at a time. */
+/** Number of items whose pictures are fetched in parallel. */
 const AT_ONCE = 4
 /** Batches per run of the job. */
 const BATCHES = 20
@@ -28,10 +28,12 @@ const BATCHES = 20
 export const schedulePictures = ({ now }: Context, work: Work, importId: string): void =>
   work.schedule({ kind: JOB_KIND, payload: { importId }, runAt: now })
 
-/** Copies the pictures of an import that is done into the library, from its cursor. Undoing the import ends it. */
+/**
+ * Copies the pictures of a finished import into the library, starting at its cursor. Undoing the import ends the job.
+ */
 export const picturesJob = createBatchJob(JOB_KIND, BATCHES, runBatch)
 
-/** Answers whether there is more to do. */
+/** Copies the pictures of one batch; returns whether more follow. */
 async function runBatch(context: Context, importId: string): Promise<boolean> {
   const record = await createReads(context).get(imports, context.siteId, importId)
   if (record?.status !== 'IMPORTED') return false
@@ -47,7 +49,7 @@ async function runBatch(context: Context, importId: string): Promise<boolean> {
   return context.commit(async (work) => {
     const current = await work.get(imports, context.siteId, importId)
     if (current?.status !== 'IMPORTED') return false
-    // Another process was faster.
+    // Another process has already done this batch.
     if (current.picturesDone !== done) return true
     let failed = 0
     for (const [index, problems] of found.entries()) {
@@ -66,7 +68,7 @@ async function runBatch(context: Context, importId: string): Promise<boolean> {
   })
 }
 
-/** Copies the pictures of one item; answers those that stay at their addresses, with the reason. */
+/** Copies the pictures of one item; returns a problem for each picture that could not be copied. */
 async function copyOfItem(
   context: Context,
   { kind, form = 'AWNING', header = [] }: ImportRecord,
@@ -89,13 +91,13 @@ async function copyOfItem(
   return problems
 }
 
-/** Whether the product still has the picture: false where it was copied before a crash, or somebody has removed it. */
+/** Whether the product still shows the external picture: false if it was copied before a crash, or was removed. */
 async function isShown(context: Context, { undo }: ImportItemRecord, url: string): Promise<boolean> {
   const product = await createReads(context).get(products, context.siteId, undo?.productId ?? '')
   return product?.media.some((item) => item.url === url) ?? false
 }
 
-/** The file, its place at the product, and what undoing needs: one unit of work. */
+/** Copies one picture: the file, its place at the product and the data for undoing are one unit of work. */
 function copyOne(context: Context, { id: itemOfImport }: ImportItemRecord, url: string): Promise<void> {
   const { siteId, now } = context
   return addPictureFrom(context, url, async (work, file) => {
@@ -104,7 +106,7 @@ function copyOne(context: Context, { id: itemOfImport }: ImportItemRecord, url: 
     const before = item?.undo && (await work.get(products, siteId, item.undo.productId))
     const shown = before?.media.find((each) => each.url === url)
     if (!item?.undo || record?.status !== 'IMPORTED' || !before || !shown) throw new PassedThrough()
-    // Undoing that begins at the same moment makes this run again, and end.
+    // If undoing begins at the same time, the commit conflicts, and the retry stops here.
     work.expect(imports, record)
     const saved = await saveProduct(work, context, before, {
       ...before,

@@ -18,14 +18,14 @@ import { beginRun } from './run.ts'
 import { getTable } from './tables.ts'
 
 const { IMPORT_NOT_FOUND, IMPORT_UNREADABLE, IMPORT_TOO_LARGE, IMPORT_OUT_OF_STEP, IMPORT_NOT_READY } = importErrors
-/** A part whose every character is escaped. */
+/** In bytes: a part in whose JSON every character is escaped. */
 const PART_BODY = 6 * MAX_PART + 1024
-/** Products with their ids and dates. */
+/** In bytes: the maximum number of products, with their ids and dates. */
 const CHANGE_BODY = 1_000_000
 const PAGE = 50
 const PROBLEMS_PAGE = 500
 
-/** The answer for a repeated idempotent call is created from the record. */
+/** A repeated idempotent call is answered from the stored import. */
 const REPLAY = {
   replay: async (stored: unknown, context: Context) => ({ import: wireImport(context, stored as ImportRecord) }),
 }
@@ -85,7 +85,7 @@ export const importEndpoints: readonly Endpoint[] = [
     'app',
     async ({ importId, cursor }, context) => {
       const { kind } = await loadStored(context, importId)
-      // By number, so that problems of the table and those of its import are listed by line.
+      // Items are sorted by number, so that all problems are listed by line.
       const { items, next } = await listItems(context, importId, {}, cursor, PROBLEMS_PAGE)
       const rows = items.flatMap(({ handle, name = '', problems }) =>
         problems.map(({ line, column, description }) => [

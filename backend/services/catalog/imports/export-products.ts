@@ -11,14 +11,14 @@ import { collections, products, type VariantRecord } from '../records.ts'
 import { loadShop, type Shop } from '../shop.ts'
 import { type Column, FORMS, STOCK_COLUMNS } from './columns.ts'
 
-/** Products of a part: the store holds no more of a table at once. */
+/** Products per part, which bounds the memory that an export uses. */
 const PAGE = 100
 const MAX_COLLECTIONS = 1000
 const GRAMS = { KG: 1000, LB: 453.59237 } as const
 
 type Cells = Partial<Record<Column, string>>
 
-/** A part of the table of all products; `after`: the cursor of the part before. */
+/** Returns a part of the table of all products; `after` is the cursor of the previous part. */
 export async function exportProducts(context: Context, form: TableForm, after?: string) {
   const shop = await loadShop(context)
   const names = new Map(
@@ -30,7 +30,7 @@ export async function exportProducts(context: Context, form: TableForm, after?: 
   return exportPart(context, { form, columns, after }, (product) => toRows(shop, form, names, product))
 }
 
-/** The same of the stock alone. */
+/** Returns a part of the table of stock; `after` is the cursor of the previous part. */
 export async function exportStock(context: Context, after?: string) {
   const shop = await loadShop(context)
   return exportPart(context, { form: 'AWNING', columns: STOCK_COLUMNS, after }, (product) =>

@@ -43,10 +43,10 @@ async function withStock(context: Context, items: readonly ProductRecord[]): Pro
   return items.map((product) => ({ product, stock: byProduct.get(product.id) ?? [] }))
 }
 
-/** Collections that a table can name. */
+/** Maximum number of collections that a table can refer to by name. */
 const MAX_COLLECTIONS = 1000
 
-/** Ids of collections by their names in small letters. */
+/** Returns the ids of collections by their names in lower case. */
 export async function loadCollectionIds(context: Context): Promise<ReadonlyMap<string, string>> {
   const { items } = await context.store
     .reader(collections)
@@ -54,7 +54,7 @@ export async function loadCollectionIds(context: Context): Promise<ReadonlyMap<s
   return new Map(items.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The handles, or other names, that earlier parts of the table have, with their lines. */
+/** Finds which of these handles (or other keys) occur in earlier parts of the table, with their lines. */
 export async function listHandles(work: Work, { id, siteId }: ImportRecord, handles: readonly string[]) {
   if (handles.length === 0) return new Map<string, number>()
   const { items } = await work.query(importItems, siteId, {

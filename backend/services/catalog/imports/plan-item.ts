@@ -17,7 +17,7 @@ import type { Column } from './columns.ts'
 import { toColumn } from './read-product.ts'
 import type { DraftVariant, TableProduct } from './records.ts'
 
-/** A product that is there, at the revisions of its parts. */
+/** An existing product with its stock, at the stored revisions. */
 export type Existing = { product: ProductRecord; stock: readonly StockRecord[] }
 
 /** The planned effect of an item on the shop. */
@@ -27,10 +27,10 @@ export type Plan =
   | { action: 'UNCHANGED' }
   | { action: 'ERROR'; problems: ({ line: number; column: Column } & ReturnType<typeof describeProblem>)[] }
 
-/** A variant and the number that the table has for it. */
+/** A variant and its quantity in the table. */
 type Counted = { variantId: string; quantity: number }
 
-/** A plan that the shop's rules refuse. */
+/** Thrown for an item that the shop's rules refuse. */
 class Refused extends Error {
   readonly at: { line: number; column: Column }
   readonly code: ImportProblemCode
@@ -97,7 +97,7 @@ async function planCreation(context: Context, shop: Shop, kind: ImportKind, tabl
 
 const pickStock = (variant: DraftVariant | undefined) => (variant?.stock === undefined ? {} : { stock: variant.stock })
 
-/** Returns all combinations: those that the table does not name are not for sale. */
+/** Returns drafts of all combinations; those that the table does not contain are hidden. */
 function toVariantDrafts(
   shop: Shop,
   options: readonly OptionRecord[],
@@ -108,14 +108,14 @@ function toVariantDrafts(
   const isCounted = variants.some(({ stock }) => stock !== undefined)
   return combinations(options).map((choices) => {
     const variant = named.get(choicesKey(choices))
-    // Stock is counted of all variants or of none.
+    // Stock is tracked for all variants or for none.
     const counted = isCounted && { stock: variant?.stock ?? 0 }
     if (!variant) return { choices, visible: false, ...counted }
     return { choices, visible: variant.visible ?? true, ...toOwnValues(shop, variant, price), ...counted }
   })
 }
 
-/** The values that a variant has of its own; a price equal to that of the product is none. */
+/** Returns the values in which a variant differs from its product; a price equal to the product's is omitted. */
 function toOwnValues(shop: Shop, { sku, price, cost, weight, visible }: DraftVariant, productPrice: string) {
   const own = price === undefined ? undefined : moneyText(price, shop.currency, 'priceData')
   return {
@@ -155,7 +155,7 @@ async function changeFields(
 ): Promise<ProductRecord> {
   const facts = toProductFields(createChanges(table.fields as ProductUpdateInput, PRODUCT_PATHS), before, shop.currency)
   const options = facts.options && mergeOptions(before.options, facts.options)
-  // With variants the table has the price of each, and the product's own is the base of those that it leaves out.
+  // The table has one price per variant; the product's own price stays the default for variants without one.
   const { price, manageVariants, ...others } = facts
   if (isSameDiscount(before, others.discount, shop)) delete others.discount
   const changed = await changeProduct(
@@ -163,7 +163,7 @@ async function changeFields(
     {
       ...others,
       ...(options && { options }),
-      // A product with options stays as it is: managed, or one price and one stock for all.
+      // Whether variants are managed does not change for a product that already has options.
       ...(before.options.length === 0 && manageVariants && { manageVariants }),
       ...(price !== undefined && !isManaged(before) && { price }),
     },
@@ -180,7 +180,7 @@ async function changeFields(
   }
 }
 
-/** Shopify's form says as an amount what may be a percentage here. */
+/** Whether the table's discount equals the product's: Shopify's format shows a percentage as an amount. */
 function isSameDiscount(
   { price, discount }: ProductRecord,
   table: DiscountRecord | undefined,
@@ -191,7 +191,10 @@ function isSameDiscount(
   return applyDiscount(full, table, currency) === applyDiscount(full, discount, currency)
 }
 
-/** The options of the table, or those that are there with choices that are new; no choice goes. */
+/**
+ * Returns the product's options with the table's new choices added, none removed; if option names differ, the table's
+ * options.
+ */
 function mergeOptions(before: readonly OptionRecord[], table: readonly OptionRecord[]): readonly OptionRecord[] {
   const names = (options: readonly OptionRecord[]) => JSON.stringify(options.map(({ name }) => name).sort())
   if (names(before) !== names(table)) return table

@@ -10,7 +10,9 @@ export function readYesNo(text: string): boolean {
   throw new CellProblem('YES_NO')
 }
 
-/** An amount or a weight. A comma before three digits may be either mark, so it is refused and not guessed. */
+/**
+ * Reads an amount or a weight. A comma before three digits may be a decimal or a thousands separator, so it is refused.
+ */
 export function readAmount(text: string): number {
   if (/^\d{1,12}(?:[.,]\d{1,2}|\.\d{3})?$/.test(text)) return Number(text.replace(',', '.'))
   throw new CellProblem('AMOUNT')
@@ -24,7 +26,7 @@ export function readStock(text: string): number {
   throw new CellProblem('STOCK', { max: MAX_STOCK })
 }
 
-/** `10%` or `5.00`; 0 takes a discount away. */
+/** Reads a discount such as `10%` or `5.00`; 0 removes the discount. */
 export function readDiscount(text: string): { type: 'PERCENT' | 'AMOUNT' | 'NONE'; value?: number } {
   const [, digits = '', percent] = /^([\d.,]+)\s?(%)?$/.exec(text) ?? []
   const value = readAmount(digits)
@@ -37,10 +39,10 @@ export function readType(text: string): 'physical' | 'digital' {
   throw new CellProblem('TYPE')
 }
 
-/** Names of a network's own machines. */
+/** Host names of private networks. */
 const OWN_NETWORK = /^(?:[^.[\]]+|.*\.(?:local|localhost|internal|lan|home))$/i
 
-/** Whether an address of the internet may be meant; a name is looked up by the browser that shows the picture. */
+/** Whether a host is public, as far as its name or IP address shows; names are not resolved here. */
 function isPublicHost(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(plain) ? ipaddr.process(plain).range() === 'unicast' : !OWN_NETWORK.test(plain)

@@ -12,7 +12,7 @@ export type Reading = {
   columns: readonly (Column | undefined)[]
   header: readonly string[]
   weightUnit: 'KG' | 'LB'
-  /** Ids of collections by their names in small letters. */
+  /** Ids of collections by their names in lower case. */
   collections: ReadonlyMap<string, string>
   /** Addresses of this server. */
   own: readonly string[]
@@ -22,7 +22,7 @@ const GRAMS = { KG: 1000, LB: 453.59237 } as const
 /** The option of a product without options in Shopify's form. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' } as const
 
-/** The product of its rows, and what is wrong with them. */
+/** Reads a product from its rows; returns it with the problems that were found. */
 export function readProduct(reading: Reading, rows: readonly Row[]): { product: TableProduct; problems: Problem[] } {
   const problems: Problem[] = []
   const [first] = rows
@@ -91,7 +91,10 @@ export function readProduct(reading: Reading, rows: readonly Row[]): { product: 
     return isPlain ? [] : named
   }
 
-  /** Shopify's price before a discount is the variant's; here the whole product has one. So it counts if all have the same. */
+  /**
+   * Reads price and discount. Shopify's compare-at price belongs to a variant, a discount here to the whole product: it
+   * becomes a discount only if the difference is the same for all variants.
+   */
   function readPrices() {
     const pairs = variantRows.map((row) => ({
       price: read(row, 'price', readAmount),

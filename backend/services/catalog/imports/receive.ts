@@ -25,9 +25,9 @@ import {
 } from './records.ts'
 import { getTable, type ImportTable, requireKindScope } from './tables.ts'
 
-/** Items of one table. */
+/** Maximum number of items in one table. */
 const MAX_ITEMS = 50_000
-/** Characters of one item with all its rows. */
+/** Maximum number of characters of one item with all its rows. */
 const MAX_ITEM = 1_000_000
 
 export function createImport(
@@ -67,7 +67,7 @@ export function createImport(
 
 type Part = { importId: string; offset: number; csv: string; last: boolean }
 
-/** Takes the next part of a table. One that has come already, or comes at the same moment, changes nothing. */
+/** Receives the next part of a table. A part that has already been received changes nothing. */
 export function receivePart(context: Context, part: Part): Promise<ImportRecord> {
   return commitCatalogChange(context, async (work) => {
     const record = await loadImport(context, work, part.importId)
@@ -139,7 +139,7 @@ function requireColumns(
   throw tableUnreadable(`The first line has to name the columns, with ${missing}: add it and send the table again`, 1)
 }
 
-/** Rows below one another with the same name are one item; a row without one is an item of its own. */
+/** Groups consecutive rows with the same key into one item; a row without a key is an item of its own. */
 function groupRows(
   { readHeader, keyColumn }: ImportTable,
   { form = 'AWNING', header = [] }: ImportRecord,

@@ -25,14 +25,14 @@ export type ImportRecord = {
   kind: ImportKind
   status: ImportStatus
   fileName: string
-  /** For an import without a table: the change to each product. */
+  /** The change to each product, for an import without a table. */
   change?: ProductChange
   form?: ImportForm
-  /** The first line of the table. */
+  /** The cells of the table's first line. */
   header?: readonly string[]
   delimiter?: string
   received: number
-  /** Text that has come and belongs to an item that may go on. */
+  /** Received text of the last item, which may continue in the next part. */
   rest: string
   /** The line of the file where `rest` begins. */
   line: number
@@ -40,13 +40,13 @@ export type ImportRecord = {
   changes: number
   unchanged: number
   errors: number
-  /** Items that importing, or undoing, has gone through. */
+  /** Number of items that importing, or undoing, has processed. */
   done: number
   failed: number
   kept: number
-  /** Pictures of the table become files of the library. */
+  /** Whether the pictures of the table are copied into the library. */
   copyPictures?: boolean
-  /** Items whose pictures were copied, of all, and pictures that could not be. */
+  /** Number of items whose pictures were processed; `picturesFailed` counts pictures that could not be copied. */
   picturesDone?: number
   picturesFailed?: number
   createdBy: Actor
@@ -95,7 +95,7 @@ type Undo = {
 
 export type ImportItemRecord = {
   siteId: string
-  /** See `itemId`. */
+  /** Created by `itemId`. */
   id: string
   revision: number
   importId: string
@@ -108,13 +108,13 @@ export type ImportItemRecord = {
   action: ImportAction
   outcome?: ImportOutcome
   problems: readonly Problem[]
-  /** Absent where it is wrong. */
+  /** The product of the table; absent if its rows are invalid. */
   product?: TableProduct
   undo?: Undo
-  /** For a change without a table: the product, and its state when it was selected. */
+  /** For a change without a table: the product's id; `ifUnmodifiedSince` is its last update when it was selected. */
   productId?: string
   ifUnmodifiedSince?: string
-  /** The same of an order or a customer: what is created, and what was. */
+  /** For orders and customers: the entity to create; `created` refers to the created one. */
   draft?: JsonObject
   created?: Created
   createdDate: string
@@ -143,5 +143,5 @@ export const itemId = (importId: string, number: number) => `${importId}.${Strin
 export const countItems = ({ creates, changes, unchanged, errors }: ImportRecord) =>
   creates + changes + unchanged + errors
 
-/** Problems that are kept of one item. */
+/** Maximum number of problems stored for one item. */
 export const MAX_PROBLEMS = 100

@@ -4,7 +4,7 @@ import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
 import { describeProblem } from '../../../kernel/imports/problems.ts'
 import type { ImportItemRecord } from './records.ts'
 
-/** Creates the orders or customers of a batch; answers the items with what became of them. */
+/** Creates the orders or customers of a batch; returns the items with their outcomes. */
 export async function createTargetItems(
   context: Context,
   work: Work,
@@ -41,7 +41,7 @@ export async function createTargetItems(
   return outcomes
 }
 
-/** Removes what an item has created, unless somebody has changed it since. */
+/** Removes the entity that an item created, unless it has been changed since. */
 export async function removeTargetItem(
   context: Context,
   work: Work,

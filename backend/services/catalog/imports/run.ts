@@ -27,9 +27,9 @@ import { getTable, requireKindScope } from './tables.ts'
 import { undoItem } from './undo-item.ts'
 import { failedItem, writeChange } from './write-item.ts'
 
-/** The job that goes on with an import. */
+/** The kind of the job that continues an import. */
 export const IMPORT_JOB = 'catalog.import'
-/** Items per unit of work: few enough that shoppers do not wait for it. */
+/** Items per unit of work: few, so that shoppers do not wait for a long commit. */
 const BATCH_SIZE = 5
 /** Batches per run of the job. */
 const BATCHES = 50
@@ -52,7 +52,7 @@ export function beginRun(context: Context, importId: string, status: 'IMPORTING'
   })
 }
 
-/** Goes on with an import, or with undoing it, from its cursor. */
+/** Continues an import, or its undoing, from the cursor. */
 export const importJob = createBatchJob(IMPORT_JOB, BATCHES, runBatch)
 
 /** Runs a batch with its cursor as one unit of work. Returns whether there is more to do. */
@@ -106,7 +106,7 @@ async function undoBatch(
   return undone
 }
 
-/** Creates and changes what the items of a batch say; answers the items with what became of them. */
+/** Creates and changes the products of a batch; returns the items with their outcomes. */
 async function importBatch(
   context: Context,
   work: Work,

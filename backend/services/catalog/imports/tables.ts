@@ -5,11 +5,11 @@ import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
 import { toTableForm } from '../../../kernel/imports/read-table.ts'
 import { findForm, readHeader } from './columns.ts'
 
-/** How a table of a kind is read; `target` where its documents are not the catalogue's. */
+/** How a table of a kind is read; `target` is set if it contains other entities than products. */
 export type ImportTable = {
   findForm(header: readonly string[]): ImportForm
   readHeader(form: ImportForm, header: readonly string[]): (string | undefined)[]
-  /** Rows below one another with the same word here are one item; absent: each row is one. */
+  /** Consecutive rows with the same value in this column are one item; if absent, each row is one. */
   keyColumn?: string
   /** Returns the required column that a table lacks. */
   findMissing(columns: readonly (string | undefined)[]): string | undefined
@@ -40,7 +40,10 @@ export function getTable(context: Context, kind: ImportKind): ImportTable {
   }
 }
 
-/** A key that may only change the catalogue neither adds orders and customers nor reads what a table says of them. */
+/**
+ * Requires the scope of the table's entities: an API key for the catalogue alone neither adds orders or customers nor
+ * reads their tables.
+ */
 export function requireKindScope(context: Context, kind: ImportKind): void {
   const { target } = getTable(context, kind)
   if (target && !context.mayUse(`${target.area}.write`))

@@ -8,8 +8,8 @@ import { type ProductRecord, products, stock } from '../records.ts'
 import type { ImportItemRecord } from './records.ts'
 
 /**
- * Undoes what an item did. A product that somebody has changed since stays as it is. Stock goes back by what the import
- * added, so that what was sold meanwhile stays sold.
+ * Undoes an item. A product that was changed since stays as it is. Stock is reduced by the quantity that the import
+ * added, so that sales since are retained.
  */
 export async function undoItem(context: Context, work: Work, item: ImportItemRecord): Promise<ImportItemRecord> {
   const { undo, line } = item
@@ -25,7 +25,7 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
   else await removeProduct(work, context, current)
   for (const id of undo.fileIds ?? []) {
-    // The copy may be used elsewhere by now.
+    // The copied picture may be used elsewhere meanwhile.
     const uses = await context.hooks.keepsFile(context, work, [id])
     if (uses.length === 0) await removeFile(context, work, id)
   }

@@ -13,7 +13,7 @@ export const failedItem = (item: ImportItemRecord, problem: ReturnType<typeof de
   problems: [{ ...problem, line: item.line, column: '' }],
 })
 
-/** Writes a changed product and its stock; what was there before is kept with the item. */
+/** Writes a changed product and its stock, and stores their previous state with the item for undoing. */
 export async function writeChange(
   context: Context,
   work: Work,
@@ -23,7 +23,7 @@ export async function writeChange(
 ): Promise<ImportItemRecord> {
   const lastUpdated = context.now.toISOString()
   const trackQuantity = before.inventory.trackQuantity || given.length > 0
-  // Stock is counted of all variants or of none.
+  // Stock is tracked for all variants or for none.
   const others = trackQuantity === before.inventory.trackQuantity ? [] : stockBefore
   const counted = [...given, ...others.filter(({ variantId }) => !given.some((each) => each.variantId === variantId))]
   const inventory = { ...product.inventory, trackQuantity, ...(counted.length > 0 && { lastUpdated }) }
@@ -31,7 +31,7 @@ export async function writeChange(
   if (trackQuantity !== before.inventory.trackQuantity) emitInventoryItemChanged(work, saved, ['trackQuantity'])
   const changes: StockChange[] = []
   for (const { variantId, quantity } of counted) {
-    // Of a variant that came with this change the stock is written in the same unit of work.
+    // The stock record of a variant that this change adds was created in the same unit of work.
     const current = await work.get(stock, context.siteId, stockId(before.id, variantId))
     if (current)
       changes.push({ before: current, after: work.update(stock, { ...current, trackQuantity: true, quantity }) })

@@ -28,7 +28,7 @@ import {
 } from './options.ts'
 import { toPriceAmounts } from './price.ts'
 
-/** The own values of a variant in a new product; `pieces` and `inStock` as for the product. */
+/** The own values of a variant in a new product; `stock` and `inStock` mean the same as for the product. */
 export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
   /** Derived from product and choices if absent. */
   id?: string
@@ -41,7 +41,7 @@ export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
 export type ProductDraft = Partial<ProductFields> &
   Pick<ProductFields, 'name' | 'price'> &
   Partial<Pick<ProductRecord, 'id' | 'slug' | 'media' | 'customTextFields' | 'collectionIds'>> & {
-    /** The own values of some combinations; the others are like the product. */
+    /** The own values of some combinations; the others have the product's values. */
     variants?: readonly VariantDraft[]
     /** The quantity in stock, per managed variant if there are any. Absent: untracked, and in stock. */
     stock?: number

@@ -186,7 +186,7 @@ describe('a changed product', () => {
   it('keeps its options when variant management ends, and loses them on request', async () => {
     const { id, options } = await make(APRON)
     const product = await update({ id, manageVariants: false })
-    // Six variants with five items each, except one with none.
+    // Five variants have five items each, the sixth has none.
     expect(product).toMatchObject({ manageVariants: false, stock: { quantity: 25 } })
     expect(product.productOptions?.map(({ name }) => name)).toEqual(options.map(({ name }) => name))
     expect(product.variants).toHaveLength(1)

@@ -60,7 +60,7 @@ export async function queryProductRecords(context: Context, wire: PlatformQuery 
   )
 }
 
-/** The number of all products, or of those of one collection, which each write to a product keeps with the collection. */
+/** The stored number of all products, or of one collection's, which every write to a product updates. */
 async function findKeptTotal(
   context: Context,
   filter: Filter | undefined,

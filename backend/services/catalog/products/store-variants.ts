@@ -49,7 +49,7 @@ export async function queryStoreVariants(context: Context, wire: PlatformQuery) 
   return { variants: page.items, metadata: pageMetadata(query, page, matching.length) }
 }
 
-/** The largest stock that a filter lets through; undefined if it sets no bound. Stock that is not counted has no quantity. */
+/** The upper bound that a filter sets on the quantity; undefined if there is none. Untracked stock has no quantity. */
 function getLargestStock(filter: Filter): number | undefined {
   const conditions = filter.op === 'and' ? filter.filters : [filter]
   const bounds = conditions.flatMap((one) =>
@@ -90,7 +90,7 @@ async function* readProducts({ store, siteId }: Context): AsyncGenerator<readonl
   } while (cursor)
 }
 
-/** Products of which a variant has at most so many in stock. */
+/** Reads the products with a variant whose tracked stock is at most `largest`. */
 async function* readLowProducts(context: Context, largest: number): AsyncGenerator<readonly ProductRecord[]> {
   const { store, siteId } = context
   const isLow: Filter = {

@@ -18,7 +18,7 @@ const stock = async (...names: string[]) =>
     app.app.contextFor(app.siteId),
     names.map((name) => ({ ...MUG, name, visible: name !== 'Hidden' })),
   )
-/** Like a page's request: with a client id, and without a token. */
+/** Requests a shelf as a page does: with a client id, and without a token. */
 const shelf = (attributes: Input<typeof SHELF>) => app.call(SHELF, { clientId: app.clientId, ...attributes })
 const names = async (attributes: Input<typeof SHELF>) => (await shelf(attributes)).products.map(({ name }) => name)
 

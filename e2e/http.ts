@@ -38,11 +38,13 @@ export async function getClientId(base: string): Promise<string> {
 }
 
 /** Requests the access token of a new visitor. */
-export async function createVisitorToken(base: string, clientId: string): Promise<string> {
-  const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, {
-    clientId,
-    grantType: 'anonymous',
-  })
+export async function createVisitorToken(
+  base: string,
+  clientId: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const grant = { clientId, grantType: 'anonymous' }
+  const answer = await callServer<{ access_token: string }>(base, 'POST', '/oauth2/token', undefined, grant, headers)
   return answer.access_token
 }
 

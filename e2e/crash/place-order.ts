@@ -12,7 +12,7 @@ export async function placeOrder(
   ask: Ask,
   headers: Record<string, string> = {},
 ): Promise<string> {
-  const token = await ask(turn, (base) => createVisitorToken(base, clientId))
+  const token = await ask(turn, (base) => createVisitorToken(base, clientId, headers))
   const body = createCheckoutBody(appId, products.simple.id)
   const { checkout } = await ask(turn + 1, (base) =>
     callServer<{ checkout: { id: string } }>(base, 'POST', '/ecom/v1/checkouts', token, body, headers),

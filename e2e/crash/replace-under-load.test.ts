@@ -12,7 +12,8 @@ if ('skipped' in cluster) {
 
     test('replaces both processes without a failed call: nothing is lost, nothing doubled', async () => {
       const audit = await replaceUnderLoad({ times: 2, databaseUrl: cluster.url })
-      expect(audit).toMatchObject({ failures: [], lost: 0, doubled: 0, stockDiffersBy: 0 })
+      expect(audit.failures).toEqual([])
+      expect(audit).toMatchObject({ lost: 0, doubled: 0, stockDiffersBy: 0 })
       expect(audit.acknowledged).toBeGreaterThan(3)
       // Two processes at the start, and two for each replacement.
       expect(audit.pids).toBe(6)

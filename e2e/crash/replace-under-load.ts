@@ -10,7 +10,10 @@ const RUNS_MS = 500
 /** Timeout for a process that starts slowly on a busy machine, in milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** Makes each call on a new connection, as calls of different visitors are. */
+/**
+ * Makes each call on a new connection, as calls of different visitors are: a kept one may be closed by the process that
+ * is replaced at the moment at which a request is on its way.
+ */
 const NEW_VISITOR = { connection: 'close' }
 
 /**

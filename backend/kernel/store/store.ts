@@ -72,6 +72,7 @@ export interface Reader<T extends Aggregate> {
  * the work is done, or not at all.
  */
 export interface Transaction {
+  /** The document as the first read of this transaction found it, with the transaction's own writes. */
   get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string): Promise<T | undefined>
   query<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, query: Query): Promise<Page<T>>
   /**

@@ -13,17 +13,38 @@ export type UnitOfWork = {
   hasMissed(collection: string, id: string): boolean
 }
 
-/** Collects the writes of one transaction; its reads see them. */
+const toKey = ({ name }: { name: string }, siteId: string, id: string) => `${name}\0${siteId}\0${id}`
+
+/**
+ * Collects the writes of one transaction; its reads see them. A committed document is read once: work that read it
+ * again, after another's commit, could refuse what it has just allowed, and would not be retried.
+ */
 export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
   const pendings = new Map<string, Pending>()
+  const reads = new Map<string, Promise<Aggregate | undefined>>()
   const missed = new Set<string>()
   let ended = false
 
-  const find = (name: string, siteId: string, id: string) => pendings.get(`${name}\0${siteId}\0${id}`)
+  function getCommitted<T extends Aggregate>(
+    collection: CollectionDefinition<T>,
+    siteId: string,
+    id: string,
+  ): Promise<T | undefined> {
+    const key = toKey(collection, siteId, id)
+    const read = reads.get(key) ?? readCommitted(collection, siteId, id)
+    reads.set(key, read)
+    return read as Promise<T | undefined>
+  }
+
+  async function readCommitted(collection: CollectionDefinition<Aggregate>, siteId: string, id: string) {
+    const stored = await engine.reader(collection).get(siteId, id)
+    if (!stored) missed.add(`${collection.name}\0${id}`)
+    return stored
+  }
 
   function getPending(definition: CollectionDefinition<Aggregate>, siteId: string, id: string): Pending {
     if (ended) throw new Error('this transaction has ended')
-    const key = `${definition.name}\0${siteId}\0${id}`
+    const key = toKey(definition, siteId, id)
     const pending = pendings.get(key) ?? new Pending(definition, siteId, id)
     pendings.set(key, pending)
     return pending
@@ -31,12 +52,8 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
 
   const transaction: Transaction = {
     async get<T extends Aggregate>(collection: CollectionDefinition<T>, siteId: string, id: string) {
-      const committed = async () => {
-        const stored = await engine.reader(collection).get(siteId, id)
-        if (!stored) missed.add(`${collection.name}\0${id}`)
-        return stored
-      }
-      const pending = find(collection.name, siteId, id)
+      const committed = () => getCommitted(collection, siteId, id)
+      const pending = pendings.get(toKey(collection, siteId, id))
       return pending ? pending.read(committed) : committed()
     },
     async query<T extends Aggregate>(
@@ -47,7 +64,11 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
       const changed = [...pendings.values()].filter(
         (pending) => pending.changed && pending.definition.name === collection.name && pending.siteId === siteId,
       )
-      return queryWithPendingWrites(engine.reader(collection), changed, siteId, query)
+      const reader = {
+        get: (_: string, id: string) => getCommitted(collection, siteId, id),
+        query: engine.reader(collection).query,
+      }
+      return queryWithPendingWrites(reader, changed, siteId, query)
     },
     insert(collection, document) {
       const first = { ...document, revision: 1 } as typeof document & { revision: number }

@@ -69,6 +69,24 @@ export function describeTransactions(store: () => Store): void {
       expect(await requireDocument(store(), site, 'b')).toMatchObject({ n: 5, revision: 2 })
     })
 
+    test('a document that another commit changes meanwhile is read the same again, and the work conflicts', async () => {
+      const site = newSite()
+      await seed(store(), thing(site, 'a', { n: 1 }))
+      const seen: unknown[][] = []
+      await store().transaction(async (transaction) => {
+        const first = await requireDocument(transaction, site, 'a')
+        if (seen.length === 0) await store().transaction((other) => other.update(things, { ...first, n: 2 }))
+        const again = await requireDocument(transaction, site, 'a')
+        seen.push([first.n, again.n])
+        transaction.update(things, { ...again, n: Number(again.n) + 10 })
+      })
+      expect(seen).toEqual([
+        [1, 1],
+        [2, 2],
+      ])
+      expect(await requireDocument(store(), site, 'a')).toMatchObject({ n: 12, revision: 3 })
+    })
+
     test('queries see the own writes, page by page', async () => {
       const site = newSite()
       await seed(store(), ...[1, 2, 3, 4, 5].map((n) => thing(site, `t${n}`, { n, shown: true })))

@@ -3,6 +3,10 @@ const AT_ONCE = 4
 export type Refusal<Item> = { readonly item: Item; readonly problem: unknown }
 export type BulkOutcome<Item> = { readonly done: number; readonly refused: readonly Refusal<Item>[] }
 
+/** The items in parts, each of `size` at most. */
+export const toParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
+
 /** Runs work over items, a few at once, where no call takes several; what fails does not stop the others. */
 export async function runAll<Item>(
   items: readonly Item[],
@@ -45,6 +49,6 @@ export async function runTogether<Item>(
       await run(part.slice(half))
     }
   }
-  for (let at = 0; at < items.length; at += most) await run(items.slice(at, at + most))
+  for (const part of toParts(items, most)) await run(part)
   return { done: items.length - refused.length, refused }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Output } from '../app/api.ts'
 import { useReads } from '../app/queries.ts'
+import { toParts } from '../app/run-all.ts'
 import { t } from '../app/words.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -12,12 +13,9 @@ const PART = 100
 /** The products of these ids, where they are still there. */
 export function useProductsById(ids: readonly string[]): ReadonlyMap<string, Product> {
   const wanted = [...new Set(ids)]
-  const parts = Array.from({ length: Math.ceil(wanted.length / PART) }, (_, n) =>
-    wanted.slice(n * PART, n * PART + PART),
-  )
   const answers = useReads(
     'GET /stores-reader/v1/products/query-platformized',
-    parts.map((part) => ({ query: { filter: { id: { $in: part } }, cursorPaging: { limit: PART } } })),
+    toParts(wanted, PART).map((part) => ({ query: { filter: { id: { $in: part } }, cursorPaging: { limit: PART } } })),
   )
   return useMemo(
     () => new Map(answers.flatMap((answer) => answer?.products ?? []).map((product) => [product.id, product])),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, type Output } from '../../app/api.ts'
+import { toParts } from '../../app/run-all.ts'
 
 export type LibraryFile = Output<'GET /site-media/v1/files'>['files'][number]
 export type Folder = Output<'GET /site-media/v1/folders'>['folders'][number]
@@ -113,8 +114,8 @@ export function useFileUses(ids: readonly string[]): ReadonlyMap<string, readonl
     queryKey: ['POST /awning/v1/files/uses', ids],
     async queryFn() {
       const found = new Map<string, FileUse[]>()
-      for (let at = 0; at < ids.length; at += USES_AT_ONCE) {
-        const { uses } = await call('POST /awning/v1/files/uses', { fileIds: ids.slice(at, at + USES_AT_ONCE) })
+      for (const fileIds of toParts(ids, USES_AT_ONCE)) {
+        const { uses } = await call('POST /awning/v1/files/uses', { fileIds })
         for (const use of uses) found.set(use.fileId, [...(found.get(use.fileId) ?? []), use])
       }
       return found

@@ -1,5 +1,5 @@
 import { call } from '../../app/api.ts'
-import { type BulkOutcome, runAll } from '../../app/run-all.ts'
+import { type BulkOutcome, runAll, toParts } from '../../app/run-all.ts'
 import type { Review } from './review-facts.tsx'
 
 /** The maximum number of reviews in one bulk call, and in one page of a list. */
@@ -16,8 +16,9 @@ export async function moderateTogether(
   reviews: readonly Review[],
   status: 'APPROVED' | 'REJECTED',
 ): Promise<BulkOutcome<Review>> {
-  const parts = Array.from({ length: Math.ceil(reviews.length / MAX_REVIEWS) }, (_, n) =>
-    reviews.slice(n * MAX_REVIEWS, n * MAX_REVIEWS + MAX_REVIEWS).map(({ id }) => id),
+  const parts = toParts(
+    reviews.map(({ id }) => id),
+    MAX_REVIEWS,
   )
   for (const ids of parts)
     await call('POST /reviews/v1/bulk/reviews/moderate', { filter: { id: { $in: ids } }, status })

@@ -82,25 +82,25 @@ export type AppOptions = Omit<
   openSmtp?: Dependencies['openSmtp']
   /** Replaces the addresses of payment providers, for tests; none by default. */
   providerUrls?: Dependencies['providerUrls']
-  /** Where the bytes of files lie; memory by default. */
+  /** The media store, which holds the bytes of files; in memory by default. */
   media?: Dependencies['media']
-  /** Where files are served; at `publicUrl` by default. */
+  /** The base URL at which files are served; `publicUrl` by default. */
   mediaUrl?: Dependencies['mediaUrl']
   /** The most bytes that the files of one shop may have; any number by default. */
   mediaQuota?: Dependencies['mediaQuota']
-  /** Reads images; none by default. */
+  /** Decodes and redraws images; none by default. */
   images?: Dependencies['images']
-  /** Fetches files; as `fetchPublic` by default. */
+  /** Fetches files from a URL that a merchant has named; `fetchPublic` by default. */
   fetchFile?: Dependencies['fetchFile']
   /** Reads and converts films; nothing by default. */
   films?: Dependencies['films']
-  /** Pictures in other sizes; each as it is by default. */
+  /** Resizes pictures; by default each is served as it is. */
   renditions?: Dependencies['renditions']
   /** Sends webhooks; as `fetchPublic` by default. */
   fetchWebhook?: Dependencies['fetchWebhook']
-  /** Takes files in parts; nothing by default. */
+  /** The protocol of resumable uploads; not available by default. */
   resumable?: Dependencies['resumable']
-  /** Whether GraphQL answers what its schema is; it does by default. */
+  /** Whether GraphQL answers introspection queries; true by default. */
   introspection?: boolean
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
@@ -110,13 +110,16 @@ export type AppOptions = Omit<
   recaptchaUrl?: string
   /** The password hash implementation; plain JavaScript by default. */
   argon2?: Argon2
-  /** How access tokens are signed; by WebCrypto by default. */
+  /** The implementation that signs access tokens; WebCrypto by default. */
   tokenSigner?: TokenSigner
   /** The secret that encrypts the token signing keys at rest; the same for all processes over one store. */
   signingKeySecret: string
   /** Whether this is the only process on the store: leases and claims then stay in memory. */
   singleProcess?: boolean
-  /** How long a job of a process that has died waits for another one; 15 seconds by default. */
+  /**
+   * The lease of a running job, in milliseconds: when it expires because the process has died, the job runs again. 15
+   * seconds by default.
+   */
   jobLeaseMs?: number
   /** Event subscribers in addition to those of the services. */
   subscribers?: readonly Subscriber[]
@@ -132,11 +135,11 @@ export type App = {
   contextFor(siteId: string): Context
   dispatcher: Dispatcher
   jobRunner: JobRunner
-  /** Where all documents are. */
+  /** All collections of the app. */
   collections: readonly CollectionDefinition<Aggregate>[]
   /** Starts delivering events and running jobs. */
   start(): void
-  /** Ends answers that would go on for ever, so that a server that stops accepting is done soon. */
+  /** Ends streamed answers that have no end of their own, so that a server that is stopping finishes soon. */
   endStreams(): void
   /** Accepts no new work and waits for what is running. The store stays open. */
   stop(): Promise<void>
@@ -151,7 +154,7 @@ export const STORED_COLLECTIONS: readonly CollectionDefinition<Aggregate>[] = [
 
 /** Composes the back end: kernel, then services, then hosted pages and docs. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
-  // Calls within a query come from the address of the query.
+  // A call inside a GraphQL query counts as coming from the network address of that query.
   const innerAddresses = new WeakMap<Request, string>()
   const graphql = graphqlService(services, {
     introspection: options.introspection ?? true,
@@ -218,13 +221,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const responses = createResponseCache(options.store)
   const sites = () => listSites(dependencies)
-  // Platform-wide documents, which belong to no site, have a retention too.
+  // Includes the partition of platform-wide documents, which belong to no site but expire too.
   const partitions = async () => [PLATFORM, ...(await sites())]
   const contextOf = (given: Dependencies) => (siteId: string) =>
     createContext(given, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
   const contextFor = contextOf(dependencies)
   await runUpgrades(
-    // What is there already is moved whatever the quota.
+    // Without the media quota, because an upgrade has to move all files that a shop already has.
     { store, clock, sites, contextFor: contextOf({ ...dependencies, mediaQuota: undefined }) },
     parts.flatMap((part) => part.upgrades),
   )

@@ -86,7 +86,7 @@ test('one site is copied with its keys and clients, and into a store that has ot
   )
 }, 60_000)
 
-// Ten programs, one after the other.
+// Runs ten programs one after the other, hence the long timeout.
 test('a file that is damaged, cut, changed, missing or of another secret is refused, and writes nothing', () => {
   const bytes = readFileSync(archive)
   const lines = gunzipSync(bytes).toString().split('\n')
@@ -137,7 +137,7 @@ const readContents = (file: string) => {
   return (JSON.parse(last) as { contents: object }).contents
 }
 
-/** What a merchant's key reads in a server on this store is what was there. */
+/** Expects that a server on this store answers the merchant's key with the orders of the fixture. */
 async function expectOrders(environment: Record<string, string>): Promise<void> {
   const server = await startServer(environment)
   try {
@@ -154,7 +154,7 @@ async function expectOrders(environment: Record<string, string>): Promise<void> 
   }
 }
 
-/** Not by `runProgram`, which would block the process that writes meanwhile. */
+/** Runs the backup asynchronously: `runProgram` would block this process, which writes meanwhile. */
 async function runAside(file: string) {
   const child = spawn(process.execPath, ['dist/backend/backup.js', 'write', file], {
     env: { PATH: process.env.PATH, ...on('first') },

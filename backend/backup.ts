@@ -69,7 +69,7 @@ async function restore(file: string): Promise<string> {
           throw new SettingsError('This store is not empty: restore into a new database or an empty DATA_DIR.')
         return undefined
       }
-      // Upgrades run once for all sites of a store, so this one has to be of the same form already.
+      // Upgrades run once for all sites of a store, so the archive has to be of this version already.
       if (version !== pkg.version)
         throw new SettingsError(`${file} is of version ${version}, this is ${pkg.version}: write it again by this one.`)
       return selectSite(siteId)
@@ -86,7 +86,7 @@ const selectSite =
 const describe = (contents: Contents) =>
   `${countAll(contents)} documents, of them ${contents.orders?.count ?? 0} orders, ${contents.products?.count ?? 0} products and ${contents.members?.count ?? 0} members`
 
-/** The store without the app over it, which would begin to work on it. */
+/** Opens the store without the app, which would start to deliver events and run jobs. */
 async function openForWriting(databaseUrl: string | undefined, databaseFile: string) {
   const { store } = await openStore(databaseUrl, databaseFile)
   await store.prepare(STORED_COLLECTIONS)

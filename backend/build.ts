@@ -33,7 +33,7 @@ export function backendBuild(): UserConfig {
           limits: 'backend/limits.ts',
           payments: 'backend/payments.ts',
           site: 'backend/site.ts',
-          // A thread of the embedded database; it stands beside the chunks, which start it.
+          // The worker thread of the embedded database. Its file has to lie beside the chunks that start it.
           'read-thread': 'backend/kernel/store/sqlite/read-thread.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -47,7 +47,9 @@ const ADMIN = 'dist/admin'
 
 const MANIFESTS = [PAGES, ADMIN].map((folder) => resolve(folder, 'manifest.json'))
 
-/** Puts the names of the built files that hosted pages load where `PAGE_ASSETS` stands; a new name makes a new program. */
+/**
+ * Replaces `PAGE_ASSETS` with the hashed names of the files that hosted pages load, so a new name changes the program.
+ */
 function namePageAssets(): Plugin {
   return {
     name: 'awning:page-assets',
@@ -55,7 +57,7 @@ function namePageAssets(): Plugin {
       filter: { code: /\bPAGE_ASSETS\b/ },
       handler(code) {
         for (const manifest of MANIFESTS) this.addWatchFile(manifest)
-        // Within one line, so that the source map stays right.
+        // Adds no line break, so that the source map stays valid.
         return { code: code.replaceAll(/\bPAGE_ASSETS\b/g, JSON.stringify(pageAssets())), map: null }
       },
     },
@@ -65,8 +67,8 @@ function namePageAssets(): Plugin {
 type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 
 /**
- * What pages load, by plain names: hashed file names of the hosted pages' assets, and of the merchant's page with what it
- * imports and its words.
+ * The files that pages load, from plain name to hashed name: assets of the hosted pages, and the merchant's page with
+ * its imports and translations.
  */
 function pageAssets(): Record<string, string> {
   const files = MANIFESTS.flatMap((path) => {
@@ -126,10 +128,11 @@ export function adminBuild(): UserConfig {
       assetsDir: '',
       rolldownOptions: {
         input: { admin: 'backend/admin/main.tsx' },
-        // Libraries mark what runs in browsers; here everything does.
+        // Ignores warnings about `'use client'` of libraries: all of this code runs in browsers.
         onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
         output: {
-          // Two files hold what the first view needs, in place of one for each module that pages share with it.
+          // Bundles what the first view needs into two files, instead of one per module that it shares with other
+          // pages.
           codeSplitting: {
             groups: [
               { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },

@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from './server/settings.ts'
 
 // Runs the server in several processes on one port, over one PostgreSQL.
 
-/** A process that ends by itself is replaced after this, and each further one after twice the time of the one before. */
+/** The delay before a worker that has exited unexpectedly is replaced; it doubles with each further one. */
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
@@ -42,7 +42,7 @@ function run(): void {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   }
 
-  /** One after the other, so that the store always answers: each ends once the one that takes its place is ready. */
+  /** A rolling restart, so that the store always answers: each worker ends once its replacement is ready. */
   const restart = async () => {
     if (restarting || stopping) return
     restarting = true
@@ -55,7 +55,7 @@ function run(): void {
   }
 
   cluster.on('exit', (worker, code, signal) => {
-    // Where the first one cannot start it has said why, and so would the next.
+    // If the first worker cannot start, it has logged the reason, and no other would start either.
     if (!isUp) process.exitCode = 1
     if (!isUp || stopping || worker.exitedAfterDisconnect) return
     log.error({ pid: worker.process.pid, code, signal, ms: waitMs }, 'a process ended; another one is started')
@@ -81,7 +81,7 @@ async function startAll(
   log.info({ workers, pids: Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid) }, 'all ready')
 }
 
-/** Ends a process that has been replaced: it answers what it has begun. */
+/** Ends a worker that has been replaced, after it has answered its running requests. */
 async function end(worker: Worker | undefined): Promise<void> {
   if (!worker) return
   const ended = new Promise((resolve) => worker.once('exit', resolve))

@@ -27,7 +27,7 @@ import { createRenditions } from './static/renditions.ts'
 /** How long running requests and jobs may take to finish after a stop signal, in milliseconds. */
 const DRAIN = 10_000
 
-/** Pictures in other sizes that are kept, in bytes. */
+/** The maximum size of the cache of resized pictures, in bytes. */
 const MAX_SIZES_BYTES = 256 * 1024 * 1024
 
 /** How long buffered output, the log above all, may take to be written. */
@@ -41,8 +41,8 @@ async function start(settings: Settings): Promise<void> {
   const metrics = createMetrics()
   const open = () =>
     listen({ variable: 'PORT', port, host, headers, log, metrics }, (request, env) => answer(request, env))
-  // Listens first: where the port is in use, nothing else has been touched. One of several processes on a port listens
-  // once it can answer, as the others do meanwhile.
+  // Listens before anything else is touched, in case the port is in use. A worker of a cluster listens only once it can
+  // answer, because the other workers answer meanwhile.
   const first = cluster.isPrimary ? await open() : undefined
   const publicUrl = settings.publicUrl ?? `http://localhost:${first?.port ?? port}`
   const folder = openDataFolder(settings.dataDir, { exclusive: settings.databaseUrl === undefined })
@@ -91,7 +91,7 @@ async function start(settings: Settings): Promise<void> {
   if (!(await files.hasLoader())) log.warn({}, 'dist/widgets has no loader.js: run npm run build')
   if (settings.production && !settings.mail) log.warn({}, 'mails are kept and not sent: set SMTP_URL and MAIL_FROM')
   const demoUrl = demo?.origin
-  // Of several processes one speaks for the store.
+  // Only the first worker of a cluster prints the addresses.
   const speaks = (cluster.worker?.id ?? 1) === 1
   if (speaks && (process.stdout.isTTY || !settings.production)) {
     const outboxUrl = key && `${publicUrl}/outbox?key=${key}`
@@ -99,11 +99,11 @@ async function start(settings: Settings): Promise<void> {
     process.stdout.write(`${announcement({ publicUrl, demoUrl, outboxUrl, ownerUrl, host })}\n`)
   }
   log.info({ publicUrl, host, port: listener.port, demoUrl, ms: Math.round(performance.now()) }, 'ready')
-  // For what started it as a child and waits: `npm run dev`, and process managers such as PM2.
+  // Informs a parent process that waits for the start: `npm run dev`, or a process manager such as PM2.
   process.send?.('ready')
 }
 
-/** On a full disk the shop is still read. */
+/** Ignores that no link can be stored on a full disk, because the shop can still be read. */
 function ignoreFullStore(error: unknown): undefined {
   if (!(error instanceof StoreFullError)) throw error
 }

@@ -2,7 +2,8 @@ import { SettingsError } from './server/settings.ts'
 import { parseCommand, printResult, withStoppedShop } from './server/shop-command.ts'
 import { changePayments, readPayments } from './services/sites/index.ts'
 
-// Shows and changes how shops are paid: later, by test cards, or by the providers whose keys the store has.
+// Command to show and change how shops are paid: offline, by test cards, or by the providers that the server has keys
+// of.
 
 const USAGE = `npm run payments -- list
 npm run payments -- set [--test-cards on|off] [--offline on|off]

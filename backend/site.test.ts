@@ -40,7 +40,7 @@ test('shops are added, listed, renamed and removed, and an owner is let in again
   const { call } = createTestCalls((path, init) => fetch(server.base + path, init))
   const given = { email: 'ada@example.com', name: 'Ada', password: 'a long row of words' }
   try {
-    // The start has printed a newer link, which takes the place of the command's.
+    // The server has printed a newer link at its start, which replaces the one of the command.
     const printed = async () => readToken(server.words())
     await expect.poll(printed).not.toBe('')
     expect(await call('POST /awning/v1/users/accept', { ...given, token: await printed() })).toEqual({

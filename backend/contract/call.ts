@@ -25,21 +25,21 @@ export type CallGroup<S extends ScopeArea | null = ScopeArea | null> = {
   about: string
   /** The area whose scope a merchant's key needs; `null`: no key that has scopes may make these calls. */
   scope: S
-  /** The limits of writes by visitors and members, in place of those that every write has. */
+  /** Rate limits of writes by visitors and members, instead of the default limits of writes. */
   writeLimits?: readonly LimitName[]
 }
 
-/** What a call states about itself. */
+/** The facts that the declaration of a call states. */
 type CallFacts<S extends ScopeArea | null, R extends Route, I extends z.ZodType, O extends z.ZodType> = {
   /** The name in the public SDK, for example `currentCart.addToCurrentCart`. */
   name: `${string}.${string}`
   route: R
   /**
-   * Further routes of the same call: clients move a GET whose query exceeds 4,000 characters to a POST, and older
-   * spellings.
+   * Further routes of the same call: older spellings, and the POST to which clients move a GET whose query exceeds
+   * 4,000 characters.
    */
   also?: readonly Route[]
-  /** A write honours `Idempotency-Key`, and needs the writing scope of its group. */
+  /** `write` calls honour `Idempotency-Key` and need the write scope of their group. */
   access: AccessTo<S>
   /** What the call does, in one sentence. */
   summary: `${string}.`

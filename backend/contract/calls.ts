@@ -1,8 +1,8 @@
 import type { CallsOf } from './call.ts'
 
 /**
- * Every call by its route, with what is sent and what comes back: what a typed client is made of. Only types: a browser
- * bundle that reads this carries no schema.
+ * Every call by its route, with input and output, for the typed client. Types only, so that a browser bundle that
+ * imports this contains no schema.
  */
 export type Calls = CallsOf<
   | typeof import('./access/calls.ts')

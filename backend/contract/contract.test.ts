@@ -44,20 +44,20 @@ const schemas = modules.flatMap((module) =>
 )
 const requests = schemas.filter(([name]) => name.endsWith('Request'))
 
-/** Every schema that has a name, as it is sent. */
+/** The input form of every named schema, as JSON Schema. */
 const NAMED: Record<string, unknown> = z.toJSONSchema(z.globalRegistry, { io: 'input' }).schemas
 
-/** The entities whose form has a name of its own. */
+/** The entity of each input schema that is not named after it. */
 const ENTITIES: Record<string, string> = {
   CartInfo: 'Cart',
   CheckoutInfo: 'Checkout',
   ImportedOrder: 'Order',
 }
 
-/** What is sent and never read in its own form: the content of an activity. */
+/** Inputs that have no entity of the same form: the content of an activity. */
 const ONLY_SENT = ['PublicActivity']
 
-/** What clients send of an entity, and the entity. */
+/** Pairs of an input schema and the entity that it belongs to. */
 const FORMS = Object.keys(NAMED).flatMap((form): [form: string, entity: string][] => {
   const [, name] = /^(.+?)(?:Update)?Input$/.exec(form) ?? []
   return name && !ONLY_SENT.includes(name) ? [[form, ENTITIES[name] ?? name]] : []
@@ -65,7 +65,7 @@ const FORMS = Object.keys(NAMED).flatMap((form): [form: string, entity: string][
 
 const ID = '11111111-2222-4333-8444-555555555555'
 
-/** What is wrong with a value, as 'path code'; unknown keys by their names. */
+/** The validation issues of a value, as 'path code'; unknown keys by their names. */
 const getIssues = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) =>
     issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join()}` : `${issue.path.join('.')} ${issue.code}`,
@@ -177,7 +177,7 @@ describe('the contract as a whole', () => {
 
   testRows('can be written as a JSON schema', schemas, (name, schema) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toBeTypeOf('object')
-    // Inputs are written as they are sent: fields that are dropped have no schema of their own.
+    // Only for outputs: fields that an input accepts and drops cannot be converted to JSON Schema.
     if (!/Request|Input/.test(name)) expect(z.toJSONSchema(schema, { io: 'output' })).toBeTypeOf('object')
   })
 

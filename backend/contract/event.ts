@@ -3,11 +3,11 @@ import type { ApiKeyScope } from './access/scopes.ts'
 /** How an event's payload travels: as one of the four kinds of a domain event, or plainly. */
 export type EventKind = 'created' | 'updated' | 'deleted' | 'action' | 'plain'
 
-/** What happens to an entity, and how its payload travels. */
+/** The form of an event: its entity, its action, and how its payload is sent. */
 export type EventShape<K extends EventKind = EventKind, P = unknown> = {
   /** The entity's full name, for example `wix.ecom.v1.cart`; empty for plain events. */
   entityFqdn: string
-  /** What happened, in a word: `created`, `payment_status_updated`. */
+  /** The action: `created`, `payment_status_updated`. */
   slug: string
   kind: K
   /** Carries the payload's type only; never set. */
@@ -26,7 +26,7 @@ export type EventDeclaration<K extends EventKind = EventKind, P = unknown> = {
 
 type Declared<Shape> = Shape extends EventShape<infer Kind, infer Payload> ? EventDeclaration<Kind, Payload> : never
 
-/** Declares events, whose entities are read with this scope. */
+/** Declares events that need the given scope, which reads their entities. */
 export function readBy<Shapes extends Record<string, EventShape>>(
   scope: ApiKeyScope,
   shapes: Shapes,

@@ -7,20 +7,20 @@ export const EXAMPLE_IDS = {
   collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
   coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
   giftCard: '6f0b3a92-7d41-4c8e-b5a6-0e9d2c1f8b37',
-  /** Bought for somebody, and mailed. */
+  /** A gift card that was bought for a recipient and mailed. */
   boughtGiftCard: '6f0b3a92-7d41-4c8e-b5a6-0e9d2c1f8b38',
   cart: 'c0a1e5b2-3f64-4b0e-8f0d-5b7a64d1e903',
   cartLine: '00000000-0000-0000-0000-000000000001',
   checkout: '9b6f2f8e-51d4-4a0b-9e57-1d2c3b4a5f06',
   checkoutLine: '00000000-0000-0000-0000-000000000002',
 
-  /** Paid later, by hand; with a comment and a parcel. */
+  /** An order with an offline payment, a comment and a fulfillment. */
   order: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a12',
   orderLine: '00000000-0000-0000-0000-000000000003',
   payment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b93',
   activity: 'b4d2a7f6-1c93-4e58-8b0a-6f3e9d5c7a21',
   fulfillment: 'e7a05c3d-92b4-4f16-a8d7-3c1b6e9f0d58',
-  /** Paid by card; the refund waits for its answer. */
+  /** An order that was paid by card, with a pending refund. */
   paidOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a13',
   cardPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b94',
   refund: '6c0f9a3e-2b71-4d58-9e86-1f4a7d3c5b20',
@@ -35,7 +35,7 @@ export const EXAMPLE_IDS = {
   membershipLine: '00000000-0000-0000-0000-000000000004',
   /** A monthly subscription to coffee. */
   subscription: '1f8d2c64-3b7e-4a95-8d0c-6e5b4a3f2d18',
-  /** Public, of `product`. */
+  /** A public review of `product`. */
   review: 'a6c4e2f8-1b3d-4e5f-9a7c-0d2b4f6e8a19',
 
   member: '2f9e4c71-8b06-4d3a-a5c8-1e7d0b6f9a35',
@@ -51,7 +51,7 @@ export const EXAMPLE_IDS = {
   picture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_7c2f4e81a0d35b96e4f1c8270b9d6a53.png',
   /** A picture that the example product shows. */
   productPicture: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_e1b604d7923c4f58a70de92b6c18f34a.png',
-  /** Checked, receiving, and done. */
+  /** Three imports: one is checked, one still receives its table, and one is done. */
   import: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c32',
   openImport: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c33',
   doneImport: '5a2e8c14-7d3b-4f96-a0c8-1b9e6d4f7c34',
@@ -59,9 +59,9 @@ export const EXAMPLE_IDS = {
   oauthClient: 'd94e6a1b-5f03-4c87-b2a6-1e8d7c0f9b36',
   webhook: '6d1a9c3f-8e07-4b52-b4d6-0f5c2e8a7b91',
   failedDelivery: '4c8e0b7d-5a19-4f63-92ce-7d3b1f6a8e05',
-  /** A colleague of the owner. */
+  /** Another person who runs the shop, beside the owner. */
   user: 'e05f7b2c-6a14-4d98-83c7-2f9e8d1a0c47',
-  /** The shop's own. */
+  /** The OAuth client of the shop's own storefront. */
   storefront: '7f0d3b52-9a1c-4e6f-8b2d-4c5e6f7a8b90',
 } as const
 /** An entity used by the examples. */

@@ -34,11 +34,11 @@ const NEEDS_NO_PATTERN = new Set(['date-time', 'email', 'uri'])
 export type Components = {
   readonly schemas: Record<string, JsonSchema>
   /**
-   * Converts a zod schema; its named parts are added to `schemas`. `io`: the schema of what is sent, or of what is
-   * answered.
+   * Converts a zod schema; its named parts are added to `schemas`. `io`: whether the schema of requests or of
+   * responses.
    */
   describe(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
-  /** The schema itself, or the named one that it refers to. */
+  /** Follows a reference to a named schema; returns any other schema unchanged. */
   resolve(schema: JsonSchema): JsonSchema
 }
 

@@ -3,7 +3,7 @@ import { type Call, callGroup, type Route } from './call.ts'
 
 const declare = callGroup({ id: 'tests', title: 'Tests', about: 'Calls that only tests have.', scope: 'catalog' })
 
-/** A call that only a test has: a write, unless `facts` say otherwise. */
+/** Creates a call for tests: a write, unless `facts` say otherwise. */
 export function testCall<R extends Route, I extends z.ZodType, O extends z.ZodType>(
   name: string,
   route: R,

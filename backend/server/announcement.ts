@@ -5,7 +5,7 @@ export type ServerAddresses = {
   publicUrl: string
   demoUrl?: string | undefined
   outboxUrl?: string | undefined
-  /** The link that makes the first owner, where there is none yet. */
+  /** The link by which the first owner signs up, where there is none yet. */
   ownerUrl?: string | undefined
   /** The address that the server listens on. */
   host: string

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { announcesBody } from './close-unread.ts'
 
-/** The paths whose bodies may take long: files. */
+/** The paths of file uploads, whose bodies may take long. */
 const UPLOADS = /^\/uploads\/|^\/awning\/v1\/products\/[^/]+\/digital-file(?:\?|$)/
-/** What a file has to bring at least per second, on average over the time limit: less than any mobile connection. */
+/** The minimum upload rate per second, averaged over the time limit: less than any mobile connection has. */
 const UPLOAD_BYTES_PER_SECOND = 256
 
 /**
- * Calls `onTimeout` where a body did not come to its end in time, in milliseconds. A file has as much time as it needs
- * while it keeps coming: holding a connection open that way costs the sender too.
+ * Calls `onTimeout` if a body is not received within `milliseconds`. A file upload may take longer while it keeps its
+ * minimum rate, which makes it costly for an attacker to hold connections open.
  */
 export function limitBodyTime(incoming: IncomingMessage, milliseconds: number, onTimeout: () => void): void {
   if (!announcesBody(incoming)) return
@@ -20,7 +20,7 @@ export function limitBodyTime(incoming: IncomingMessage, milliseconds: number, o
     if (incoming.complete) return clearInterval(timer)
     const received = socket.bytesRead - before
     before = socket.bytesRead
-    // A body that the server is not reading at the moment is not late.
+    // An upload is not late while the server itself has paused reading it.
     if (received >= minBytes || (isUpload && socket.isPaused())) return
     clearInterval(timer)
     onTimeout()

@@ -47,7 +47,8 @@ const MAX_PEERS = 10_000
 
 function toAddressKey(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()
-  // All of IPv4 would else be one network behind a translator (RFC 6052, 64:ff9b::/96).
+  // Addresses of an IPv6/IPv4 translator (RFC 6052, 64:ff9b::/96) are converted to IPv4, because their /64 is shared by
+  // all of IPv4.
   if (address.range() === 'rfc6052') return new ipaddr.IPv4(address.toByteArray().slice(12)).toString()
   return `${new ipaddr.IPv6([...address.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0])}/64`
 }

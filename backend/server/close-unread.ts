@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** Time that a caller who still sends has to read the response, in milliseconds: a reset would discard it. */
 const LINGER_MS = 1_000
-/** Bytes of a body that are discarded while the caller reads the response. */
+/** The maximum number of body bytes that are discarded while the caller reads the response. */
 const LINGER_BYTES = 64 * 1024 * 1024
 
 /**
@@ -23,11 +23,14 @@ export function closeUnread(incoming: IncomingMessage, outgoing: ServerResponse)
   }
 }
 
-/** Whether a body follows the headers. */
+/** Whether the headers announce a body. */
 export const announcesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Node destroys the socket as soon as the response is written; this one ends its side first, and reads on for a while. */
+/**
+ * Replaces Node's closing of the socket right after the response: ends the sending side first, and continues to read
+ * for a while.
+ */
 function lingerOnClose(incoming: IncomingMessage): void {
   const { socket } = incoming
   let discarded = 0

@@ -41,7 +41,9 @@ const LOCK = 'lock.sqlite'
 /** SQLITE_BUSY. */
 const BUSY = 5
 
-/** SQLite gives the WAL and shared-memory files the permissions of the database file. */
+/**
+ * Creates the database file with restricted permissions, which SQLite also gives to the WAL and shared-memory files.
+ */
 function createOwnFile(file: string): void {
   closeSync(openSync(file, 'a', OWN_FILE))
   for (const part of [file, `${file}-wal`, `${file}-shm`]) restrictToOwner(part, OWN_FILE)

@@ -137,7 +137,7 @@ test.skipIf(!possible)(
     const { bavail, bsize } = statfsSync(disk)
     writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)))
     const statuses: number[] = []
-    // Each adds for the first time, so that nobody's cart exceeds the stock before the disk is full.
+    // Every request is of a new visitor, so that no cart exceeds the stock before the disk is full.
     const acknowledged: string[] = []
     const refused: string[] = []
     while (!statuses.slice(-5).every((status) => status === 507) || statuses.length < 5) {

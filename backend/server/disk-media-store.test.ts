@@ -50,7 +50,7 @@ test('a part that another process has written anew has the hash of what it holds
   await pause(20)
   await other.append(KEY, 0, streamOf('an apron of hemp!'))
   expect((await one.finish(KEY))?.hash).toBe(hash('an apron of hemp!'))
-  // Continued in turns.
+  // The two stores append to one file in turns.
   const next = KEY.replace('f', '1')
   await one.append(next, 0, streamOf('an '))
   await other.append(next, 3, streamOf('apron '))

@@ -7,11 +7,11 @@ import { type Bytes, type MediaStore, requireMediaKey, type StoredBytes } from '
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { OWN_FILE, OWN_FOLDER } from './data-folder.ts'
 
-/** Bytes read at a time. */
+/** The number of bytes read at a time. */
 const READ_CHUNK = 256 * 1024
-/** Unfinished files whose hash is remembered. */
+/** The maximum number of unfinished files whose hash is cached. */
 const MAX_HASHES = 200
-/** No room on the disk, over the user's quota, or over the size limit of a file. */
+/** Error codes for a full disk, an exceeded disk quota, and an exceeded file size limit. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
@@ -24,7 +24,7 @@ export function createDiskMediaStore(folder: string): MediaStore {
   const getFile = (key: string) => join(folder, requireMediaKey(key).slice(0, 2), key)
   const hashes = new LRUCache<string, PartHash>({ max: MAX_HASHES })
 
-  /** Size and hash of an unfinished file; it is read for them only where it was not hashed as it came. */
+  /** Returns size and hash of an unfinished file; it is read only if it was not hashed while it arrived. */
   async function measurePart(key: string): Promise<StoredBytes | undefined> {
     const part = getPart(key)
     const known = hashes.get(key)
@@ -79,12 +79,15 @@ export function createDiskMediaStore(folder: string): MediaStore {
   }
 }
 
-/** The hash of a part as it was last written here; another process may write it since, which its time says. */
+/**
+ * The hash of a part as this process last wrote it; size and modification time show whether another process has written
+ * it since.
+ */
 type PartHash = { hash: Hash; size: number; mtimeMs: number }
 
 async function openPart(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true, mode: OWN_FOLDER })
-  // Opened for appending first, which creates it; writes there would ignore their position.
+  // Opened with `a` first to create the file; `a` itself would ignore the position of writes.
   await (await open(path, 'a', OWN_FILE)).close()
   return open(path, 'r+', OWN_FILE)
 }

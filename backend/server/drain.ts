@@ -50,7 +50,7 @@ export function createDrain(server: Server): (milliseconds: number) => Promise<v
     // Node then sends `Connection: close` and ends the connection after the answer.
     for (const outgoing of answers) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
     await pause(Math.min(ACCEPT_MS, milliseconds))
-    // On a busy machine that time may pass before anything was accepted.
+    // Waits at least this long, because on a busy machine it may pass before anything is accepted.
     await acceptPending(Math.min(NEW_CONNECTION_MS, milliseconds))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     // Busy connections become idle after their answer and would stay open.

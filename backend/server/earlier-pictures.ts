@@ -16,7 +16,7 @@ import { moveLogo } from '../services/sites/index.ts'
 import { getContentType } from '../static/content-types.ts'
 
 type Folders = {
-  /** The directory in which an earlier version looked for pictures of the server: `DATA_DIR/media`. */
+  /** The folder of the server's own pictures in an earlier version: `DATA_DIR/media`. */
   ownDir: string
   /** The pictures of the build. */
   builtDir: string

@@ -15,7 +15,10 @@ const READ_MS = 30_000
 const CONVERT_MS = 60 * 60_000
 /** The longer side of a stream and of a poster, in pixels. */
 const MAX_WIDTH = 1280
-/** A sent file names no other file or address to read, and is in none of the formats that could. */
+/**
+ * Prevents an uploaded file from making ffmpeg read other files or URLs: only the `file` protocol, and no formats that
+ * refer to others.
+ */
 const CONFINED = [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', 'mov,matroska,ogg,avi,mpeg,mpegts,flv,asf,mp3,wav,aac,flac'],
@@ -72,7 +75,7 @@ function isInstalled(): Promise<boolean> {
   return installed
 }
 
-/** The programs seek in a film, so it lies in a file of its own meanwhile. */
+/** Copies a film into a temporary folder, because the programs seek in it. */
 async function inFolder<T>(content: Bytes, work: (folder: string, film: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'awning-film-'))
   try {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../kernel/service/service.ts'
 
-/** A page to try GraphQL on, at the address of the queries. It comes from this server whole, with no other host. */
+/**
+ * Serves GraphiQL, an editor for GraphQL queries, at the URL of the queries. All of it comes from this server, without
+ * other hosts.
+ */
 export const graphiqlService: Service = defineService({
   name: 'graphiql',
   endpoints: [
@@ -30,7 +33,7 @@ export const graphiqlService: Service = defineService({
 
 type Page = { render(endpoint: string): string; hashes(endpoint: string): readonly string[] }
 
-// Nine megabytes that most never look at.
+// Loaded on demand, because it has nine megabytes and is rarely opened.
 let opened: Promise<Page> | undefined
 
 async function open(): Promise<Page> {
@@ -41,14 +44,14 @@ async function open(): Promise<Page> {
     render,
     hashes(endpoint) {
       const found = known.get(endpoint) ?? hashScripts(render(endpoint))
-      // One address per API version, of which there is one; bounded, so that callers cannot fill the memory.
+      // There is one URL per API version, and one version; bounded, because callers could request any.
       if (known.size < 10) known.set(endpoint, found)
       return found
     },
   }
 }
 
-/** The scripts that the page itself has: no other runs. */
+/** The hashes of the page's own inline scripts, which are the only ones that the policy allows. */
 const hashScripts = (html: string) =>
   Array.from(
     html.matchAll(/<script>([\s\S]*?)<\/script>/g),

@@ -21,15 +21,18 @@ export type Answer = (request: Request, env: HttpBindings) => Promise<Response> 
 
 /** In milliseconds, against clients that hold connections by sending slowly. */
 export type Timeouts = {
-  /** For receiving all headers of a request. */
+  /** The time limit for receiving all headers of a request. */
   headers: number
-  /** For receiving the body of a request; a file may take longer while it keeps coming. */
+  /** The time limit for receiving the body of a request; a file may take longer while it keeps its minimum rate. */
   request: number
-  /** Between two requests of one connection (keep-alive). */
+  /** The time that an idle connection stays open between two requests (keep-alive). */
   idle: number
 }
 
-/** Longer than the keep-alive of usual proxies, so that the proxy is the one to close idle connections. */
+/**
+ * The default timeouts. The idle timeout is longer than the keep-alive of usual proxies, so that the proxy closes idle
+ * connections.
+ */
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 75_000 }
 /** How often Node checks for timed-out requests; its default is twice a minute. */
 const TIMEOUT_CHECK_MS = 500
@@ -37,13 +40,13 @@ const TIMEOUT_CHECK_MS = 500
 const NODE_KEEP_ALIVE_BUFFER_MS = 1_000
 
 export type ListenOptions = {
-  /** The setting to name in an error. */
+  /** The name of the setting for error messages. */
   variable: string
-  /** 0: any free port. */
+  /** The port; 0: any free one. */
   port: number
   /** The address to listen on. */
   host: string
-  /** Headers of every response. */
+  /** Headers that are added to every response. */
   headers?: Readonly<Record<string, string>>
   timeouts?: Timeouts
   log?: Log
@@ -67,7 +70,7 @@ export async function listen(options: ListenOptions, answer: Answer): Promise<Li
   const server = createServer(
     {
       headersTimeout: timeouts.headers,
-      // Bodies have a time limit of their own, which lets files take longer.
+      // Disabled, because bodies have their own time limit, under which files may take longer.
       requestTimeout: 0,
       keepAliveTimeout: Math.max(1, timeouts.idle - NODE_KEEP_ALIVE_BUFFER_MS),
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,

@@ -44,7 +44,7 @@ function refusal(token: string | undefined): Response {
   })
 }
 
-/** A request forwarded by a local proxy does not come from this machine. */
+/** Whether a request comes from this machine; one that a local proxy has forwarded does not. */
 function isLoopbackRequest(request: Request, address: string | undefined): boolean {
   const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
   return !isForwarded && LOOPBACK.test(address ?? '')

@@ -119,7 +119,10 @@ async function openMailer({ mail }: Settings, createStored: () => Mailer): Promi
 
 const SIGNING_KEY_FILE = 'signing-key-secret'
 
-/** What the signing keys are sealed under; where no setting says it, it is made with the first use of the data folder. */
+/**
+ * Returns the secret that encrypts the signing keys; if it is not configured, it is created on the first use of the
+ * data folder.
+ */
 export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { path }: Pick<DataFolder, 'path'>): string {
   if (signingKeySecret !== undefined) return signingKeySecret
   const secret = readSecretFile(path, SIGNING_KEY_FILE)

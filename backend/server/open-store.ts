@@ -46,7 +46,7 @@ const REPLICA_STATES: Readonly<Record<ReplicaState, string>> = {
     'DATABASE_READ_URL leads to no replica of DATABASE_URL: lists are read from the primary database',
 }
 
-/** A store of which only snapshots are read. */
+/** A store that can only be read as a snapshot. */
 export type ReadableStore = Pick<Store, 'snapshot' | 'close'>
 
 /**

@@ -5,7 +5,7 @@ import { listNetworks, parseAddress } from './networks.ts'
 /** Decides which addresses may be fetched for a merchant (must 38 of /docs/security). */
 export type PublicAddresses = {
   isAllowed(address: string): boolean
-  /** Resolves names to allowed addresses alone. An address in place of a name is never looked up. */
+  /** A DNS lookup that returns only allowed addresses. Not called for a URL with an IP address instead of a name. */
   lookup: LookupFunction
 }
 
@@ -37,7 +37,7 @@ export function createPublicAddresses({
   }
 }
 
-/** Whether everybody can reach an address, so that what is sent there may pass strangers. */
+/** Whether an address is public, so that traffic to it may pass through foreign networks. */
 export const isUnicast = (text: string): boolean => parseAddress(text)?.range() === 'unicast'
 
 export const notPublic = (hostname: string) =>

@@ -18,7 +18,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 const strict = createPublicFetch({ loopback: false })
 const here = createPublicFetch({ loopback: true })
-/** The cause behind "fetch failed". */
+/** Returns the cause of a 'fetch failed' error. */
 const getReason = (error: unknown): unknown => {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return code ?? (cause === undefined ? undefined : getReason(cause))

@@ -35,7 +35,7 @@ export function createPublicFetch({
     if (parseAddress(url.hostname) && !isAllowed(url.hostname)) throw notPublic(url.hostname)
     opened ??= open()
     const { fetch, dispatcher } = await opened
-    // A caller that follows redirects itself has each address checked.
+    // With `manual` the caller follows redirects itself, and each URL is checked by another call.
     const redirect = init?.redirect === 'manual' ? 'manual' : 'error'
     const options = { ...init, redirect, dispatcher } as Parameters<typeof fetch>[1]
     return (await fetch(url, options)) as unknown as Response

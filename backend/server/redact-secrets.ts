@@ -17,7 +17,7 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
 
 const MAX_DEPTH = 6
 
-/** Redacts a log line: credentials and e-mail addresses. */
+/** Redacts credentials and e-mail addresses in the fields of a log line. */
 export function redactSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return String(value)

@@ -36,7 +36,7 @@ export function createRefusals(
   function wire(thrown: unknown, socket?: Duplex) {
     const requestId = randomIds.guid()
     const { status, body, headers } = toErrorAnswer(thrown, requestId, log)
-    // Nothing of the request is logged: it may contain anything.
+    // The request itself is not logged, because it may contain secrets.
     metrics.request(UNREADABLE, status, 0)
     const from = toNetworkPrefix((socket as Partial<Socket> | undefined)?.remoteAddress ?? '')
     log.info({ requestId, call: UNREADABLE, status, caller: 'nobody', ...(from && { from }) }, 'request')

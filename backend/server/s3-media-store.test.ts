@@ -26,7 +26,7 @@ afterAll(async () => {
 let stores = 0
 const open = (local = join(folder, String(++stores))) =>
   createS3MediaStore(`http://S3RVER:S3RVER@127.0.0.1:${port}/awning/shop-${stores}?region=us-east-1`, local)
-// The suite opens a store for each test, at once.
+// Opened in advance, because the suite opens the store of each test synchronously.
 const opened = await Promise.all(Array.from({ length: 20 }, () => open()))
 
 describeMediaStore('the media store in a bucket', () => {

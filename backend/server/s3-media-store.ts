@@ -7,13 +7,13 @@ import { SettingsError } from './settings.ts'
 
 /** The metadata key of an object's hash, which saves reading the object again. */
 const HASH = 'sha256'
-/** Error codes of services that are out of space. */
+/** Error codes with which S3 services report that they have no space left. */
 const NO_ROOM = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']
 
 /**
- * Keeps the bytes of files in a bucket of an S3-compatible service. While they arrive they lie in the folder, so that an
- * upload in parts goes on in the process, or over the shared disk, on which it was begun. Files that the folder had
- * before are read from there.
+ * Stores the bytes of files in a bucket of an S3-compatible service. Unfinished files are stored in the folder, so an
+ * upload in parts can only be continued by the same process, or by one that shares the disk. Files that are already in
+ * the folder are read from there.
  */
 export async function createS3MediaStore(url: string, folder: string): Promise<MediaStore> {
   const s3 = await loadClient()
@@ -56,7 +56,7 @@ export async function createS3MediaStore(url: string, folder: string): Promise<M
   }
 }
 
-/** An optional package: a shop that keeps its files on a disk does not need it. */
+/** Loads the client, an optional package that shops with files on a disk do not need. */
 async function loadClient() {
   try {
     return await import('@aws-sdk/client-s3')

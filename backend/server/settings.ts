@@ -167,7 +167,7 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   trustedProxies: read.TRUST_PROXY,
   /** Networks that are not public and that webhooks may reach. */
   webhookNetworks: read.WEBHOOK_NETWORKS,
-  /** Whether GraphQL answers what its schema is. */
+  /** Whether GraphQL answers introspection queries. */
   introspection: read.GRAPHQL_INTROSPECTION ?? read.NODE_ENV !== 'production',
   /** How many processes `npm run start:cluster` starts; undefined: one for each core. */
   workers: read.WORKERS,

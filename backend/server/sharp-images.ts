@@ -15,7 +15,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 const TIMEOUT_SECONDS = 20
 const QUALITY = 85
 const PALETTE_COLORS = 5
-/** Colours are counted on a picture of this many pixels a side. */
+/** The side length in pixels of the reduced image on which colours are counted. */
 const SAMPLE_SIDE = 48
 
 /** Reads images with sharp, which is loaded with the first one. */
@@ -64,7 +64,10 @@ async function loadSharp(): Promise<(bytes: Uint8Array) => Sharp> {
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-/** Few images at once. The decoder throws for whatever it cannot show; its reasons are about the sent bytes alone. */
+/**
+ * Runs a decoder for few images at a time. Returns undefined where it throws, because its errors are only about the
+ * sent bytes.
+ */
 function whereShown<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
   return withPictureSlot(async () => {
     try {
@@ -75,7 +78,7 @@ function whereShown<T>(read: () => Promise<T | undefined>): Promise<T | undefine
   })
 }
 
-/** The colours that most pixels have, the most frequent first; near ones count as one. */
+/** Returns the most frequent colours, the most frequent first; similar ones count as one. */
 function countColors(pixels: Uint8Array): ColorFacts[] {
   const counts = new Map<number, { count: number; r: number; g: number; b: number }>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {

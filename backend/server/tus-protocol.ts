@@ -6,12 +6,13 @@ const LOCK_DRAIN_MS = 1_000
 
 /** Resumable uploads by tus 1.0.0, with its own server. The shop stores uploads and their bytes. */
 export function createTusProtocol(): ResumableProtocol {
-  // One request at a time writes an upload; a later one asks the one before to end, whose connection may be dead.
+  // Only one request at a time writes an upload. A later one asks the previous one to end, whose connection may be
+  // dead.
   const locker = new MemoryLocker()
   return (request, id, uploads) => answer(locker, request, id, uploads)
 }
 
-/** The one of this process. */
+/** The instance of this process, whose requests share the locks. */
 export const tusProtocol = createTusProtocol()
 
 function answer(locker: MemoryLocker, ...[request, id, uploads]: Parameters<ResumableProtocol>): Promise<Response> {

@@ -8,12 +8,12 @@ export const apiKey = z.strictObject({
   id: z.string(),
   name: z.string(),
   appId: z.string(),
-  /** Absent: everything that a merchant may do. */
+  /** The scopes of the key; absent: everything that a merchant may do. */
   scopes: z.array(z.enum(API_KEY_SCOPES)).optional(),
   createdDate: date,
   /** The key is refused from this time on. */
   expiresDate: date.optional(),
-  /** Accurate to the hour. */
+  /** When the key was last used, accurate to the hour. */
   lastUsedDate: date.optional(),
 })
 

@@ -1,4 +1,4 @@
-/** The limits of the server's table, each an act and per whom it counts. */
+/** The rate limits, each named by the action and, after the dot, what it is counted per. */
 export const LIMIT_NAMES = [
   'token.address',
   'write.visitor',

@@ -8,7 +8,7 @@ const DAY = 86_400
 const limit = z.strictObject({
   points: z.int().min(1).max(MAX_POINTS),
   seconds: z.int().min(1).max(DAY),
-  /** Number of calls from which on a proof of work is required. */
+  /** The number of calls from which on a captcha has to be solved. */
   proofFrom: z.int().min(0).max(MAX_POINTS).optional(),
 })
 
@@ -20,7 +20,7 @@ export type LimitSettings = z.output<typeof limitSettings>
 const allLimits = () => z.record(z.enum(LIMIT_NAMES), limit)
 export const limitsResponse = z.strictObject({
   limits: allLimits(),
-  /** The limits where an owner has set none. */
+  /** The default limits. */
   defaults: allLimits(),
 })
 export const updateLimitsRequest = z.strictObject({ limits: limitSettings })

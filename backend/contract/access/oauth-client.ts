@@ -10,7 +10,9 @@ const settings = {
   allowedOrigins: list(webUrl(512), { maxSize: 50 }),
   /** Allowed redirect URIs, matched exactly. */
   redirectUris: list(webUrl(), { maxSize: 50 }),
-  /** Each refresh token works once. The published SDK keeps its first one: its clients need `false`. */
+  /**
+   * Whether each refresh token works once. The published SDK never replaces its first one: its clients need `false`.
+   */
   rotatesRefreshTokens: z.boolean(),
   /** Whether its pages may ask for passwords themselves. */
   directLogin: z.boolean(),

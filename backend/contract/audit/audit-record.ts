@@ -7,14 +7,14 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 /** One document that a merchant's call wrote. */
 const auditedChange = z
   .strictObject({
-    /** The kind of thing, as it is kept: `products`, `carts` … */
+    /** The name of the collection: `products`, `carts` … */
     collection: text({ max: 40 }),
     id: text({ max: 512 }),
     kind: z.enum(CHANGE_KINDS),
   })
   .meta({ id: 'AuditedChange' })
 
-/** What somebody did on behalf of the merchant: who, when, from where, by which call, and what it changed. */
+/** A change made on behalf of a merchant: by whom, when, from where, by which call, and to what. */
 export const auditRecord = z
   .strictObject({
     id: guid(),
@@ -26,7 +26,7 @@ export const auditRecord = z
       /** The id of a person who runs the shop. */
       userId: text({ max: 100 }).optional(),
     }),
-    /** The network address that the call came from; IPv6 by its network of /64. */
+    /** The network address of the caller; of IPv6 only the /64 network. */
     address: text({ max: 100 }),
     call: text({ max: 200 }),
     /** The `x-wix-request-id` of the answer. */

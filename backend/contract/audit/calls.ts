@@ -13,7 +13,7 @@ const auditCall = callGroup({
   scope: 'audit',
 })
 
-/** What merchants and their programs did. Awning's own call: published clients have none. */
+/** The audit log of merchants and their programs. Awning's own call: published clients have none. */
 export const auditCalls = {
   searchAuditRecords: auditCall({
     name: 'auditRecords.searchAuditRecords',
@@ -60,7 +60,7 @@ const retentionCall = callGroup({
   scope: null,
 })
 
-/** How long records are kept. Awning's own calls: published clients have none. */
+/** How long records are retained. Awning's own calls: published clients have none. */
 export const retentionCalls = {
   getRetention: retentionCall({
     name: 'retention.getRetention',

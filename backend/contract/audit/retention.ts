@@ -4,7 +4,7 @@ import { ACTOR_TYPES, RETENTION_KINDS } from './enumerations.ts'
 
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 
-/** Nothing of these kinds is removed by age: why, since when, and who said so. */
+/** A retention hold: while there is one, no records of these kinds are removed by age. */
 const retentionHold = z
   .strictObject({
     note: text({ max: 500 }),
@@ -26,6 +26,6 @@ export const retentionResponse = z.strictObject({
 })
 
 export const holdRetentionRequest = z.strictObject({
-  /** Why: it is for those who ask later. */
+  /** The reason for the hold, for those who ask later. */
   note: text({ min: 1, max: 500 }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAILS } from '../mails/enumerations.ts'
 import { guid, text, timestamp } from '../wire/scalars.ts'
 
-/** A mail that the mail server refused: to whom, about what, and why. Its content is not kept. */
+/** A mail that the mail server refused: to whom, about what, and why. Its content is not stored. */
 export const undeliveredMail = z
   .strictObject({
     id: guid(),
@@ -15,7 +15,7 @@ export const undeliveredMail = z
     mail: z.enum(MAILS).optional(),
     /** The answer of the mail server, without addresses. */
     reason: text({ max: 2000 }),
-    /** Whether it is tried again; absent where it was refused for good. */
+    /** Whether sending is retried; absent after a permanent refusal. */
     retrying: z.boolean().optional(),
   })
   .meta({ id: 'UndeliveredMail' })

@@ -20,7 +20,10 @@ export const backInStockRequest = z
     ...writable,
     contactId: guid().optional(),
     status: z.enum(BACK_IN_STOCK_STATUSES),
-    /** Whether the shop mailed it, or a merchant by other means; absent until then. */
+    /**
+     * True where the shop mailed the customer or tried to, false where the merchant notified them by other means;
+     * absent until then.
+     */
     autoNotified: z.boolean().optional(),
     /** Why the mail failed, without addresses. Awning's own. */
     failureReason: z.string().optional(),
@@ -64,17 +67,17 @@ export const queryBackInStockRequestsResponse = z.strictObject({
   metadata: platformPagingMetadata,
 })
 
-/** GET /awning/v1/back-in-stock-requests/my: who the caller is says which; at most a hundred. */
+/** GET /awning/v1/back-in-stock-requests/my: the caller's own requests; at most a hundred. */
 export const getMyBackInStockRequestsRequest = z.strictObject({})
 export const getMyBackInStockRequestsResponse = z.strictObject({ requests: list(backInStockRequest) })
 
-/** Items that people wait for, the most wanted first. */
+/** Items with open requests, those with the most requests first. */
 export const getBackInStockDemandRequest = z.strictObject({ paging: cursorPaging.optional() })
 export const getBackInStockDemandResponse = z.strictObject({
   items: list(
     z.strictObject({
       catalogReference,
-      /** How many people wait. */
+      /** The number of open requests. */
       count: z.number(),
       firstDate: timestamp(),
       lastDate: timestamp(),
@@ -92,7 +95,7 @@ export const countBackInStockRequestsResponse = z.strictObject({
 })
 
 export const reportItemsBackInStockRequest = z.strictObject({
-  /** All requests of this item; of the whole product if it names no variant. */
+  /** The item whose requests are reported; all of its variants if it names none. */
   catalogReference: catalogReference.optional(),
   requestIds: list(guid(), { maxSize: 500 }).optional(),
   itemDetails,
@@ -107,7 +110,10 @@ export const backInStockSettings = z
     collectingRequests: z.boolean(),
     /** Whether mails go out by themselves when stock rises from zero. */
     automatic: z.boolean(),
-    /** Whether at most one mail is sent for each tracked item that came in, oldest requests first. */
+    /**
+     * Whether the number of mails is limited to the quantity that came in, where stock is tracked; oldest requests
+     * first.
+     */
     limitToStock: z.boolean(),
     /**
      * The merchant's own paragraph in the mail. `{item.name}`, `{item.price}` and the parameters of a report are filled

@@ -204,7 +204,7 @@ export const cartCalls = {
     output: cart.removeCouponResponse,
     example: { id: EXAMPLE_IDS.cart },
   }),
-  // Awning's own, too.
+  // Awning's own: the published cart has no gift card.
   removeGiftCard: cartCall({
     name: 'cart.removeGiftCard',
     route: 'POST /ecom/v1/carts/{id}/remove-gift-card',

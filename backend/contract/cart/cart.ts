@@ -23,7 +23,7 @@ const cartBuyerInfo = oneOf(
 /** A percentage of the line prices before discounts. */
 const discountPercentage = () => z.number().min(0.01).max(100)
 
-/** A coupon or a merchant's discount that a cart holds; what it takes off is only known in an estimate. */
+/** A coupon or a merchant's discount in a cart; the amount that it takes off is known only in an estimate. */
 export const cartDiscount = oneOf(
   z.strictObject({
     coupon: z.strictObject({ id: z.string(), code: z.string() }).optional(),
@@ -55,7 +55,7 @@ export const cart = z
     weightUnit: z.enum(WEIGHT_UNITS),
     checkoutId: guid().optional(),
     appliedDiscounts: list(cartDiscount),
-    /** Awning's own; what it pays is only known in an estimate. */
+    /** The gift card to pay with. Awning's own; the amount that it pays is known only in an estimate. */
     giftCard: giftCard.optional(),
     createdDate: timestamp().optional(),
     updatedDate: timestamp().optional(),
@@ -86,11 +86,11 @@ const writable = {
   conversionCurrency: z.unknown().optional(),
 }
 
-/** What a client may set in a cart. */
+/** The fields that a client may set in a cart. */
 export const cartInfoInput = entityInput(cart, writable).meta({ id: 'CartInfoInput' })
 export type CartInfoInput = z.infer<typeof cartInfoInput>
 
-/** The same, with the id of the cart that is meant. */
+/** The fields that a client may set in a cart, with the id of the cart. */
 export const cartInfoUpdateInput = entityInput(cart, { ...writable, id: guid() }).meta({ id: 'CartInfoUpdateInput' })
 
 /** A discount that a merchant gives on a cart; refused from visitors. */

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts'
 
 const CART = 'wix.ecom.v1.cart'
 
-/** What happens to carts. */
+/** Events of carts. */
 export const cartEvents = readBy('carts.read', {
   'wix.ecom.v1.cart_created': createdEvent<Cart>(CART),
   'wix.ecom.v1.cart_updated': updatedEvent<Cart>(CART),

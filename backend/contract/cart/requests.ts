@@ -10,7 +10,7 @@ import { cart, cartInfoInput, cartInfoUpdateInput, merchantDiscountInput } from 
 
 export { estimateTotalsResponse } from './estimate.ts'
 
-/** Most lines that a cart holds, and most that one call adds. */
+/** The maximum number of lines in a cart, and in one call that adds lines. */
 const MAX_LINES = 300
 const MAX_ADDED_LINES = 100
 
@@ -64,7 +64,7 @@ const estimateOptions = {
 export const getCurrentCartRequest = nothing
 export const getCurrentCartResponse = cartResponse
 
-/** GET /awning/v1/carts/current: the same, and no cart where there is none. */
+/** GET /awning/v1/carts/current: the caller's own cart; an empty response, not an error, where there is none. */
 export const findCurrentCartResponse = z.strictObject({ cart: cart.optional() })
 
 /** PATCH /carts/current: changes what is there, adds lines, sets coupon and gift card; merchant discounts only from an app. */
@@ -75,7 +75,7 @@ export const updateCurrentCartRequest = z.strictObject({
 })
 export const updateCartResponse = cartResponse
 
-/** POST /carts/current/add-to-cart: the first addition makes the cart. */
+/** POST /carts/current/add-to-cart: creates the cart where there is none. */
 export const addToCurrentCartRequest = z.strictObject(addition)
 export const addToCartResponse = z.strictObject({
   cart,

@@ -7,7 +7,9 @@ import { media } from './media.ts'
 // The collection of all products has an id of 35 digits.
 const collectionId = () => text({ min: 35, max: 36 })
 
-/** A shelf of the shop. The one of all products has the id 00000000-000000-000000-000000000001, hence 35 digits. */
+/**
+ * A collection of products. The one of all products has the id 00000000-000000-000000-000000000001, hence 35 digits.
+ */
 export const collection = z
   .strictObject({
     id: collectionId(),
@@ -28,13 +30,13 @@ const writable = {
   visible: z.boolean().optional(),
 }
 
-/** A collection as a merchant creates it: a name is the least. */
+/** A collection as a merchant creates it; only the name is required. */
 export const collectionInput = entityInput(collection, { ...writable, name: text({ min: 1, max: 50 }) }).meta({
   id: 'CollectionInput',
 })
 export type CollectionInput = z.infer<typeof collectionInput>
 
-/** A collection as a merchant changes it: the keys that are there are the change. */
+/** A collection as a merchant changes it; only the keys that are sent change. */
 export const collectionUpdateInput = entityInput(collection, { ...writable, id: collectionId() }).meta({
   id: 'CollectionUpdateInput',
 })
@@ -77,7 +79,7 @@ export const updateCollectionRequest = z.strictObject({
 })
 export const updateCollectionResponse = collectionResponse
 
-/** DELETE /collections/{id}: the products stay. */
+/** DELETE /collections/{id}: its products are not deleted. */
 export const deleteCollectionRequest = z.strictObject({ id: guid() })
 export const deleteCollectionResponse = nothing
 

@@ -53,5 +53,7 @@ export const MEDIA_ITEM_TYPES = ['unspecified_media_item_type', 'image', 'video'
 export const CATALOG_VERSIONS = ['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED'] as const
 export type CatalogVersion = (typeof CATALOG_VERSIONS)[number]
 
-/** Names a variant in the address of a page: a product in full that has it begins with its choices. */
+/**
+ * The query parameter of a page's URL that names a variant: the product's page preselects the choices of that variant.
+ */
 export const VARIANT_PARAMETER = 'awning_variant'

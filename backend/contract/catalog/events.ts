@@ -18,7 +18,7 @@ type VariantChanged = {
   originatedFromVersion?: CatalogVersion
 }
 
-// The underscore is the wire's own.
+// The key `collection_Id` is spelled as published clients read it.
 type OfCollection = { collection_Id: string; originatedFromVersion?: CatalogVersion }
 type CollectionCreated = OfCollection & { name?: string; media?: Media; slug?: string; visible?: boolean }
 
@@ -33,7 +33,7 @@ type InventoryVariantsChanged = OfInventoryItem & {
   variants: { id: string; oldValue?: InventoryVariantState; newValue?: InventoryVariantState }[]
 }
 
-/** What happens to products, collections and stock. Times are ISO strings. */
+/** Events of products, collections and stock. Times are ISO strings. */
 export const catalogEvents = readBy('catalog.read', {
   'com.wix.ecommerce.catalog.api.v1.ProductCreated': plainEvent<ProductCreated>('product_created'),
   'com.wix.ecommerce.catalog.api.v1.ProductChanged': plainEvent<OfProduct & { changedFields: string[] }>(

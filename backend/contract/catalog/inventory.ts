@@ -88,7 +88,7 @@ export const incrementInventoryRequest = z.strictObject({
 })
 export const incrementInventoryResponse = nothing
 
-/** POST /inventoryItems/{inventoryId}/getVariants: `productId` may stand in for the inventory id in the path. */
+/** POST /inventoryItems/{inventoryId}/getVariants: the path accepts a product id instead of the inventory id. */
 export const getInventoryVariantsRequest = z.strictObject({
   inventoryId: productId,
   externalId: productId.optional(),

@@ -30,7 +30,7 @@ export const imageInput = z.strictObject({
 /** The storefront's page of an item. */
 export const pageUrlV2 = z.strictObject({ relativePath: z.string().optional(), url: z.string().optional() })
 
-/** A path of the shop: without a scheme, which could run in the page, and without another host (`//…`). */
+/** A relative path of the shop. Schemes are refused, as they could run a script, and so are other hosts (`//…`). */
 const relativePath = () =>
   z
     .string()

@@ -17,8 +17,8 @@ export const createProductRequest = z.strictObject({ product: productInput })
 export const createProductResponse = productResponse
 
 /**
- * PATCH /products/{product.id}. `ifUnmodifiedSince` is the `lastUpdated` that the caller has read: a product that was changed
- * after it is refused, so that two editors never overwrite each other.
+ * PATCH /products/{product.id}. `ifUnmodifiedSince` is the `lastUpdated` that the caller has read: if the product has
+ * changed since, the call is refused, so that two editors never overwrite each other.
  */
 export const updateProductRequest = z.strictObject({
   product: productUpdateInput,
@@ -39,8 +39,9 @@ export const getProductRequest = z.strictObject({
 export const getProductResponse = productResponse
 
 /**
- * GET or POST /products/query-platformized. A list of several products leaves their variants out, unless they are asked for;
- * one product alone comes whole, as the published builder, which can't ask, looks products up by it.
+ * GET or POST /products/query-platformized. A list of several products omits their variants, unless the request
+ * includes them. A single product is returned in full, because the published builder cannot request variants and looks
+ * products up by this call.
  */
 export const queryProductsPlatformizedRequest = z.strictObject({
   query: platformQuery.optional(),
@@ -55,7 +56,7 @@ export const queryProductsPlatformizedResponse = z.strictObject({
 export const updateVariantsRequest = z.strictObject({ id, variants: list(variantOverride, { maxSize: 1000 }) })
 export const updateVariantsResponse = z.strictObject({ variants: list(variant) })
 
-/** POST /products/{id}/variants/resetToDefault: every variant is as the product again. */
+/** POST /products/{id}/variants/resetToDefault: removes the variants' own prices, weights and other values. */
 export const resetAllVariantDataRequest = byId
 export const resetAllVariantDataResponse = nothing
 
@@ -120,7 +121,7 @@ export const removeProductBrandResponse = nothing
 export const removeProductRibbonRequest = byId
 export const removeProductRibbonResponse = nothing
 
-/** POST /products/{id}/productOptionsAvailability: what is left to choose after these choices. */
+/** POST /products/{id}/productOptionsAvailability: the choices that remain possible after those that are sent. */
 export const productOptionsAvailabilityRequest = z.strictObject({ id, options: textMap() })
 export const productOptionsAvailabilityResponse = z.strictObject({
   selectedVariant: variantData.optional(),

@@ -23,7 +23,7 @@ const choice = z.strictObject({
   visible: z.boolean().optional(),
 })
 
-/** One thing to choose in a product (size, colour) and its choices; a colour's `value` is its code. */
+/** One option of a product (size, colour) and its choices; the `value` of a colour is its code. */
 export const productOption = z
   .strictObject({
     optionType: z.enum(OPTION_TYPES),
@@ -146,7 +146,7 @@ const writable = {
   brand: text({ min: 1, max: 50 }).optional(),
 }
 
-/** A product as a merchant creates it: a name and a price are the least. */
+/** A product as a merchant creates it; only a name and a price are required. */
 export const productInput = entityInput(product, {
   ...writable,
   name: text({ min: 1, max: 80 }),
@@ -154,7 +154,7 @@ export const productInput = entityInput(product, {
 }).meta({ id: 'ProductInput' })
 export type ProductInput = z.infer<typeof productInput>
 
-/** A product as a merchant changes it: the keys that are there are the change. */
+/** A product as a merchant changes it; only the keys that are sent change. */
 export const productUpdateInput = entityInput(product, { ...writable, id: text({ min: 1, max: 100 }) }).meta({
   id: 'ProductUpdateInput',
 })

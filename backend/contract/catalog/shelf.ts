@@ -12,7 +12,7 @@ export const getShelfRequest = z.strictObject({
   clientId: text({ max: 100 }).optional(),
   /** Slug or id of a collection. */
   collection: text({ max: 200 }).optional(),
-  /** Ids, set apart by spaces or commas; the answer has their order. */
+  /** Product ids, separated by spaces or commas; the response has their order. */
   ids: text({ max: 4000 }).optional(),
   /** Products per page: 1 to 100, 12 where it is no number. */
   limit: text({ max: 20 }).optional(),
@@ -20,11 +20,11 @@ export const getShelfRequest = z.strictObject({
   'product-slug': text({ max: 200 }).optional(),
   /** Words to search names for, or a query in the wire's own language as JSON. */
   query: text({ max: 4000 }).optional(),
-  /** Products before the page. */
+  /** The number of products to skip. */
   offset: z.number().int().min(0).max(100_000).optional(),
 })
 
-/** A product with the ways to subscribe to it, and what its public reviews are together, where it has any. */
+/** A product with its subscription options and the rating of its public reviews, where there are any. */
 const shelfProduct = product
   .extend({
     subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional(),

@@ -3,7 +3,7 @@ import { subscriptionSettings } from '../commerce/item.ts'
 import { entityInput } from '../wire/entity-input.ts'
 import { decimal, guid, oneOf, text } from '../wire/scalars.ts'
 
-/** Most ways in which one product is subscribed to. */
+/** The maximum number of subscription options of a product. */
 export const MAX_SUBSCRIPTION_OPTIONS = 6
 
 const discount = oneOf(

@@ -4,7 +4,7 @@ import { DIMENSIONS_UNITS } from './enumerations.ts'
 import { platformMedia } from './media.ts'
 import { costAndProfitData, priceData } from './product-price.ts'
 
-/** Most units in stock that the catalogue counts. */
+/** The maximum quantity in stock. */
 export const MAX_STOCK = 99999
 
 const length = () => decimal({ gte: '0', lte: '999999999', maxScale: 6 })
@@ -63,7 +63,7 @@ export const variantOverride = z
   .meta({ id: 'VariantOverride' })
 export type VariantOverride = z.infer<typeof variantOverride>
 
-/** The variant that a set of choices leads to, as far as they are made. */
+/** The variant that the choices made so far lead to. */
 export const variantData = z
   .strictObject({
     price: priceData.optional(),
@@ -79,14 +79,14 @@ export const variantData = z
   .meta({ id: 'VariantData' })
 export type VariantData = z.infer<typeof variantData>
 
-/** Whether an item that is out of stock can be ordered all the same, until when the limit is reached. */
+/** Whether an item that is out of stock can still be ordered, and up to which quantity. */
 export const preorderInfo = z.strictObject({
   enabled: z.boolean(),
   message: text({ min: 1, max: 250 }).optional(),
   limit: wholeNumber({ min: 0, max: 100000 }).optional(),
 })
 
-/** A variant seen across the whole shop, together with its product's name. */
+/** A variant in the shop-wide list, with its product's name. */
 export const storeVariant = z
   .strictObject({
     id: z.string(),

@@ -34,7 +34,7 @@ const checkoutBuyerInfo = oneOf(
   ['visitorId', 'memberId'],
 )
 
-/** Who made a checkout or an order: one of the kinds of identity. */
+/** The creator of a checkout or an order: exactly one kind of identity. */
 export const createdBy = oneOf(
   z.strictObject({
     userId: guid().optional(),
@@ -58,7 +58,7 @@ const customContentReference = z.strictObject({ appId: guid(), componentId: guid
 
 const externalReference = z.strictObject({ appId: guid(), resourceId: text({ min: 1, max: 100 }).optional() })
 
-/** A purchase on its way: lines, buyer, delivery and totals, until it becomes an order. */
+/** A purchase before it becomes an order: lines, buyer, delivery and totals. */
 export const checkout = z
   .strictObject({
     id: guid(),
@@ -99,7 +99,7 @@ export const checkout = z
     businessLocationId: guid().optional(),
     paymentCurrency: currencyCode(),
     taxExemptGroupId: guid().optional(),
-    /** The order created from it, once completed. Awning's own field. */
+    /** The id of the order that was created from the checkout, once completed. Awning's own field. */
     orderId: guid().optional(),
   })
   .meta({ id: 'Checkout' })
@@ -134,7 +134,10 @@ const writable = {
   conversionCurrency: z.unknown().optional(),
 }
 
-/** What a client may set when a checkout is made; the settings and the external reference never change again. */
+/**
+ * The fields that a client may set when a checkout is created; the settings and the external reference never change
+ * again.
+ */
 export const checkoutInfoInput = entityInput(checkout, {
   ...writable,
   cartId: guid().optional(),

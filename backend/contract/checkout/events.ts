@@ -3,7 +3,7 @@ import type { Checkout } from './checkout.ts'
 
 const CHECKOUT = 'wix.ecom.v1.checkout'
 
-/** What happens to checkouts. */
+/** Events of checkouts. */
 export const checkoutEvents = readBy('checkouts.read', {
   'wix.ecom.v1.checkout_created': createdEvent<Checkout>(CHECKOUT),
   'wix.ecom.v1.checkout_updated': updatedEvent<Checkout>(CHECKOUT),

@@ -5,7 +5,7 @@ import { checkoutLineItemInput, lineItemQuantityUpdate } from '../commerce/line-
 import { fieldMask, guid, list, money, oneOf, text } from '../wire/scalars.ts'
 import { checkout, checkoutInfoInput, checkoutUpdateInput } from './checkout.ts'
 
-/** Most lines that a checkout holds, and most that one call adds. */
+/** The maximum number of lines in a checkout, and in one call that adds lines. */
 const MAX_LINES = 300
 const MAX_ADDED_LINES = 100
 
@@ -43,7 +43,7 @@ export const getCheckoutByCartIdResponse = checkoutResponse
 export const getCheckoutUrlRequest = byId
 export const getCheckoutUrlResponse = checkoutUrlResponse
 
-/** GET /checkouts/{id}/wix-checkout-url: the hosted page, whatever the override says. */
+/** GET /checkouts/{id}/wix-checkout-url: the hosted page, even where the checkout has an override URL. */
 export const getWixCheckoutUrlRequest = byId
 export const getWixCheckoutUrlResponse = checkoutUrlResponse
 
@@ -107,7 +107,7 @@ const createdOrder = {
 export const createOrderFromCheckoutRequest = z.strictObject({ id: guid(), ...paymentPreferences })
 export const createOrderFromCheckoutResponse = oneOf(z.strictObject(createdOrder), ['orderId', 'subscriptionId'])
 
-/** POST /checkouts/{id}/create-order-and-charge: the same, and charges the token of a payment method. */
+/** POST /checkouts/{id}/create-order-and-charge: creates the order and charges the token of a payment method. */
 export const createOrderAndChargeRequest = z.strictObject({
   id: guid(),
   paymentToken: text({ max: 4096 }).optional(),
@@ -118,7 +118,7 @@ export const createOrderAndChargeResponse = oneOf(
   ['orderId', 'subscriptionId'],
 )
 
-/** POST /checkouts/{id}/mark-as-completed: paid outside; may name the order that came of it. */
+/** POST /checkouts/{id}/mark-as-completed: for a checkout that was paid elsewhere; may name the resulting order. */
 export const markCheckoutAsCompletedRequest = z.strictObject({ id: guid(), orderId: guid().optional() })
 export const markCheckoutAsCompletedResponse = nothing
 

@@ -55,12 +55,12 @@ const customLineItem = z
   .meta({ id: 'CustomLineItem' })
 
 /**
- * A line that is not in any catalogue: its sender names the price, so only a merchant's app may send one. Without a
- * quantity it is one.
+ * A line that is not in any catalogue: its sender sets the price, so only a merchant's app may send one. The quantity
+ * defaults to one.
  */
 export const customLineItemInput = entityInput(customLineItem, writable).meta({ id: 'CustomLineItemInput' })
 
-/** A custom line in a call where the price may stay out, because the line may be there already. */
+/** A custom line in a call where the price may be omitted, because the line may already exist. */
 export const customLineItemUpdateInput = entityInput(customLineItem, { ...writable, price: money().optional() }).meta({
   id: 'CustomLineItemUpdateInput',
 })

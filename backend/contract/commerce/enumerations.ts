@@ -6,7 +6,7 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 export const ITEM_AVAILABILITY_STATUSES = ['AVAILABLE', 'NOT_FOUND', 'NOT_AVAILABLE', 'PARTIALLY_AVAILABLE'] as const
 export type ItemAvailabilityStatus = (typeof ITEM_AVAILABILITY_STATUSES)[number]
 
-/** When and by what a line item is paid. */
+/** When an item is paid, and by which means. */
 export const PAYMENT_OPTION_TYPES = [
   'FULL_PAYMENT_ONLINE',
   'FULL_PAYMENT_OFFLINE',
@@ -21,11 +21,11 @@ export type PaymentOptionType = (typeof PAYMENT_OPTION_TYPES)[number]
 export const WEIGHT_UNITS = ['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 
-/** Where a buyer fetches an order. */
+/** Where a buyer collects an order. */
 export const PICKUP_METHODS = ['STORE_PICKUP', 'PICKUP_POINT'] as const
 export type PickupMethod = (typeof PICKUP_METHODS)[number]
 
-/** What a carrier charges besides the delivery. */
+/** The kinds of additional charges of a carrier. */
 export const CHARGE_TYPES = ['HANDLING_FEE', 'INSURANCE'] as const
 export type ChargeType = (typeof CHARGE_TYPES)[number]
 

@@ -4,7 +4,7 @@ import { calendarDate, email, text } from '../wire/scalars.ts'
 /** The maximum length of the message, in UTF-16 code units. */
 export const MAX_GIFT_MESSAGE = 500
 
-/** Who gets the gift cards of a line by mail. */
+/** The recipient to whom the gift cards of a line are mailed. */
 export const giftRecipient = z.strictObject({
   name: text({ min: 1, max: 100 }),
   email: email(),

@@ -8,13 +8,16 @@ import {
 } from './enumerations.ts'
 import { TAXABLE_ADDRESS_TYPES } from './tax-enumerations.ts'
 
-/** Most units of one item that a line may hold. */
+/** The maximum quantity of a line. */
 export const MAX_QUANTITY = 100000
 
-/** Units of an item. */
+/** The quantity of an item. */
 export const quantity = () => wholeNumber({ min: 1, max: MAX_QUANTITY })
 
-/** Most characters of the options of an item: choices and a few lines of the buyer's own text (not shown). */
+/**
+ * The maximum length of the options of an item as JSON, not specified by the published tables: enough for choices and a
+ * few lines of the buyer's own text.
+ */
 const MAX_OPTIONS = 4096
 
 /** An item in the catalogue of an app: the product, the app that sells it, and the chosen variant or options. */
@@ -33,13 +36,13 @@ export const translatableString = z.strictObject({
   translated: text({ min: 1, max: 400 }).optional(),
 })
 
-/** Name of a bought item at the time it was put in. */
+/** The name of an item when it was added. */
 export const productName = translatableString.meta({ id: 'ProductName' })
 
 const lineText = (max: number) =>
   z.strictObject({ original: text({ max }).optional(), translated: text({ max }).optional() })
 
-/** One line under an item's name: a chosen option, or a text that the buyer gave. */
+/** One line below an item's name: a chosen option, or a text that the buyer entered. */
 export const descriptionLine = oneOf(
   z.strictObject({
     name: z
@@ -51,7 +54,7 @@ export const descriptionLine = oneOf(
   ['plainText', 'colorInfo'],
 ).meta({ id: 'DescriptionLine' })
 
-/** Whether the quantity can be had; `quantityAvailable` counts what is left where stock is tracked. */
+/** Whether the quantity is available; `quantityAvailable` is the remaining stock where it is tracked. */
 export const itemAvailability = z.strictObject({
   status: z.enum(ITEM_AVAILABILITY_STATUSES),
   quantityAvailable: z.number().optional(),
@@ -71,7 +74,7 @@ export const physicalPropertiesInput = z.strictObject({
   shippable: z.boolean().optional(),
 })
 
-/** What the item is: one of the known types, or a type of the merchant's own. */
+/** The type of an item: one of the known types, or a type of the merchant's own. */
 export const itemType = oneOf(
   z.strictObject({ preset: z.enum(ITEM_TYPES).optional(), custom: text({ max: 100 }).optional() }),
   ['preset', 'custom'],
@@ -89,7 +92,7 @@ export const priceDescription = z.strictObject({
   translated: text({ min: 1, max: 100 }).optional(),
 })
 
-/** When and by what an item is paid. */
+/** When an item is paid, and by which means. */
 export const paymentOptionType = z.enum(PAYMENT_OPTION_TYPES)
 
 /** A term that the buyer accepts with an item. */
@@ -98,7 +101,9 @@ export const policy = z.strictObject({ title: text({ min: 1, max: 29 }), content
 /** The address that decides the tax of an item. */
 export const taxableAddress = z.strictObject({ addressType: z.enum(TAXABLE_ADDRESS_TYPES) })
 
-/** The rhythm of a subscription; the trial's longest run differs between carts and orders. */
+/**
+ * The billing interval and trial of a subscription; the maximum length of the trial differs between carts and orders.
+ */
 export const subscriptionSettings = (longestTrial: number) =>
   z.strictObject({
     frequency: z.enum(SUBSCRIPTION_FREQUENCIES),

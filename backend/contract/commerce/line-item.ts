@@ -43,7 +43,7 @@ export const catalogOverrideFields = z
   .meta({ id: 'CatalogOverrideFields' })
 export type CatalogOverrideFields = z.infer<typeof catalogOverrideFields>
 
-// What a cart's and a checkout's line items have in common.
+// The fields that line items of carts and checkouts share.
 const lineItemShape = {
   id: guid(),
   quantity: quantity(),
@@ -120,7 +120,7 @@ export type CheckoutLineItemInput = z.infer<typeof checkoutLineItemInput>
 export const cartLineItemInput = entityInput(cartLineItem, writableInCart).meta({ id: 'CartLineItemInput' })
 export type CartLineItemInput = z.infer<typeof cartLineItemInput>
 
-/** A line that a PATCH of a cart carries: without a quantity it is one. */
+/** A line in a PATCH of a cart; the quantity defaults to one. */
 export const cartLineItemUpdateInput = entityInput(cartLineItem, {
   ...writableInCart,
   quantity: quantity().optional(),

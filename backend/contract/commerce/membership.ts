@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guid, jsonObject, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 
-/** Most memberships that a cart or checkout lists. */
+/** The maximum number of memberships that a cart or checkout lists. */
 const MAX_MEMBERSHIPS = 300
 
 const lineItemIds = () => list(text({ min: 1, max: 100 }), { maxSize: 300 })

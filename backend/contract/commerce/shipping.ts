@@ -5,7 +5,7 @@ import { guid, list, text, timestamp } from '../wire/scalars.ts'
 import { CHARGE_TYPES, PICKUP_METHODS } from './enumerations.ts'
 import { itemTaxDetails } from './tax.ts'
 
-/** When a delivery arrives: from and to. */
+/** The time window of a delivery. */
 export const deliveryTimeSlot = z.strictObject({ from: timestamp().optional(), to: timestamp().optional() })
 
 const deliveryLogistics = z.strictObject({
@@ -32,7 +32,7 @@ const deliveryAllocation = z.strictObject({
 /** The region of the shipping table that a destination falls into. */
 export const shippingRegion = z.strictObject({ id: guid(), name: text({ max: 100 }) })
 
-/** What the chosen delivery costs, before and after tax. */
+/** The price of the chosen delivery, before and after tax. */
 const carrierServiceOptionPrices = z
   .strictObject({
     totalPriceAfterTax: multiCurrencyPrice.optional(),
@@ -94,7 +94,7 @@ export const carrierServiceOption = z
   .meta({ id: 'CarrierServiceOption' })
 export type CarrierServiceOption = z.infer<typeof carrierServiceOption>
 
-/** What a cart's estimate says about delivery. */
+/** The delivery options in the estimate of a cart. */
 export const shippingInformation = z
   .strictObject({
     region: shippingRegion.optional(),

@@ -53,7 +53,7 @@ const taxCalculationDetails = oneOf(
   ['manualRateReason', 'autoTaxFallbackDetails'],
 )
 
-/** Tax of a whole cart or checkout, and how it was found. */
+/** Tax of a whole cart or checkout, and the source of its rates. */
 export const taxSummary = z
   .strictObject({
     taxableAmount: multiCurrencyPrice.optional(),

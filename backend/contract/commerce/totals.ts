@@ -39,7 +39,7 @@ export const discountRuleName = z.strictObject({
   translated: text({ min: 1, max: 500 }).optional(),
 })
 
-/** One discount and what it takes off: a coupon's, a merchant's, or a rule's. */
+/** One discount and the amount that it takes off: of a coupon, a merchant, or a rule. */
 export const appliedDiscount = oneOf(
   z.strictObject({
     coupon: z

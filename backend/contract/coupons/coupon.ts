@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../wire/scalars.ts'
 
-/** What a coupon takes off: per cent, an amount, all above a price of each item, or the delivery. */
+/** The terms of a coupon: a percentage or an amount off, a fixed price for each item, or free delivery. */
 const couponTerms = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PERCENT'), percent: decimal({ gt: '0', lte: '100', maxScale: 4 }) }),
   z.strictObject({ kind: z.literal('AMOUNT'), amount: decimal({ gt: '0', lte: MAX_MONEY }) }),
@@ -33,18 +33,18 @@ const writable = {
   /** Only these products, or products of these collections; everything where both are absent. */
   productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
   collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
-  /** Decimal text: the subtotal from which on it applies. */
+  /** The minimum subtotal for the coupon, as a decimal string. */
   minimumSubtotal: money().optional(),
   startsAt: timestamp().optional(),
   expiresAt: timestamp().optional(),
   /** An inactive coupon is refused as if it did not exist. */
   active: z.boolean(),
-  /** Orders that may still use it; absent where there is no end. */
+  /** The number of orders that may still use the coupon; absent: unlimited. */
   usesLeft: uses(0).optional(),
 }
 const usesPerBuyer = uses(1).optional()
 
-/** A code that takes something off, as merchants see it. */
+/** A coupon as merchants see it. */
 export const coupon = z
   .strictObject({
     id: guid(),
@@ -63,7 +63,7 @@ export const couponInput = entityInput(coupon, { ...writable, active: z.boolean(
 })
 export type CouponInput = z.infer<typeof couponInput>
 
-/** A change of a coupon: what is sent is set, the rest stays. */
+/** A change of a coupon; only the keys that are sent change. */
 export const couponUpdateInput = entityInput(coupon, {
   id: guid(),
   ...z.strictObject(writable).partial().shape,

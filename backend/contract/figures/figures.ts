@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { guid, list, wholeNumber } from '../wire/scalars.ts'
 import { FIGURE_TABLES } from './enumerations.ts'
 
-/** The number of days that are compared with the same number before them. */
+/** The length of a period in days, today included; it is compared with the preceding period of the same length. */
 const days = () => wholeNumber({ min: 1, max: 92 })
 
-/** What happened in a shop on one day in its time zone. */
+/** Figures of one day in the shop's time zone. */
 const dayFigures = z.strictObject({
-  /** `2026-12-24`. */
+  /** The day, for example `2026-12-24`. */
   date: z.string(),
-  /** Visits that began: a page that reads the shop for itself alone begins none. */
+  /** The number of visitor sessions that began; calls that send only a `clientId` begin none. */
   visits: z.number(),
-  /** How often pages showed products. */
+  /** The number of product views. */
   productViews: z.number(),
   /** Carts, checkouts that began, and orders that are approved. */
   carts: z.number(),
   checkouts: z.number(),
   orders: z.number(),
-  /** Totals of these orders in the shop's currency, and what of them was given back since. */
+  /** The totals of these orders in the shop's currency, and the amount refunded of them since. */
   sales: z.string(),
   refunded: z.string(),
   /** Customers that signed up, and reviews that were written. */
   members: z.number(),
   reviews: z.number(),
-  /** Mails that a mail server refused for good, and events that a webhook did not take in all its attempts. */
+  /** The numbers of mails that were refused permanently, and of webhook deliveries that failed in all attempts. */
   mailsFailed: z.number(),
   webhooksFailed: z.number(),
-  /** Reminders of checkouts that were sent; orders whose buyers came back by the link of one, and their totals. */
+  /** The number of checkout reminders sent, and the number and totals of orders placed through their links. */
   reminders: z.number(),
   ordersBack: z.number(),
   salesBack: z.string(),
@@ -46,7 +46,10 @@ const productFigures = z.strictObject({
   stock: z.number().optional(),
   /** The number of days that the stock lasts at this pace; absent where nothing was sold. */
   lastsDays: z.number().optional(),
-  /** How often the stock was sold: the quantity sold by the stock between, taken as what is there now and half of what was sold. */
+  /**
+   * Stock turnover: the quantity sold, divided by the average stock of the period, which is estimated as the current
+   * stock plus half of the quantity sold.
+   */
   turnover: z.number().optional(),
 })
 export type ProductFigures = z.infer<typeof productFigures>
@@ -56,7 +59,7 @@ export const getFiguresRequest = z.strictObject({ days: days() })
 export const getFiguresResponse = z.strictObject({
   currency: z.string(),
   timeZone: z.string(),
-  /** Twice as many days, the oldest first: those before, then the last ones, today included. */
+  /** The days of the preceding period, then those of the requested one up to today; oldest first. */
   days: list(dayFigures),
 })
 
@@ -64,7 +67,7 @@ export const getFiguresResponse = z.strictObject({
 export const getProductFiguresRequest = z.strictObject({ days: days() })
 export const getProductFiguresResponse = z.strictObject({
   currency: z.string(),
-  /** The 50 that sold most. */
+  /** The 50 best-selling products. */
   products: list(productFigures),
 })
 

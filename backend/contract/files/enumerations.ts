@@ -1,4 +1,4 @@
-/** What a file is, by its content. */
+/** The type of a file, detected from its content. */
 export const MEDIA_TYPES = [
   'UNKNOWN',
   'IMAGE',
@@ -12,7 +12,7 @@ export const MEDIA_TYPES = [
 ] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Whether a file's content is there and has been read. */
+/** `PENDING`: the content has not arrived, or was not read yet. `READY`: it was read. */
 export const OPERATION_STATUSES = ['FAILED', 'READY', 'PENDING'] as const
 export type OperationStatus = (typeof OPERATION_STATUSES)[number]
 

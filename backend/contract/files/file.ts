@@ -3,13 +3,13 @@ import { entityInput } from '../wire/entity-input.ts'
 import { decimal, int64String, list, text, timestamp, webUrl } from '../wire/scalars.ts'
 import { FILE_STATES, MEDIA_TYPES, OPERATION_STATUSES } from './enumerations.ts'
 
-/** Bytes of one file at most. */
+/** The maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 2 * 1024 ** 3
-/** Bytes of an image at most: it is decoded as a whole. */
+/** The maximum size of an image, in bytes; lower, because it is decoded as a whole. */
 export const MAX_IMAGE_BYTES = 50 * 1024 ** 2
-/** Pixels of an image at most, all of its frames together. */
+/** The maximum number of pixels of an image, all of its frames together. */
 export const MAX_PIXELS = 100_000_000
-/** Bytes of a file that a visitor uploads, at most. */
+/** The maximum size of a file that a visitor uploads, in bytes. */
 export const MAX_VISITOR_FILE_BYTES = 10 * 1024 ** 2
 
 /** The id of a file, or its address as published clients build it (`wix:image://v1/<id>/<name>#…`). */
@@ -25,7 +25,7 @@ const url = () => webUrl(4096)
 const image = z.strictObject({
   id: z.string(),
   url: url(),
-  /** Pixels. */
+  /** The height in pixels. */
   height: z.number().optional(),
   width: z.number().optional(),
   altText: z.string().optional(),
@@ -42,7 +42,7 @@ const color = z.strictObject({
 const imageMedia = z.strictObject({
   image,
   colors: z.strictObject({ prominent: color.optional(), palette: z.array(color) }).optional(),
-  /** Nothing here recognises faces, so it is empty. */
+  /** Always empty, because there is no face recognition. */
   faces: z.array(z.never()),
   previewImage: image.optional(),
 })
@@ -65,7 +65,7 @@ export const fileMedia = z
         filename: z.string(),
         url: url(),
         urlExpirationDate: timestamp().optional(),
-        /** A still frame. */
+        /** Still frames of the film. */
         posters: z
           .array(z.strictObject({ id: z.string(), url: url(), width: z.number(), height: z.number() }))
           .optional(),
@@ -85,7 +85,7 @@ export const fileMedia = z
         id: z.string(),
         assets: z.array(z.strictObject(asset)),
         format: z.string().optional(),
-        /** Seconds. */
+        /** The duration in seconds. */
         duration: z.number().optional(),
         sizeInBytes: int64String(),
       })
@@ -123,7 +123,7 @@ export const fileDescriptor = z
     labels: z.array(z.string()),
     createdDate: timestamp(),
     updatedDate: timestamp(),
-    /** When a product, a review or the like last came to show or deliver it. */
+    /** When an entity, such as a product or a review, last began to use the file. */
     lastUsedDate: timestamp().optional(),
     siteId: z.string(),
     state: z.enum(FILE_STATES),
@@ -131,7 +131,7 @@ export const fileDescriptor = z
   .meta({ id: 'FileDescriptor' })
 export type FileDescriptor = z.infer<typeof fileDescriptor>
 
-/** What clients may change of a file. */
+/** The fields of a file that clients may change. */
 export const fileDescriptorInput = entityInput(fileDescriptor, { ...writable, id: fileId() }).meta({
   id: 'FileDescriptorInput',
 })

@@ -20,7 +20,7 @@ export const folder = z
   .meta({ id: 'Folder' })
 export type Folder = z.infer<typeof folder>
 
-/** What clients may change of a folder. */
+/** The fields of a folder that clients may change. */
 export const folderInput = entityInput(folder, {
   id: folderId(),
   displayName: folderName().optional(),

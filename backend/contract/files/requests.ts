@@ -16,7 +16,7 @@ const mediaTypes = list(z.enum(MEDIA_TYPES), { maxSize: 30 })
 const page = z.strictObject({ files: list(fileDescriptor, { maxSize: 200 }), nextCursor: platformPagingMetadata })
 export const nothing = z.strictObject({})
 
-/** Where an imported or uploaded file comes from, as the caller names it: events of the file carry it. */
+/** The caller's own reference for the origin of an imported or uploaded file; events of the file carry it. */
 export const externalInfo = z.strictObject({
   origin: text({ max: 1000 }).optional(),
   externalIds: list(text({ max: 4000 }), { maxSize: 30 }).optional(),
@@ -102,7 +102,7 @@ export const generateFileDownloadUrlRequest = z.strictObject({
   expirationInMinutes: wholeNumber({ min: 1, max: 525_600 }).optional(),
   /** A page of the shop to which an expired address leads. */
   expirationRedirectUrl: webUrl().optional(),
-  /** `src` is the file as it was sent. */
+  /** The assets of the file to download; `src` is the file as it was uploaded. */
   assetKeys: list(text({ min: 1, max: 100 }), { maxSize: 100 }).optional(),
   contentDisposition: z.enum(CONTENT_DISPOSITIONS).optional(),
 })
@@ -113,9 +113,9 @@ export const generateFileDownloadUrlResponse = z.strictObject({ downloadUrls: li
 /** POST /files/generate-video-stream-url. */
 export const generateVideoStreamingUrlRequest = z.strictObject({
   fileId: fileId(),
-  /** HLS by default. */
+  /** The format of the stream; HLS by default. */
   format: z.enum(STREAM_FORMATS).optional(),
-  /** 60 by default. */
+  /** The lifetime of the URL in minutes; 60 by default. */
   expirationInMinutes: wholeNumber({ min: 60, max: 1440 }).optional(),
 })
 export type GenerateVideoStreamingUrlRequest = z.infer<typeof generateVideoStreamingUrlRequest>
@@ -138,9 +138,11 @@ export const importFileRequest = z.strictObject({
   labels: list(text({ min: 1, max: 200 }), { maxSize: 500 }).optional(),
   mimeType: text({ max: 100 }).optional(),
   externalInfo: externalInfo.optional(),
-  /** Added to the address. */
+  /** Query parameters that are added to the URL. */
   urlParams: jsonWithin(jsonObject(), 4000).optional(),
-  /** Sent to its host, but for those that give access (`Authorization`, `Cookie`) or are of the connection. */
+  /**
+   * Headers that are sent with the request, except credentials (`Authorization`, `Cookie`) and those of the connection.
+   */
   urlHeaders: jsonWithin(jsonObject(), 4000).optional(),
   filePath: text({ max: 100 }).optional(),
 })

@@ -51,7 +51,7 @@ export const fulfillmentInput = entityInput(
 ).meta({ id: 'FulfillmentInput' })
 export type FulfillmentInput = z.infer<typeof fulfillmentInput>
 
-/** A change to what was handed over; its lines stay as they are. */
+/** A change to a fulfillment; its lines do not change. */
 export const fulfillmentUpdateInput = entityInput(
   fulfillment,
   { ...about, id: guid(), lineItems: list(fulfillmentLineItem, { maxSize: 300 }).optional() },

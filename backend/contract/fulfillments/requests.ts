@@ -33,7 +33,7 @@ export const updateFulfillmentResponse = z.strictObject({ orderWithFulfillments 
 export const deleteFulfillmentRequest = z.strictObject({ orderId, fulfillmentId: guid() })
 export const deleteFulfillmentResponse = z.strictObject({ orderWithFulfillments })
 
-/** POST /fulfillments/orders/bulk/create-fulfillments: each order for itself. */
+/** POST /fulfillments/orders/bulk/create-fulfillments: each order succeeds or fails by itself. */
 export const bulkCreateFulfillmentsRequest = z.strictObject({
   ordersWithFulfillments: list(
     z.strictObject({ orderId, fulfillments: list(fulfillmentInput, { minSize: 1, maxSize: 300 }) }),

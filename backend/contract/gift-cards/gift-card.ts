@@ -18,7 +18,7 @@ export const giftCard = z
     /** Whether the card is void. This cannot be undone. */
     disabled: z.boolean(),
     createdDate: timestamp(),
-    /** The order that it was bought with; absent where the merchant made it. */
+    /** The order in which the gift card was bought; absent where the merchant created it. */
     orderId: guid().optional(),
   })
   .meta({ id: 'MerchantGiftCard' })

@@ -177,7 +177,7 @@ export const authenticationCalls = {
   }),
 }
 
-/** Ways back in. */
+/** Calls that recover access to an account. */
 export const recoveryCalls = {
   sendRecoveryEmail: recoveryCall({
     name: 'recovery.sendRecoveryEmail',
@@ -208,7 +208,7 @@ export const recoveryCalls = {
   }),
 }
 
-/** Codes that prove a mailbox. */
+/** Calls that verify an e-mail address by a code. */
 export const verificationCalls = {
   start: verificationCall({
     name: 'verification.start',

@@ -43,7 +43,7 @@ const someValue = z
 
 const shallowValue: z.ZodType = oneOf(someValue, KINDS)
 
-/** At most 10,000 characters of JSON. */
+/** A custom value of at most 10,000 characters of JSON. */
 export const customValue = jsonWithin(shallowValue as z.ZodType<CustomValue, CustomValue>, 10_000)
 
 /** Converts a typed value to plain JSON, as used by the members calls. */

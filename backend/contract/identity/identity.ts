@@ -125,7 +125,7 @@ export const stateMachineResponse = z
   .meta({ id: 'StateMachineResponse' })
 export type StateMachineResponse = z.input<typeof stateMachineResponse>
 
-/** The same, as the first version of the calls answers it. */
+/** State of a sign-in, as version 1 of the calls returns it. */
 export const loginResponse = z
   .strictObject({
     state: z.strictObject({ status: z.enum(STATE_STATUSES), stateToken: z.string().optional() }),

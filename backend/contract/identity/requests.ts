@@ -77,9 +77,9 @@ export const listSessionsResponse = z.strictObject({
     z
       .strictObject({
         id: z.string(),
-        /** Browser and system, as 'Firefox · Linux'; left out where they are unknown. */
+        /** Browser and operating system, such as 'Firefox · Linux'; what is unknown is omitted. */
         device: z.string().optional(),
-        /** Whether the call was made with it. */
+        /** Whether it is the session of this call. */
         current: z.boolean(),
         createdDate: z.string(),
         lastUsedDate: z.string(),
@@ -99,7 +99,7 @@ export const signOnRequest = z.strictObject({
 })
 export const signOnResponse = z.strictObject({ sessionToken: z.string(), identity })
 
-/** POST /awning/v1/email-changes. Awning's own: published clients change no address. */
+/** POST /awning/v1/email-changes. Awning's own: published clients cannot change the address. */
 export const startEmailChangeRequest = z.strictObject({
   email: email(),
   /** A session token of a sign-in of the member within the last minute. */
@@ -119,7 +119,7 @@ const REASONS = [
   'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED',
 ] as const
 
-/** POST /v2/validate-email: whether it is written as an address is; nothing is sent there. */
+/** POST /v2/validate-email: checks the syntax only; nothing is sent to the address. */
 export const validateEmailRequest = z.strictObject({ email: text({ max: 254 }) })
 export const validateEmailResponse = z.strictObject({
   valid: z.boolean(),
@@ -130,7 +130,7 @@ export const validateEmailResponse = z.strictObject({
 const language = text({ max: 35 }).optional()
 const redirect = z.strictObject({ url: webUrl(1000).optional(), clientId: guid().optional() })
 
-/** POST /v1/send-email: answered alike for every address. */
+/** POST /v1/send-email: the response is the same for every address, so that it does not reveal who has an account. */
 export const sendRecoveryEmailRequest = z.strictObject({ email: email(), language, redirect: redirect.optional() })
 
 /** POST /v1/activation-email. */

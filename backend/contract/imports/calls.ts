@@ -26,7 +26,7 @@ const importCall = callGroup({
 
 const byId = { importId: EXAMPLE_IDS.import }
 
-/** Awning's own calls: published clients have none. */
+/** Imports and exports of tables. Awning's own calls: published clients have none. */
 export const importCalls = {
   createImport: importCall({
     name: 'imports.createImport',

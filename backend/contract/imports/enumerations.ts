@@ -1,9 +1,9 @@
 import { REVIEW_TABLES } from '../reviews/enumerations.ts'
 
 /**
- * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of products that are there. `ORDERS`,
- * `MEMBERS` and `REVIEWS` add those that are not there yet, as history: nobody is mailed, nothing is charged and no stock
- * moves.
+ * `PRODUCTS` creates and changes products, with their stock; `STOCK` changes the stock of existing products. `ORDERS`,
+ * `MEMBERS` and `REVIEWS` add those that do not exist yet, as history: no mails are sent, nothing is charged and no
+ * stock changes.
  */
 export const TABLE_KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 /** `CHANGES` has no table: one change of many products, chosen on a page. */
@@ -15,13 +15,13 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const TABLE_FORMS = ['AWNING', 'SHOPIFY'] as const
 export type TableForm = (typeof TABLE_FORMS)[number]
 
-/** Reviews have the columns of one of the review services. */
+/** Also includes the review services, whose column names a table of reviews may use. */
 export const IMPORT_FORMS = [...TABLE_FORMS, ...REVIEW_TABLES] as const
 export type ImportForm = (typeof IMPORT_FORMS)[number]
 
 /**
- * `RECEIVING`: parts of the table are missing. `CHECKED`: what each line would do is known, and nothing is written.
- * `IMPORTING` and `UNDOING` go on by themselves, also after a restart.
+ * `RECEIVING`: parts of the table are missing. `CHECKED`: the effect of each line is known, and nothing is written.
+ * `IMPORTING` and `UNDOING` continue automatically, also after a restart.
  */
 export const IMPORT_STATUSES = ['RECEIVING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'UNDOING', 'UNDONE'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]

@@ -13,7 +13,7 @@ import {
 } from './enumerations.ts'
 import { productChange } from './product-change.ts'
 
-/** Characters of a table that one call takes. */
+/** The maximum number of characters in one part of a table. */
 export const MAX_PART = 250_000
 
 const importId = guid()
@@ -24,17 +24,17 @@ const importProblem = z
   .strictObject({
     /** The line of the file, from 1. */
     line: wholeNumber({ min: 1 }),
-    /** The name of the column, as the file has it. */
+    /** The column's name in the file. */
     column: text({ max: 100 }),
     /** The problem and how to fix it, in English. */
     description: text({ max: 500 }),
-    /** The same for words in other languages, with the values that they name. Absent in imports of earlier versions. */
+    /** The problem as a code with its values, for translations. Absent in imports of earlier versions. */
     code: z.enum(IMPORT_PROBLEMS).optional(),
     values: z.record(text({ max: 50 }), text({ max: 500 })).optional(),
   })
   .meta({ id: 'ImportProblem' })
 
-/** A table that becomes products, their stock, orders, customers or reviews. */
+/** An import of products, stock, orders, customers or reviews from a table, or a change to many products. */
 export const productImport = z
   .strictObject({
     id: guid(),
@@ -44,18 +44,20 @@ export const productImport = z
     fileName: text({ max: 200 }),
     /** The change that is made to each product, for an import without a table. */
     change: productChange.optional(),
-    /** Known as soon as the first line has come. */
+    /** The column names that the table uses; known once the first line has arrived. */
     form: z.enum(IMPORT_FORMS).optional(),
-    /** Columns that say nothing to this shop. */
+    /** Columns that are not imported. */
     ignoredColumns: list(text({ max: 100 })),
-    /** Characters that have come: where the next part begins. */
+    /** The number of characters received so far: the offset of the next part. */
     received: count,
-    /** Items of the table by what they do; a product with its variants is one item, and so is an order with its lines. */
+    /**
+     * The numbers of items by their effect; a product with its variants is one item, and so is an order with its lines.
+     */
     creates: count,
     changes: count,
     unchanged: count,
     errors: count,
-    /** Items that an import or its undoing has gone through, of all. */
+    /** The progress of an import or of undoing it: the number of items processed, and of all items. */
     done: count,
     total: count,
     /** Items that could not be imported in the end, and those that were not undone. */
@@ -79,12 +81,14 @@ export type ProductImport = z.infer<typeof productImport>
 
 const importItem = z
   .strictObject({
-    /** Counts from 1. */
+    /** The number of the item in its table, from 1. */
     number: wholeNumber({ min: 1 }),
     /** The line of the file where the item begins. */
     line: wholeNumber({ min: 1 }),
-    /** What names the item in its table: a product's handle, an order's number, a customer's address; of a review a hash of who
-     * wrote it of what. */
+    /**
+     * The key of the item in its table: a product's handle, an order's number, a customer's e-mail address, or a hash
+     * of a review's author and product.
+     */
     handle: text({ max: 200 }),
     name: text({ max: 200 }).optional(),
     /** Variants, or lines of an order, that the table names. */
@@ -115,22 +119,22 @@ export const createImportRequest = z.strictObject({
 })
 
 /**
- * A part of a table: CSV (RFC 4180), whose first line names the columns; parts may end anywhere. A part that has come
- * already is answered as before, so that a client goes on at `received` after an interruption.
+ * A part of a table: CSV (RFC 4180), whose first line names the columns; parts may end anywhere. A part that was
+ * received before gets the same response, so that a client continues at `received` after an interruption.
  */
 export const receivePartRequest = z.strictObject({
   importId,
-  /** Characters before this part. */
+  /** The number of characters before this part. */
   offset: count,
   csv: text({ max: MAX_PART }),
-  /** Nothing follows. */
+  /** Whether this is the last part. */
   last: z.boolean().optional(),
 })
 
 export const listImportsRequest = z.strictObject({ cursor: text({ max: 16000 }).optional() })
 export const listImportsResponse = z.strictObject({
   imports: list(productImport),
-  /** Absent with the last part. */
+  /** The cursor of the next page; absent on the last one. */
   nextCursor: z.string().optional(),
 })
 
@@ -150,7 +154,7 @@ export const exportImportProblemsRequest = z.strictObject({ importId, cursor: cu
 
 export const exportProductsRequest = z.strictObject({
   form: z.enum(TABLE_FORMS).optional(),
-  /** `nextCursor` of the answer before. */
+  /** `nextCursor` of the previous response. */
   cursor: cursor.optional(),
 })
 export const exportStockRequest = z.strictObject({ cursor: cursor.optional() })
@@ -158,6 +162,6 @@ export const exportStockRequest = z.strictObject({ cursor: cursor.optional() })
 export const tableResponse = z.strictObject({
   /** A part of the table; the first one begins with the names of the columns. */
   csv: z.string(),
-  /** Absent with the last part. */
+  /** The cursor of the next part; absent with the last one. */
   nextCursor: z.string().optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, guid, list, MAX_AMOUNT, timestamp, wholeNumber } from '../wire/scalars.ts'
 
-/** Products that one change names. */
+/** The maximum number of products in one change. */
 const MAX_PRODUCTS = 5000
 
 /** A change to many products. Amounts are in the shop's currency; a price does not fall below zero. */

@@ -15,7 +15,7 @@ export const INVOICE_STATUSES = [
 ] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** Most invoices of one order, as the published clients have it. */
+/** The maximum number of invoices of an order, as published clients define it. */
 export const MAX_INVOICES = 300
 
 const orderId = text({ min: 1, max: 100 })
@@ -24,7 +24,7 @@ const invoiceId = text({ min: 1, max: 100 })
 /** An invoice as published clients know it: its id, and the app that wrote it. */
 const invoiceInfo = z.strictObject({ id: invoiceId, appId: text({ max: 100 }) })
 
-/** The same with its status. */
+/** An invoice with its status. */
 const invoice = invoiceInfo
   .extend({
     status: z.enum(INVOICE_STATUSES),
@@ -50,7 +50,7 @@ export const listInvoicesForMultipleOrdersResponse = z.strictObject({
 export const addInvoiceToOrderRequest = z.strictObject({ orderId, invoiceInfo: invoiceInfo.partial() })
 export const addInvoiceToOrderResponse = z.strictObject({ orderInvoices: list(invoiceInfo, { maxSize: MAX_INVOICES }) })
 
-/** Awning's own: the status of an order's invoices, that one was sent, and that one is deleted. */
+/** Awning's own calls: the status of an order's invoices, marking an invoice as sent, and deleting one. */
 export const listInvoicesRequest = z.strictObject({ orderId })
 export const listInvoicesResponse = z.strictObject({ invoices: list(invoice, { maxSize: MAX_INVOICES }) })
 export const markInvoiceAsSentRequest = z.strictObject({ orderId, invoiceId, dueDate: timestamp().optional() })

@@ -78,7 +78,7 @@ export const mailSettingsCalls = {
     summary: 'Sends a mail at once, as the shop’s mails are sent.',
     input: sendTestMailRequest,
     output: z.strictObject({
-      /** Whether a mail server took it; else it is kept, and reaches nobody. */ sent: z.boolean(),
+      /** Whether a mail server accepted the mail; otherwise it is only stored. */ sent: z.boolean(),
     }),
     example: { to: 'ada@example.com' },
   }),
@@ -98,7 +98,7 @@ const example = {
   wording: { texts: { subject: 'Thank you! Order {number} at {shop}', intro: 'We pack it by hand.' } },
 } as const
 
-/** How the shop words its mails. */
+/** The shop's own wording of mails. */
 export const mailWordingCalls = {
   listMailWordings: wordingCall({
     name: 'mailWordings.listMailWordings',

@@ -1,4 +1,4 @@
-/** About orders, and about products that a customer waits for or has bought. */
+/** Mails about orders, and about products that a customer waits for or has bought. */
 export const ORDER_MAILS = [
   'order-confirmation',
   'order-paid',
@@ -37,7 +37,7 @@ export const ACCOUNT_MAILS = [
 export const CUSTOMER_MAILS = [...ORDER_MAILS, ...SUBSCRIPTION_MAILS, ...ACCOUNT_MAILS] as const
 export type CustomerMail = (typeof CUSTOMER_MAILS)[number]
 
-/** The mails to people who run shops. They are of the server, so no shop words them. */
+/** The mails to people who run shops. They belong to the server, so shops cannot reword them. */
 export const STAFF_MAILS = [
   'staff-invitation',
   'staff-recovery',
@@ -53,7 +53,7 @@ export type StaffMail = (typeof STAFF_MAILS)[number]
 export const MAILS = [...CUSTOMER_MAILS, ...STAFF_MAILS] as const
 export type MailName = (typeof MAILS)[number]
 
-/** The parts of a mail that have words. `intro` is a paragraph of the shop’s own: our wording has none. */
+/** The parts of a mail that can be worded. `intro` is an additional paragraph of the shop, empty by default. */
 export const MAIL_TEXTS = [
   'subject',
   'title',

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { email, emailOrEmpty, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 
-/** How the connection to a mail server is encrypted: from the beginning, after a command, or not at all. */
+/** The encryption of the connection to a mail server: from the beginning, after a STARTTLS command, or none. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const
 export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 
 const server = {
-  /** A name, like smtp.example.com, or an address. */
+  /** The host name or IP address of the mail server. */
   host: z
     .string()
     .max(253)
     .regex(/^[\w.:-]+$/),
   port: wholeNumber({ min: 1, max: 65_535 }),
-  /** `NONE` only within a network that is not public. */
+  /** The encryption; `NONE` is allowed only for a mail server in a private network. */
   security: z.enum(MAIL_SECURITIES),
-  /** Absent: the server wants no sign-in. */
+  /** The user name; absent: the mail server requires no authentication. */
   user: text({ min: 1, max: 320 }).optional(),
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: email(),
 }
 
 export const mailSettings = z
   .strictObject({
-    /** Whom mails come from, beside the address; the name of the shop where absent. */
+    /** The sender's name; by default the name of the shop. */
     senderName: text({ min: 1, max: 100 }).optional(),
-    /** Where answers to mails go; to the address of the sender where absent. */
+    /** The address for replies; by default the sender's address. */
     replyTo: email().optional(),
     /** The shop's own mail server; absent: mails go by the server's. */
     smtp: z.strictObject({ ...server, savedDate: timestamp() }).optional(),
-    /** Whether this server sends mails; without a mail server they are kept, and reach nobody. */
+    /** Whether this server sends mails; without a mail server they are only stored. */
     serverSends: z.boolean(),
   })
   .meta({ id: 'MailSettings' })
@@ -36,7 +36,7 @@ export type MailSettings = z.output<typeof mailSettings>
 
 export const mailSettingsResponse = z.strictObject({ settings: mailSettings })
 
-/** Sent fields replace the stored ones; an empty text removes one. */
+/** Sent fields replace the stored ones; an empty text deletes a field. */
 export const updateMailSettingsRequest = z.strictObject({
   settings: z.strictObject({
     senderName: z
@@ -51,7 +51,7 @@ export const updateMailSettingsRequest = z.strictObject({
 export const saveSmtpRequest = z.strictObject({
   smtp: z.strictObject({
     ...server,
-    /** Absent: the stored password, as long as host and user do not change. */
+    /** The password; absent: the stored one, as long as host and user do not change. */
     password: text({ min: 1, max: 500 }).optional(),
   }),
 })

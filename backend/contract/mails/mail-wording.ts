@@ -11,13 +11,13 @@ const mailText = z
     name: z.enum(MAIL_TEXTS),
     /** Awning's default text; empty where there is none. */
     ours: text(),
-    /** The shop’s own wording; absent: ours is sent. */
+    /** The shop’s own wording; absent: the default text is used. */
     own: text().optional(),
     /** The placeholders that the text may contain, such as `{shop}`. */
     placeholders: list(text()),
     /** The placeholders that the text must contain. */
     required: list(text()),
-    /** Whether it may have several lines. */
+    /** Whether the text may have several lines. */
     isLong: z.boolean(),
     maxLength: z.int(),
   })
@@ -26,7 +26,7 @@ const mailText = z
 export const mailWording = z
   .strictObject({
     mail: z.enum(MAILS),
-    /** Whether the shop may word it: mails to people who run shops are of the server. */
+    /** Whether the shop may reword the mail: mails to people who run shops belong to the server. */
     editable: z.boolean(),
     /** When the shop’s own wording was saved; absent where it has none. */
     updatedDate: timestamp().optional(),
@@ -58,7 +58,7 @@ const line = () =>
     .optional()
 const paragraph = () => text({ max: MAX_MAIL_TEXT }).optional()
 
-/** An empty text, and one that is not sent, is worded by us. */
+/** The shop's wording by text; an empty or absent text uses the default. */
 const wording = z
   .strictObject({
     texts: z.strictObject({
@@ -80,12 +80,12 @@ export const saveMailWordingRequest = z.strictObject({ ...named, wording })
 export const mailWordingResponse = z.strictObject({ mail: mailWording })
 export const deleteMailWordingRequest = z.strictObject(named)
 
-/** Absent `wording`: the mail as it is currently sent. */
+/** Previews a mail; without `wording` as it is currently sent. */
 export const previewMailRequest = z.strictObject({ ...named, wording: wording.optional() })
 export const previewMailResponse = z.strictObject({
   subject: text(),
-  /** A document without scripts. */
+  /** The mail as an HTML document without scripts. */
   html: text(),
-  /** The same as plain text, which each mail has beside it. */
+  /** The plain-text part of the mail. */
   text: text(),
 })

@@ -12,10 +12,10 @@ const pictureCall = callGroup({
 
 const PICTURE = '/awning/v1/members/my/picture'
 
-/** Base64 of 69 KB: the body of a call has at most 100 KB, and a face needs no more. */
+/** At most 69 KB in base64, because the body of a call is limited to 100 KB and a profile picture needs no more. */
 const picture = z.base64().max(92_000)
 
-/** The picture that a member shows. Awning's own calls: the wire knows pictures by their address alone. */
+/** A member's profile picture. Awning's own calls: published clients know it only by its URL. */
 export const memberPictureCalls = {
   setMyPicture: pictureCall({
     name: 'memberPictures.setMyPicture',

@@ -11,7 +11,7 @@ const memberCall = callGroup({
   scope: 'members',
 })
 
-/** Members, by themselves and by merchants. */
+/** Members, for themselves and for merchants. */
 export const memberCalls = {
   updateCurrentMemberSlug: memberCall({
     name: 'members.updateCurrentMemberSlug',

@@ -22,7 +22,7 @@ export const MAX_ADDRESSES = 20
 
 const name = () => text({ max: 100 })
 
-/** A picture as members choose it: the file's id, or its address. */
+/** A profile picture: the id of a file, or its URL. */
 const image = z.strictObject({
   id: text({ max: 1000 }).default(''),
   url: linkUrl().default(''),
@@ -128,10 +128,10 @@ const writable = {
   privacyStatus: z.enum(MEMBER_PRIVACY_STATUSES).optional(),
 }
 
-/** A member as a merchant makes one: the login's address is the least. */
+/** A member as a merchant creates one; only the login's e-mail address is required. */
 export const memberInput = entityInput(member, { ...writable, loginEmail: email() }).meta({ id: 'MemberInput' })
 export type MemberInput = z.infer<typeof memberInput>
 
-/** A member as it is changed: the keys that are there are the change. */
+/** A member as it is changed; only the keys that are sent change. */
 export const memberUpdateInput = entityInput(member, { ...writable, id: guid() }).meta({ id: 'MemberUpdateInput' })
 export type MemberUpdateInput = z.infer<typeof memberUpdateInput>

@@ -17,7 +17,7 @@ const membershipCall = callGroup({
   scope: 'members',
 })
 
-/** Who holds which membership. Awning's own calls, for merchants: published clients have none. */
+/** Memberships of members. Awning's own calls, for merchants: published clients have none. */
 export const membershipCalls = {
   createMembership: membershipCall({
     name: 'memberships.createMembership',

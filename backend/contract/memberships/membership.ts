@@ -6,7 +6,7 @@ import { fieldMask, guid, int64String, list, text, timestamp, wholeNumber } from
 const MAX_CREDITS = 1_000_000_000
 
 const writable = {
-  /** The name that its holder sees. */
+  /** The name that the member sees. */
   name: text({ min: 1, max: 100 }),
   /**
    * The products, and the products of the collections, that it pays for. Where both are absent it pays for everything
@@ -29,7 +29,7 @@ export const memberMembership = z
   .strictObject({
     id: guid(),
     revision: int64String(),
-    /** Who holds it; stays as it was made. */
+    /** The member who holds the membership; cannot be changed later. */
     memberId: guid(),
     ...writable,
     createdDate: timestamp(),
@@ -45,7 +45,7 @@ export const memberMembershipInput = entityInput(memberMembership, {
 }).meta({ id: 'MemberMembershipInput' })
 export type MemberMembershipInput = z.infer<typeof memberMembershipInput>
 
-/** A change of a membership: what is sent is set, the rest stays. */
+/** A change of a membership; only the keys that are sent change. */
 export const memberMembershipUpdateInput = entityInput(memberMembership, {
   id: guid(),
   ...z.strictObject(writable).partial().shape,

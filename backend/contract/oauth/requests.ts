@@ -30,7 +30,7 @@ export const tokenResponse = z.strictObject({
   refresh_token: z.string(),
 })
 
-/** RFC 7517. */
+/** A JSON Web Key Set (RFC 7517). */
 export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), z.unknown())) })
 
 /** Ends the session of a refresh token (RFC 7009). */
@@ -42,14 +42,14 @@ export const revokeRequest = z.strictObject({
 })
 export type RevokeRequest = z.infer<typeof revokeRequest>
 
-/** POST /token-info (RFC 7662, in the wire's names). */
+/** POST /token-info: token introspection (RFC 7662) with the field names of published clients. */
 export const tokenInfoRequest = z.strictObject({ token: z.string().min(1).max(4096) })
 export const tokenInfoResponse = z.strictObject({
   active: z.boolean(),
   subjectType: z.enum(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP']),
   subjectId: z.string(),
   clientId: z.string(),
-  /** Seconds since 1970, as texts. */
+  /** Seconds since 1970-01-01 UTC, as decimal strings. */
   exp: z.string().optional(),
   iat: z.string().optional(),
   siteId: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What can happen to an order, as its history names it. */
+/** The types of activities in an order's history. */
 export const ORDER_ACTIVITY_TYPES = [
   'ORDER_PLACED',
   'ORDER_PAID',

@@ -101,7 +101,7 @@ const CONTENT_FIELDS = Object.keys(content) as ContentField[]
 export const activity = oneOf(
   z.strictObject({
     ...content,
-    // Read by older packages only; a custom activity has no newer place.
+    // Only older packages read it; custom activities have no newer field.
     customActivity: customActivity.optional(),
     id: guid().optional(),
     authorEmail: email().optional(),
@@ -121,7 +121,7 @@ export const activityInput = entityInput(
 ).meta({ id: 'ActivityInput' })
 export type ActivityInput = z.infer<typeof activityInput>
 
-/** A comment, or an activity of an app's own kind: what the older calls add and change. */
+/** A comment or a custom activity: the entries that the older calls add and change. */
 export const publicActivityInput = oneOf(
   z.strictObject({ customActivity: customActivity.optional(), merchantComment: merchantComment.optional() }),
   ['customActivity', 'merchantComment'],

@@ -41,7 +41,7 @@ export const orderCalls = {
     output: orders.getOrderPagesResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },
   }),
-  /** Awning's own: buyers who lost their mail ask the merchant for it. */
+  /** Awning's own: sends the confirmation again, for buyers who have lost the mail. */
   sendConfirmation: orderCall({
     name: 'orders.sendConfirmation',
     route: 'POST /awning/v1/orders/{orderId}/send-confirmation',
@@ -51,7 +51,7 @@ export const orderCalls = {
     output: orders.sendConfirmationResponse,
     example: { orderId: EXAMPLE_IDS.order },
   }),
-  /** Awning's own: what a buyer says never came. */
+  /** Awning's own: for buyers who report that a mail never arrived. */
   listUndeliveredMails: orderCall({
     name: 'orders.listUndeliveredMails',
     route: 'GET /awning/v1/orders/{orderId}/undelivered-mails',
@@ -141,7 +141,7 @@ export const orderCalls = {
       },
     },
   }),
-  /** Awning's own: what a merchant looks at first. */
+  /** Awning's own: figures for the merchant's start page. */
   getOrderFigures: orderCall({
     name: 'orders.getOrderFigures',
     route: 'POST /awning/v1/orders/figures',
@@ -152,7 +152,7 @@ export const orderCalls = {
     output: orders.getOrderFiguresResponse,
     example: { days: 60 },
   }),
-  /** Awning's own, as the one above. */
+  /** Awning's own: published clients have no such call. */
   exportOrders: orderCall({
     name: 'orders.exportOrders',
     route: 'GET /awning/v1/exports/orders',

@@ -37,7 +37,7 @@ export const PLATFORM_FEE_CHARGE_TYPES = ['PASS_ON', 'ABSORBED'] as const
 export const RESTOCK_TYPES = ['NO_ITEMS', 'ALL_ITEMS', 'SOME_ITEMS'] as const
 
 /**
- * How a gift card goes to its recipient: with the order's confirmation, by a mail that is planned, was
- * sent or is tried again, or not, as the mail server refused it.
+ * The delivery of a gift card to its recipient: with the order's confirmation, or by a mail that is planned, was sent,
+ * is retried, or was refused permanently by the mail server.
  */
 export const GIFT_CARD_MAIL_STATUSES = ['WITH_ORDER', 'PLANNED', 'SENT', 'RETRYING', 'FAILED'] as const

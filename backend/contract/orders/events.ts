@@ -6,7 +6,7 @@ const ORDER = 'wix.ecom.v1.order'
 
 type OfOrder = { order: Order }
 
-/** What happens to orders. */
+/** Events of orders. */
 export const orderEvents = readBy('orders.read', {
   'wix.ecom.v1.order_created': createdEvent<Order>(ORDER),
   'wix.ecom.v1.order_updated': updatedEvent<Order>(ORDER),

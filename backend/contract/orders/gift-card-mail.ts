@@ -3,7 +3,7 @@ import { giftRecipient } from '../commerce/gift-recipient.ts'
 import { calendarDate, guid, list, text, timestamp } from '../wire/scalars.ts'
 import { GIFT_CARD_MAIL_STATUSES } from './enumerations.ts'
 
-/** Gift cards that one call asks for. */
+/** The maximum number of gift cards in one call. */
 const MAX_GIFT_CARDS = 100
 
 /** The delivery of a bought gift card to its recipient. */
@@ -11,17 +11,17 @@ const giftCardMail = z
   .strictObject({
     giftCardId: guid(),
     orderId: guid(),
-    /** The line of the order; its other cards go with the same mail. */
+    /** The id of the order line; all gift cards of a line are sent in one mail. */
     lineId: text({ max: 100 }),
     orderNumber: text({ max: 100 }),
-    /** Absent: the codes are on the order's page and in its confirmation. */
+    /** The recipient; absent: the codes are shown on the order's page and in its confirmation. */
     recipient: giftRecipient.pick({ name: true, email: true }).optional(),
     status: z.enum(GIFT_CARD_MAIL_STATUSES),
-    /** The day of a mail that is planned; without one it goes as soon as it can. */
+    /** The day on which a planned mail is sent; absent: as soon as possible. */
     sendOn: calendarDate().optional(),
     /** When it was last sent. */
     sentDate: timestamp().optional(),
-    /** Why it failed, or is tried again: what the mail server said, without addresses. */
+    /** The mail server's reason for a failure or a retry, without addresses. */
     reason: text({ max: 2000 }).optional(),
   })
   .meta({ id: 'GiftCardMail' })

@@ -129,7 +129,7 @@ export const orderLineItemInput = entityInput(orderLineItem, {
 }).meta({ id: 'OrderLineItemInput' })
 export type OrderLineItemInput = z.infer<typeof orderLineItemInput>
 
-/** A change to one line of an order: the keys that are there are the change. */
+/** A change to one line of an order; only the keys that are sent change. */
 export const orderLineItemUpdateInput = entityInput(orderLineItem, {
   ...writable,
   id: text({ min: 1, max: 100 }),

@@ -52,7 +52,7 @@ const channelInfo = z.strictObject({
 
 const tagList = z.strictObject({ tagIds: list(text({ max: 5 }), { maxSize: 100 }) })
 
-/** Tags of an order; private ones are seen by their own app only. */
+/** Tags of an order; only the app that set private tags can see them. */
 export const tags = z.strictObject({ privateTags: tagList.optional(), tags: tagList.optional() })
 export type Tags = z.infer<typeof tags>
 
@@ -63,7 +63,7 @@ const currencyConversionDetails = z.strictObject({
   conversionRate: decimal({ gt: '0', lte: MAX_MONEY }),
 })
 
-/** A purchase that is made: what was bought, by whom, how it is paid and how it gets there. */
+/** An order: what was bought, by whom, how it is paid and how it is delivered. */
 export const order = z
   .strictObject({
     id: guid(),
@@ -111,7 +111,7 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-// Statuses, sums and lines of an order that exists follow from its transactions and its own calls.
+// Excludes statuses, sums and lines, which follow from the order's transactions and have calls of their own.
 const changeable = {
   buyerInfo: orderBuyerInfo.optional(),
   buyerLanguage: text({ max: 100 }).optional(),
@@ -149,7 +149,7 @@ const settled = {
   platformFeeSummary: fixedField(),
 }
 
-/** An order that an app makes: it names lines, prices and sums itself. */
+/** An order that an app creates, with its own lines, prices and sums. */
 export const orderInput = entityInput(order, settled).meta({ id: 'OrderInput' })
 export type OrderInput = z.infer<typeof orderInput>
 

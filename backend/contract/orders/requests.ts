@@ -79,7 +79,7 @@ export const updateOrderResponse = orderResponse
 /** The result for one order of a bulk call; contains the order only where `returnEntity` requests it. */
 export const bulkOrderResult = z.strictObject({ itemMetadata, item: order.optional() })
 
-/** POST /bulk/orders/update: each order for itself. */
+/** POST /bulk/orders/update: each order succeeds or fails by itself. */
 export const bulkUpdateOrdersRequest = z.strictObject({
   orders: list(z.strictObject({ order: orderUpdateInput, fieldMask: fieldMask().optional() }), {
     minSize: 1,
@@ -116,7 +116,7 @@ export const updateActivityResponse = orderResponse
 export const deleteActivityRequest = z.strictObject({ id, activityId: guid() })
 export const deleteActivityResponse = orderResponse
 
-/** POST /orders/{id}/cancel: the mail and the restocking are choices of the caller. */
+/** POST /orders/{id}/cancel: the caller chooses whether to send a mail and to restock the items. */
 export const cancelOrderRequest = z.strictObject({
   id,
   sendOrderCanceledEmail: z.boolean().optional(),
@@ -139,7 +139,7 @@ export const aggregateOrdersResponse = z.strictObject({ aggregates: jsonObject()
 
 /** Sums of one day in the shop's time zone; amounts in its currency. */
 const dayFigures = z.strictObject({
-  /** `2026-12-24`. */
+  /** The day, for example `2026-12-24`. */
   date: z.string(),
   orders: z.number(),
   /** Totals of the orders of the day that are approved. */
@@ -148,12 +148,12 @@ const dayFigures = z.strictObject({
   refunded: z.string(),
 })
 
-/** Awning's own: POST /awning/v1/orders/figures: the last days, today included. */
+/** Awning's own: POST /awning/v1/orders/figures. `days` includes today. */
 export const getOrderFiguresRequest = z.strictObject({ days: wholeNumber({ min: 1, max: 92 }) })
 export const getOrderFiguresResponse = z.strictObject({
   currency: z.string(),
   timeZone: z.string(),
-  /** Every day, the oldest first. */
+  /** All days of the period, the oldest first. */
   days: list(dayFigures),
   /** Orders that wait for the merchant now, regardless of their age. */
   waiting: z.strictObject({ toSend: z.number(), toPickUp: z.number(), unpaid: z.number() }),

@@ -7,7 +7,7 @@ import { price, priceInput } from '../wire/price.ts'
 import { oneOf, text, timestamp } from '../wire/scalars.ts'
 import { lineItemTaxInfo, orderItemTaxDetails } from './tax.ts'
 
-/** The order goes to the destination, or is fetched: one of the two. */
+/** The logistics of an order: either a shipping destination or pickup details. */
 const logistics = <Contact extends z.ZodType, Place extends z.ZodType>(contact: Contact, place: Place) =>
   oneOf(
     z.strictObject({
@@ -36,7 +36,7 @@ const named = {
   region: z.strictObject({ name: text({ max: 100 }).optional() }).optional(),
 }
 
-/** How an order reaches its buyer, and what that cost. */
+/** The delivery or pickup of an order, and its cost. */
 export const orderShippingInformation = z
   .strictObject({
     ...named,

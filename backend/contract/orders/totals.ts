@@ -30,7 +30,7 @@ export const orderPriceSummaryInput = z.strictObject({
   totalAdditionalFees: priceInput.optional(),
 })
 
-// Overpaid orders owe a negative amount.
+// A balance, which is negative where an order was overpaid.
 const balance = z.strictObject({ amount: decimal(), formattedAmount: z.string() })
 
 /** A rounding of cash to the smallest coin: an amount that may be negative. */
@@ -39,7 +39,7 @@ export const cashRounding = z.strictObject({
   formattedAmount: z.string(),
 })
 
-/** What is paid, authorised, refunded and still open, over all transactions of an order. */
+/** The amounts that are paid, authorised, refunded and still open, over all transactions of an order. */
 export const balanceSummary = z
   .strictObject({
     balance: balance.optional(),
@@ -95,7 +95,7 @@ const discount = <Money extends z.ZodType>(money: Money) =>
     ['coupon', 'merchantDiscount', 'discountRule'],
   )
 
-/** One discount of an order and what it took off. */
+/** One discount of an order and the amount that it took off. */
 export const orderAppliedDiscount = discount(price).meta({ id: 'OrderAppliedDiscount' })
 export type OrderAppliedDiscount = z.infer<typeof orderAppliedDiscount>
 

@@ -15,7 +15,7 @@ const passkeyCall = callGroup({
 
 const PASSKEYS = '/awning/v1/passkeys'
 const nothing = z.strictObject({})
-/** Passkeys, a second way in. Awning's own calls: published clients have none. */
+/** Passkeys of members, as an alternative to the password. Awning's own calls: published clients have none. */
 export const passkeyCalls = {
   getRegistrationOptions: passkeyCall({
     name: 'passkeys.getRegistrationOptions',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonObject, text } from '../wire/scalars.ts'
 
-/** What distinguishes passkeys in a list. */
+/** The name that a person gives a passkey to recognise it in a list. */
 export const passkeyName = text({ min: 1, max: 100 })
 /** Id of the list entry, not the WebAuthn credential id. */
 export const passkeyEntryId = text({ min: 1, max: 100 })
@@ -21,5 +21,5 @@ export type WirePasskey = z.input<typeof passkey>
 
 /** Options for the browser, in the JSON form of WebAuthn (level 3, section 5.1). */
 export const webAuthnOptions = z.strictObject({ options: z.record(z.string(), z.unknown()) })
-/** The browser's response, in the same form. */
+/** The browser's response, in the JSON form of WebAuthn (level 3, section 5.1). */
 export const webAuthnResponse = jsonObject()

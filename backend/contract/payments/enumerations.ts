@@ -41,7 +41,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 /** Result of charging a saved payment method. */
 export const SAVED_CHARGE_STATUSES = ['APPROVED', 'AUTHORIZED', 'PENDING', 'DECLINED', 'BUYER_NEEDED'] as const
 
-/** The same states as the gateway's transaction names them. */
+/** State of a payment's transaction at the gateway: the payment states, and UNDEFINED. */
 export const TRANSACTION_STATUSES = ['UNDEFINED', ...PAYMENT_STATUSES] as const
 
 /** Outcome of capturing an authorised payment. */
@@ -50,7 +50,7 @@ export const AUTHORIZATION_CAPTURE_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED']
 /** Outcome of voiding an authorised payment. */
 export const AUTHORIZATION_VOID_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 
-/** Who voided an authorisation: a person, or the schedule. */
+/** What voided an authorisation: a person, or a scheduled action. */
 export const VOID_REASONS = ['MANUAL', 'SCHEDULED'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
 
@@ -93,5 +93,5 @@ export const MANUALLY_REFUNDABLE_REASONS = ['EXPIRED', 'NOT_SUPPORTED', 'OFFLINE
 /** State of a chargeback. */
 export const CHARGEBACK_STATUSES = ['APPROVED', 'REVERSED'] as const
 
-/** Ways to pay by hand that have a name of their own. */
+/** Manual payment methods with a predefined name. */
 export const PREDEFINED_PAYMENT_METHODS = ['CASH', 'BANK_TRANSFER', 'CHECK'] as const

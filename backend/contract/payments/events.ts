@@ -19,7 +19,7 @@ type OfChargeback = {
   orderTransactions: OrderTransactions
 }
 
-/** What happens to the payments and refunds of an order. */
+/** Events of the payments and refunds of an order. */
 export const paymentEvents = readBy('orders.read', {
   'wix.ecom.v1.order_transactions_updated': actionEvent<OfTransactions>(TRANSACTIONS, 'updated'),
   'wix.ecom.v1.order_transactions_details_updated': actionEvent<OfTransactions>(TRANSACTIONS, 'details_updated'),

@@ -59,7 +59,10 @@ export const bulkUpdatePaymentStatusesResponse = z.strictObject({
   bulkActionMetadata,
 })
 
-/** POST /payments/orders/{orderId}/update-refund-transaction: how the part of a refund ended that was made elsewhere. */
+/**
+ * POST /payments/orders/{orderId}/update-refund-transaction: sets the outcome of a refund transaction that was made
+ * elsewhere.
+ */
 export const updateRefundTransactionRequest = z.strictObject({
   orderId: guid(),
   refundId: guid(),
@@ -69,7 +72,9 @@ export const updateRefundTransactionRequest = z.strictObject({
 })
 export const updateRefundTransactionResponse = z.strictObject({ orderTransactions })
 
-/** POST /payments/orders/{orderId}/update-payments: facts of payments that were made elsewhere, and charge-backs. */
+/**
+ * POST /payments/orders/{orderId}/update-payments: updates payments that were made elsewhere, and their chargebacks.
+ */
 export const updatePaymentsRequest = z.strictObject({
   orderId: guid(),
   payments: list(

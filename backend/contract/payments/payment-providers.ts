@@ -10,9 +10,9 @@ const key = (pattern: RegExp) => z.string().max(300).regex(pattern)
 
 /** The public part of saved keys. Secret keys are never returned. */
 const savedProviderKeys = z.strictObject({
-  /** The account at the provider, as it names it. */
+  /** The provider's id of the account. */
   account: z.string(),
-  /** The key that pages may show. */
+  /** The publishable key, which pages may contain. */
   publicKey: z.string(),
   /** The last four characters of the secret key. */
   lastFour: z.string(),
@@ -24,11 +24,11 @@ const savedProviderKeys = z.strictObject({
 export const paymentProvider = z
   .strictObject({
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** Where the provider sends its notices (webhooks) of this shop. */
+    /** The URL of this shop for the provider's webhooks. */
     noticeUrl: webUrl(),
     /** Whether the server has keys, which count for shops without any of their own. */
     serverKeys: z.boolean(),
-    /** Absent: the shop has none. */
+    /** The shop's own keys; absent where it has none. */
     keys: savedProviderKeys.optional(),
   })
   .meta({ id: 'PaymentProvider' })
@@ -36,7 +36,7 @@ export type PaymentProvider = z.output<typeof paymentProvider>
 
 export const listPaymentProvidersResponse = z.strictObject({
   paymentProviders: list(paymentProvider),
-  /** Whether providers can reach this server: then the webhook at the provider is made with the keys. */
+  /** Whether providers can reach this server: then saving keys creates the webhook at the provider. */
   reachable: z.boolean(),
 })
 

@@ -60,7 +60,7 @@ export const chargeback = z
   .meta({ id: 'Chargeback' })
 export type Chargeback = z.infer<typeof chargeback>
 
-/** How a payment by hand was made. */
+/** The name of a manual payment method. */
 export const userDefinedPaymentMethodName = oneOf(
   z.strictObject({
     predefined: z.enum(PREDEFINED_PAYMENT_METHODS).optional(),
@@ -115,7 +115,7 @@ const membershipPaymentDetails = z.strictObject({
   futureMembership: z.strictObject({ lineItemId: guid(), benefitId: text({ max: 200 }) }).optional(),
 })
 
-/** One payment of an order: through a gateway or by hand, by gift card, or by membership. */
+/** One payment of an order: by a gateway, manual, by gift card, or by membership. */
 export const payment = oneOf(
   z.strictObject({
     regularPaymentDetails: regularPaymentDetails.optional(),
@@ -137,7 +137,7 @@ export const payment = oneOf(
 ).meta({ id: 'Payment' })
 export type Payment = z.infer<typeof payment>
 
-/** When a payment elsewhere was authorised, and what its program will do with it on which day. */
+/** When a payment made elsewhere was authorised, and the action that its app will take at a scheduled time. */
 const authorizationDetailsInput = entityInput(authorizationDetails, {
   captures: fixedField(),
   void: fixedField(),
@@ -145,7 +145,7 @@ const authorizationDetailsInput = entityInput(authorizationDetails, {
   scheduledAction: z.strictObject({ actionType: z.enum(SCHEDULED_ACTIONS), executionDate: timestamp() }).optional(),
 })
 
-/** What an app reports of the method that a payment elsewhere was made with. */
+/** Details of the payment method, as an app reports them for a payment made elsewhere. */
 const reportedDetails = z.strictObject({ ...method, savedPaymentMethod: z.boolean().optional() })
 
 /** A payment that happened elsewhere and that an app records. */

@@ -53,26 +53,26 @@ export const preparePaymentCollectionRequest = z.strictObject({
 })
 export const preparePaymentCollectionResponse = z.strictObject({ paymentGatewayOrderId: z.string() })
 
-/** POST …/{ecomOrderId}/charge-saved-payment-method: makes a prepared payment without its buyer. */
+/** POST …/{ecomOrderId}/charge-saved-payment-method: makes a prepared payment while the buyer is not present. */
 export const chargeSavedPaymentMethodRequest = z.strictObject({
   ecomOrderId,
   paymentGatewayOrderId: text({ min: 1, max: 100 }),
 })
-/** `paymentUrl`: where the buyer can make the payment that was declined, or that the bank wants the buyer for. */
+/** `paymentUrl`: the page where the buyer can pay after a decline, or complete the bank's 3-D Secure challenge. */
 export const chargeSavedPaymentMethodResponse = z.strictObject({
   status: z.enum(SAVED_CHARGE_STATUSES),
   declineReason: z.enum(DECLINE_REASONS).optional(),
   paymentUrl: z.string().optional(),
 })
 
-/** GET …/{ecomOrderId}/payment-collectability-status: whether, and how much. */
+/** GET …/{ecomOrderId}/payment-collectability-status: whether the open amount can be collected, and the amount. */
 export const getPaymentCollectabilityStatusRequest = byOrder
 export const getPaymentCollectabilityStatusResponse = z.strictObject({
   status: z.enum(PAYMENT_COLLECTABILITY_STATUSES),
   amount: price.optional(),
 })
 
-/** POST …/{orderId}/manual-payment: money that the merchant took by hand. */
+/** POST …/{orderId}/manual-payment: records money that the merchant received offline. */
 export const recordManuallyCollectedPaymentRequest = z.strictObject({
   orderId: text({ min: 1, max: 100 }),
   amount: priceInput,
@@ -87,7 +87,7 @@ export const markOrderAsPaidRequest = z.strictObject({
 })
 export const markOrderAsPaidResponse = z.strictObject({ order })
 
-/** POST /bulk/payments-collector/mark-as-paid: each order for itself. */
+/** POST /bulk/payments-collector/mark-as-paid: each order succeeds or fails by itself. */
 export const bulkMarkOrdersAsPaidRequest = z.strictObject({
   ecomOrderIds: list(ecomOrderId, { minSize: 1, maxSize: 100 }),
 })

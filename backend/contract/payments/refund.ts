@@ -20,14 +20,14 @@ const details = <Money extends z.ZodType>(money: Money) => ({
 
 const refundDetails = z.strictObject({ ...details(price), shippingIncluded: z.boolean() })
 
-/** What a refund is for, as a merchant sends it. */
+/** The reason and items of a refund, as a merchant sends them. */
 export const refundDetailsInput = z.strictObject({
   ...details(priceInput),
   shippingIncluded: z.boolean().optional(),
 })
 export type RefundDetailsInput = z.infer<typeof refundDetailsInput>
 
-/** What a refund does besides giving money back. */
+/** Side effects of a refund: restocking and mails. */
 export const refundSideEffects = z.strictObject({
   restockInfo: z
     .strictObject({
@@ -65,7 +65,7 @@ export const refundTransactionInput = entityInput(refundTransaction, {
 })
 export type RefundTransactionInput = z.infer<typeof refundTransactionInput>
 
-/** One refund of an order: the payments that it gives back and how far that has come. */
+/** One refund of an order: the payments that it refunds, and their states. */
 export const refund = z
   .strictObject({
     id: guid(),

@@ -5,7 +5,7 @@ import { ALGORITHM_TYPES } from './enumerations.ts'
 
 const appId = () => text({ min: 1, max: 36 })
 
-/** One way to find recommendations, by its id and the app that provides it. */
+/** An algorithm for recommendations, by its id and the app that provides it. */
 const algorithm = z.strictObject({ id: guid(), appId: appId() }).meta({ id: 'RecommendationAlgorithm' })
 
 const algorithmInfo = z
@@ -29,18 +29,18 @@ export const listAvailableAlgorithmsResponse = z.strictObject({
   availableAlgorithms: list(algorithmInfo, { maxSize: 500 }),
 })
 
-/** Most products of one visit that a view is counted with. */
+/** The maximum number of earlier products of a visit that a view is counted together with. */
 const MAX_VIEWED = 10
 
 export const getRecommendationRequest = z.strictObject({
   /** The items to find recommendations for. Algorithms of the type `RELATED_ITEMS` return nothing without any. */
   items: list(catalogReference, { maxSize: 300 }).optional(),
-  /** Tried in this sequence, until one finds enough. */
+  /** The algorithms in the order in which they are tried, until one finds enough items. */
   algorithms: list(algorithm, { minSize: 1, maxSize: 10 }),
   minimumRecommendedItems: wholeNumber({ min: 0, max: 100 }).optional(),
   /**
-   * What the visitor viewed before the first item in the same visit, if they have consented to be counted: the products
-   * are counted as viewed together, without by whom. Awning's own.
+   * The products that the visitor viewed earlier in the same visit, if they have consented to being counted: each is
+   * counted as viewed together with the first item, without the visitor's identity. Awning's own.
    */
   viewedProductIds: list(guid(), { maxSize: MAX_VIEWED }).optional(),
 })

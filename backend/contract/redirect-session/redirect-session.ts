@@ -44,8 +44,8 @@ const slotAvailability = z.strictObject({
 })
 
 /**
- * The authorisation request of a sign-in (RFC 6749, section 4.1.1, with PKCE of RFC 7636). Its values are checked by
- * the authorisation server, which has its own words for what is wrong.
+ * The authorisation request of a sign-in (RFC 6749, section 4.1.1, with PKCE of RFC 7636). The authorisation server
+ * validates its values, because it reports errors in its own format.
  */
 export const authorizeRequest = z
   .strictObject({
@@ -65,7 +65,7 @@ export const authorizeRequest = z
   .meta({ id: 'AuthorizeRequest' })
 export type AuthorizeRequest = z.infer<typeof authorizeRequest>
 
-/** Where the hosted pages send the buyer afterwards; each is held against the client's allow-list. */
+/** The URLs to which the hosted pages redirect the buyer afterwards; each must be in the client's allow-list. */
 export const redirectCallbacks = z
   .strictObject({
     thankYouPageUrl: address.optional(),
@@ -79,8 +79,8 @@ export const redirectCallbacks = z
 export type RedirectCallbacks = z.infer<typeof redirectCallbacks>
 
 /**
- * `additionalQueryParameters` are added to the link. `lang` among them (BCP 47) is the language of the page that the buyer
- * comes from: the checkout, the order and its mails speak it.
+ * `additionalQueryParameters` are added to the link. The parameter `lang` (BCP 47) sets the language of the checkout,
+ * the order and its mails; it is the language of the page that the buyer comes from.
  */
 const redirectPreferences = z.strictObject({
   useGenericWixPages: z.boolean().optional(),
@@ -109,7 +109,7 @@ const intents = {
   ecomOrderPaymentRequest: z.strictObject({ paymentRequestId: guid().optional() }).optional(),
 }
 
-/** POST /redirect-session: one intent, and where to come back to. */
+/** POST /redirect-session: exactly one destination, and the URLs to return to. */
 export const createRedirectSessionRequest = oneOf(
   z.strictObject({
     ...intents,

@@ -4,7 +4,7 @@
 export const MODERATION_STATUSES = ['UNKNOWN', 'APPROVED', 'IN_MODERATION', 'REJECTED', 'SUBMITTED'] as const
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number]
 
-/** What a merchant decides. */
+/** The decisions of a merchant on a review. */
 export const MODERATION_DECISIONS = ['APPROVED', 'REJECTED'] as const
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number]
 
@@ -26,6 +26,6 @@ export type ModerationMode = (typeof MODERATION_MODES)[number]
 export const REVIEW_TABLES = ['JUDGE_ME', 'YOTPO', 'LOOX', 'STAMPED'] as const
 export type ReviewTable = (typeof REVIEW_TABLES)[number]
 
-/** The fewest and the most stars. */
+/** The possible numbers of stars. */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]

@@ -4,7 +4,7 @@ import type { Review } from './review.ts'
 
 const REVIEW = 'wix.reviews.v1.review'
 
-/** What happens to reviews. */
+/** Events of reviews. */
 export const reviewEvents = readBy('reviews.read', {
   'wix.reviews.v1.review_created': createdEvent<Review>(REVIEW),
   'wix.reviews.v1.review_updated': updatedEvent<Review>(REVIEW),

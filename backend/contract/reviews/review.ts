@@ -18,17 +18,17 @@ import {
 } from '../wire/scalars.ts'
 import { AUTHOR_TYPES, MODERATION_DECISIONS, MODERATION_STATUSES, ORIGIN_TYPES, SOURCE_TYPES } from './enumerations.ts'
 
-/** Pictures and films of one review, at most. */
+/** The maximum number of pictures and films in a review. */
 const MAX_MEDIA = 10
-/** Characters of a title and of a text, at most. */
+/** The maximum length of a title, and of a text, in UTF-16 code units. */
 export const MAX_REVIEW_TEXT = 3000
-/** Reviews of one bulk call. */
+/** The maximum number of reviews in a bulk call. */
 const MAX_BULK = 100
 
 const rating = () => wholeNumber({ min: 1, max: 5 })
-/** Whom the entity belongs to: `stores` for products of this shop. */
+/** The namespace of the reviewed entity: `stores` for products of this shop. */
 const namespace = () => text({ min: 1, max: 36 })
-/** The product, or whatever else the namespace has. */
+/** The id of the reviewed entity in its namespace, such as a product. */
 const entityId = () => text({ min: 1, max: 36 })
 
 const image = z.strictObject({
@@ -64,7 +64,7 @@ const content = z.strictObject({
 })
 
 const author = z.strictObject({
-  /** Shown to merchants and the author. A member's contact has the member's id. */
+  /** The author's contact id, visible to merchants and the author only. For a member it is the member's id. */
   contactId: guid().optional(),
   authorName: z.string().optional(),
   /** Awning's own field, not part of the published types. */
@@ -87,7 +87,7 @@ const source = z.strictObject({
   type: z.enum(SOURCE_TYPES),
 })
 
-/** What somebody thinks of an entity, such as a product: stars, with words and pictures. Texts are plain, never HTML. */
+/** A review of an entity, such as a product: stars, texts and pictures. Texts are plain, never HTML. */
 export const review = z
   .strictObject({
     namespace: z.string(),
@@ -101,7 +101,7 @@ export const review = z
     reply: reply.optional(),
     foundHelpful: z.number(),
     foundUnhelpful: z.number(),
-    /** `foundHelpful` less `foundUnhelpful`. */
+    /** `foundHelpful` minus `foundUnhelpful`. */
     helpfulness: z.number(),
     moderation,
     revision: int64String(),
@@ -111,7 +111,7 @@ export const review = z
     source: source.optional(),
     /** When it was written, for imported ones before `createdDate`. */
     reviewDate: timestamp(),
-    /** The higher, the more useful to readers; /docs/operating says how it is computed. */
+    /** A score by which reviews are sorted, the most useful first; /docs/operating explains how it is computed. */
     relevanceScore: z.number(),
     /** How often it was published. */
     publishCount: z.number(),
@@ -154,7 +154,7 @@ const reviewInput = entityInput(review, {
 }).meta({ id: 'ReviewInput' })
 export type ReviewInput = z.output<typeof reviewInput>
 
-/** The fields that a change sets; what a review is of does not change. */
+/** The fields of a review that can be changed; the reviewed entity cannot. */
 const reviewChange = entityInput(review, {
   id: guid(),
   namespace: namespace().optional(),
@@ -237,5 +237,5 @@ export const queryReviewsResponse = z.strictObject({
 export const getMyReviewsRequest = z.strictObject({ entityId: entityId().optional() })
 export const getMyReviewsResponse = z.strictObject({ reviews: list(review) })
 
-/** Absent `helpful`: the caller’s vote is withdrawn. */
+/** Votes for a review; without `helpful` the caller's vote is withdrawn. */
 export const voteForReviewRequest = z.strictObject({ ...reviewId, helpful: z.boolean().optional() })

@@ -6,7 +6,7 @@ import { MODERATION_MODES } from './enumerations.ts'
 export const reviewSettings = z
   .strictObject({
     moderation: z.enum(MODERATION_MODES),
-    /** Reviews with links wait for the merchant, whatever the mode. */
+    /** Whether reviews with links wait for the merchant's approval, in either mode. */
     holdLinks: z.boolean(),
     /** Reviews that contain one of these words, in any case, are held for moderation, too. */
     heldWords: list(text({ min: 2, max: 100 }), { maxSize: 500 }),
@@ -14,12 +14,12 @@ export const reviewSettings = z
     openNamespaces: list(text({ min: 1, max: 36 }), { maxSize: 20 }),
     /** Buyers are mailed a link to a form once all of their order was sent. */
     requestReviews: z.boolean(),
-    /** The days between the two. */
+    /** The number of days between the shipment and that mail. */
     requestAfterDays: wholeNumber({ min: 0, max: 365 }),
   })
   .meta({ id: 'ReviewSettings' })
 export type ReviewSettings = z.infer<typeof reviewSettings>
 
 export const reviewSettingsResponse = z.strictObject({ settings: reviewSettings })
-/** Omitted settings stay. */
+/** Omitted settings do not change. */
 export const updateReviewSettingsRequest = z.strictObject({ settings: reviewSettings.partial() })

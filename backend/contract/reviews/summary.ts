@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { guid, jsonObject, list, text } from '../wire/scalars.ts'
 
-/** Entities of one call. */
+/** The maximum number of entities in one call. */
 const MAX_ENTITIES = 100
 
-/** `clientId`: in place of a token, as these are the same for everybody. */
+/** `clientId` may be sent instead of a token, because the result is the same for everybody. */
 const entity = {
   clientId: guid().optional(),
   namespace: text({ min: 1, max: 36 }).optional(),
@@ -18,7 +18,7 @@ export const reviewSummary = z
     count: z.number(),
     /** 1 to 5, rounded to hundredths; 0 where there is no review. */
     average: z.number(),
-    /** Reviews by their stars: of one star first. */
+    /** The number of reviews per number of stars, from one star to five. */
     histogram: list(z.number(), { minSize: 5, maxSize: 5 }),
   })
   .meta({ id: 'ReviewSummary' })

@@ -8,7 +8,7 @@ const formatField = z.strictObject({
   /** The country's name for the field: the name of a field, or a word such as `prefecture` or `zip`. */
   label: z.enum([...PLACE_FIELDS, 'state', 'province', 'prefecture', 'emirate', 'zip', 'pin']),
   required: z.boolean(),
-  /** Has digits only. */
+  /** Whether the field consists of digits only. */
   numeric: z.boolean(),
   /** The choices of the field: codes of ISO 3166-2 without the country, and names. */
   choices: list(z.strictObject({ value: z.string(), label: z.string() })).optional(),
@@ -29,7 +29,7 @@ export const getAddressFormatResponse = z.strictObject({
 
 const typed = () => text({ max: 200 }).optional()
 
-/** POST /awning/v1/validate-address: what the shop's checkout would refuse of an address. Awning's own call. */
+/** POST /awning/v1/validate-address: checks an address by the rules of the shop's checkout. Awning's own call. */
 export const validateAddressRequest = z.strictObject({
   address: z.strictObject({
     country: typed(),

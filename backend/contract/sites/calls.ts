@@ -72,7 +72,7 @@ const paymentCall = callGroup({
   scope: null,
 })
 
-/** How the shop is paid. */
+/** The payment settings of a shop. */
 export const paymentSettingsCalls = {
   getPaymentSettings: paymentCall({
     name: 'paymentSettings.getPaymentSettings',
@@ -102,7 +102,7 @@ const widgetCall = callGroup({
   scope: 'settings',
 })
 
-/** What widgets look like and say. */
+/** The look and texts of widgets. */
 export const widgetSettingsCalls = {
   getWidgetSettings: widgetCall({
     name: 'widgetSettings.getWidgetSettings',
@@ -184,7 +184,7 @@ export const widgetSettingsCalls = {
   }),
 }
 
-/** What pages ask of a shop's settings, and what merchants set. */
+/** The shop's settings that pages read, and that merchants change. */
 export const siteCalls = {
   getDisplayCurrencies: siteCall({
     name: 'sites.getDisplayCurrencies',

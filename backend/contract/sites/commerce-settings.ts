@@ -23,7 +23,7 @@ const name = () => text({ min: 1, max: 50 })
 
 const MAX_RULES = 500
 
-/** Products of these ids, or of these collections. */
+/** Limits a rule to these products and the products of these collections. */
 const scope = z.strictObject({
   productIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 500 }).optional(),
   collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
@@ -41,7 +41,7 @@ const taxRule = z.strictObject({
 const automaticTax = z.strictObject({
   state: z.enum(AUTOMATIC_TAX_STATES),
   rates: list(taxRule, { maxSize: MAX_RULES }),
-  /** Rates are not trusted from this moment on. */
+  /** The rates are not used after this time. */
   validUntil: timestamp().optional(),
   /** Places where the shop's own rules apply instead of automatic tax. */
   manualPlaces: list(z.strictObject({ country: countryCode(), subdivision: subdivision().optional() }), {
@@ -83,7 +83,7 @@ const shippingCharge = oneOf(
 const weight = () => z.number().min(0).max(1_000_000)
 
 const shippingOption = z.strictObject({
-  // Room for the hours that are added to it.
+  // Shorter than a code may be, because the hours of a time slot are appended to it.
   code: text({ min: 1, max: 70 }),
   title: text({ min: 1, max: 250 }),
   deliveryTime: text({ max: 500 }),
@@ -146,7 +146,7 @@ const discountRule = z.strictObject({
   ]),
 })
 
-/** What is asked of a purchase, or of what is bought of some products. */
+/** A rule that a purchase has to satisfy, or the part of it that is in `scope`. */
 const purchaseRule = oneOf(
   z.strictObject({
     id: guid(),
@@ -166,11 +166,11 @@ const policy = z.strictObject({ title: name(), url: webUrl(), agreement: z.boole
 
 const group = z.strictObject({ id: guid(), name: name() })
 
-/** What a shop charges besides the prices of its products, and what it takes off. */
+/** Currency conversion, taxes, deliveries, fees, discounts and purchase rules of a shop. */
 export const commerceSettings = z
   .strictObject({
     weightUnit: z.enum(['KG', 'LB']),
-    /** IANA, for example `Europe/Berlin`. */
+    /** The IANA time zone of the shop, for example `Europe/Berlin`. */
     timeZone: text({ min: 1, max: 60 }),
     taxIncludedInPrices: z.boolean(),
     taxRules: list(taxRule, { maxSize: MAX_RULES }),

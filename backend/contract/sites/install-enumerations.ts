@@ -17,15 +17,15 @@ export const INSTALL_PROBLEMS = [
   'CLIENT_ID_MISSING',
   /** The client id belongs to no storefront of this shop. */
   'CLIENT_ID_UNKNOWN',
-  /** The storefront may not be used by pages of this origin. */
+  /** Pages of this origin may not use the storefront. */
   'ORIGIN_NOT_ALLOWED',
   /** The page's policy refuses the script: the shop's address is missing in its `script-src`. */
   'POLICY_SCRIPT',
   /** The policy names a nonce that the script tag does not have. */
   'NONCE_MISSING',
-  /** The policy refuses calls to the shop: its address is missing in `connect-src`. */
+  /** The Content Security Policy blocks calls to the shop: `connect-src` lacks the shop's origin. */
   'POLICY_CONNECT',
-  /** The policy refuses pictures of the shop: its address is missing in `img-src`. */
+  /** The Content Security Policy blocks the shop's pictures: `img-src` lacks their origin. */
   'POLICY_IMAGE',
   'ELEMENT_MISSING',
   /** An `awning-` element with an unknown name. */

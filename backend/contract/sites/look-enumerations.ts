@@ -17,5 +17,5 @@ export type LookFont = (typeof LOOK_FONTS)[number]
 export const LOOK_CORNERS = ['SQUARE', 'SOFT', 'ROUND'] as const
 export type LookCorner = (typeof LOOK_CORNERS)[number]
 
-/** `AUTO` follows the visitor. */
+/** `AUTO` follows the visitor's system setting. */
 export const LOOK_THEMES = ['AUTO', 'LIGHT', 'DARK'] as const

@@ -12,7 +12,7 @@ const fileAddress = () =>
     .max(2048)
     .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/media\/[^\s"'<>\\/?#]+)$/)
 
-/** A typeface from a file (WOFF2 or WOFF). Until it has arrived, and where it cannot, the named font stands in. */
+/** A web font (WOFF2 or WOFF). Until it is loaded, or if it fails to load, the system font is used. */
 const webFont = z
   .strictObject({
     /** The name of the font family: letters, digits, spaces and hyphens. */
@@ -21,7 +21,7 @@ const webFont = z
   })
   .meta({ id: 'WebFont' })
 
-/** The shop's mark. Width and height in pixels keep its place; the dark one is for dark ground. */
+/** The shop's logo. Width and height in pixels reserve its space; `darkUrl` is for dark backgrounds. */
 const logo = z.strictObject({
   url: fileAddress(),
   darkUrl: fileAddress().optional(),
@@ -30,15 +30,15 @@ const logo = z.strictObject({
 })
 
 /**
- * A shop's own look: what its hosted pages and mails wear. Only what a merchant chooses; colours of texts, rings and
- * borders follow from it, so that everything can be read on any choice.
+ * The look of a shop's hosted pages and mails. It contains only what a merchant chooses; the colours of texts, focus
+ * rings and borders are derived so that every combination is readable.
  */
 export const look = z.strictObject({
   /** The one main action of a page. */
   accent: colour(),
-  /** The accent on dark ground; left out, it is made of the accent. */
+  /** The accent on dark backgrounds; derived from the accent if absent. */
   darkAccent: colour().optional(),
-  /** Ground of the pages; left out, white or nearly black. */
+  /** The background of the pages; white or nearly black if absent. */
   ground: colour().optional(),
   darkGround: colour().optional(),
   font: z.enum(LOOK_FONTS),

@@ -14,22 +14,22 @@ const settable = {
   name: text({ min: 1, max: 100 }),
   /** The language of the shop's mails, and of pages that do not have the visitor's own language (BCP 47). */
   locale: text({ min: 2, max: 35 }),
-  /** Where buyers reach the merchant; mails come from here. */
+  /** The e-mail address of the merchant, from which mails are sent. */
   contactEmail: email(),
   /** The merchant's own page: pages and mails lead back to it. */
   shopUrl: webUrl(512),
   productPath: productPath(),
   /** The shop's address: shown in the foot of mails, and where its taxes are due. */
   address: shopAddress.optional(),
-  /** Absent: as Awning comes. */
+  /** The look of the shop; absent: the default look. */
   look: look.optional(),
 }
 
-/** Who the shop is, and what it looks like. */
+/** The name, contact details and look of the shop. */
 export const shopSettings = z
   .strictObject({
     ...settable,
-    /** Prices are in it, so it stays. */
+    /** Cannot be changed, because stored prices are in this currency. */
     currency: currencyCode(),
   })
   .meta({ id: 'ShopSettings' })
@@ -49,11 +49,11 @@ const payments = {
   testMode: z.boolean(),
 }
 
-/** How the shop is paid. */
+/** The payment settings of a shop. */
 const paymentSettings = z
   .strictObject({
     ...payments,
-    /** The providers that take money when test mode is off: those the shop has keys of, else those of the server. */
+    /** The payment providers outside of test mode: those of the shop's own keys, otherwise those of the server. */
     providers: list(z.string()),
     /** Whether this server allows test mode. */
     testModeAllowed: z.boolean(),

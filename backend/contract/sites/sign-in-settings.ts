@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { text } from '../wire/scalars.ts'
 
-/** How people become members of a shop. */
+/** The rules of registration and sign-in of a shop's members. */
 export const signInSettings = z
   .strictObject({
-    /** New members wait until a merchant approves them. */
+    /** Whether a merchant has to approve new members. */
     ownerApproval: z.boolean().optional(),
     /** New members type a code that is mailed to them. */
     emailVerification: z.boolean().optional(),
     /** Registration and sign-in need a solved captcha. */
     captcha: z.boolean().optional(),
-    /** A sign-in that fails says the same for unknown logins and wrong passwords. */
+    /** Whether a failed sign-in returns the same error for unknown accounts and wrong passwords. */
     strictEnumeration: z.boolean().optional(),
-    /** Where a captcha is asked for, tokens of these keys (reCAPTCHA v2) count besides solutions of the shop's own. */
+    /**
+     * Where a captcha is required, reCAPTCHA v2 tokens of these site keys are accepted in addition to solutions of the
+     * shop's own captcha.
+     */
     recaptcha: z
       .strictObject({ visibleSiteKey: z.string().optional(), invisibleSiteKey: z.string().optional() })
       .optional(),

@@ -56,13 +56,13 @@ export type WidgetToken = keyof typeof WIDGET_TOKENS
 export const WIDGET_TOKEN_NAMES = Object.keys(WIDGET_TOKENS) as WidgetToken[]
 
 export const WIDGET_SHADOWS = ['NONE', 'SOFT', 'STRONG'] as const
-/** Letter cases. */
+/** Values of `text-transform`. */
 export const WIDGET_CASES = ['NONE', 'UPPERCASE', 'LOWERCASE', 'CAPITALIZE'] as const
 
 /** The kind of an option's value; a list allows one of its words. */
 export type OptionKind = 'flag' | 'address' | readonly string[] | { readonly min: number; readonly max: number }
 
-/** Attributes of the elements that make sense for all pages of a shop. An element that has the attribute wins. */
+/** Attributes of widgets for which a shop can set a default. An attribute on the element itself takes precedence. */
 export const WIDGET_OPTIONS = {
   product: { href: 'address' },
   cart: { 'open-on-add': 'flag', 'continue-href': 'address', mode: ['popup'] },
@@ -81,5 +81,5 @@ export type PluralForm = (typeof PLURAL_FORMS)[number]
 export const PREVIEW_PAGES = ['CHECKOUT', 'MAIL'] as const
 export type PreviewPage = (typeof PREVIEW_PAGES)[number]
 
-/** `CONTRAST`: text that cannot be read on its ground. `TARGET`: too small to be touched. */
+/** `CONTRAST`: text is not readable on its background. `TARGET`: a touch target is too small. */
 export const LOOK_PROBLEMS = ['CONTRAST', 'TARGET'] as const

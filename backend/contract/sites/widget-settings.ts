@@ -13,7 +13,10 @@ import {
   type WidgetToken,
 } from './widget-enumerations.ts'
 
-/** What is published, compressed (deflate, which is never smaller than the brotli of the wire), in bytes. */
+/**
+ * The maximum size of the published settings in bytes, compressed by deflate, which is never smaller than the brotli
+ * that is sent.
+ */
 export const MAX_PUBLISHED_BYTES = 2048
 
 /** A token of the look: `--awning-NAME`. Values are checked by the kind of the token. */
@@ -24,13 +27,13 @@ const tokenSetting = z
     widget: z.enum(ELEMENT_NAMES).optional(),
     /** A colour as `#rrggbb`, a length such as `0.4em`, a weight, milliseconds, a ratio, or the name of a font or shadow. */
     value: text({ min: 1, max: 40 }),
-    /** A colour’s value on dark ground; absent: the same. */
+    /** The value of a colour on dark backgrounds; absent: the same as `value`. */
     darkValue: text({ min: 1, max: 40 }).optional(),
   })
   .meta({ id: 'WidgetTokenSetting' })
 export type TokenSetting = z.output<typeof tokenSetting>
 
-/** An attribute that every element of a widget has which does not say otherwise. */
+/** The default of an attribute for all elements of a widget. */
 const optionSetting = z
   .strictObject({ widget: z.enum(ELEMENT_NAMES), name: text({ min: 1, max: 40 }), value: text({ max: 300 }) })
   .meta({ id: 'WidgetOptionSetting' })
@@ -50,7 +53,7 @@ const wordSetting = z
   .meta({ id: 'WidgetWordSetting' })
 export type WordSetting = z.output<typeof wordSetting>
 
-/** What the widgets of a shop look like and say. */
+/** The look and texts of a shop's widgets. */
 export const widgetSettings = z
   .strictObject({
     /** The look of widgets, hosted pages and mails; absent: the shop's look does not change. */
@@ -70,13 +73,13 @@ const lookFinding = z
     severity: z.enum(SEVERITIES),
     token: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]),
     widget: z.enum(ELEMENT_NAMES).optional(),
-    /** The other colour of a contrast. */
+    /** The other colour of the compared pair. */
     on: z.enum(WIDGET_TOKEN_NAMES as [WidgetToken, ...WidgetToken[]]).optional(),
     scheme: z.enum(['LIGHT', 'DARK']).optional(),
-    /** The contrast, from 1 to 21; what is needed. */
+    /** The contrast ratio, from 1 to 21, and the minimum that is required. */
     ratio: z.number().optional(),
     least: z.number().optional(),
-    /** The nearest value that holds. */
+    /** The nearest value that meets the requirement. */
     nearest: text({ max: 40 }),
   })
   .meta({ id: 'WidgetLookFinding' })
@@ -107,7 +110,7 @@ const widgetVersion = z
       appId: text({ max: 100 }).optional(),
       userId: text({ max: 100 }).optional(),
     }),
-    /** The version whose settings it has again. */
+    /** The earlier version whose settings a rollback restored. */
     of: wholeNumber({ min: 1 }).optional(),
     settings: widgetSettings,
   })
@@ -115,11 +118,11 @@ const widgetVersion = z
 export type WidgetVersion = z.output<typeof widgetVersion>
 
 export const widgetSettingsResponse = z.strictObject({
-  /** The draft; where there is none, what is published. The look is always in it. */
+  /** The draft or, if there is none, the published settings. Always includes the look. */
   settings: widgetSettings,
   /** Changes with each change of the draft; absent where there is none. */
   revision: wholeNumber({ min: 1 }).optional(),
-  /** Absent where nothing has been published. */
+  /** The published version; absent if nothing has been published. */
   published: widgetVersion.omit({ settings: true }).optional(),
   findings: list(lookFinding),
   /** The draft as pages would get it. */
@@ -132,7 +135,7 @@ export type WidgetSettingsResponse = z.output<typeof widgetSettingsResponse>
 
 export const saveWidgetDraftRequest = z.strictObject({
   settings: widgetSettings,
-  /** The revision of the draft that it replaces: if somebody else has changed the draft since, nothing is written. */
+  /** The revision of the draft that it replaces; if the draft has changed since, the call is refused. */
   revision: wholeNumber({ min: 1 }).optional(),
 })
 
@@ -170,9 +173,9 @@ export const listWidgetWordsResponse = z.strictObject({
     z
       .strictObject({
         key: text(),
-        /** Our text, by plural form where it counts; else `other` alone. */
+        /** Awning's default text per plural form if it contains a count; otherwise only `other`. */
         texts: list(z.strictObject({ form: z.enum(PLURAL_FORMS), text: text() })),
-        /** Whether it counts something. */
+        /** Whether the text contains a count. */
         counts: z.boolean(),
         /** The placeholders that the text may contain. */
         placeholders: list(text()),

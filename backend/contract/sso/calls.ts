@@ -20,7 +20,7 @@ const byId = z.strictObject({ id: guid() })
 const settings = {
   /** The name on the sign-in button. */
   name: text({ min: 1, max: 50 }),
-  /** Where the provider publishes `/.well-known/openid-configuration`. */
+  /** The issuer URL, below which the provider publishes `/.well-known/openid-configuration`. */
   issuer: webUrl(512),
   clientId: text({ min: 1, max: 512 }),
 }
@@ -32,7 +32,7 @@ const idpConnection = z
     id: guid(),
     ...settings,
     scopes,
-    /** Where the provider leads back to from the hosted sign-in: to be registered there. */
+    /** The redirect URI of the hosted sign-in, which has to be registered at the provider. */
     callbackUrl: z.string(),
     createdDate: z.string(),
   })

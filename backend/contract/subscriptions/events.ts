@@ -5,7 +5,7 @@ const SUBSCRIPTION = 'awning.v1.subscription'
 
 type OfSubscription = { subscription: Subscription }
 
-/** What happens to subscriptions. */
+/** Events of subscriptions. */
 export const subscriptionEvents = readBy('orders.read', {
   'awning.v1.subscription_created': createdEvent<Subscription>(SUBSCRIPTION),
   'awning.v1.subscription_updated': updatedEvent<Subscription>(SUBSCRIPTION),

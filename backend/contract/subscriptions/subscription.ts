@@ -11,10 +11,10 @@ const buyer = z.strictObject({
   email: z.string().optional(),
 })
 
-/** An agreement to deliver and charge again and again: one line of an order, and every renewal of it. */
+/** A subscription: a line of an order that is delivered and charged again in each billing cycle. */
 export const subscription = z
   .strictObject({
-    /** The `subscriptionInfo.id` of its orders' lines. */
+    /** The `subscriptionInfo.id` in the lines of its orders. */
     id: guid(),
     revision: int64String(),
     createdDate: timestamp(),
@@ -26,17 +26,17 @@ export const subscription = z
     description: text({ max: 500 }).optional(),
     quantity: wholeNumber({ min: 1 }),
     subscriptionSettings: subscriptionSettings(999),
-    /** ISO 4217. */
+    /** The currency (ISO 4217). */
     currency: z.string(),
-    /** Each payment of a paid period: items, delivery and tax. */
+    /** The price of a billing cycle: items, delivery and tax. */
     price,
-    /** The order that began it. */
+    /** The order in which the subscription was bought. */
     orderId: guid(),
     /** The latest order that was paid. */
     latestOrderId: guid(),
     /** The number of the latest paid period; 0 in a free trial. */
     cycleNumber: wholeNumber(),
-    /** While its free trial runs. */
+    /** The end of the free trial; absent after it. */
     freeTrialEndDate: timestamp().optional(),
     /** When it is charged next; absent if it is not. */
     nextBillingDate: timestamp().optional(),
@@ -48,7 +48,7 @@ export const subscription = z
     canceledBy: z.enum(SUBSCRIPTION_CANCELERS).optional(),
     /** Whether the caller can cancel it now. */
     cancelable: z.boolean(),
-    /** Where the buyer pays what is past due, or replaces the card. */
+    /** The page where the buyer pays an overdue amount, or replaces the card. */
     paymentUrl: z.string().optional(),
   })
   .meta({ id: 'Subscription' })

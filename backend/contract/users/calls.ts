@@ -18,7 +18,7 @@ const USERS = '/awning/v1/users'
 const nothing = z.strictObject({})
 const date = z.iso.datetime()
 const role = z.enum(USER_ROLES)
-/** Rules of passwords are the service's: it names the field that breaks one. */
+/** Only a maximum length: the service checks passwords, so that its errors name the rule that is broken. */
 const password = text({ max: 500 })
 const token = text({ min: 1, max: 200 })
 /** Six digits of an app, or one of the recovery codes. */
@@ -28,7 +28,7 @@ const name = text({ min: 1, max: 100 })
 const user = z.strictObject({ id: guid(), email: z.string(), name: z.string() }).meta({ id: 'User' })
 
 const signInOutcome = z.strictObject({
-  /** `SIGN_IN`: done, and a sign-in comes next. */
+  /** `SIGN_IN`: the step is done, and the person has to sign in next. */
   status: z.enum(['SIGNED_IN', 'SECOND_FACTOR_REQUIRED', 'SIGN_IN']),
   /** Returned with `SECOND_FACTOR_REQUIRED`: the token that the second call sends. */
   token: z.string().optional(),
@@ -40,7 +40,7 @@ const session = z.strictObject({
   /** The browser's user agent. */
   userAgent: z.string(),
   createdDate: date,
-  /** Accurate to five minutes. */
+  /** When the session was last used, accurate to five minutes. */
   seenDate: date,
   /** Whether it is the session of this call. */
   current: z.boolean(),
@@ -48,7 +48,7 @@ const session = z.strictObject({
 
 const EXAMPLE_PASSWORD = 'a long row of words'
 
-/** People who run a shop: sign-in, their own account, and who else may come in. */
+/** People who run a shop: sign-in, their own account, and the invitation of others. */
 export const userCalls = {
   signIn: userCall({
     name: 'users.signIn',

@@ -26,7 +26,7 @@ const webhookCall = callGroup({
   scope: 'settings',
 })
 
-/** Events out. Awning's own calls: published clients only read what is delivered. */
+/** Webhooks for events. Awning's own calls: published clients only receive deliveries. */
 export const webhookCalls = {
   listWebhooks: webhookCall({
     name: 'webhooks.listWebhooks',

@@ -15,7 +15,7 @@ export const webhook = z
     id: guid(),
     name: text({ max: 100 }).optional(),
     url: webUrl(),
-    /** Absent: all. */
+    /** The subscribed event types; absent: all. */
     eventTypes: list(eventType).optional(),
     status: z.enum(WEBHOOK_STATUSES),
     /** Why it gets nothing: `GONE` after its server answered 410. */
@@ -28,9 +28,9 @@ export type WireWebhook = z.infer<typeof webhook>
 
 const settings = {
   name: text({ min: 1, max: 100 }).optional(),
-  /** Public addresses only; `https` but on the shop's own machine. */
+  /** A URL at a public address; `https`, except on the shop's own machine. */
   url: webUrl(),
-  /** Absent: all, those of later versions too. */
+  /** The event types to subscribe to; absent: all, including those of later versions. */
   eventTypes: list(eventType, { minSize: 1, maxSize: 200 }).optional(),
   status: z.enum(WEBHOOK_STATUSES).optional(),
 }
@@ -41,7 +41,7 @@ export const updateWebhookRequest = z.strictObject({
     ...settings,
     name: settings.name.nullable(),
     url: settings.url.optional(),
-    /** `null`: all. */
+    /** `null`: all event types. */
     eventTypes: settings.eventTypes.nullable(),
   }),
 })
@@ -52,7 +52,7 @@ export const webhookResponse = z.strictObject({ webhook })
 /** `secret` verifies the header `webhook-signature`; it is answered only here. */
 export const webhookWithSecret = z.strictObject({ webhook, secret: text({ max: 100 }) })
 
-/** One try to deliver an event. */
+/** One attempt to deliver an event. */
 export const webhookAttempt = z
   .strictObject({
     id: guid(),
@@ -79,7 +79,7 @@ export const testWebhookResponse = z.strictObject({ attempt: webhookAttempt })
 export const searchWebhookDeliveriesRequest = z.strictObject({ id: guid(), search: cursorSearch.optional() })
 export const searchAttemptsResponse = z.strictObject({ attempts: list(webhookAttempt), metadata: cursorPagingMetadata })
 
-/** An event that was tried for three days and given up. */
+/** A dead letter: an event whose delivery failed for three days. */
 const failedDelivery = z
   .strictObject({
     id: text({ max: 512 }),
@@ -102,7 +102,7 @@ export const resendRequest = z.strictObject({ id: guid(), deliveryId: text({ min
 export const webhookKey = z
   .strictObject({
     id: text({ max: 100 }),
-    /** SPKI in PEM, as `AppStrategy({ publicKey })` of the published SDK takes it. */
+    /** The key as SPKI in PEM, the format of `AppStrategy({ publicKey })` of the published SDK. */
     publicKey: text({ max: 2000 }),
     createdDate: timestamp(),
     /** The time from which the secret signs. */

@@ -11,7 +11,7 @@ export const streetMore = { apt: text({ max: 100 }).optional(), formattedAddress
 
 const streetAddress = z.strictObject({ number: z.string(), name: z.string(), ...streetMore })
 
-// Clients may omit the number of a street; answers always have it.
+// Clients may omit the house number; responses always contain it.
 const streetAddressInput = z.strictObject({
   number: z.string().default(''),
   name: z.string().default(''),
@@ -39,7 +39,7 @@ const writableAddress = {
   ...placeFields,
 }
 
-/** A postal address, as the shop answers it. */
+/** A postal address in responses. */
 export const address = z
   .strictObject({ ...writableAddress, streetAddress: streetAddress.optional() })
   .meta({ id: 'Address' })
@@ -56,7 +56,7 @@ const pickupLines = {
   addressLine2: text({ max: 1000 }).optional(),
 }
 
-/** Where an order is fetched: an address with longer lines, because a pickup point describes itself in them. */
+/** The pickup address of an order: its lines are longer, because they may describe the pickup point. */
 export const pickupAddress = address.extend(pickupLines)
 export type PickupAddress = z.infer<typeof pickupAddress>
 

@@ -11,7 +11,7 @@ export function compareDecimals(left: string, right: string): number {
   return difference === 0n ? 0 : (difference > 0n ? 1 : -1) * a.sign
 }
 
-/** Digits after the point that carry value: '1.50' has one. */
+/** The number of significant decimal places: '1.50' has one. */
 export function decimalScale(decimal: string): number {
   return decimalParts(decimal).fraction.length
 }

@@ -8,7 +8,7 @@ export const applicationError = z
   .meta({ id: 'ApplicationError' })
 export type ApplicationError = z.infer<typeof applicationError>
 
-/** One field that breaks one rule; `field` is the wire path (`lineItems[0].quantity`). */
+/** A violation of one rule by one field; `field` is the path in the request (`lineItems[0].quantity`). */
 export const fieldViolation = z
   .strictObject({
     field: z.string(),
@@ -20,7 +20,7 @@ export const fieldViolation = z
   .meta({ id: 'FieldViolation' })
 export type FieldViolation = z.infer<typeof fieldViolation>
 
-/** All fields of a request that break a rule. */
+/** All violations of a request. */
 export const validationError = z.strictObject({ fieldViolations: z.array(fieldViolation) })
 export type ValidationError = z.infer<typeof validationError>
 

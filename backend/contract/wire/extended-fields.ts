@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { anyValue, jsonObject, jsonWithin, text } from './scalars.ts'
 
-/** Most characters of all namespaces together (not shown): an entity is read far more often than its extras. */
+/**
+ * The maximum length of all namespaces together in characters of JSON, not specified by the published tables; limited
+ * because they are loaded with each read of the entity.
+ */
 const MAX_NAMESPACES = 10_000
 
 /** Fields that apps add to an entity, each app under its own namespace. */
@@ -10,7 +13,7 @@ export const extendedFields = z
   .meta({ id: 'ExtendedFields' })
 export type ExtendedFields = z.infer<typeof extendedFields>
 
-/** A field that a merchant adds to the checkout form, with what the buyer put in: any JSON value. */
+/** A custom field of the checkout form, with the buyer's input: any JSON value. */
 export const customField = z.strictObject({
   value: anyValue(),
   title: text({ min: 1, max: 500 }),

@@ -6,13 +6,13 @@ import { jsonObject, list, oneOf, text, wholeNumber } from './scalars.ts'
 const limit = wholeNumber({ min: 1, max: 100 })
 const offset = wholeNumber({ min: 0 })
 
-/** Paging by position: at most 100 at a time. */
+/** Offset paging: at most 100 items per page. */
 export const offsetPaging = z.strictObject({ limit: limit.optional(), offset: offset.optional() })
 
 /** Paging by an opaque cursor of an earlier answer: at most 100 at a time. */
 export const cursorPaging = z.strictObject({ limit: limit.optional(), cursor: text({ max: 16000 }).optional() })
 
-/** One step of a sort: a field by its dotted path. */
+/** One sort field, by its dotted path. */
 export const sorting = z.strictObject({
   fieldName: text({ max: 512 }).optional(),
   order: z.enum(SORT_ORDERS).optional(),

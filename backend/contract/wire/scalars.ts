@@ -5,15 +5,15 @@ import { compareDecimals, DECIMAL_PATTERN, decimalScale, numberScale } from './d
 import type { ViolationRule } from './violation-rules.ts'
 
 /**
- * What a custom issue of this contract carries in `params`: the violated rule by its wire name, and the bound as the
- * violation's data. Every other issue is one of zod's own and maps by its code.
+ * The `params` of a custom issue of this contract: the violated rule by its wire name, and the bound as the violation's
+ * data. Every other issue is one of zod's own and is mapped by its code.
  */
 export type RuleParams = { rule: ViolationRule; data: Record<string, unknown> }
 
 /** Bounds of a decimal string; every bound is itself a decimal string, so that no bound is rounded. */
 export type DecimalBounds = { gte?: string; lte?: string; gt?: string; lt?: string; maxScale?: number }
 
-/** The bounds of texts that are numbers, which JSON Schema has no words for: by the schema that was made with them. */
+/** The bounds of number strings by their schema, for the documentation, because JSON Schema cannot express them. */
 export const decimalBounds = z.registry<DecimalBounds & { max?: number }>()
 
 /** The largest amount of money that the wire allows. */
@@ -66,7 +66,7 @@ export const money = (maxScale?: number) => decimal({ gte: '0', lte: MAX_MONEY, 
 /** A point in time: ISO 8601 with time and zone, as `Date.prototype.toISOString` writes it (RFC 3339). */
 export const timestamp = () => z.iso.datetime({ offset: true })
 
-/** A day of the calendar that there is: `1990-12-31`. */
+/** An existing calendar day: `1990-12-31`. */
 export const calendarDate = () => z.iso.date()
 
 /** A currency: three capital letters (ISO 4217). */
@@ -74,13 +74,13 @@ export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 
 const COUNTRIES: ReadonlySet<string | undefined> = new Set(countries.map(([alpha2]) => alpha2))
 
-/** A country that there is: two capital letters (ISO 3166-1 alpha-2; XK, which it leaves to its users, is Kosovo). */
+/** An existing country code: two capital letters (ISO 3166-1 alpha-2, and the user-assigned XK for Kosovo). */
 export const countryCode = () => z.stringFormat('country', (code) => COUNTRIES.has(code))
 
 /** A phone number as people write it: digits with spaces, brackets, dots, slashes, dashes, and an extension (x12). */
 export const phone = () => z.stringFormat('phone', PHONE_PATTERN)
 
-/** An absolute http or https address. Whether it may be followed is the reader's business. */
+/** An absolute http or https URL. Code that fetches or redirects to it has to check the host itself. */
 export const webUrl = (max = 2048) => z.url({ protocol: /^https?$/ }).max(max)
 
 /**
@@ -129,10 +129,10 @@ export function list<Item extends z.ZodType>(item: Item, bounds: { minSize?: num
   return schema
 }
 
-/** Free-form JSON, but an object at the top: what a caller defines for itself. */
+/** A JSON object of any content, for data that callers define themselves. */
 export const jsonObject = () => z.record(z.string(), z.unknown())
 
-/** The same schema, for at most so many characters of JSON: what callers make up has no other bound. */
+/** Limits a schema to a number of characters of JSON, because free-form data has no other bound. */
 export function jsonWithin<Schema extends z.ZodType>(schema: Schema, maxLength: number): Schema {
   return schema.check((context) => {
     if (JSON.stringify(context.value).length <= maxLength) return

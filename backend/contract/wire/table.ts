@@ -6,6 +6,6 @@ export const exportTableRequest = z.strictObject({ cursor: text({ max: 2000 }).o
 export const exportTableResponse = z.strictObject({
   /** A part of the table; the first one begins with the names of the columns. */
   csv: z.string(),
-  /** Absent with the last part. */
+  /** The cursor of the next part; absent with the last one. */
   nextCursor: z.string().optional(),
 })

@@ -1,7 +1,8 @@
 import type { Route } from '../call.ts'
 
 /**
- * Encodes arguments as the published client does: path fields are filled and repeated, a nested query goes into `.r`.
+ * Encodes arguments as the published client does: path fields are filled in and repeated in the query or body; a nested
+ * query is sent as JSON in base64url, in `.r`.
  */
 export function toRequest(
   route: Route,

@@ -5,9 +5,9 @@ import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import type { OwnerKey } from './owner.ts'
 
 /**
- * The number of times that the access of an account was revoked. Whatever is issued to an account (a session, a ticket, a
- * code) is stamped with the current epoch, and is valid only as long as that does not change: a revocation ends all of it
- * without looking for it. An account without a record is at epoch 0, as is whatever has no stamp.
+ * The number of times that the access of an account was revoked. Everything that is issued to an account (a session, a
+ * ticket, a code) is stamped with the current epoch and is valid only while the epoch does not change, so a revocation
+ * invalidates all of it at once. An account without a record is at epoch 0, as is anything without a stamp.
  */
 type AccessEpoch = {
   siteId: string
@@ -16,14 +16,17 @@ type AccessEpoch = {
   epoch: number
   /** When access was last revoked. */
   changedDate: string
-  /** The account was deleted: from then on the record goes once its last token is worth nothing by itself. */
+  /**
+   * When the account was deleted. The retention period of the record counts from then, until no token of the account
+   * can be valid any more.
+   */
   removedDate?: string
 }
 
 export const accessEpochs: CollectionDefinition<AccessEpoch> = {
   name: 'access_epochs',
   indexes: [['removedDate']],
-  // Longer than any session: what was issued to a deleted account must not become valid again.
+  // Longer than any session, so that nothing issued to a deleted account becomes valid again.
   retention: {
     what: 'How often the access of an account was revoked, once it is deleted',
     days: 182,
@@ -39,16 +42,16 @@ type Site = Pick<Context, 'siteId'>
 export const memberKey = (memberId: string): OwnerKey => `member:${memberId}`
 
 /**
- * The current epoch of a member, to stamp what begins now. Read it before the proof (password, link of a provider) is
- * looked at: a revocation in between then ends what follows from the old proof.
+ * The current epoch of a member, for stamping what is being issued. Read it before the credential (password, link of a
+ * provider) is verified, so that a revocation in between also invalidates what is issued for the old credential.
  */
 export async function getAccessEpoch({ siteId }: Site, reads: Pick<Reads, 'get'>, memberId: string): Promise<number> {
   return (await reads.get(accessEpochs, siteId, memberKey(memberId)))?.epoch ?? 0
 }
 
 /**
- * The current epoch of a member, for a proof that names them only once it is shown (a passkey, a provider); undefined where
- * access was revoked since that proof was asked for.
+ * The current epoch of a member who is known only after authentication (by a passkey or a provider); undefined where
+ * access was revoked since the authentication was requested.
  */
 export async function getAccessEpochSince(
   { siteId }: Site,
@@ -59,7 +62,7 @@ export async function getAccessEpochSince(
   return epoch === 0 || changedDate === undefined || changedDate < askedDate ? epoch : undefined
 }
 
-/** Whether what was begun for a member at an epoch still counts. */
+/** Whether something issued to a member at this epoch is still valid. */
 export async function isAccessCurrent(
   site: Site,
   reads: Pick<Reads, 'get'>,
@@ -69,8 +72,8 @@ export async function isAccessCurrent(
 }
 
 /**
- * Whether access of an epoch still counts, and will when this unit of work commits: a revocation at the same moment makes
- * it run again. For what lasts, which no later look at a stamp would end.
+ * Whether the epoch is still current, and will be when this unit of work commits: after a concurrent revocation the
+ * work runs again. For lasting changes, whose stamp is not checked later.
  */
 export async function expectAccessCurrent(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
@@ -85,8 +88,8 @@ export async function expectAccessCurrent(
 }
 
 /**
- * Ends, with the commit of this unit of work, whatever was begun for a member: sessions, tickets, codes, links. Answers the
- * new epoch, for what begins with the same act. `removed`: the account is deleted.
+ * Invalidates, with the commit of this unit of work, everything issued to a member: sessions, tickets, codes, links.
+ * Returns the new epoch, for what the same call issues. `removed`: the account is deleted.
  */
 export async function revokeAccess(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
@@ -104,7 +107,7 @@ export async function revokeAccess(
   return epoch
 }
 
-/** Runs work again where another one made the same account's record at the same moment, so that it finds that. */
+/** Runs work again if it inserted the first record of an account at the same time as another transaction. */
 export async function retryFirstRevocation<R>(run: () => Promise<R>): Promise<R> {
   try {
     return await run()

@@ -11,8 +11,8 @@ export type ApiKey = {
   id: string
   revision: number
   /**
-   * Identifies the key in lists and calls, and stays the same when it is rotated. Absent in records that are older than
-   * this field.
+   * Identifies the key in lists and calls, and does not change when the key is rotated. Absent in records from before
+   * this field existed.
    */
   keyId?: string
   ownerSiteId: string
@@ -36,8 +36,7 @@ export const apiKeys: CollectionDefinition<ApiKey> = {
 }
 
 /**
- * The header in which callers whose key is valid for several sites name one; the published client sends it where it is
- * configured.
+ * The header that selects the site where a key is valid for several; the published client sends it if it is configured.
  */
 export const KEY_SITE_HEADER = 'wix-site-id'
 

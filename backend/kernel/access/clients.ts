@@ -20,8 +20,8 @@ export type OAuthClient = {
    */
   loopback?: boolean
   /**
-   * Where visitors may be redirected to. An entry that ends in `/` allows every page below it for returns from the
-   * checkout; sign-in accepts exact URIs only (RFC 9700, section 2.1).
+   * Allowed redirect URIs. An entry that ends in `/` allows every page below it for returns from the checkout; sign-in
+   * accepts exact URIs only (RFC 9700, section 2.1).
    */
   redirectUris: readonly string[]
   /** The origins that came from the server's settings at the last start; the next start removes those no longer set. */

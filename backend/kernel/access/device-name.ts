@@ -1,4 +1,4 @@
-/** Tested in this order: others call themselves Chrome or Safari too. */
+/** Tested in this order, because other browsers also contain 'Chrome' or 'Safari' in their user agents. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],

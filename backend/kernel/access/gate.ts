@@ -22,7 +22,7 @@ export type Gate = {
   origins: OriginPolicy
   /** The client's network address, for rate limits of callers without a token. */
   getAddress(c: HonoContext): string
-  /** Replaces identities in the log. */
+  /** Creates the pseudonyms that replace identities in the log. */
   pseudonyms: Pseudonyms
 }
 

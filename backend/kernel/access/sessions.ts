@@ -36,7 +36,7 @@ export type Session = {
 export const sessions: CollectionDefinition<Session> = {
   name: 'sessions',
   indexes: [['owner'], ['renewedDate']],
-  // Longer than the last token is valid: without the record an ended session would be valid again.
+  // Longer than the last token is valid, because without its record an ended session would be valid again.
   retention: removedByAge('sessions', { what: 'Sessions without a valid token', since: 'renewedDate' }),
 }
 
@@ -51,7 +51,7 @@ const OVERLAP_MS = 10_000
 
 /**
  * Returns the generation of the next refresh token; undefined where the session has ended. With rotation, reuse of an
- * old token ends the whole family, because somebody has a copy of it.
+ * old token ends the whole family, because the token may have been stolen.
  */
 export async function renewSession(
   { store, clock }: Parts,
@@ -91,7 +91,7 @@ async function loadSession(
 ): Promise<{ session: Session | undefined; isCurrent: boolean }> {
   const { siteId, sessionId } = identity
   const loaded = sessionId === undefined ? undefined : reads.get(sessions, siteId, sessionId)
-  // Visitors have no account whose access could be revoked. A member's two records are read at once.
+  // Visitors have no account whose access could be revoked. Of a member, session and epoch are read in parallel.
   const memberId = identity.type === 'MEMBER' ? identity.memberId : undefined
   const current = memberId === undefined ? undefined : getAccessEpoch({ siteId }, reads, memberId)
   const [session, epoch = 0] = await Promise.all([loaded, current])
@@ -177,14 +177,14 @@ export async function endSession({ store, clock }: Parts, identity: SessionIdent
   })
 }
 
-/** Whether the identity's session is open. Visitors' short-lived access tokens are not worth the lookup. */
+/** Whether the identity's session is open. Not checked for visitors, whose access tokens expire soon. */
 export async function isSessionOpen({ cache }: Pick<Dependencies, 'cache'>, identity: Identity): Promise<boolean> {
   if (identity.type !== 'MEMBER') return true
   const { session, isCurrent } = await loadSession(cache, identity)
   return isCurrent && session?.endedDate === undefined
 }
 
-/** Whether a member's session is open and began at this epoch, as it is stored at this moment. */
+/** Whether a member's session is open and has this epoch, read from the store and not from the cache. */
 export async function isSessionOfEpoch(
   reads: Pick<Reads, 'get'>,
   { siteId, sessionId }: Extract<Identity, { type: 'MEMBER' }>,

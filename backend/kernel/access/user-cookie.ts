@@ -36,8 +36,8 @@ export function isForeignPage(at: At, header: Header): boolean {
 }
 
 /**
- * Whether a page of this server sent the request. Browsers name the origin of every request that may change something; of
- * a read they say at least whether its page is of another site (Fetch Metadata).
+ * Whether a page of this server sent the request. Browsers send the origin with every request that may change
+ * something; with a read, at least whether the page is of another site (Fetch Metadata).
  */
 export function isOwnPage(at: At, method: string, header: Header): boolean {
   return !isForeignPage(at, header) && (header('origin') !== undefined || method === 'GET' || method === 'HEAD')

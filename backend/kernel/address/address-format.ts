@@ -6,7 +6,7 @@ import { getSubdivisions, type Subdivision } from './subdivisions.ts'
 /** The parts of an address whose order, name and need differ by country. */
 export type PlaceField = 'addressLine' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode'
 
-/** What a field is called in the country: the words that the forms have for it. */
+/** The country's label of a field, as a key of the translations of the forms. */
 export type PlaceLabel = PlaceField | 'state' | 'province' | 'prefecture' | 'emirate' | 'zip' | 'pin'
 
 export type AddressFormatField = {
@@ -39,10 +39,10 @@ const LABELS: Readonly<Partial<Record<PlaceField, Readonly<Record<string, readon
 /** Countries whose postal format has no town, although parcels need one. */
 const CITY_BEFORE_STREET = ['JP']
 
-/** More than there are combinations of countries and languages in use. */
+/** The maximum number of cached formats, more than the combinations of countries and languages in use. */
 const MAX_FORMATS = 1000
 
-/** How the country (ISO 3166-1) writes an address; without one the most common order. */
+/** The address format of a country (ISO 3166-1); without a country the most common order. */
 export const getAddressFormat = memoize(createFormat, MAX_FORMATS)
 
 function createFormat(country: string | undefined, language = 'en'): AddressFormat {

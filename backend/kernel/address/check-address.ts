@@ -2,7 +2,7 @@ import { listFormatFields, type PlaceField } from './address-format.ts'
 import { isPhone } from './phone.ts'
 import { formatPostcode } from './postcode.ts'
 
-/** Whom and where a parcel goes to, as people type it. */
+/** The recipient and destination of a parcel, as a person enters them. */
 export type TypedAddress = Partial<
   Record<PlaceField | 'firstName' | 'lastName' | 'country' | 'phone', string | undefined>
 >

@@ -11,7 +11,7 @@ export type AuditRecord = {
   siteId: string
   id: string
   revision: number
-  /** ISO. */
+  /** When the change was committed, ISO. */
   createdDate: string
   actor: Merchant
   /** The client's network address. */

@@ -1,13 +1,13 @@
 import { compareDecimals, DECIMAL_PATTERN } from '../../contract/wire/decimal.ts'
 import { invalid } from '../errors/errors.ts'
 
-/** Written by the server for people to read; the amount beside each is what counts. */
+/** Formatted texts that the server derives; only the amount beside them is compared. */
 const FOR_DISPLAY = new Set(['formattedAmount', 'convertedAmount', 'formattedConvertedAmount'])
 
 /**
- * Throws for every sent value at these paths that the answer does not have: what a call does not keep, it refuses by
- * name. The value that the answer has is taken, so that a client may send back an entity as it read it. `at` is the
- * argument with the entity; a path leads into each item of a list.
+ * Throws a violation for every sent value at these paths that differs from the resulting entity, so that a field that
+ * the call does not store is refused by name. Unchanged values are accepted, so that a client may send back an entity
+ * as it read it. `at` is the argument with the entity; a path leads into each item of a list.
  */
 export function requireKept(sent: object, answered: object, paths: readonly string[], at: string): void {
   const changed = paths.flatMap((path) => {
@@ -50,7 +50,7 @@ function isSameValue(sent: unknown, answered: unknown): boolean {
   if (sent === answered) return true
   const [one, other] = [String(sent), String(answered)]
   if (DECIMAL_PATTERN.test(one) && DECIMAL_PATTERN.test(other)) return compareDecimals(one, other) === 0
-  // The same moment in another time zone.
+  // Timestamps are equal if they are the same instant in different time zones.
   return /^\d{4}-\d\d-\d\dT/.test(one) && Date.parse(one) === Date.parse(other)
 }
 

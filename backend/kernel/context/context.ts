@@ -39,7 +39,7 @@ export type Dependencies = {
   ids: IdGenerator
   log: Log
   metrics: Metrics
-  /** Counts the steps of visitors before an order. */
+  /** Counts visits, product views, carts and checkouts. */
   funnel: Funnel
   mailer: Mailer
   /** Returns the mail settings of a site, where it has its own. */
@@ -56,7 +56,7 @@ export type Dependencies = {
   films: Films | undefined
   /** Pictures in other sizes; undefined where there is no decoder: then each is shown as it is. */
   renditions: Renditions | undefined
-  /** Takes files in parts; undefined where nobody sends any, as in a browser tab. */
+  /** The protocol of resumable uploads; undefined where it is not available, as in a browser tab. */
   resumable: ResumableProtocol | undefined
   /** Payment providers, in addition to the sandbox. */
   gateways: readonly PaymentGateway[]
@@ -64,7 +64,7 @@ export type Dependencies = {
   loadSiteGateways(siteId: string): Promise<readonly PaymentGateway[]>
   /** Replaces the addresses of payment providers, for tests. */
   providerUrls: ProviderUrls
-  /** Whether shops may take test cards: in production not beside a provider that takes money. */
+  /** Whether shops may accept test cards: in production not together with a provider that takes money. */
   testCards: boolean
   tokens: Tokens
   subscriptions: Subscriptions
@@ -86,11 +86,11 @@ export type Dependencies = {
    * Fetches a URL that a merchant has configured; on a server public addresses only, against request forgery (SSRF).
    */
   fetchPublic: typeof globalThis.fetch
-  /** The same for files, which are large; a redirect is answered where the caller follows it itself. */
+  /** `fetchPublic` for files, which are large; a redirect is returned if the caller follows it itself. */
   fetchFile: typeof globalThis.fetch
-  /** The same for receivers of webhooks, which an operator may allow on private networks. */
+  /** `fetchPublic` for receivers of webhooks, which an operator may allow on private networks. */
   fetchWebhook: typeof globalThis.fetch
-  /** Aborted when the process begins to stop: answers that would go on for ever end. */
+  /** Aborted when the process begins to stop, to end streamed answers that have no end of their own. */
   ending: AbortSignal
   /** The public URL of this server, without a trailing slash. */
   publicUrl: string
@@ -106,8 +106,8 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfter: number }
  */
 export type RateLimiter = {
   /**
-   * Consumes `cost` (1 if omitted) of `points` per `seconds`; returns the seconds to wait where too few are left. What
-   * goes beyond is counted all the same.
+   * Consumes `cost` (1 if omitted) of `points` per `seconds`; returns the seconds to wait where too few are left.
+   * Attempts beyond the limit are counted, too.
    */
   consume(key: string, points: number, seconds: number, cost?: number): Promise<Attempt>
 }
@@ -123,7 +123,7 @@ export type Work = Transaction & {
   schedule(job: JobDraft): void
 }
 
-/** What rules and handlers get: the dependencies, the caller, and the time of the call. */
+/** The context of a call for rules and handlers: the dependencies, the caller, and the time of the call. */
 export type Context = Dependencies & {
   siteId: string
   identity: Identity
@@ -135,7 +135,7 @@ export type Context = Dependencies & {
   origin: string | undefined
   /** The User-Agent of the caller; undefined outside requests. */
   userAgent: string | undefined
-  /** Whether the published SDK calls, whose picture helpers read addresses of one host alone. */
+  /** Whether the caller is the published SDK, whose picture helpers only accept URLs of one host. */
   publishedClient: boolean
   /** Sets the caller for the log where it is known only later, such as the buyer who holds an order's link. */
   setActor(actor: { siteId: string; identity: Identity }): void
@@ -185,13 +185,13 @@ export type Hooks = {
    */
   onSubscriptionOrder(context: Context, work: Work, order: { orderId: string }): Promise<void>
   /**
-   * Runs in the transaction that gives an account to the owner of its mailbox, which nobody had proved: what somebody else
-   * may have left in it goes. For example, the cart.
+   * Runs in the transaction that gives an account with an unverified e-mail address to the owner of the mailbox:
+   * deletes what somebody else may have left in the account, for example the cart.
    */
   onAccountReclaimed(context: Context, work: Work, account: { memberId: string }): Promise<void>
   /**
-   * What of the service still needs these files: they are not deleted for good before. A deletion calls it with the reads of
-   * its own transaction.
+   * Returns the entities of the service that still use these files, which are not deleted permanently before. A
+   * deletion calls it with the reads of its own transaction.
    */
   keepsFile(context: Context, reads: Reads, fileIds: readonly string[]): Promise<readonly FileUse[]>
   /** The ratings of these products; products without reviews are left out. */

@@ -3,7 +3,7 @@ export type Log = {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
-  /** Whether lines of a level are written at all: what they would say need not be found out otherwise. */
+  /** Whether lines of a level are written, so that callers can skip computing their fields. */
   isLevelEnabled(level: 'info' | 'warn' | 'error'): boolean
 }
 

@@ -83,7 +83,7 @@ export function createContext(dependencies: Dependencies, facts: RequestFacts): 
   return context
 }
 
-/** Notes which emitted events are steps of visitors. */
+/** Wraps a lookup of subscribers to collect the emitted events that count as funnel steps. */
 const withSteps =
   (getSubscribers: GetSubscribers, steps: FunnelStep[]): GetSubscribers =>
   (type) => {
@@ -138,7 +138,7 @@ export function deriveContext(context: Context, changes: ContextChanges): Contex
   return derived
 }
 
-/** A captcha solution is verified once and then counts for the whole request, however often its work runs. */
+/** Verifies a captcha solution once; the result counts for the whole request, however often its work runs. */
 function captchaCheck(
   { captcha }: Pick<Dependencies, 'captcha'>,
   captchaProof: string | undefined,

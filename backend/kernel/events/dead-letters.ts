@@ -2,11 +2,11 @@ import { removedByAge } from '../retention/periods.ts'
 import type { CollectionDefinition, Transaction } from '../store/store.ts'
 import { type Delivery, deliveries } from './deliveries.ts'
 
-/** A delivery that was given up; kept so that an operator can send it again. */
+/** A dead letter: a delivery that failed in its last attempt, stored so that an operator can send it again. */
 export type DeadLetter = Pick<Delivery, 'siteId' | 'id' | 'revision' | 'subscriber' | 'attempts' | 'event'> & {
   /** The error of the last attempt. */
   lastError: string
-  /** ISO time. */
+  /** When the delivery was dead-lettered, ISO. */
   givenUpAt: string
 }
 

@@ -3,7 +3,7 @@ import type { EventEnvelope } from './envelope.ts'
 
 /**
  * One event queued for one subscriber (transactional outbox). Each delivery contains the whole event, so that
- * subscribers share nothing and completion is one deletion without a race.
+ * subscribers share no records, and completing a delivery only deletes its own.
  */
 export type Delivery = {
   siteId: string

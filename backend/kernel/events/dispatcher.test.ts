@@ -3,7 +3,7 @@ import type { Subscriber } from './subscriber.ts'
 import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
-/** Generous, because on a busy machine a moment may take seconds. */
+/** The timeout is generous, because timers may be late by seconds on a busy machine. */
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
 
 describeBothLeases((createEvents) => {

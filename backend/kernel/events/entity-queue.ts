@@ -15,10 +15,9 @@ export type Recipient = {
 }
 
 /**
- * Delivers the events of one entity in order, up to the first that has to be retried later: those behind it wait with
- * it. One that was given up no longer blocks the rest, so that an entity is never stuck for ever.
- * `due` are the deliveries found due, `queue` all of the entity from the first on, and `mayStart` says whether there is
- * time for another one.
+ * Delivers the events of one entity in order, up to the first that has to be retried later, which blocks those behind
+ * it. A dead-lettered one does not block the rest. `due` are the deliveries found due, `queue` all deliveries of the
+ * entity from the first on, and `mayStart` says whether there is time for another one.
  */
 export async function deliverEntityQueue(
   recipient: Recipient,
@@ -30,7 +29,7 @@ export async function deliverEntityQueue(
   const outcomes = new Map<string, Outcome>()
   for (const delivery of queue) {
     if (!mayStart()) {
-      // Made due again, even if it was waiting behind a failed one.
+      // A delivery that was waiting behind a failed one is made due again.
       if (delivery.retryAt !== '') outcomes.set(delivery.id, unblocked(delivery))
       return [...outcomes.values()]
     }

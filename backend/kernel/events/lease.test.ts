@@ -36,7 +36,7 @@ if ('skipped' in cluster) {
 
 let sites = 0
 
-/** Generous, because on a busy machine a moment may take seconds. */
+/** The timeout is generous, because timers may be late by seconds on a busy machine. */
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
 
 function describeProcesses(open: Stores): void {

@@ -5,19 +5,19 @@ import type { RetryPolicy } from './subscriber.ts'
 
 /** Back-off after failed deliveries: 1 s, 2 s, 4 s … at most 10 minutes, for about two hours. */
 const DEFAULT_RETRIES: RetryPolicy = { maxWaitMs: 600_000, maxAttempts: 20 }
-/** Characters of an error message that are stored. */
+/** The maximum stored length of an error message. */
 const MAX_ERROR = 500
 
 /**
- * The outcome of a delivery: done; put off or next in its queue, with the delivery as it is to be stored; or given up
- * after the last attempt.
+ * The outcome of a delivery: done; put off or next in its queue, with the delivery as it is to be stored; or
+ * dead-lettered after the last attempt (`given-up`).
  */
 export type Outcome =
   | { kind: 'done'; delivery: Delivery }
   | { kind: 'put-off' | 'next'; delivery: Delivery }
   | { kind: 'given-up'; delivery: Delivery; lastError: string }
 
-/** The outcome of a failure: a retry after a wait, or given up. */
+/** Returns the outcome of a failure: a retry after a delay, or a dead letter. */
 export function toFailureOutcome(
   failed: Delivery,
   error: unknown,
@@ -33,8 +33,8 @@ export function toFailureOutcome(
 }
 
 /**
- * Deliveries behind a failed one of their entity get a late retry time, so that they are not read again with every new
- * event. They are delivered after those before them, whatever time is stored here.
+ * Delays a delivery behind a failed one of its entity, so that it is not read again with every new event. It is still
+ * delivered right after those before it, even if the stored time is later.
  */
 export function blockedByFailure(delivery: Delivery, now: Date): Outcome {
   return { kind: 'put-off', delivery: { ...delivery, retryAt: addMilliseconds(now, DEFAULT_RETRIES.maxWaitMs) } }
@@ -62,7 +62,7 @@ export function writeOutcome(transaction: Transaction, outcome: Outcome, now: Da
 
 const addMilliseconds = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
 
-/** Databases accept neither NUL nor lone surrogates, and an error message may contain either. */
+/** Removes NUL and lone surrogates from an error message, which databases do not accept. */
 function storableText(error: unknown): string {
   return String(error).slice(0, MAX_ERROR).toWellFormed().replaceAll('\0', '')
 }

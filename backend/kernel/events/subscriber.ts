@@ -17,9 +17,12 @@ export type Subscriber<T extends EventType = EventType> = {
   types: readonly T[] | 'all'
   /** Filters the events that the subscriber needs; all by default. No delivery is written for others. */
   wants?(event: EventEnvelope<T>): boolean
-  /** `false`: its events come with an empty body, as it reads the entity itself. Less is written with each event. */
+  /** `false`: deliveries have an empty body, which saves writes, because the subscriber reads the entity itself. */
   takesBody?: false
-  /** Throwing means: retry later. It has 30 seconds; then it counts as failed. `attempt` counts from 1. */
+  /**
+   * Handles one event. If it throws or takes more than 30 seconds, the delivery has failed and is retried. `attempt`
+   * counts from 1.
+   */
   handle(event: EventEnvelope<T>, context: Context, attempt: number): Promise<void>
   /**
    * Handles events of many entities in one unit of work, those of one entity in order. What counts events needs this:
@@ -28,11 +31,11 @@ export type Subscriber<T extends EventType = EventType> = {
   handleTogether?(events: readonly EventEnvelope<T>[], context: Context): Promise<void>
   /** How long (ms) an event may wait for others to be handled together with; not at all by default. */
   collectMs?: number
-  /** Absent: retries for about two hours. */
+  /** The retry policy; absent: retries for about two hours. */
   retries?: RetryPolicy
   /** How many entities it serves at the same time; any number by default. */
   parallel?: number
-  /** Counts what it gave up among the figures of the shop. */
+  /** The figure of the shop that counts the dead letters of this subscriber. */
   counted?: Counted
   /** Its name in metrics, where several share one; `name` by default. */
   metric?: string

@@ -2,7 +2,7 @@ import type { Context, Work } from '../context/context.ts'
 import { sha256 } from '../crypto/hash.ts'
 import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
 
-/** The events that figures count, by what they count. */
+/** The events that figures count, with the figure that each increments. */
 export const COUNTED_EVENTS = {
   'wix.members.v1.member_created': 'members',
   'wix.reviews.v1.review_created': 'reviews',
@@ -10,11 +10,11 @@ export const COUNTED_EVENTS = {
 
 export type CountedEvent = keyof typeof COUNTED_EVENTS
 
-/** What was counted, by a hash of its id: an event that comes again, or after a crash, counts nothing. */
+/** Events that were counted, by a hash of type and entity id, so that an event that is delivered twice counts once. */
 export const countedEvents: CollectionDefinition<Aggregate & { countedDate: string }> = {
   name: 'counted_events',
   indexes: [['countedDate']],
-  // Longer than a failed delivery can be sent again.
+  // Longer than the period in which a dead letter can be sent again.
   retention: { what: 'Notes of which events were counted (hashes)', days: 100, since: 'countedDate' },
 }
 

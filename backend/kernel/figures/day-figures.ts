@@ -1,7 +1,7 @@
 import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
 import { getQuarter, toUtcDay } from './quarters.ts'
 
-/** What is counted of a shop besides its orders: how often, never by whom. */
+/** The figures of a shop besides those of orders: numbers only, without any identity. */
 export const COUNTED = [
   'visits',
   'productViews',
@@ -15,7 +15,7 @@ export const COUNTED = [
 ] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** The counts of one day in UTC; each quarter of an hour has fields of its own, as with the totals of orders. */
+/** The counts of one day in UTC, in a field per figure and quarter of an hour, as for the totals of orders. */
 export type DayFigures = Aggregate & { [field: `${Counted}${number}`]: number }
 
 export const dayFigures: CollectionDefinition<DayFigures> = {
@@ -24,8 +24,8 @@ export const dayFigures: CollectionDefinition<DayFigures> = {
 }
 
 /**
- * Adds to the counts of a moment, in the transaction of what is counted: so it counts once, or not at all. Run it again
- * where another transaction inserted the day meanwhile.
+ * Adds to the counts at a point in time, in the transaction of the counted change, so that it counts exactly once. Run
+ * it again where another transaction inserted the same day at the same time.
  */
 export async function addFigures(
   transaction: Pick<Transaction, 'get' | 'insert' | 'adjust'>,

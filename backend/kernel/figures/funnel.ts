@@ -16,15 +16,15 @@ export const STEP_EVENTS: Readonly<Partial<Record<EventType, FunnelStep>>> = {
 }
 
 /**
- * Counts the steps of visitors. It keeps numbers alone: nothing of who they are, where they come from or which product
- * they saw, so that there is nothing to agree to. Numbers wait in memory for a moment, so that a read stays a read; what
- * waits is lost where the process is killed.
+ * Counts the steps of visitors. Only numbers are stored, not who the visitors are, where they come from or which
+ * product they saw, so that no consent is needed. Counts are buffered in memory for some seconds, so that reads cause
+ * no writes; the buffer is lost if the process is killed.
  */
 export type Funnel = {
   count(siteId: string, step: FunnelStep): void
-  /** Writes what waits. */
+  /** Writes the buffered counts. */
   flush(): Promise<void>
-  /** Writes what waits, and waits no more. */
+  /** Writes the buffered counts and stops the timer. */
   stop(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export const getQuarter = (time: Date | string): number => Math.floor((new Date(
 export const listDates = (last: string, days: number): string[] =>
   Array.from({ length: days }, (_, index) => addDays(last, index - days + 1))
 
-/** The days in UTC that calendar days of any time zone lie in. */
+/** Lists the UTC days that overlap these calendar days in any time zone. */
 export const listUtcDays = (dates: readonly string[]): string[] => {
   const last = dates.at(-1)
   return last === undefined ? [] : listDates(addDays(last, 1), dates.length + 2)
@@ -23,8 +23,8 @@ export const listUtcDays = (dates: readonly string[]): string[] => {
 type Days = { dates: readonly string[]; timeZone: string }
 
 /**
- * Adds up documents of days in UTC by the days of a time zone. Every zone begins its days at a quarter of an hour, which
- * is why figures are kept by quarter: a shop may change its time zone, and nothing is counted again.
+ * Sums documents of UTC days by the calendar days of a time zone. Days of every time zone begin at a quarter of an
+ * hour, so counts are stored per quarter: a shop may change its time zone without a recount.
  */
 export function sumByDay<Name, Document extends { id: string }>(
   documents: readonly Document[],

@@ -46,7 +46,10 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
 }
 
 const UTF8 = new TextEncoder()
-/** Node counts the bytes of a text before it encodes it: of a long one, such as 50 orders, that takes as long again. */
+/**
+ * The length from which on a text is encoded here: Node would count its bytes first, which for a long text, such as 50
+ * orders, takes as long as encoding it.
+ */
 const ENCODE_FROM = 16_384
 
 async function readArguments(
@@ -66,8 +69,8 @@ async function readArguments(
 }
 
 /**
- * Most calls have no query string: parsing the URL is skipped for them. `_` is no argument: callers make a URL unique by
- * it, so that no cache between them and the shop has an answer.
+ * Parses the query string, if there is one: most calls have none. `_` is not an argument: callers use it to make a URL
+ * unique, so that no cache on the way answers.
  */
 function readQueryString(url: string): URLSearchParams {
   if (!url.includes('?')) return NO_QUERY

@@ -24,17 +24,19 @@ type Row<Kind extends string> = {
   scope: ApiKeyScope | null
   /** Rate limits that each request consumes, the narrowest first; public writes have some by default. */
   limits: readonly LimitName[]
-  /** In bytes; 100 KB by default (must 35 of /docs/security). */
+  /** The maximum size of the body in bytes; 100 KB by default (must 35 of /docs/security). */
   maxBody: number
   /** The errors that it declares: documented, and tests check every answer against them. */
   errors: readonly Refusal[]
   /**
-   * CORS: `client` lets pages of the caller's client read the answer; with `any` the handler sets its own headers.
-   * `public` is `any` for what widgets fetch, whose preflights are answered: pages that trace requests cause them.
-   * `own`: pages of this server alone; to others it is closed.
+   * CORS: with `client`, pages of the caller's client may read the answer; with `any`, the handler sets its own
+   * headers. `public` is `any` with answers to preflights, for files that widgets fetch: tracing scripts of a page
+   * cause preflights. `own`: pages of this server only.
    */
   pages: 'client' | 'any' | 'public' | 'own'
-  /** A person who runs the shop must have proved within minutes who they are (must 68 of /docs/security). */
+  /**
+   * Whether a person who runs the shop must have re-authenticated within the last minutes (must 68 of /docs/security).
+   */
   freshProof: boolean
   /** Whether each answer is logged; probes and files would drown the rest. */
   logged: boolean
@@ -65,11 +67,11 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
    * again.
    */
   replay?(kept: unknown, input: z.output<C['input']>, context: Context): Promise<z.input<C['output']>>
-  /** The same for every visitor, so a page may send its `clientId` instead of a token. */
+  /** Whether a page may send its `clientId` instead of a token, because the answer is the same for every visitor. */
   authByClientId: boolean
   /** Also accepts form bodies, as standard OAuth clients send them (RFC 6749, section 3.2). */
   forms: boolean
-  /** Public, but authenticates a program that sends a shopper's token together with its API key. */
+  /** Whether a public call authenticates a program that sends a shopper's token together with its API key. */
   delegatedAuth: boolean
   /** The collections that the answer depends on: it is cached until one of them changes. */
   cachedBy: readonly string[]
@@ -95,7 +97,7 @@ export type RawEndpoint = Row<'raw'> & {
 
 /** A streamed request or response body: uploads, downloads, files, events. Errors are JSON. */
 export type StreamEndpoint = Omit<Row<'stream'>, 'scope'> & {
-  /** `by-handler`: any key may call, and the handler judges by its `Rights` what it gets. */
+  /** `by-handler`: any key may call, and the handler filters the answer by its `Rights`. */
   scope: ApiKeyScope | 'by-handler' | null
   handler(visit: Visit & { readRights(): Promise<Rights> }, context: Context): Promise<Response> | Response
 }

@@ -35,7 +35,7 @@ export type Exchange = {
   header(name: string): string | undefined
   /** Authenticates; throws 401, or 403 where the role or scope does not suffice. */
   identify(): Promise<Identity>
-  /** Authenticates again, for an answer that goes on for long; throws as `identify` does. */
+  /** Authenticates again while an answer is streamed for long; throws as `identify` does. */
   readRights(): Promise<Rights>
   /** Checks the Origin header against the caller's client; throws 403 for other pages. Returns the CORS headers. */
   checkOrigin(identity: Identity): Promise<Readonly<Record<string, string>>>

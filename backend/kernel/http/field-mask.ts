@@ -12,9 +12,9 @@ export type FieldMask = string | { paths: string[] }
 export type MaskedEntity<E> = { sent: JsonObject; entity: E; mask: FieldMask | undefined; maskField: string }
 
 /**
- * Decodes a PATCH. With a mask: changes what it names, and clears named but absent fields. Without one, or with an
- * empty one: changes the keys that are present; `null` clears. A mask that names any other path is refused (must 31 of
- * /docs/security).
+ * Decodes a PATCH. With a mask, sets the fields that it names, and clears those of them that are absent. Without a
+ * mask, or with an empty one, changes the keys that are present; `null` clears. A mask that names a path that is not
+ * settable is refused (must 31 of /docs/security).
  */
 export function decodeChanges<E, P extends string>(
   settable: readonly P[],

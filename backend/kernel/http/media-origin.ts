@@ -9,8 +9,8 @@ const OF_FILES = /^\/(?:media|files|archives)\//
 type Fetch = (request: Request, env?: unknown) => Promise<Response>
 
 /**
- * Keeps files away from the origin that has the shop's cookies: the media origin serves files alone, and at the shop's own
- * address theirs lead there, so that addresses given out before go on working. Does nothing where both are one.
+ * Separates files from the origin that has the shop's cookies: the media origin serves only files, and the shop's
+ * origin redirects URLs of files there, so that older URLs still work. Does nothing where both origins are the same.
  */
 export function withMediaOrigin(
   { publicUrl, mediaUrl, ids, log }: Pick<Dependencies, 'publicUrl' | 'mediaUrl' | 'ids' | 'log'>,
@@ -28,7 +28,7 @@ export function withMediaOrigin(
       const { status, body } = toErrorAnswer(refused, ids.guid(), log)
       return new Response(JSON.stringify(body), { status, headers: JSON_HEADERS })
     }
-    // Another host is a name within the network of the server.
+    // Any other host is a name of the server within its own network, and is answered as usual.
     if (host !== shopHost || !isOfFiles || !['GET', 'HEAD'].includes(request.method)) return answer(request, env)
     return new Response(null, {
       status: 308,

@@ -31,7 +31,7 @@ const COMPRESS_FROM = 1024
 
 export function createResponseCache(store: Store): ResponseCache {
   const versions = new Map<string, number>()
-  /** Versions of cached answers by site, for each list of collections, since the last change. */
+  /** Version strings per site and list of collections, valid until a collection of the site changes. */
   const sinceChange = new Map<string, WeakMap<readonly string[], string>>()
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,

@@ -1,6 +1,6 @@
 import { mapInSlices } from '../slices/map-in-slices.ts'
 
-/** Elements of a list from which writing it may take a millisecond or more. */
+/** The number of list elements from which on serialising may take a millisecond or more. */
 const LONG = 32
 
 /** `JSON.stringify` of an answer; a long list of it in slices, so that no shopper waits for a merchant's page of orders. */

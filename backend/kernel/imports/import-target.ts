@@ -6,7 +6,7 @@ import type { ImportProblem } from './problems.ts'
 /** A row of a table: the line of the file where it begins, and its cells. */
 export type TableRow = { line: number; cells: readonly string[] }
 
-/** The columns of a table: what each says, and what it is called. */
+/** The columns of a table: the field that each contains (undefined for an unknown one), and its name in the file. */
 export type TableColumns = { columns: readonly (string | undefined)[]; header: readonly string[] }
 
 /** An item of a table, with all its rows. */
@@ -14,22 +14,22 @@ export type TableItem = {
   /** The key of the item; empty where the table has none. */
   key: string
   name?: string
-  /** Rows that say something of it, such as the lines of an order. */
+  /** The number of rows with details of the item, such as the lines of an order. */
   lines: number
   /** The entity to create; absent where the item has problems. */
   draft?: JsonObject
   problems: ImportProblem[]
 }
 
-/** How existing items relate to those of the table: the same item, or another one with its name. */
+/** By key of an item: whether it exists already (`SAME`), or another entity has its name (`OTHER`). */
 export type Existing = ReadonlyMap<string, 'SAME' | 'OTHER'>
 
 /** The entity that an import has created. */
 export type Created = { id: string; revision: number }
 
 /**
- * A kind of documents that tables add to a shop. What is there stays as it is, and what was added is removed when the import
- * is undone.
+ * A kind of entity that can be imported from tables. Existing entities do not change, and imported ones are deleted
+ * when the import is undone.
  */
 export type ImportTarget<Context, Work> = {
   kind: ImportKind
@@ -50,6 +50,6 @@ export type ImportTarget<Context, Work> = {
   /** Returns which of these items exist. */
   findExisting(context: Context, reads: Pick<Reads, 'query'>, items: readonly TableItem[]): Promise<Existing>
   create(context: Context, work: Work, draft: JsonObject): Promise<Created>
-  /** Answers false for one that somebody has changed since, and undefined for one that is gone. */
+  /** Deletes an imported entity. Returns false where it has changed since, and undefined where it no longer exists. */
   remove(context: Context, work: Work, created: Created): Promise<boolean | undefined>
 }

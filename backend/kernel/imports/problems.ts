@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '../../contract/imports/enumerations.ts'
 
-/** A cell, or a whole line, that is wrong. */
+/** A problem of a cell, or of a whole line. */
 export type ImportProblem = {
   line: number
   column: string
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<ImportProblemCode, string>> = {
   DELETED_SINCE: 'Somebody has deleted it since',
 }
 
-/** Characters of a problem that are kept. */
+/** The maximum stored length of a problem's description. */
 const MAX_LENGTH = 500
 
 type Values = Readonly<Record<string, string | number>>
@@ -70,7 +70,7 @@ export function describeProblem(
   }
 }
 
-/** A cell that is not what its column holds. */
+/** Thrown for a cell whose value is not valid for its column. */
 export class CellProblem extends Error {
   readonly code: ImportProblemCode
   readonly values: Values

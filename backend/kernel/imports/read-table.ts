@@ -6,7 +6,7 @@ import { validateInput } from '../http/violations.ts'
 import type { TableColumns, TableRow } from './import-target.ts'
 import { CellProblem, describeProblem, type ImportProblem } from './problems.ts'
 
-/** The names of columns in each form, by what they say. */
+/** The column names of each form of table, by the field that a column contains. */
 export type TableNames<Column extends string> = Readonly<
   Record<TableForm, Readonly<Partial<Record<Column, string | readonly string[]>>>>
 >
@@ -14,7 +14,7 @@ export type TableNames<Column extends string> = Readonly<
 const toKey = (name: string) => name.trim().toLowerCase()
 const listNames = (names: string | readonly string[] | undefined) => [names ?? []].flat()
 
-/** Tables other than those of reviews have one of two forms. */
+/** The form of a table that is not of reviews: Shopify's or Awning's own. */
 export const toTableForm = (form: ImportForm): TableForm => (form === 'SHOPIFY' ? form : 'AWNING')
 
 /** Shopify's form is known by a column that only it has. */
@@ -45,7 +45,7 @@ export const readTableHeader =
 export function openCells<Column extends string>({ columns, header }: TableColumns, rows: readonly TableRow[]) {
   const problems: ImportProblem[] = []
   const [first] = rows
-  // A column may have several names, of which a table may have more than one.
+  // The first column with a value counts, because a table may contain several names of the same column.
   const cellOf = (row: TableRow | undefined, column: Column): { text: string; name: string } => {
     for (const [index, each] of columns.entries()) {
       const text = each === column ? (row?.cells[index] ?? '') : ''
@@ -69,7 +69,7 @@ export function openCells<Column extends string>({ columns, header }: TableColum
       return undefined
     }
   }
-  /** The rules of the API, by the names of the table's columns. */
+  /** Validates a draft by the schema of the API; problems name the columns of the table. */
   const check = (schema: z.ZodType, draft: JsonObject, toColumn: (field: string) => Column): JsonObject | undefined => {
     if (problems.length > 0) return undefined
     try {
@@ -110,7 +110,7 @@ export const readWhole =
     throw new CellProblem('QUANTITY', { max })
   }
 
-/** One of the words of a list, or of another shop's words for them; capitals do not matter. */
+/** Reads one of the words of a list, or a synonym from another shop's tables, case-insensitively. */
 export const readWord =
   <Word extends string>(words: readonly Word[], others: Readonly<Record<string, Word>> = {}) =>
   (text: string): Word => {
@@ -119,7 +119,7 @@ export const readWord =
     throw new CellProblem('WORD', { words: words.join(', ') })
   }
 
-/** The values that a cell has filled. */
+/** Removes undefined and empty values, which come from empty cells. */
 export const filled = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from '../store/errors.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Job, jobs } from './jobs.ts'
 
-/** A job whose process died is run again after this time, unless the server is set up otherwise. */
+/** The default lease: a job whose process has died runs again after this time. */
 const LEASE_MS = 15_000
 /** The lease doubles with each attempt, up to a minute. */
 const MAX_DOUBLINGS = 2
@@ -17,15 +17,15 @@ export type WriteJob = <R>(job: Job, change: (transaction: Transaction) => R, at
 export type JobClaims = {
   /** The claimed job with this attempt counted; undefined where another process has claimed it. */
   claim(job: Job, write: WriteJob): Promise<Job | undefined>
-  /** Keeps a claim while its job runs. */
+  /** Renews a claim while its job runs. */
   hold(job: Job, write: WriteJob): HeldClaim
-  /** Handles an error of storing a failed job's next run. */
+  /** Called when the next run of a failed job could not be stored. */
   onWriteFailed(error: unknown): void
 }
 
 /** A claim that lasts until it is released. */
 export type HeldClaim = {
-  /** Ends the renewals; answers the job as it is stored by now. */
+  /** Stops the renewals; returns the job as it is now stored. */
   release(): Promise<Job>
 }
 
@@ -54,9 +54,9 @@ export function sharedClaims(clock: Clock, leaseMs = LEASE_MS): JobClaims {
 }
 
 /**
- * For a single process: its runner handles each site one at a time, so claims need no write. Except for jobs that were
- * due before the process started: one of them may have crashed the previous process and must not crash this one in a
- * loop.
+ * For a single process: its runner handles each site one at a time, so claims need no write. Jobs that were due before
+ * the process started are claimed with a write all the same, because one of them may have crashed the previous process
+ * and must not crash this one in a loop.
  */
 export function singleProcessClaims(clock: Clock, leaseMs?: number): JobClaims {
   const startedAt = clock.now().toISOString()
@@ -78,7 +78,7 @@ export function singleProcessClaims(clock: Clock, leaseMs?: number): JobClaims {
   }
 }
 
-/** Renews a claim now and then. One that another process has taken over meanwhile is renewed no more. */
+/** Renews a claim periodically, until another process has taken it over. */
 function renewWhile(claimed: Job, everyMs: number, renew: (current: Job) => Promise<Job>): HeldClaim {
   let current = claimed
   let renewing: Promise<void> = Promise.resolve()

@@ -7,9 +7,9 @@ import { consumeQuotasNow, needsCaptcha, requireQuotaLeft } from './quotas.ts'
 const attemptQueue = createKeyedSemaphore(1)
 
 /**
- * Looks up a secret code that a person typed; `lookUp` returns undefined for a wrong one. After too many wrong codes of
- * a visitor even a right one is refused (429); of an address, each takes a captcha, so that nobody is locked out by who
- * guesses behind the same one. API keys are not limited.
+ * Looks up a secret code that a person entered; `lookUp` returns undefined for a wrong one. After too many wrong codes
+ * of a visitor even a right one is refused (429). After too many of a network address each code requires a captcha
+ * instead, so that guessing does not lock out others at the same address. API keys are not limited.
  */
 export async function limitCodeAttempts<R>(
   context: Context,

@@ -34,7 +34,7 @@ export const LIMITS = {
   'order.address': { per: 'address', points: 1_200, seconds: 10 * MINUTE },
   /** Form submissions on hosted pages. */
   'form.address': { per: 'address', points: 2_400, seconds: MINUTE },
-  /** Webhooks of payment providers, before it is known which site they are of: nobody changes these. */
+  /** Webhooks of payment providers. Their site is not known yet, so sites cannot change this. */
   'notice.address': { per: 'address', points: 1_200, seconds: MINUTE },
   /** Milliseconds of searches that no index bounds. */
   'search.visitor': { per: 'visitor', points: 5_000, seconds: MINUTE },
@@ -69,8 +69,8 @@ export const LIMITS = {
   'recovery.visitor': { per: 'visitor', points: 20, seconds: HOUR },
   'recovery.address': { per: 'address', points: 300, seconds: HOUR },
   /**
-   * Codes and recovery links to one recipient. The window is as long as they work: where it is full, the newest one still
-   * does, and a caller that requests many keeps none away from their owner.
+   * Codes and recovery links to one recipient. The window is as long as they are valid: when the limit is reached, the
+   * newest one still works, so nobody can keep an owner from signing in by requesting many.
    */
   'account-mail.email': { per: 'email', points: 6, seconds: 30 * MINUTE },
   /** All other mails to one recipient. */
@@ -81,7 +81,7 @@ export const LIMITS = {
   'back-in-stock.email': { per: 'email', points: 20, seconds: DAY },
   /** Mails with a new link to one checkout or its order. */
   'new-link.checkout': { per: 'checkout', points: 3, seconds: DAY },
-  /** Addresses to which visitors may send a file. */
+  /** Upload URLs that are issued to visitors. */
   'upload.visitor': { per: 'visitor', points: 30, seconds: HOUR },
   'upload.address': { per: 'address', points: 300, seconds: HOUR },
   /** Reviews that are written, and votes for them. */

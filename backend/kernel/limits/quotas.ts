@@ -157,7 +157,7 @@ export async function releaseQuotas(work: Transaction, siteId: string, used: rea
   }
 }
 
-/** Forgets what was consumed, within a transaction: the subject has proved that it was not the one. */
+/** Deletes the counters within a transaction, once the subject has authenticated and so was not the attacker. */
 export async function clearQuotas(
   context: QuotaContext,
   work: Transaction & Reads,

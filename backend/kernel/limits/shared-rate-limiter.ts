@@ -7,7 +7,7 @@ import { maxEntries } from './max-entries.ts'
  * A process leases this fraction of a limit at a time; of limits below 40 it leases single points, so they are exact.
  */
 const PARTS = 40
-/** Callers that are remembered; a forgotten one starts with a new lease. */
+/** The maximum number of callers in memory; one that was evicted starts with a new lease. */
 const MAX_KEYS = 50_000
 
 /** A process's lease on a shared counter. */
@@ -18,7 +18,7 @@ type CounterLease = {
   remaining: number
   /** When the window ends, if it is exhausted (milliseconds of the monotonic clock). */
   emptyUntil: number
-  /** Whether the shared counter has been updated at all. */
+  /** Whether attempts have been added to the shared counter yet. */
   reported: boolean
   /** The database request in progress. */
   renewal: Promise<void> | undefined

@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts'
 /** Answers the shop's own texts of a mail in one language, by their names; undefined where we word all of it. */
 export type OwnWording = (mail: MailName, language: string) => Promise<Readonly<Record<string, string>> | undefined>
 
-/** A text of a mail. */
+/** The default and the placeholders of one text of a mail. */
 export type MailTextFacts = {
   name: MailText
   /** Our wording; empty where we have none. */
@@ -18,13 +18,13 @@ export type MailTextFacts = {
 /** The parameters of a sample mail. */
 export type MailSample = { mail: MailName; language: string; wording: OwnWording }
 
-/** Writes the shop's mails in the context of a call; the pages for visitors, which share its look and words, provide it. */
+/** Renders the shop's mails; provided by the hosted pages, which share the look and the texts. */
 export type MailWriter<Context> = {
   languages: readonly string[]
-  /** The language of the shop's mails to nobody in particular. */
+  /** Returns the language of mails that suits a locale best. */
   findLanguage(locale: string): string
   /** The texts of a mail, in the order in which they are read. */
   listTexts(mail: MailName, language: string): readonly MailTextFacts[]
-  /** Writes a mail about a sample, as the real ones are written. */
+  /** Renders a mail with sample data, in the same way as real ones. */
   writeSample(context: Context, sample: MailSample): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }

@@ -8,7 +8,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Stays the same when it is sent again, so that mailboxes can drop the second (RFC 5322 section 3.6.4). */
+  /**
+   * The Message-ID, which does not change when the mail is sent again, so that mailboxes can drop the duplicate (RFC
+   * 5322, section 3.6.4).
+   */
   messageId?: string
   /** The page that stops such mails; one POST to it is enough (RFC 8058). */
   unsubscribeUrl?: string
@@ -16,7 +19,7 @@ export type Mail = {
   orderId?: string
   /** The kind of mail, by which merchants find those that were not delivered. */
   mail?: MailName
-  /** Whom it comes from, beside the address, and where answers go; set when it is sent. */
+  /** The sender's name and the address for replies; set when the mail is sent. */
   senderName?: string
   replyTo?: string
   /** A mail of the server itself, such as account recovery: bypasses the shop’s own mail server, which could block it. */
@@ -35,15 +38,15 @@ export type Mailer = {
   save?(work: Transaction, mail: Mail): void
 }
 
-/** A mail server that a merchant names. */
+/** The connection to a merchant's own mail server. */
 export type SmtpServer = {
   host: string
   port: number
-  /** `NONE` only within a network that is not public. */
+  /** The encryption; `NONE` is allowed only for a mail server in a private network. */
   security: 'TLS' | 'STARTTLS' | 'NONE'
   user?: string | undefined
   password?: string | undefined
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: string
 }
 

@@ -6,7 +6,7 @@ import { MailRefusedError, type SmtpClient } from './mailer.ts'
 /** Timeout per step; all three steps together stay below the lease of the sending job. */
 const TIMEOUT_MS = 15_000
 
-/** A mail server with its encryption, and what opens connections to it. */
+/** The address of a mail server, its encryption, and the function that opens connections to it. */
 type SmtpConnection = {
   host: string
   port: number
@@ -55,7 +55,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** Error codes of the library about the message itself; all others are about the connection. */
 const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE']
-/** SMTP replies about our credentials (RFC 4954 section 6), which would fail every mail. */
+/** SMTP replies about the credentials (RFC 4954, section 6): every mail would fail, so they are not about this mail. */
 const AUTHENTICATION_REPLIES: readonly unknown[] = [530, 534, 535, 538]
 
 /** Replies of mail servers repeat addresses, which must not reach the log. */

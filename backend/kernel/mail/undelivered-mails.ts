@@ -19,7 +19,7 @@ export type UndeliveredMail = {
   mail?: MailName
   /** The answer of the mail server, without addresses. */
   reason: string
-  /** Set while it is tried again. */
+  /** Set while sending is retried. */
   retrying?: true
   /** The time of the final refusal; while it is retried, that of the first failure. */
   createdDate: string
@@ -70,12 +70,15 @@ export async function recordRetriedMail(
   })
 }
 
-/** Forgets that a mail was tried again: it is sent, or wanted no more. One that was refused for good stays. */
+/**
+ * Deletes the record of a retried mail, when it was sent or is no longer needed. The record of a permanently refused
+ * mail stays.
+ */
 export async function removeRetriedMail(
   { store }: Pick<Context, 'store'>,
   { siteId, id, attempts }: Pick<Job, 'siteId' | 'id' | 'attempts'>,
 ): Promise<void> {
-  // A mail that is tried for the first time has no record.
+  // The first attempt has not recorded anything.
   if (attempts <= 1) return
   await store.transaction(async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)
@@ -87,7 +90,7 @@ const describe = ({ siteId, to, subject, orderId, mail, facts }: Mail, id: strin
   siteId,
   id,
   to,
-  // A code in a subject is a secret for as long as it lives.
+  // Masks a code in the subject, because it is a secret while it is valid.
   subject: facts?.code ? subject.replaceAll(facts.code, '••••••') : subject,
   ...(orderId !== undefined && { orderId }),
   ...(mail !== undefined && { mail }),

@@ -12,16 +12,18 @@ export type ImageFacts = {
   palette: readonly ColorFacts[]
 }
 
-/** An image as the shop draws it: nothing but its pixels. */
+/** A re-encoded image, which contains nothing but pixels. */
 export type DrawnImage = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; width: number; height: number }
 
-/** Reads images, by a decoder outside of the app. */
+/** Decodes images; implemented outside the app. */
 export type Images = {
-  /** Undefined where the bytes are no image that can be shown, or one with too many pixels. */
+  /**
+   * Returns the metadata of an image; undefined where the bytes cannot be decoded, or the image has too many pixels.
+   */
   read(bytes: Uint8Array): Promise<ImageFacts | undefined>
   /**
-   * Draws the image anew and upright, of at most so many pixels a side, so that nothing of the sent file remains: place,
-   * author, hidden data. Undefined as for `read`.
+   * Re-encodes the image upright, at most `maxSide` pixels wide and high, so that no metadata of the sent file remains:
+   * location, author, hidden data. Undefined in the same cases as for `read`.
    */
   redraw(bytes: Uint8Array, maxSide: number): Promise<DrawnImage | undefined>
 }

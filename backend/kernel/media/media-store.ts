@@ -13,8 +13,8 @@ export type StoredBytes = { size: number /** SHA-256 in hexadecimal. */; hash: s
  */
 export type MediaStore = {
   /**
-   * Appends to the unfinished file from this offset on, cutting off what lies behind it; returns its new size. Where the
-   * stream fails, what came before it is kept, and the error is thrown.
+   * Appends to the unfinished file at this offset and cuts off any bytes behind it; returns the new size. If the stream
+   * fails, the bytes before are stored, and the error is thrown.
    */
   append(key: string, offset: number, bytes: Bytes): Promise<number>
   /** Size of the unfinished file in bytes; 0 where there is none. */

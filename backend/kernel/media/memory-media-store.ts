@@ -17,7 +17,7 @@ export function createMemoryMediaStore(): MediaStore {
       parts.set(key, room)
       for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
         if (length + chunk.byteLength > room.byteLength) {
-          // Twice as much each time, so that a large file is not copied with each chunk.
+          // Doubles the buffer each time, so that a large file is not copied with each chunk.
           const more = new Uint8Array(Math.max(2 * room.byteLength, length + chunk.byteLength))
           more.set(room.subarray(0, length))
           room = more

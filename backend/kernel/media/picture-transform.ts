@@ -13,7 +13,7 @@ export type Transform = {
   /** In pixels of the source; applied first. */
   crop: { x: number; y: number; width: number; height: number } | undefined
   focus: Focus
-  /** 1 to 100. */
+  /** The quality from 1 to 100. */
   quality: number
 }
 
@@ -36,9 +36,9 @@ const FORMATS: Readonly<Record<string, PictureFormat>> = {
 const formatOf = (name: string) => FORMATS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
 /**
- * The format to answer with. AVIF and JPEG where the address asks for them: JPEG because mail clients show little else.
- * Otherwise WebP where the browser accepts it or the picture is one; AVIF takes several times as long to make, so it is
- * chosen where it is requested, or nothing else is accepted. Else PNG or JPEG like the picture.
+ * Chooses the format of a resized picture. AVIF or JPEG if the URL requests it: JPEG because few mail clients display
+ * other formats. Otherwise WebP if the browser accepts it or the picture is one; AVIF takes several times as long to
+ * encode, so it is chosen only on request or if WebP is not accepted. Otherwise PNG or JPEG, like the source.
  */
 export function chooseFormat(id: string, rest: string, accept: string | null): PictureFormat {
   const [own, requested] = [formatOf(id), formatOf(rest)]
@@ -53,7 +53,10 @@ export function chooseFormat(id: string, rest: string, accept: string | null): P
 /** Sizes in steps of this many pixels. */
 const STEP = 100
 
-/** The next larger one of few sizes of the whole picture: what is made beyond a bound of exact ones. */
+/**
+ * Returns the next larger of a few common sizes of the whole picture, which are served once a picture has too many
+ * exact ones.
+ */
 export function toCommonSize({ mode, width, height, focus }: Transform): Transform {
   const up = (pixels: number) => Math.ceil(pixels / STEP) * STEP
   const near = (share: number) => Math.round(share * 2) / 2
@@ -72,7 +75,7 @@ export type TransformProblem = { problem: string }
 
 const DEFAULT_QUALITY = 80
 
-/** Larger pictures exceed any screen and cost too much. */
+/** The maximum width and height; larger pictures exceed any screen and cost too much. */
 const MAX_PIXELS = 3000
 /** Values of `al_` in the URL. */
 const ALIGNMENTS: Readonly<Record<string, Focus>> = {

@@ -1,8 +1,8 @@
 import type { PictureFormat, Transform } from './picture-transform.ts'
 
-/** A picture that others are made of. */
+/** The source picture of renditions. */
 export type PictureSource = {
-  /** Changes with its bytes. */
+  /** Changes with the bytes of the picture. */
   tag: string
   load(): Promise<Uint8Array>
 }
@@ -11,8 +11,8 @@ export type PictureSource = {
 export type Rendition = { bytes: Uint8Array<ArrayBuffer>; tag: string }
 
 /**
- * Makes pictures in other sizes, and keeps them for the next visitor. Undefined where the part to cut out lies outside of
- * the picture, or the source is no picture that can be decoded.
+ * Resizes pictures and caches the results. Undefined where the crop lies outside the picture, or the source cannot be
+ * decoded.
  */
 export type Renditions = (
   source: PictureSource,

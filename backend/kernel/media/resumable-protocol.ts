@@ -9,7 +9,7 @@ export type PartialUpload = { size: number; offset: number }
 export type PartialUploads = {
   /** Checks the token that a client was given; returns the id of its upload. */
   authorize(token: string): Promise<string>
-  /** The most bytes that it may have. */
+  /** Returns the maximum size of the upload in bytes. */
   getMaxBytes(id: string): Promise<number>
   /** Begins it, with its size and the name that the client sends. */
   begin(id: string, size: number, name: string | undefined): Promise<void>
@@ -26,5 +26,5 @@ export type PartialUploads = {
   toAnswer(thrown: unknown): { status: number; body: unknown }
 }
 
-/** Speaks a protocol of resumable uploads (tus 1.0.0): answers one request, of the upload with this id if it names one. */
+/** Answers one request of the tus 1.0.0 protocol; `id` is the upload that the request names, if any. */
 export type ResumableProtocol = (request: Request, id: string | undefined, uploads: PartialUploads) => Promise<Response>

@@ -1,4 +1,4 @@
-/** Bytes as a stream, where no `Blob` has one: as in the browser that tests simulate. */
+/** Converts bytes to a stream without `Blob.stream()`, which the browser that tests simulate lacks. */
 export function toStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

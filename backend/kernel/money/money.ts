@@ -44,9 +44,9 @@ type DineroCurrency = { code: string; base: bigint | readonly bigint[]; exponent
 
 const iso4217 = currencies as unknown as Record<string, DineroCurrency>
 const created = new Map<string, Currency>()
-/** Formatters per locale. Buyers choose locales, so the cache is bounded. */
+/** The maximum number of cached formatters, one per locale; bounded, because buyers choose locales. */
 const MAX_FORMATS = 200
-/** The same few prices are parsed and formatted repeatedly. */
+/** The maximum number of cached amounts, because the same few prices are parsed and formatted repeatedly. */
 const MAX_AMOUNTS = 5_000
 
 /** Whether the code is in ISO 4217. */

@@ -19,7 +19,10 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
 /** An argon2id implementation, off the event loop where possible. */
 export type Argon2 = Pick<Passwords, 'hash'> & { verify(hash: string, password: string): Promise<boolean> }
 
-/** Bounds on concurrency and queue, so that a flood of sign-ins exhausts neither CPU nor memory. */
+/**
+ * The maximum number of concurrent hashes; with the queue's limit it keeps a flood of sign-ins from exhausting CPU or
+ * memory.
+ */
 const MAX_CONCURRENT = 2
 const MAX_QUEUED = 60
 

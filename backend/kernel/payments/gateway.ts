@@ -12,7 +12,7 @@ export type Card = { number: string; expiryMonth: string; expiryYear: string; se
 export type ChargeablePaymentMethod =
   | { card: Card }
   | { token: string }
-  /** Nothing yet: the buyer pays on the provider's own page. */
+  /** No payment method yet: the buyer pays on the provider's own page. */
   | { redirect: true }
   /**
    * A payment method saved with an earlier payment. The buyer is not present, so where the bank asks for 3-D Secure the
@@ -23,7 +23,7 @@ export type ChargeablePaymentMethod =
 /** A payment whose payment method the provider has saved. */
 export type SavedPaymentMethod = { paymentId: string; transactionId: string }
 
-/** What a payment is for: the order of a checkout, or, without `checkoutId`, an existing order that is paid later. */
+/** The purpose of a payment: the order of a checkout or, without `checkoutId`, an existing order that is paid later. */
 export type PaymentAttempt = { checkoutId?: string; orderId: string; paymentId: string }
 
 export type ChargeRequest = {
@@ -121,11 +121,14 @@ export class GatewayUnavailableError extends Error {
 
 /** A payment provider. The hosted page and the collector know only this interface. */
 export type PaymentGateway = {
-  /** The provider; with a shop's own keys its account too, so that money goes back through the account that took it. */
+  /**
+   * The provider's name; for a shop's own keys with the account, so that refunds go through the account that took the
+   * money.
+   */
   id: string
   /** The method's name for buyers, for example `Card`. */
   name: string
-  /** Absent: it only accepts tokens of clients. */
+  /** How the hosted page collects the payment method; absent: the gateway only accepts tokens of clients. */
   form?: GatewayForm
   /** How many days an authorisation is valid. */
   authorizationDays: number
@@ -159,7 +162,7 @@ export type PaymentGateway = {
 /** The provider of a gateway, without the account. */
 export const getProvider = ({ id }: Pick<PaymentGateway, 'id'>): string => id.split(':')[0] as string
 
-/** Addresses of payment providers that replace their own. `sandbox`: where keys for tests belong, if apart. */
+/** URLs that replace those of payment providers. `sandbox`: the URL for test keys, where it differs. */
 export type ProviderUrls = {
   stripe?: { api?: string | undefined; script?: string | undefined }
   paypal?: { api?: string | undefined; sandbox?: string | undefined }

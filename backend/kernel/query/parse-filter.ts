@@ -87,7 +87,7 @@ function readCondition(
       const scalar = parseScalar(field, value, at, violations)
       if (scalar === undefined) return
       if (field.type !== 'array') return { op: op as 'eq' | 'ne', path, value: scalar }
-      // Clients that compare a list with one value mean its elements.
+      // For a list field, comparing with one value means that the list contains it.
       const isElement = { op: 'hasSome', path, values: [scalar] } as const
       return operator === '$eq' ? isElement : { op: 'not', filter: isElement }
     }

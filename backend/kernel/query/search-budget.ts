@@ -7,19 +7,19 @@ import type { Aggregate, CollectionDefinition, Page, ReadBudget, Reader } from '
 import type { Fields } from './fields.ts'
 import type { Filter, Query } from './query.ts'
 
-/** Far above what a declared field needs: beyond, a search looks at every document. */
+/** Far above what a search on declared fields needs: only a search that scans all documents exceeds it. */
 const SHOPPER = { rows: 200_000, milliseconds: 500 }
 const MERCHANT = { rows: 20_000_000, milliseconds: 5_000 }
 
-/** Points of these limits are milliseconds. */
+/** The limits whose points are milliseconds of searching. */
 const SEARCH_LIMITS = ['search.visitor', 'search.address'] as const
 
-/** A search that costs more than its caller may spend; of any call that lists. */
+/** The error code of any list call for a search that exceeds the budget of its caller. */
 export const SEARCH_TOO_LARGE = 'SEARCH_TOO_LARGE'
 
 type SearchContext = Pick<Context, 'identity' | 'siteId' | 'store' | 'limiter' | 'loadLimits' | 'address' | 'log'>
 
-/** What searches of this caller may cost: each by itself, and all of a minute together. */
+/** Creates the budget of a caller: for a single search, and for all searches of a minute together. */
 function createSearchBudget(context: SearchContext): ReadBudget {
   const { identity, address, log } = context
   const caller = { identity, getAddress: () => address }

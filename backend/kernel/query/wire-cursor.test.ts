@@ -60,7 +60,7 @@ describe('cursors', () => {
     expect(brief({ cursorPaging: { cursor: text } })).toEqual(['query.cursorPaging.cursor FORMAT'])
   })
 
-  /** Texts that hardly compress. */
+  /** Creates texts that are hardly compressible. */
   const values = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) =>
       Array.from({ length }, (_, part) => (Math.imul(index * length + part + 1, 2654435761) >>> 0).toString(36)).join(

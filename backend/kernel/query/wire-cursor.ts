@@ -62,7 +62,7 @@ export function readWireCursor(cursor: string): { order: WireOrder; position: st
   return { order: { filter, sort }, position }
 }
 
-/** Clients can send any text as a cursor, so malformed JSON is an expected outcome. */
+/** Parses the JSON of a cursor; undefined where it is malformed, because clients can send any text. */
 function parseCursor(cursor: string): unknown {
   try {
     return PLAIN.test(cursor) ? fromBase64UrlJson(cursor) : unpack(cursor)

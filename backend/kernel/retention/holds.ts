@@ -1,13 +1,16 @@
 import type { Actor } from '../access/identity.ts'
 import type { CollectionDefinition } from '../store/store.ts'
 
-/** While there is one, nothing that merchants see is removed by age; one document per site, with its id. */
+/**
+ * A retention hold: while it exists, no records that merchants can see are removed by age. One document per site, with
+ * the site's id.
+ */
 export type RetentionHold = {
   siteId: string
   id: string
   revision: number
   note: string
-  /** ISO. */
+  /** When the hold was set, ISO. */
   startedDate: string
   startedBy: Actor
 }

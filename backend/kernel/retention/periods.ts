@@ -1,7 +1,7 @@
 import type { RetentionKind } from '../../contract/audit/retention.ts'
 import type { Expiry } from './retention.ts'
 
-/** Days after which records that a merchant may want are removed. */
+/** The retention period in days of each kind of record that merchants can see. */
 export const RETENTION_DAYS: Readonly<Record<RetentionKind, number>> = {
   carts: 90,
   checkouts: 90,
@@ -18,7 +18,7 @@ export const RETENTION_DAYS: Readonly<Record<RetentionKind, number>> = {
   audit: 365,
 }
 
-/** The retention of records that merchants see, and that stay while the shop's are on hold. */
+/** Creates the retention of records that merchants can see, which a retention hold suspends. */
 export const removedByAge = (kind: RetentionKind, rest: Omit<Expiry, 'kind' | 'days'>): Expiry => ({
   kind,
   days: RETENTION_DAYS[kind],

@@ -10,7 +10,7 @@ const BOUNDS = { batch: 200, batches: 50 }
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Hourly, for every site: removes documents whose retention period is over, except those that a hold keeps. */
+/** Runs hourly for every site: removes documents whose retention period is over, except those under a hold. */
 export function retentionJob(collections: readonly CollectionDefinition<Aggregate>[], bounds = BOUNDS): JobHandler {
   return {
     kind: 'retention.remove',
@@ -26,7 +26,7 @@ export function retentionJob(collections: readonly CollectionDefinition<Aggregat
   }
 }
 
-/** Returns how many it removed; the rest waits for the next run. */
+/** Returns the number of removed documents; the next run continues. */
 async function removeExpired(
   { store, siteId, now }: Context,
   collection: CollectionDefinition<Aggregate>,
@@ -37,7 +37,7 @@ async function removeExpired(
   const old: Filter = { op: 'lt', path: since, value: before }
   let removed = 0
   for (let batch = 0; batch < batches; batch++) {
-    // Queried inside the transaction, so that a cart that is used again at this moment stays.
+    // Queried inside the transaction, so that a cart that is used again at the same time is not removed.
     const count = await store.transaction(async (transaction) => {
       if (kind && (await transaction.get(retentionHolds, siteId, siteId))) return 0
       const { items } = await transaction.query(collection, siteId, {

@@ -6,7 +6,7 @@ export type Retention = Expiry | { /** Why nothing is removed by age. */ kept: s
 
 /** Documents that are removed by age. */
 export type Expiry = {
-  /** The kind that merchants see; absent for records of the server alone, which no hold keeps. */
+  /** The kind of record that merchants can see; absent for internal records, which no hold affects. */
   kind?: RetentionKind
   /** A description for the guides. */
   what: string

@@ -8,7 +8,7 @@ const parcels: CollectionDefinition<Parcel> = { name: 'parcels', retention: { ke
 const siteId = 'site'
 const COUNT = 450
 
-/** Every second parcel is sent, and three are created in each minute. */
+/** Creates parcels, three per minute; every second one is sent. */
 async function fillStore() {
   const store = createMemoryStore()
   await store.prepare([parcels])
@@ -27,7 +27,7 @@ async function fillStore() {
 
 type Shop = Awaited<ReturnType<typeof fillStore>>
 
-/** Weighs parcels, and says how many it weighed that were not; `pages` is where it breaks off. */
+/** An upgrade that weighs parcels and returns how many it weighed; `pages` is the page at which it fails. */
 function weigh({ context }: Shop, { pages = Number.POSITIVE_INFINITY, sent }: { pages?: number; sent?: boolean } = {}) {
   let weighed = 0
   let count = 0

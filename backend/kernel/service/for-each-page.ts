@@ -2,19 +2,20 @@ import type { Context } from '../context/context.ts'
 import type { Filter } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 
-/** Documents that an upgrade takes into one commit. */
+/** The number of documents that an upgrade changes in one commit. */
 const PAGE = 200
 
 type Choice<T> = {
-  /** Has to hold before and after `run`: what drops out of it moves the pages. */
+  /** Must match a document both before and after `run`; otherwise the following pages would skip documents. */
   filter?: Filter
   /** Selects the documents of a page that are still to do. Only saves work: `run` checks again in its commit. */
   isOpen?: (document: T) => boolean
 }
 
 /**
- * Calls `run` with the ids of a collection's documents, a page at a time and the oldest first. An upgrade that is broken
- * off begins anew, and passes by what it has done: so `run` reads each document again in the commit that changes it.
+ * Calls `run` with the ids of a collection's documents, page by page and the oldest first. An interrupted upgrade
+ * starts again from the first page, so `run` reads each document again in the commit that changes it, and skips those
+ * that are done.
  */
 export async function forEachPage<T extends Aggregate & { createdDate: string }>(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,

@@ -1,9 +1,11 @@
-/** Longest work at a stretch, in milliseconds: a shopper's request waits for no more of a merchant's page. */
+/**
+ * The longest time in milliseconds for which a page of a merchant may block the event loop, and so a shopper's request.
+ */
 const SLICE_MILLISECONDS = 1
 
 /**
- * `items.map(map)` for pages of large documents. After each millisecond other requests get their turn, so what `map` reads
- * must not change between two items.
+ * `items.map(map)` for pages of large documents. Yields to the event loop after each millisecond, so the data that
+ * `map` reads must not change between two items.
  */
 export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = []

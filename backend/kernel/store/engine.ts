@@ -14,7 +14,7 @@ export type Write = { definition: CollectionDefinition<Aggregate>; siteId: strin
 
 export type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>
 
-/** What each back end implements; the rest of a `Store` is shared (see `createStore`). */
+/** The interface of a back end; the rest of a `Store` is shared (see `createStore`). */
 export interface Engine extends Pick<Store, 'prepare' | 'snapshot' | 'ping' | 'close'> {
   reader<T extends Aggregate>(definition: CollectionDefinition<T>): Reader<T>
   /** Reads that may go to a replica, where there is one. */

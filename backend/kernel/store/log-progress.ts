@@ -1,7 +1,7 @@
 import type { Log } from '../context/log.ts'
 import type { Progress } from './store.ts'
 
-/** How often it is logged, in milliseconds. */
+/** The interval of log lines, in milliseconds. */
 const EVERY = 5_000
 
 /** Logs for the operator how far the upgrade of a store is, during which the shop is closed. */

@@ -9,7 +9,7 @@ import type { Aggregate, CollectionDefinition } from './store.ts'
 export type Table = {
   readonly definition: CollectionDefinition<Aggregate>
   readonly sites: Map<string, Map<string, Aggregate>>
-  /** Per unique path: site and value to document id. */
+  /** Per unique path: the id of the document that has a value, by site and value. */
   readonly owners: Map<string, Map<string, string>>
 }
 
@@ -81,7 +81,10 @@ function put(
   }
 }
 
-/** Only scalars must be unique; JSON distinguishes 1 from "1". */
+/**
+ * The key of a unique value; undefined for values that are not scalars, which need not be unique. JSON distinguishes 1
+ * from "1".
+ */
 function toUniqueKey(siteId: string, document: Aggregate, path: string): string | undefined {
   const value = sortKey(valueAt(document, path))
   return value === null ? undefined : JSON.stringify([siteId, value])

@@ -1,9 +1,9 @@
 import { pathSegments, valueAt } from '../query/path.ts'
 
 /**
- * Declares what callers search a collection by, as dotted paths. Both databases keep these fields in a narrow table
- * beside the documents, with the indexes that serve them; each costs every write that changes it, so only what is
- * searched is declared.
+ * Declares the fields that callers search a collection by, as dotted paths. Both databases store these fields in a
+ * narrow table beside the documents, with indexes. Each field slows down every write that changes it, so only searched
+ * fields are declared.
  */
 export type SearchFields = {
   /** The order in which pages are usually read; the index of each value and list serves it, too. */
@@ -12,7 +12,10 @@ export type SearchFields = {
   values?: readonly string[]
   /** Single values that callers sort by as well. */
   sorts?: readonly string[]
-  /** Single values without an index of their own: they narrow what an index has found, or decide nearly nothing. */
+  /**
+   * Single values without an index of their own: they narrow the result of another index, or have too few different
+   * values.
+   */
   kept?: readonly string[]
   /** Lists searched by one of their elements. */
   lists?: readonly string[]

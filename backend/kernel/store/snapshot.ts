@@ -1,6 +1,6 @@
 import type { Aggregate, Snapshot } from './store.ts'
 
-/** Where a document is: unique within a collection. */
+/** The address of a document, unique within a collection. */
 export type Address = Pick<Aggregate, 'siteId' | 'id'>
 
 /** For a store that has no snapshots: copies all documents at once. */

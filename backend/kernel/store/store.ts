@@ -21,7 +21,7 @@ export type CollectionDefinition<T extends Aggregate> = {
   unique?: readonly string[]
   /** The fields that callers filter and sort by, where a collection grows large. */
   search?: SearchFields
-  /** How long its documents are kept; a test requires it of every collection. */
+  /** The retention of its documents; a test requires one for every collection. */
   retention?: Retention
   /** Deletes dependent records when a document is removed by age, in the same transaction. */
   onExpire?(transaction: Transaction, expired: T): Promise<void>
@@ -38,22 +38,22 @@ export type Page<T> = {
 }
 
 /**
- * What a caller's search may cost where no index bounds it. Searches of one caller wait for one another; one that goes
- * beyond its budget ends with `BudgetExceededError`, never with a part of the answer.
+ * The budget of a caller's search where no index bounds it. Searches of one caller run one after the other; one that
+ * exceeds its budget fails with `BudgetExceededError` and never returns a partial result.
  */
 export type ReadBudget = {
   caller: string
-  /** The most rows that it may look at. */
+  /** The maximum number of rows that the search may read. */
   rows: number
   milliseconds: number
   meter?: ReadMeter
 }
 
-/** Limits what a caller's searches cost together. */
+/** Limits the total cost of a caller's searches. */
 export type ReadMeter = {
   /** Throws where the caller has no time left; called before each search that costs any. */
   admit(): Promise<void>
-  /** The time that a search took. */
+  /** Records the duration of a search. */
   spend(milliseconds: number): void
 }
 
@@ -107,7 +107,7 @@ export interface Transaction {
   ): void
 }
 
-/** The documents of one moment, while other work goes on. */
+/** All documents as they are at one moment, while other work continues. */
 export type Snapshot = {
   /** Every document of a collection, of all sites, by site and id. */
   documents(collection: CollectionDefinition<Aggregate>): AsyncIterable<Aggregate>
@@ -122,14 +122,14 @@ export type Unsaved<T extends Aggregate> = Omit<T, 'revision'> & { revision?: nu
  */
 export interface Store {
   /**
-   * Creates missing tables and indexes; of a store that has documents already this takes a while. Called once for every
-   * collection before its first use.
+   * Creates missing tables and indexes, which takes a while in a store that already has documents. Called once for
+   * every collection before its first use.
    */
   prepare(collections: readonly CollectionDefinition<Aggregate>[], progress?: Progress): Promise<void>
   reader<T extends Aggregate>(collection: CollectionDefinition<T>): Reader<T>
   /**
-   * The same for lists that may be seconds old: from a replica of the database, where there is one that has what this
-   * process knows of. Never for what a decision is made on.
+   * Returns a reader for lists that may be seconds old: it reads from a replica of the database, if that has all
+   * changes that this process knows of. Never base a decision on its results.
    */
   replicaReader<T extends Aggregate>(collection: CollectionDefinition<T>): Reader<T>
   /**
@@ -143,7 +143,7 @@ export interface Store {
    * database, if the back end supports it).
    */
   watch(listener: (changes: readonly Change[]) => void): () => void
-  /** Reads everything as it is at one moment; what is written meanwhile is not seen. */
+  /** Reads everything as it is at one moment; later writes are not seen. */
   snapshot<R>(use: (snapshot: Snapshot) => Promise<R>): Promise<R>
   /** Inserts documents at the revisions that they have, all or none: for the copy of another store. */
   load<T extends Aggregate>(collection: CollectionDefinition<T>, documents: readonly T[]): Promise<void>

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 
-/** Spreadsheets run what begins like this as a formula, in a file that holds texts of strangers. */
+/** The beginnings that spreadsheets interpret as a formula; tables contain texts of strangers. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** A text that no spreadsheet runs: an apostrophe comes before it. */
+/** Prefixes a text that looks like a formula with an apostrophe, so that spreadsheets do not run it. */
 const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** Reverses `withoutFormula`. */

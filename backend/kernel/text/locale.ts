@@ -19,7 +19,7 @@ function read(text: string): { locale: string | undefined } {
   }
 }
 
-/** `en` of `en-GB`. */
+/** Returns the language of a locale: `en` for `en-GB`. */
 export function getLanguage(locale: string): string {
   return locale.split('-')[0] ?? 'en'
 }

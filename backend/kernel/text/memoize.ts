@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of some texts. Once there are `max` it forgets them all, so that what callers invent does not
- * fill the memory; a cache that evicts one by one would be too large for browsers. What throws is not remembered.
+ * Memoises a function of texts. At `max` entries the whole cache is cleared, so that texts invented by callers do not
+ * fill the memory; an LRU cache would be too large for browsers. Thrown errors are not cached.
  */
 export function memoize<Texts extends readonly (string | undefined)[], Made extends object>(
   create: (...texts: Texts) => Made,

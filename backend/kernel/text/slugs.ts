@@ -2,7 +2,7 @@ import { invalid } from '../errors/errors.ts'
 import type { Aggregate, CollectionDefinition, Transaction } from '../store/store.ts'
 
 const MAX_SLUG = 255
-/** Leaves room for the number appended to make it unique. */
+/** The maximum length of a slug without the number that makes it unique. */
 const MAX_BASE = 90
 const CANDIDATES = 100
 const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+(?:[-_][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]+)*$/u

@@ -30,7 +30,7 @@ export function withStreet<A extends Street>(address: A): BothSpellings<A> {
   return address
 }
 
-/** The same for an address with contact details. */
+/** Completes the street of an address with contact details, as `withStreet` does. */
 export function withContactStreet<C extends { address?: Street | undefined }>(contact: C): C {
   return contact.address ? { ...contact, address: withStreet(contact.address) } : contact
 }

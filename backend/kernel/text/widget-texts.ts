@@ -1,12 +1,12 @@
 import type { PluralForm } from '../../contract/sites/widget-enumerations.ts'
 
-/** A text with `{names}`; one per plural form where it counts. */
+/** A text with `{placeholders}`; if it contains a count, one text per plural form. */
 export type WidgetText = string | Readonly<Partial<Record<PluralForm, string>>>
 
 /** The texts of widgets in Awning's wording; provided by the hosted pages, which share these words. */
 export type WidgetTexts = {
   languages: readonly string[]
-  /** The best of these languages for a locale. */
+  /** Returns the language that suits a locale best. */
   findLanguage(locale: string): string
   /** All texts of a language by their keys. */
   list(language: string): Readonly<Record<string, WidgetText>>

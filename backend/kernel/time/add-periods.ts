@@ -12,9 +12,9 @@ export type Period = {
 const UNIT = { DAY: 'days', WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
 /**
- * The moment that comes `count` periods after `start`, at the same time of day in the time zone. A month after the 31st
- * ends on the last day of a shorter month; counted from the same start, the month after has its 31st again. A period
- * without a frequency has no length.
+ * Returns the instant `count` periods after `start`, at the same time of day in the time zone. One month after the 31st
+ * is the last day of a shorter month; two months after it is the 31st again where that exists. A period without a
+ * frequency has no length.
  */
 export function addPeriods(start: Date, { frequency, interval = 1 }: Period, count: number, timeZone: string): Date {
   const unit = frequency && frequency !== 'UNDEFINED' ? UNIT[frequency] : undefined

@@ -8,7 +8,7 @@ export function localDate(instant: Date, timeZone: string): string {
   return new Date(time + getOffset(time, timeZone)).toISOString().slice(0, 10)
 }
 
-/** The date so many days after another one. */
+/** Returns the date a number of days after another one. */
 export function addDays(date: string, days: number): string {
   // Noon in UTC: adding days to it never crosses a daylight saving change.
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10)

@@ -15,7 +15,10 @@ export function fromLocalTime(local: number, timeZone: string): number {
   return local - getOffset(near, timeZone)
 }
 
-/** Time zones are those of the shops, so the map stays small: making a format takes longer than all else here. */
+/**
+ * Cached by time zone, because creating a format takes longer than everything else here. The map stays small, because
+ * it contains only the time zones of shops.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {

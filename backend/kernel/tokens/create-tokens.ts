@@ -120,7 +120,7 @@ function toVerified({ identity, generation = 0, exp = 0 }: JWTPayload & Pick<Cla
 type ClientClaims = { data?: string }
 
 /**
- * Published storefronts decode a shopper's token for the site's id. It stands in `data`, which is JSON in a text, under
+ * Adds the site's id, which published storefronts decode from a shopper's token: in `data`, as JSON in a string, under
  * the names of the published platform.
  */
 function toClientClaims(identity: Identity): ClientClaims {

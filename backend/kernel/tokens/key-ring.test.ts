@@ -16,7 +16,7 @@ async function createRings(count = 1) {
   const store = createMemoryStore()
   const clock = frozenClock('2026-03-02T09:00:00.000Z')
   await store.prepare(kernelService.collections)
-  // One per process; they share the store.
+  // One key ring per process; they share the store.
   const rings = Array.from({ length: count }, () => createKeyRing(store, clock, LOCK))
   const [ring, other = ring] = rings as [ReturnType<typeof createKeyRing>, ReturnType<typeof createKeyRing>]
   return { store, clock, ring, other, count: () => store.reader(signingKeys).count(PLATFORM) }

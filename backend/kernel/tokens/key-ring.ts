@@ -22,7 +22,7 @@ export type StoredKey = {
   createdDate: string
 }
 
-/** A decrypted key to sign with. */
+/** A decrypted signing key. */
 export type SigningKey = { id: string; privateKey: JWK }
 
 export const signingKeys: CollectionDefinition<StoredKey> = {
@@ -31,7 +31,7 @@ export const signingKeys: CollectionDefinition<StoredKey> = {
   retention: { kept: 'one a month' },
 }
 
-/** How long a key signs. */
+/** How long a key is used for signing. */
 const SIGNS_FOR_MS = 30 * 86_400_000
 /** How long a key verifies: until the last token that it signed has expired. */
 const VERIFIES_FOR_MS = SIGNS_FOR_MS + (REFRESH_SECONDS + SKEW_SECONDS) * 1000
@@ -45,7 +45,7 @@ export type KeyRing = {
   current(): Promise<SigningKey>
   /** The key of an id; reloads once where it is unknown, because another process may have created it. */
   find(id: string): Promise<StoredKey | undefined>
-  /** The same key with its private part. */
+  /** Finds a key by its id, with its private part. */
   findPrivate(id: string): Promise<SigningKey | undefined>
   all(): Promise<readonly StoredKey[]>
   /** Creates a new key; the old ones still verify. */
@@ -94,7 +94,7 @@ export function createKeyRing(store: Store, clock: Clock, lock: KeyLock): KeyRin
   function createNext(): Promise<StoredKey> {
     rotating ??= rotate()
       .catch((error) => {
-        // On a full disk the last key signs for longer, because reading requires visitors' tokens, too.
+        // If the disk is full, the last key signs for longer, because visitors need tokens even to read.
         const last = error instanceof StoreFullError && keys?.[0]
         if (last) return last
         throw error

@@ -22,7 +22,7 @@ export async function sealKeys(store: Store, lock: KeyLock): Promise<void> {
     await bind(store, lock)
     await sealKey(store, lock)
   } catch (error) {
-    // On a full disk the server starts with the keys as they are; the next start tries again.
+    // If the disk is full, the server starts with the keys as they are; the next start tries again.
     if (!(error instanceof StoreFullError)) throw error
   }
 }
@@ -34,7 +34,7 @@ async function bind(store: Store, lock: KeyLock): Promise<void> {
     try {
       await store.transaction((transaction) => transaction.insert(keySeals, { siteId: PLATFORM, id: SEAL_ID, sealed }))
     } catch (error) {
-      // Another process was first: its secret is the one that counts.
+      // Another process has stored its seal first, so its secret counts.
       if (!(error instanceof AlreadyExistsError)) throw error
     }
   }

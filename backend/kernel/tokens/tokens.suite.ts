@@ -41,7 +41,7 @@ async function createIssuer(signer: TokenSigner, twins = signer) {
     clock,
     keyRing,
     tokens: make(1, signer),
-    /** Another process of the same server. */
+    /** The tokens of another process of the same server. */
     twin: make(2, twins),
     now,
     /** Signs a token with arbitrary contents with this server's own key. */

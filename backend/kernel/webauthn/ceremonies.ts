@@ -11,7 +11,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 export type WebAuthnCredential = {
   /** The credential id of the authenticator, base64url. */
   credentialId: string
-  /** COSE, base64url. */
+  /** The public key in COSE format, base64url. */
   publicKey: string
   /** Signature counter, where the authenticator has one; a decrease indicates a cloned key. */
   counter: number
@@ -19,7 +19,7 @@ export type WebAuthnCredential = {
   synced: boolean
 }
 
-/** Who makes a passkey, as their authenticator shows it. */
+/** The person who creates a passkey, as their authenticator displays them. */
 export type PasskeyHolder = { id: string; name: string; displayName: string; shop: string }
 
 /** WebAuthn options with which a browser creates a passkey (level 3, section 5.4). */
@@ -41,7 +41,7 @@ export async function createRegistrationOptions(
   return { ...options }
 }
 
-/** Verifies what a browser has created; undefined where it is not what was requested. */
+/** Verifies the browser's response to the creation of a passkey; undefined where it is not valid. */
 export async function verifyRegistration(
   context: Pick<Context, 'publicUrl'>,
   response: JsonObject,
@@ -97,7 +97,10 @@ export async function verifyAuthentication(
   return result?.verified ? result.authenticationInfo.newCounter : undefined
 }
 
-/** The person is verified each time: a passkey stands for both a device and its owner. */
+/**
+ * User verification is always required, because a passkey replaces both factors: the possession of a device and the
+ * identity of its owner.
+ */
 function getExpected(context: Pick<Context, 'publicUrl'>, challenge: string) {
   const { origin, id } = getRelyingParty(context)
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }

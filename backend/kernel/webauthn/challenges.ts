@@ -5,7 +5,7 @@ import type { JsonObject } from '../http/json.ts'
 import type { Reads } from '../store/reads.ts'
 import type { Aggregate, CollectionDefinition } from '../store/store.ts'
 
-/** Leaves time to fetch another device. */
+/** The lifetime of a challenge: enough time to fetch another device. */
 const CHALLENGE_SECONDS = 5 * 60
 
 /** An issued WebAuthn challenge that is not yet answered. */
@@ -18,7 +18,7 @@ export type IssuedChallenge = {
   expiresAt: string
 }
 
-/** Issues a challenge. `purpose`: whose it is, for one who adds a passkey; absent for a sign-in. */
+/** Issues a challenge. `purpose`: the account to which a passkey is added; absent for a sign-in. */
 export function issueChallenge<T extends IssuedChallenge & Aggregate>(
   { ids, siteId, now }: Pick<Context, 'ids' | 'siteId' | 'now'>,
   work: Work,

@@ -10,9 +10,9 @@ const header = z.object({
   awning: z.literal(1),
   version: z.string(),
   createdDate: z.iso.datetime(),
-  /** Absent where all sites are in it. */
+  /** The site of the archive; absent where it contains all sites. */
   siteId: z.string().exactOptional(),
-  /** Identifies the secret under which keys are sealed. */
+  /** Identifies the secret that encrypts the keys. */
   sealedUnder: z.string(),
 })
 /** The first line of an archive. */
@@ -27,8 +27,8 @@ const line = z.union([
 ])
 
 /**
- * Reads an archive: `begin` gets the header, `take` each document in its turn. Throws where the file is no archive, ends
- * early, or was changed; returns what it has.
+ * Reads an archive: calls `begin` with the header, and `take` with each document in turn. Returns the contents; throws
+ * where the file is no archive, is truncated, or was changed.
  */
 export async function readArchive(
   file: string,

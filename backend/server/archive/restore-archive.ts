@@ -26,7 +26,7 @@ export async function restoreArchive(
     if (collection) await store.load(collection, batch)
     batch = []
   }
-  // Read once for nothing but its completeness: what is damaged writes nothing.
+  // The first pass only verifies the archive, so that nothing is written from a damaged one.
   await readArchive(
     file,
     async (header) => {

@@ -9,8 +9,8 @@ import { type Contents, createTally, type Selection, selectDocuments } from './c
 import type { ArchiveHeader } from './read-archive.ts'
 
 /**
- * Writes what a store holds at one moment into a file: the header, a line for each document, and the contents, by which
- * a reader knows that nothing is missing. Until it is complete it has another name.
+ * Writes the documents of a store at one moment into a file: the header, a line for each document, and the contents, by
+ * which a reader verifies that nothing is missing. The file has a temporary name until it is complete.
  */
 export async function writeArchive(
   file: string,
@@ -30,7 +30,7 @@ export async function writeArchive(
         }
         yield toLine({ contents: tally.contents() })
       }
-      // Orders and addresses are in it: only for the user who runs the server.
+      // Readable only by the user who runs the server, because it contains orders and addresses.
       await pipeline(Readable.from(lines()), createGzip(), createWriteStream(draft, { mode: OWN_FILE, flush: true }))
     })
     await rename(draft, file)

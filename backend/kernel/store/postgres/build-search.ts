@@ -20,10 +20,13 @@ const STEP = 1_000
 
 const BUILDS = 'search_builds'
 
-/** `version`: of the declaration that the tables are for; the place: the last document that is in them. */
+/**
+ * The progress of a build. `version`: the version of the declaration that the tables are built for; `site` and
+ * `document`: the last document that is copied.
+ */
 type Build = { version: string; site: string; document: string; done: boolean }
 
-/** Creates what the search tables of all collections share. */
+/** Creates the table and the extension that the search tables of all collections share. */
 export async function prepareSearch(database: Database): Promise<Trigrams> {
   const text =
     `CREATE TABLE IF NOT EXISTS ${BUILDS} (name text PRIMARY KEY, version text NOT NULL, site text NOT NULL,` +
@@ -33,8 +36,9 @@ export async function prepareSearch(database: Database): Promise<Trigrams> {
 }
 
 /**
- * Makes the search tables of a collection what is declared, in steps that each record their place. Other processes go
- * on writing: triggers keep what is copied already. Several processes that start at once share the steps.
+ * Builds the search tables of a collection as declared, in steps that each record their progress. Other processes can
+ * write meanwhile: triggers update rows that are already copied. Several processes that start at the same time share
+ * the steps.
  */
 export async function buildSearch(
   database: Database,
@@ -75,7 +79,7 @@ async function start(client: pg.PoolClient, shape: SearchShape, trigrams: Trigra
   await record(client, shape, '', '')
 }
 
-/** Returns the number of documents. */
+/** Copies the next step of documents; returns their number. */
 async function fillNext(client: pg.PoolClient, shape: SearchShape): Promise<number> {
   const place = await readBuild(client, shape)
   if (!place || place.done || place.version !== shape.version) return 0

@@ -43,7 +43,7 @@ async function explainFailure(database: Database, write: Write): Promise<Error> 
   return toAdjustmentError(definition.name, id, row && JSON.parse(row.body), write.expected, write.steps)
 }
 
-/** Converts a database error about these writes to the store's error; others stay as they are. */
+/** Converts a database error about these writes to the store's error; returns any other error unchanged. */
 function toWriteError(
   error: unknown,
   writes: readonly Write[],
@@ -57,7 +57,7 @@ function toWriteError(
   const [candidate] = candidates
   if (!candidate) return error
   const path = getIndexes(candidate).find(({ name }) => name === error.constraint)?.path
-  // The detail contains the duplicate values, whatever the server's language.
+  // The error's detail contains the duplicate values, in any language of the server.
   const duplicate = candidates.find((write) => error.detail?.includes(`=(${write.siteId}, ${toKeyValue(write, path)})`))
   return new AlreadyExistsError(candidate.definition.name, (duplicate ?? candidate).id, path)
 }

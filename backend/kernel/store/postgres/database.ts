@@ -19,14 +19,15 @@ const CONNECTION_PROBLEMS: readonly Problem[] = ['replan', 'reconnect', 'lost']
 const SEARCH_CONNECTIONS = 4
 const SEARCHES_PER_CALLER = 2
 
-/** A document as it is read: long pages are parsed in slices. */
+/** A row with a document as JSON text, so that long pages can be parsed in slices. */
 export type DocumentRow = { body: string }
 
 export type Database = {
   /** Runs a read-only statement; retried where the connection broke. Documents come as texts (`DocumentRow`). */
   read<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>
   /**
-   * Like `read`, but on a few connections of its own and within the budget; undefined where the budget did not suffice.
+   * Runs a read-only statement within the budget, on separate connections for searches; undefined where the budget did
+   * not suffice.
    */
   search<Row extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget): Promise<Row[] | undefined>
   /**
@@ -48,7 +49,7 @@ export function openDatabase(
   // A pool of its own, so that searches never take connections that carts need; opened with the first search.
   const searchPool = openPool(connectionString, SEARCH_CONNECTIONS)
   const searchOf = createKeyedSemaphore(SEARCHES_PER_CALLER)
-  /** The time limit that a connection has been given. */
+  /** The time limit that is set on each connection, in milliseconds. */
   const timeouts = new WeakMap<pg.PoolClient, number>()
   const names = new Map<string, string>()
   let closed = false
@@ -132,7 +133,8 @@ export function openDatabase(
           }
           const begun = performance.now()
           try {
-            // A limit that ends together with its statement cancels the connection's next one, which has time left.
+            // A time limit that expires just as its statement ends can cancel the next statement of the connection
+            // instead. As that one still has time left, it is run again.
             return await run().catch((error) => {
               if (isQueryCanceled(error) && performance.now() - begun < milliseconds) return run()
               throw error
@@ -175,5 +177,5 @@ function openPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
-/** A statement that ran out of its time. */
+/** Whether a statement exceeded its time limit. */
 const isQueryCanceled = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'

@@ -12,8 +12,8 @@ export function accessors(path: string, body = 'body'): { value: string; text: s
 }
 
 /**
- * One string per value of any type that sorts by its bytes: empty for absent, then prefixes `n`, `s`, `t` for numbers,
- * strings and booleans. A number is written as the hex of its double, inverted for negative ones.
+ * The key of a value of any type as one string that sorts by its bytes: empty for absent, then the prefixes `n`, `s`,
+ * `t` for numbers, strings and booleans. A number is written as the hex of its double, inverted for negative ones.
  */
 export function keyAt(path: string, body = 'body'): string {
   const { value, text } = accessors(path, body)

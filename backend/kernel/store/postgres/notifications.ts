@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Change } from '../store.ts'
 
 const CHANNEL = 'awning_changes'
-/** In bytes; PostgreSQL allows less than 8,000, and the sender's id is included. */
+/** The maximum size of a payload in bytes; PostgreSQL allows less than 8,000, and the sender's id is included. */
 const MAX_PAYLOAD = 7_900
 /**
  * Changes queued while disconnected; beyond this the oldest are dropped, because listeners have to tolerate loss
@@ -83,7 +83,7 @@ export function createNotifications(
         await sendQueue()
         pause = MIN_PAUSE
       } catch {
-        // Unreachable: retry later.
+        // The database is unreachable: retry later.
         await sleep(pause)
         pause = Math.min(pause * 2, MAX_PAUSE)
       }

@@ -6,7 +6,7 @@ import { sought } from '../suite/thing.ts'
 import { withClient } from './connections.suite.ts'
 import { openPostgresStore } from './postgres.ts'
 
-/** As on a server that does not have the extension, or lets nobody install it. */
+/** Simulates a server that does not have the extension, or does not allow to install it. */
 const DENY = `
   CREATE FUNCTION deny() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no extensions here'; END $$;
   CREATE EVENT TRIGGER deny ON ddl_command_start WHEN TAG IN ('CREATE EXTENSION') EXECUTE FUNCTION deny()`
@@ -33,6 +33,6 @@ describe.skipIf('skipped' in cluster)('a PostgreSQL server without pg_trgm', () 
     expect(rows[0]?.indexdef).toContain('awning_trigrams')
   })
 
-  // The same answers as with it.
+  // Searches have the same results as with the extension.
   describeSearch(() => store as Store, 50)
 })

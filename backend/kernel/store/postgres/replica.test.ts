@@ -44,7 +44,7 @@ async function openStore(replicaUrl: string | undefined = replica?.url) {
   return { store, states, save }
 }
 
-/** Reads of the table that a server has answered: shown by its statistics, which say it of no single statement. */
+/** The number of scans of the table on a server, from its statistics, as no statement says which server answered it. */
 async function countScans(at: string): Promise<number> {
   const [row] = await ask<{ scans: string }>(
     at,

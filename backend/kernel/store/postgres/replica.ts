@@ -8,16 +8,16 @@ export type ReplicaState = 'used' | 'late' | 'unreachable' | 'no replica of this
 /** How often the replica's position is compared with that of the primary. */
 const POLL_MS = 500
 /**
- * The most that a replica may be behind. Changes of other processes are known by their notifications, which may be lost, so
- * this is also the most that a list may be out of date.
+ * The maximum lag of a replica that is read. Changes of other processes are known from notifications, which may be
+ * lost, so this is also the maximum age of a list.
  */
 const MAX_LATE_MS = 10_000
-/** Sites and collections whose last change is remembered. */
+/** The maximum number of sites and collections whose last change is stored in memory. */
 const MAX_CHANGES = 50_000
 
 export type Replica = {
   database: Database
-  /** Notes what was committed, here or by another process. */
+  /** Records changes that were committed, by this process or another one. */
   onChanges(changes: readonly Change[]): void
   /** Reads the replica where it has all that is known to be committed, else the primary. */
   withFallback<T extends Aggregate>(name: string, replica: Reader<T>, primary: Reader<T>): Reader<T>
@@ -25,9 +25,10 @@ export type Replica = {
 }
 
 /**
- * A streaming replica of the primary. It is measured by positions in the write-ahead log: where the replica has replayed
- * the position that the primary had at a moment, it has everything that was committed before it. A read goes there only
- * if the last known change of its collection, in its shop, is older than that moment; so nobody misses what they wrote.
+ * A streaming replica of the primary. Its lag is measured by positions in the write-ahead log: once the replica has
+ * replayed the position that the primary had at some time, it has everything that was committed before that time. It is
+ * read only if the last known change of the collection in the shop is older, so that callers always see their own
+ * writes.
  */
 export function openReplica(
   primary: Database,
@@ -37,9 +38,9 @@ export function openReplica(
 ): Replica {
   const database = openDatabase(connectionString, poolSize, { retryMs: 0 })
   const changes = new Map<string, number>()
-  /** Everything that was committed before this moment is in the replica, on this process's clock. */
+  /** The replica has everything that was committed before this time, by the monotonic clock of this process. */
   let completeUntil = -Infinity
-  /** The last change of those that are not remembered any more. */
+  /** The time of the latest change that was evicted from `changes`. */
   let forgottenUntil = -Infinity
   let state: ReplicaState | undefined
   let closed = false
@@ -109,7 +110,7 @@ export function openReplica(
           return await use(replica)
         } catch (error) {
           if (error instanceof BudgetExceededError) throw error
-          // Includes statements that the replica cancelled because they conflicted with what it replays.
+          // Also after statements that the replica cancelled because of a conflict with the changes that it replays.
           poll()
           return use(main)
         }

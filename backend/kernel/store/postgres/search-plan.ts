@@ -4,15 +4,16 @@ import type { SearchDialect } from '../sql/search-dialect.ts'
 import { type Access, throughTable } from '../sql/search-select.ts'
 import { type SearchShape, SORT } from '../sql/search-shape.ts'
 
-/** More joins only make planning slower. */
+/** The maximum number of joins; more would only slow down planning. */
 const MAX_JOINS = 3
 
 type Element = { path: number; value: Scalar }
 
 /**
- * Joins the elements that each document has to have: unlike an EXISTS, the planner can then read their rows in the usual
- * order until the page is full, or begin with the rarest by its statistics. For its estimate to be true nothing is said
- * twice: what is joined is no condition any more, and the rows' number alone joins them, though the order is the same too.
+ * Joins the list elements that every match must have. Unlike with EXISTS, the planner can then read their rows in the
+ * usual order until the page is full, or start with the rarest element by its statistics. Redundant conditions would
+ * distort its estimates: a joined element is removed from the conditions, and rows are joined only by their number,
+ * although their order is equal as well.
  */
 export function throughLists(
   shape: SearchShape,

@@ -53,7 +53,7 @@ function selectElements(shape: SearchShape, site: string, body: string, sort: st
     .join(' UNION ')
 }
 
-/** The trigger of the documents, which keeps the tables true for every writer. */
+/** Creates the trigger of the documents, which updates the search tables for every writer. */
 export function searchTrigger(shape: SearchShape): readonly string[] {
   const name = quoted(functionName(shape))
   const table = quoted(shape.table)
@@ -118,7 +118,7 @@ export function fillSearchTables(shape: SearchShape, step: number): string {
 export const analyzeSearchTables = ({ table, lists }: SearchShape, option = '') =>
   `ANALYZE ${option} ${quoted(table)}, ${quoted(lists)}`
 
-/** The indexes, each with its name. */
+/** The statements that create the indexes, each with the index's name. */
 export function createSearchIndexes(
   { table, indexes, texts }: SearchShape,
   trigrams: Trigrams,

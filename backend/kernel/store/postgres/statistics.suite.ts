@@ -14,7 +14,9 @@ const tagged = (value: string): Filter => ({ op: 'contains', path: 'tags', value
 const and = (...filters: Filter[]): Filter => ({ op: 'and', filters })
 const undeclared: Filter = { op: 'contains', path: 'rest', value: 'word 19999' }
 
-/** Each with the number of documents that match. A plan for few documents takes minutes for some. */
+/**
+ * Searches with the number of matching documents. For some of them, a plan that expects few documents takes minutes.
+ */
 const SEARCHES: readonly (readonly [string, Filter | undefined, number])[] = [
   ['a list', tagged('all'), DOCUMENTS],
   ['two elements of a list', and(tagged('all'), tagged('odd')), DOCUMENTS / 2],
@@ -74,7 +76,7 @@ export function describeStatistics(url: string): void {
         await client.query('ANALYZE sought, sought_search, sought_lists')
       }, 120_000)
 
-      // As often as makes PostgreSQL think of one plan for all sites.
+      // Repeated often enough for PostgreSQL to consider a generic plan for all sites.
       test.each(SEARCHES)('finds by %s in the large one again and again', async (_, filter, count) => {
         for (let n = 0; n < 7; n++) expect(await search(filter)).toEqual({ found: Math.min(count, 20), count })
       })

@@ -3,7 +3,10 @@ import type { SearchShape } from '../sql/search-shape.ts'
 import type { Database } from './database.ts'
 import { analyzeSearchTables } from './search-tables.ts'
 
-/** Documents that a site gets before its first analysis; the next ones follow each time as many more were added. */
+/**
+ * The number of documents added to a site before its first analysis; each further one follows after the number has
+ * doubled.
+ */
 const FIRST = 100
 
 export type Statistics = {
@@ -14,9 +17,9 @@ export type Statistics = {
 }
 
 /**
- * Keeps what the planner knows of the search tables true while a site fills. Autovacuum looks once a minute, and only at
- * how much of a whole table has changed: until then a site that has just been filled counts as empty, and joining its
- * rows as if they were one takes minutes.
+ * Updates the planner's statistics of the search tables while a site fills. Autovacuum runs once a minute, and only
+ * considers how much of the whole table has changed: until then the planner assumes that a site that has just been
+ * filled is empty, and a join planned for a single row takes minutes.
  */
 export function createStatistics(
   database: Database,
@@ -30,7 +33,7 @@ export function createStatistics(
   async function analyzeWaiting(): Promise<void> {
     for (const shape of waiting) {
       waiting.delete(shape)
-      // Another process that analyzes them now does the same.
+      // Skips a table that another process is analyzing at the same time.
       const text = analyzeSearchTables(shape, '(SKIP_LOCKED)')
       // If it fails, autovacuum analyzes them later.
       await database.borrow((client) => client.query(text)).catch(() => {})

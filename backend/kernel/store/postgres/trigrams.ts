@@ -2,7 +2,7 @@ import type { SearchDialect } from '../sql/search-dialect.ts'
 import type { Database } from './database.ts'
 import { postgresDialect } from './dialect.ts'
 
-/** Whether parts of texts are found by the extension `pg_trgm`, or by the same with means of our own. */
+/** Whether substrings are found by the extension `pg_trgm`, or by a trigram function of our own. */
 export type Trigrams = 'extension' | 'own'
 
 /** Installs the extension where the server has it and the role may. */
@@ -28,7 +28,7 @@ export const createTrigramFunction =
 export const trigramIndex = (column: string, trigrams: Trigrams) =>
   trigrams === 'extension' ? `USING gin (${column} gin_trgm_ops)` : `USING gin (${FUNCTION}(${column}))`
 
-/** The dialect whose conditions the index serves. */
+/** Returns the dialect with conditions that the index supports. */
 export function searchDialectWith(trigrams: Trigrams): SearchDialect {
   if (trigrams === 'extension') return postgresDialect
   const narrowed =

@@ -25,7 +25,7 @@ export function compileTogether(writes: readonly Write[]): Commit {
     const name = `w${parts.length}`
     if (Array.isArray(group)) {
       parts.push(`${name} AS (${insertAll(group, bind)} RETURNING 1)`)
-      // Never true: referencing the CTE makes the rows be inserted here.
+      // This condition is never true; referencing the CTE makes the inserts run at this point.
       cases.push(`WHEN NOT EXISTS (SELECT FROM ${name}) THEN 'missed nothing'`)
     } else {
       const returning = group.kind === 'expect' ? '' : ' RETURNING 1'

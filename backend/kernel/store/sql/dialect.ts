@@ -12,7 +12,7 @@ export type Dialect = {
   /** The column with the document's id. */
   readonly id: string
   key(path: string): string
-  /** The key of a value, bound. */
+  /** Binds a value and returns the SQL of its key. */
   bindKey(value: string | number | boolean, bind: Bind): string
   /** SQL literals: the key of absent values, and the least keys of strings and booleans. */
   readonly least: { readonly absent: string; readonly string: string; readonly boolean: string }

@@ -8,7 +8,7 @@ export type SearchDialect = Dialect & {
   textContains(column: string, part: string, bind: Bind): string
   textStartsWith(column: string, start: string, bind: Bind): string
   textEndsWith(column: string, end: string, bind: Bind): string
-  /** Joins each row's document `d` by its key, whatever the database believes of how many documents there are. */
+  /** Joins the document `d` of each row by its key, in a form that works with any statistics of the database. */
   joinDocument(collection: string, site: string, id: string): string
   /** Tests whether a key of the list table is that of one of the values. */
   elementIn(key: string, values: readonly Scalar[], bind: Bind): string
@@ -47,7 +47,7 @@ export function overSearchTable(
     ...base,
     id: 's.document',
     key(path) {
-      // A list has no key of its own: it counts as absent in orders.
+      // A list has no key of its own, so it is sorted as absent.
       if (shape.listNumbers.has(path)) return absent
       return column(path) ?? fromDocument(() => base.key(path))
     },
@@ -59,7 +59,7 @@ export function overSearchTable(
     },
     startsWith(path, start, bind) {
       const value = text(path)
-      // The range of an indexed key is better.
+      // An indexed column is searched by a range of keys instead, which is faster.
       if (!value || column(path)) return undefined
       return `(${value} IS NOT NULL AND ${base.textStartsWith(value, start, bind)})`
     },

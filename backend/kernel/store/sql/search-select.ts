@@ -7,8 +7,7 @@ import { type SearchShape, SORT } from './search-shape.ts'
 import { beyond, toTerms } from './select.ts'
 
 /**
- * How the search table `s` is reached: the FROM clause, what it adds to the conditions, and the column that carries the
- * usual order there.
+ * The access path to the search table `s`: the FROM clause, additional conditions, and the column with the usual order.
  */
 export type Access = { from: string; conditions: readonly string[]; sort: string }
 
@@ -30,7 +29,7 @@ export function compileSearch(
   const { bind, values, dialect, where, from } = openSource(base, shape, siteId, filter, reach)
   const terms = toTerms(sort, dialect)
   if (position) where.push(beyond(sort, position, dialect, bind))
-  // PostgreSQL sorts by no constant, and a list counts as absent.
+  // Omits constants, by which PostgreSQL cannot sort: lists are sorted as absent.
   const order = (keys: readonly string[]) =>
     keys
       .map((key, n) => `${key} ${terms[n]?.descending === (position?.back === true) ? 'ASC' : 'DESC'}`)

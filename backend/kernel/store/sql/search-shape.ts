@@ -27,7 +27,7 @@ export type SearchShape = {
 
 export const SORT = 'sort'
 
-/** Raised when the tables change in a way that the declaration does not show: existing stores then build them anew. */
+/** Incremented when the tables change without a change of the declaration, so that existing stores rebuild them. */
 const FORM = 1
 
 export function toSearchShape({ name, search }: CollectionDefinition<Aggregate>): SearchShape | undefined {

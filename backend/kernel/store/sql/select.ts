@@ -106,7 +106,7 @@ export function compileCount(dialect: Dialect, table: string, siteId: string, fi
   return { text: `SELECT count(*) AS count FROM ${quoted(table)} WHERE ${site}${rest}`, values }
 }
 
-/** One part of an order. */
+/** One term of an ORDER BY. */
 export type Term = { key: string; descending: boolean; bound: (value: Scalar, bind: Bind) => string }
 
 /** The sorts and, as the tie-breaker, the id. */

@@ -13,7 +13,7 @@ import {
   searchTriggers,
 } from './search-tables.ts'
 
-/** Documents per step: a step is one transaction, and what a kill costs. */
+/** The number of documents per step. A step is one transaction, so at most one is lost when the process is killed. */
 const STEP = 2_000
 
 /** `version`: of the declaration that the tables are for; `place`: the rowid up to which documents are in them. */
@@ -22,8 +22,8 @@ type Build = { version: string; place: number; done: number }
 const BUILDS = 'search_builds'
 
 /**
- * Makes the search tables of a collection what is declared. Each step is one transaction that also records its place,
- * so that a killed upgrade goes on where it was.
+ * Builds the search tables of a collection as declared. Each step is one transaction that also records the progress, so
+ * that a killed upgrade continues where it stopped.
  */
 export async function buildSearch(
   connection: Connection,
@@ -54,7 +54,7 @@ export async function buildSearch(
   })
 }
 
-/** Tables of an earlier version stay; its triggers may be slower than those of this one. */
+/** Replaces the triggers of an earlier version, which may be slower; the tables do not change. */
 function renewTriggers(connection: Connection, shape: SearchShape): void {
   const text = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1"
   const existing = connection.all<{ sql: string }>({ text, values: [shape.collection] }).map(({ sql }) => sql)

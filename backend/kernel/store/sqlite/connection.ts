@@ -36,7 +36,7 @@ export function connect(file: string): Connection {
       // open.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch (error) {
-      // The WAL file keeps the data in this case.
+      // If there is no room, the data stays in the WAL file.
       if (!hasNoRoom(error)) throw error
     }
   })
@@ -82,7 +82,10 @@ function createConnection(database: DatabaseSyncInstance, beforeClose: () => voi
   }
 }
 
-/** Larger files are only checked as they are read: a full check would take seconds. */
+/**
+ * The maximum size of a file that is checked at start; larger ones are checked only as they are read, because a full
+ * check would take seconds.
+ */
 const CHECKED_BYTES = 64 * 1024 * 1024
 
 /** WAL needs a shared-memory file. Where the disk has no room for it, exclusive locking does without. */

@@ -36,7 +36,7 @@ const bindKey: Dialect['bindKey'] = (value, bind) => {
   return tiny ? `CAST(${bind(String(value))} AS REAL)` : bind(value)
 }
 
-/** As an element of a list, null is a value. */
+/** The key of a list element; there null is a value. */
 export const elementKey = (row: string) => keyFrom(`${row}.type`, `${row}.atom`, "WHEN 'null' THEN x''")
 
 const elements = (path: string) => `json_each(body, ${jsonPath(path)})`
@@ -91,7 +91,7 @@ export const sqliteDialect: SearchDialect = {
   },
   elementIn(expression, values, bind) {
     const [value, ...others] = values
-    // With one key the rows come in the order of the index.
+    // With a single key, the rows come in the order of the index.
     if (value !== undefined && others.length === 0)
       return `${expression} = ${value === null ? "x''" : bindKey(value, bind)}`
     return `${expression} IN (SELECT ${elementKey('wanted')} FROM json_each(${bind(list(values))}) AS wanted)`

@@ -7,16 +7,16 @@ import { connectReadOnly } from './connection.ts'
 import type { ReadAnswer, ReadRequest, ReadResult, ReadThreadData } from './read-threads.ts'
 import { createStatements, type Statements } from './statements.ts'
 
-/** Counts each row that a search looks at. */
+/** The SQL function that counts each row that a search reads. */
 const SPEND = 'awning_spend'
-/** Rows between two looks at the clock. */
+/** The number of rows between two checks of the time limit. */
 const ROWS_PER_CHECK = 1_024
-/** Requests of shoppers come first. */
+/** A lower scheduling priority, because requests of shoppers come first. */
 const LOWER_PRIORITY = 10
 
 const { file, definitions } = workerData as ReadThreadData
 
-// Linux lowers this thread only; other systems would lower the whole process.
+// Linux applies the priority to this thread only; other systems would apply it to the whole process.
 if (process.platform === 'linux') setPriority(LOWER_PRIORITY)
 
 let rowsLeft = Number.POSITIVE_INFINITY

@@ -12,7 +12,7 @@ import { filters, sorts } from '../suite/arbitraries.ts'
 import { getFailure, sought, type Thing } from '../suite/thing.ts'
 import { openSqliteStore } from './sqlite.ts'
 
-/** More than are read on the main thread. */
+/** The number of documents, more than are searched on the main thread. */
 const DOCUMENTS = 3_000
 const SITE = 'site'
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of a field that is not declared, so that every document is looked at. */
+/** A filter on a field that is not declared, so that every document is read. */
 const rest = (value: number): Filter => ({ op: 'eq', path: 'rest', value })
 const reader = () => store.reader(sought)
 const budget = (changes: Partial<ReadBudget> = {}): ReadBudget => ({
@@ -64,7 +64,7 @@ const budget = (changes: Partial<ReadBudget> = {}): ReadBudget => ({
   ...changes,
 })
 
-/** Counts turns of the event loop while something goes on. */
+/** Counts turns of the event loop until a promise settles. */
 async function countTurns(during: Promise<unknown>): Promise<number> {
   let turns = 0
   let over = false

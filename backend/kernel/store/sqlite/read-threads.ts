@@ -3,9 +3,9 @@ import type { Filter, Query } from '../../query/query.ts'
 import { BudgetExceededError, StoreDamagedError } from '../errors.ts'
 import type { Aggregate, CollectionDefinition, ReadBudget } from '../store.ts'
 
-/** Two, so that one caller's long search does not keep all others waiting. */
+/** Two threads, so that one caller's long search does not block all others. */
 const MAX_THREADS = 2
-/** An idle thread ends, so that a quiet store stays small. */
+/** The time after which an idle thread ends, so that an idle store uses little memory. */
 const IDLE_MILLISECONDS = 60_000
 
 type QueryRequest = { collection: string; siteId: string; query: Query }
@@ -27,7 +27,7 @@ export type ReadResult =
 export type ReadThreadData = { file: string; definitions: readonly ThreadDefinition[] }
 type ThreadDefinition = Pick<CollectionDefinition<Aggregate>, 'name' | 'unique' | 'search'>
 
-/** Threads with read-only connections of their own, for searches that may look at many rows. */
+/** Worker threads with read-only connections, for searches that may read many rows. */
 export type ReadThreads = {
   /** Bodies of the documents, one more than the limit where there are more. */
   query(request: QueryRequest, budget: ReadBudget | undefined): Promise<string[]>
@@ -52,7 +52,7 @@ export function createReadThreads(file: string): ReadThreads {
   const waiting: Job[] = []
   let closed = false
 
-  /** Starts what can run now: one search of each caller at a time, in the order of their arrival. */
+  /** Starts the searches that can run now, in the order of their arrival, and one of each caller at a time. */
   function dispatch(): void {
     for (let position = 0; position < waiting.length; ) {
       const job = waiting[position] as Job
@@ -101,7 +101,7 @@ export function createReadThreads(file: string): ReadThreads {
     return thread
   }
 
-  /** A running search is finished first. */
+  /** Ends a thread, after its running search. */
   function endThread(thread: Thread): void {
     threads.delete(thread)
     clearTimeout(thread.idle)
@@ -156,7 +156,10 @@ function fail(collection: string, answer: ReadResult): never {
   throw new Error(message)
 }
 
-/** The built program has its thread beside it. From source (in tests) TypeScript is loaded by `tsx` there, too. */
+/**
+ * Starts a worker thread. In the build its file lies beside this one; from source (in tests) `tsx` loads the
+ * TypeScript.
+ */
 function openWorker(workerData: ReadThreadData): Worker {
   const worker = import.meta.url.endsWith('.ts')
     ? new Worker(FROM_SOURCE, { eval: true, workerData: { ...workerData, source: toSource('ts').href } })

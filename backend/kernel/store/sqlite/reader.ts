@@ -12,9 +12,9 @@ import { createStatements } from './statements.ts'
 type Row = { body: string }
 
 /**
- * Reads of one table. They see no uncommitted writes: a commit starts and ends within one turn of the event loop. A
- * search that may look at more than a few hundred rows runs on `threads`, where there are any, so that nothing else
- * waits for it.
+ * Creates the reader of one table. It sees no uncommitted writes, because a commit starts and ends within one turn of
+ * the event loop. A search that may read more than a few hundred rows runs on `threads`, where there are any, so that
+ * it does not block anything else.
  */
 export function createReader<T extends Aggregate>(
   connection: Connection,

@@ -15,17 +15,17 @@ import { textTable } from './search-tables.ts'
 const FEW = 400
 
 /**
- * The same for a total of documents with a text: beyond, it is counted through the text, whose rows come in their order
- * on disk, instead of through an index with as many.
+ * The limit for counting the matches of a query with a text search. Above it, matches are counted through the text
+ * index, whose rows come in their order on disk, instead of through another index with as many rows.
  */
 const MANY = 20_000
 
-/** Shorter texts have no trigram. */
+/** The length of a trigram; shorter texts cannot be searched by the index. */
 const TRIGRAM = 3
 
-/** One condition that an index serves. */
+/** One condition that an index supports. */
 type Candidate = {
-  /** Selects its rows' numbers. */
+  /** The SQL that selects the numbers of its rows. */
   rows(bind: Bind): string
   /** Reaches its rows in the usual order. */
   stream?(bind: Bind): Access
@@ -33,10 +33,10 @@ type Candidate = {
   text?: boolean
 }
 
-/** How a search reaches its rows. */
+/** The access path of a search to its rows. */
 export type SearchPlan = {
   reach(bind: Bind): Access
-  /** Whether it looks at a few hundred rows at most, however large the shop is. */
+  /** Whether the search reads a few hundred rows at most, in a shop of any size. */
   bounded: boolean
 }
 
@@ -44,9 +44,9 @@ export type SearchPlan = {
 const FEW_IN_ORDER = 1_000
 
 /**
- * Chooses the index for a search. SQLite knows no frequencies that hold for every site and value, so the first rows of
- * each candidate are counted, which costs microseconds. Only those of a text may cost more, as its trigrams can be
- * frequent where the text is not: without `texts` they are left out.
+ * Chooses the index for a search. SQLite has no statistics that hold for every site and value, so the first rows of
+ * each candidate are counted, which takes microseconds. Only counting a text search may take longer, because its
+ * trigrams can be frequent where the text is rare: without `texts`, text searches are no candidates.
  */
 export function planSearch(
   connection: Connection,
@@ -78,7 +78,7 @@ export function planSearch(
   return { reach, bounded: isSmallShop() }
 }
 
-/** A cursor leads to its place at once, an offset is counted row by row. */
+/** Whether a page reads few rows of an index: a cursor seeks to its position, but an offset is skipped row by row. */
 function isFewInOrder({ paging }: Query): boolean {
   if (!paging) return true
   return paging.limit + ('offset' in paging ? paging.offset : 0) <= FEW_IN_ORDER
@@ -91,7 +91,7 @@ const allOfSite = ({ table, search, indexes }: SearchShape, siteId: string): Can
   }
 }
 
-/** The candidate with the fewest rows, as far as they are counted; the first one of several. */
+/** Returns the candidate with the fewest rows, counted up to `limit`; of several the first. */
 function findLeast(connection: Connection, candidates: readonly Candidate[], limit: number) {
   const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate, limit) }))
   return sized.reduce<(typeof sized)[number] | undefined>(
@@ -129,7 +129,7 @@ function findOrderIndex(shape: SearchShape, sort: readonly Sort[]): string | und
   return shape.indexes.find(({ columns }) => columns[1] === column && columns[2] === 'document')?.name
 }
 
-/** The conditions of which all documents have to meet each one, where an index serves them. */
+/** Returns the conditions that every match must meet and that an index supports. */
 function toCandidates(shape: SearchShape, siteId: string, filter: Filter | undefined): readonly Candidate[] {
   if (!filter) return []
   switch (filter.op) {
@@ -144,7 +144,7 @@ function toCandidates(shape: SearchShape, siteId: string, filter: Filter | undef
   }
 }
 
-/** A condition of alternatives: served by indexes where each of them is. */
+/** Combines the alternatives of an `or`, which is supported by indexes only if each alternative is. */
 function unite(parts: readonly (readonly Candidate[])[]): readonly Candidate[] {
   const chosen = parts.map(([first]) => first)
   if (chosen.length === 0 || chosen.length > 20 || chosen.includes(undefined)) return []

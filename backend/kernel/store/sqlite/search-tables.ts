@@ -57,22 +57,22 @@ export function fillSearchTables(shape: SearchShape, condition: string): readonl
 }
 
 /**
- * The elements of a list; none where the path holds something else. The list is cut out first: `json_each` parses all
- * that it is given each time, and SQLite keeps a parsed body for the other functions of a statement.
+ * The elements of a list; none where the path holds another type. The list is extracted first: `json_each` parses its
+ * whole argument each time, while SQLite caches a parsed body for the other functions of a statement.
  */
 const elementsAt = (path: string, body: string) =>
   `json_each(CASE json_type(${body}, ${jsonPath(path)}) WHEN 'array' THEN json_extract(${body}, ${jsonPath(path)}) END)`
-/** Objects and lists within a list are no values that a filter can name. */
+/** Whether an element has a key: objects and lists within a list cannot be filtered by. */
 const hasKey = (element: string) => `${element}.type NOT IN ('array', 'object')`
 
-/** The indexes, each with its name. */
+/** The statements that create the indexes, each with the index's name. */
 export const createSearchIndexes = ({ table, indexes }: SearchShape) =>
   indexes.map(({ name, columns }) => ({
     name,
     statement: `CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.join(', ')})`,
   }))
 
-/** Creates the full-text table with what the search table holds. */
+/** Creates the full-text table and fills it from the search table. */
 export function createTextTable(shape: SearchShape): readonly string[] {
   const columns = [...shape.texts.values()]
   if (columns.length === 0) return []
@@ -95,13 +95,13 @@ const TEXT_EVENTS = ['text_insert', 'text_update', 'text_delete']
 const dropTriggers = (shape: SearchShape, events: readonly string[]) =>
   events.map((event) => `DROP TRIGGER IF EXISTS ${trigger(shape, event)}`)
 
-/** One comparison for all paths, as most writes change none of them. */
+/** Compares all paths at once, because most writes change none of them. */
 function hasChanged(paths: readonly string[]): string {
   const all = paths.map(jsonPath).join(', ')
   return `json_extract(old.body, ${all}) IS NOT json_extract(new.body, ${all})`
 }
 
-/** Triggers of the documents, which keep the tables true for every writer. */
+/** Creates the triggers of the documents, which update the search tables for every writer. */
 export function searchTriggers(shape: SearchShape): readonly string[] {
   const table = quoted(shape.table)
   const on = quoted(shape.collection)
@@ -133,7 +133,7 @@ export function searchTriggers(shape: SearchShape): readonly string[] {
   ]
 }
 
-/** Replaces the documents' triggers, for a version that writes them in another way. */
+/** Replaces the documents' triggers with those of this version. */
 export const replaceSearchTriggers = (shape: SearchShape): readonly string[] => [
   ...dropTriggers(shape, EVENTS),
   ...searchTriggers(shape),
@@ -155,7 +155,7 @@ function deleteElements(shape: SearchShape, [path, number]: readonly [string, nu
   )
 }
 
-/** Triggers of the search table, which keep the full-text table true. */
+/** Creates the triggers of the search table, which update the full-text table. */
 function textTriggers(shape: SearchShape): readonly string[] {
   const columns = [...shape.texts.values()]
   const name = quoted(textTable(shape))

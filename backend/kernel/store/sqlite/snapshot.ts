@@ -4,8 +4,8 @@ import type { Aggregate, Snapshot } from '../store.ts'
 import { type Connection, connectReadOnly } from './connection.ts'
 
 /**
- * Reads a file as it is at one moment, on a connection of its own that only reads: whichever process writes the file goes
- * on, and is not made to wait when the connection closes.
+ * Reads a file as it is at one moment, on a separate read-only connection, so that no process that writes the file has
+ * to wait, not even when the connection closes.
  */
 export async function snapshotFile<R>(file: string, use: (snapshot: Snapshot) => Promise<R>): Promise<R> {
   const reader = connectReadOnly(file)

@@ -20,7 +20,7 @@ import { applyWrite } from './writes.ts'
 type Table = {
   indexes: readonly Index[]
   reader: Reader<Aggregate>
-  /** Stays on this thread. */
+  /** Reads on the main thread, for use within transactions. */
   transactionReader: Reader<Aggregate>
 }
 
@@ -32,7 +32,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
   const connection = connect(file)
   const tables = createCollections<Table>()
   const group = createGroupCommit(connection)
-  // A database in memory is seen by its own connection only; and without shared memory the file has a single one.
+  // No threads if there is only one connection: to a database in memory, or to a file without shared memory.
   const threads = isShared(connection, file) ? createReadThreads(file) : undefined
   let closed = false
 
@@ -71,7 +71,8 @@ export function openSqliteStore({ file }: { file: string }): Store {
     },
     async snapshot(use) {
       requireOpen()
-      // On a connection of its own, so that commits go on; a database that has only one is copied at once.
+      // Reads on a separate connection, so that commits continue; a database with only one connection is copied at
+      // once.
       if (!isShared(connection, file)) {
         return use(copyAll(tables.names(), (name) => readAfter(connection, name, { siteId: '', id: '' })))
       }

@@ -18,8 +18,8 @@ export type Statements = {
 }
 
 /**
- * How statements are planned: whether texts' candidates are counted, and the SQL function that counts each row of a
- * search table that is looked at.
+ * Options for planning: `texts`: whether text searches are candidates; `spend`: the SQL function that counts each row
+ * of a search table that is read.
  */
 type Planning = { texts: boolean; spend?: string }
 

@@ -55,7 +55,7 @@ async function expectComplete(store: Store, count: number): Promise<void> {
   }
 }
 
-/** Rows in each of the tables that the upgrade makes, and whether the full-text index holds what they say. */
+/** Counts the rows of each table that the upgrade creates, and checks the full-text index against them. */
 function countRows(file: string): readonly number[] {
   const connection = connect(file)
   connection.exec("INSERT INTO papers_search_texts(papers_search_texts, rank) VALUES ('integrity-check', 1)")
@@ -66,10 +66,12 @@ function countRows(file: string): readonly number[] {
   return counts.map((count) => count ?? 0)
 }
 
-/** Each kill takes seconds: `UPGRADE_KILLS=50` is the whole proof, for changes of the upgrade. */
+/**
+ * The number of kills. Each takes seconds, so changes of the upgrade are tested with more, such as `UPGRADE_KILLS=50`.
+ */
 const KILLS = Number(process.env.UPGRADE_KILLS ?? 6)
 
-/** Opens the store as it is declared now, in a process of its own. */
+/** Opens the store with the current declaration, in a process of its own. */
 function startUpgrade(file: string): ChildProcess {
   const program = `
     import { openSqliteStore } from './backend/kernel/store/sqlite/sqlite.ts'

@@ -74,7 +74,7 @@ function explainFailedAdjustment(connection: Connection, table: string, write: W
   return toAdjustmentError(definition.name, id, row && JSON.parse(row.body), expected, steps)
 }
 
-/** Converts a unique constraint violation to `AlreadyExistsError`; other errors stay as they are. */
+/** Converts a unique constraint violation to `AlreadyExistsError`; returns any other error unchanged. */
 function toUniqueViolation(error: unknown, { definition, id }: Write, indexes: readonly Index[]): unknown {
   const code = resultCode(error)
   if (code === PRIMARY_KEY_TAKEN) return new AlreadyExistsError(definition.name, id)

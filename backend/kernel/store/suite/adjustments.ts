@@ -42,7 +42,7 @@ export function describeAdjustments(store: () => Store): void {
 
     test('a floor that a concurrent commit has reached is a conflict where that commit changed a revision, too', async () => {
       const site = newSite()
-      // By its name, either document may be written first.
+      // Writes are sorted by id, so the counter's document is written first in one case and last in the other.
       for (const [counter, member] of [
         ['a', 'b'],
         ['d', 'c'],

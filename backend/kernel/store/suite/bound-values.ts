@@ -17,7 +17,7 @@ export const HOSTILE_VALUES = [
   '*',
 ]
 
-/** The same against a running database: a hostile value finds what holds it, and nothing else. */
+/** Tests that a hostile value, run against a database, matches the document that contains it, and nothing else. */
 export function describeBoundValues(store: () => Store): void {
   test('hostile values find the documents that hold them, and change nothing', async () => {
     const site = newSite()

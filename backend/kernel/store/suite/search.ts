@@ -9,7 +9,7 @@ import { getFailure, newSite, sought, type Thing, thing } from './thing.ts'
 
 const ids = ({ items }: Page<Thing>) => items.map(({ id }) => id)
 
-/** The same answers from a collection whose fields are declared for searching. */
+/** Tests that a collection with declared search fields gives the same results as the reference implementation. */
 export function describeSearch(store: () => Store, runs: number): void {
   describe('declared search fields', () => {
     const read = (site: string, query: Query) => store().reader(sought).query(site, query)
